@@ -1,0 +1,63 @@
+"""Actions: small named structs for people and records, each with a dense code for search."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields
+from typing import ClassVar
+
+from sortilege.kernel.plain import spoken
+from sortilege.kernel.refusals import MalformedAction
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something a player may do. Its fields are whole numbers or words."""
+
+    table: ClassVar["ActionTable"]
+
+    @property
+    def code(self) -> int:
+        """The dense whole number of this action, stable within a `rules_version`."""
+        return self.table.code(self)
+
+    def __str__(self) -> str:
+        """The action as a record writes it: `choose 5`, `stop_clock`."""
+        values = [str(getattr(self, field.name)) for field in fields(self)]
+        return " ".join([spoken(type(self)), *values])
+
+
+class ActionTable:
+    """All actions of a game, each at its code. The only place where words and codes meet."""
+
+    def __init__(self, *groups: Iterable[Action]) -> None:
+        self.actions = tuple(action for group in groups for action in group)
+        self.codes = {action: code for code, action in enumerate(self.actions)}
+        self.texts = {str(action): action for action in self.actions}
+        assert len(self.codes) == len(self.texts) == len(self.actions), "a code is used twice"
+        for action in self.actions:
+            type(action).table = self
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self.actions)
+
+    def at(self, code: int) -> Action:
+        """The action with this code."""
+        if type(code) is not int or not 0 <= code < len(self.actions):
+            raise MalformedAction(action=code, codes=len(self.actions))
+        return self.actions[code]
+
+    def code(self, action: Action) -> int:
+        """The code of this action."""
+        try:
+            return self.codes[action]
+        except (KeyError, TypeError):
+            raise MalformedAction(action=action, codes=len(self.actions)) from None
+
+    def read(self, text: str) -> Action:
+        """The action that a record writes so."""
+        try:
+            return self.texts[text]
+        except (KeyError, TypeError):
+            raise MalformedAction(action=text, codes=len(self.actions)) from None

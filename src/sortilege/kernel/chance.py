@@ -1,0 +1,201 @@
+"""Luck, handed in through the door.
+
+Rules never make luck of their own: they ask the `Chance` they are given, and say what for.
+Every kind draws the same way, one whole number below a bound at a time, so every kind can be
+taped, and a tape can be played again by `Taped`.
+
+    Seeded    small and fast, for the lab and for search
+    Sealed    HMAC-SHA256 per label and counter, for tables: cards seen predict nothing
+    Scripted  exact dice and decks, for tests and worked examples
+    Taped     the draws of an earlier match, in order
+"""
+
+import hashlib
+import hmac
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+Draw = tuple[str, int, int]
+"""What for, below what bound, and what came."""
+
+# A multiply-with-carry generator: MULTIPLIER * 2**32 - 1 is a safe prime, so the period is about
+# 2**62, and every intermediate value stays below 2**63: the pure and the compiled one agree.
+MULTIPLIER: Final = 2131995753
+WORD: Final = 4294967295
+
+
+@mypyc_attr(native_class=False)
+class ChanceFault(AssertionError):
+    """Our own mistake: a script or a tape does not fit the match that draws from it."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance:
+    """Where luck comes from. A kind says how it draws; everything else follows from that."""
+
+    def __init__(self) -> None:
+        self.tape: list[Draw] | None = None
+
+    def origin(self) -> dict[str, int | str]:
+        """What a record keeps, to have the same luck again. Most kinds are played from tape."""
+        return {"kind": "taped"}
+
+    def draw(self, label: str, bound: int) -> int:
+        """A whole number from 0 to bound - 1, each as likely as the others."""
+        raise ChanceFault("a kind of chance says how it draws")
+
+    def below(self, label: str, bound: int) -> int:
+        """`draw`, noted on the tape if one is running. Where only 0 is possible nothing is drawn."""
+        if bound == 1:
+            return 0
+        value = self.draw(label, bound)
+        tape = self.tape
+        if tape is not None:
+            tape.append((label, bound, value))
+        return value
+
+    def roll(self, label: str, faces: int) -> int:
+        """A die with that many faces, numbered from 0."""
+        return self.below(label, faces)
+
+    def pick(self, label: str, items: list[int]) -> int:
+        """One of the items."""
+        return items[self.below(label, len(items))]
+
+    def shuffle(self, label: str, items: list[int]) -> None:
+        """Put the items into a random order, in place: every order is as likely as the others."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(label, last + 1)
+            items[last], items[other] = items[other], items[last]
+
+
+class Seeded(Chance):
+    """The same luck for the same seed, fast. Not for tables: its future can be worked out."""
+
+    def __init__(self, seed: int | str) -> None:
+        super().__init__()
+        self.seed = seed
+        digest = hashlib.sha256(str(seed).encode()).digest()
+        whole = int.from_bytes(digest[:16], "big")
+        self.word: i64 = whole % (MULTIPLIER * (WORD + 1) - 2) + 1
+
+    def origin(self) -> dict[str, int | str]:
+        return {"kind": "seeded", "seed": self.seed}
+
+    def next_word(self) -> i64:
+        word: i64 = self.word
+        word = (word & WORD) * MULTIPLIER + (word >> 32)
+        self.word = word
+        return (word ^ (word >> 32)) & WORD
+
+    def draw(self, label: str, bound: int) -> int:
+        limit: i64 = bound
+        word: i64 = self.word
+        self.word = word = (word & WORD) * MULTIPLIER + (word >> 32)
+        product: i64 = ((word ^ (word >> 32)) & WORD) * limit
+        if (product & WORD) < limit:  # Lemire's rejection: exact, and hardly ever needed
+            least: i64 = (WORD + 1 - limit) % limit
+            while (product & WORD) < least:
+                product = self.next_word() * limit
+        return product >> 32
+
+
+class Sealed(Chance):
+    """Luck under a key: each label has its own numbered row of draws. Without the key nobody
+    can tell the next draw from those before; with it anybody can check every one."""
+
+    def __init__(self, key: bytes) -> None:
+        super().__init__()
+        self.key = key
+        self.counters: dict[str, int] = {}
+
+    def origin(self) -> dict[str, int | str]:
+        return {"kind": "sealed", "key": self.key.hex()}
+
+    def next_word(self, label: str) -> int:
+        counter = self.counters.get(label, 0)
+        self.counters[label] = counter + 1
+        message = label.encode() + b"\x00" + counter.to_bytes(8, "big")
+        return int.from_bytes(hmac.new(self.key, message, hashlib.sha256).digest()[:8], "big")
+
+    def draw(self, label: str, bound: int) -> int:
+        usable = (1 << 64) - (1 << 64) % bound
+        word = self.next_word(label)
+        while word >= usable:
+            word = self.next_word(label)
+        return word % bound
+
+
+class Scripted(Chance):
+    """Luck as written: `rolls` gives the draws of a label one by one, `decks` the orders of its
+    shuffles (an order may name only the first items; the others follow as they lay).
+    Where the script is silent, `then` goes on, if there is one."""
+
+    def __init__(
+        self,
+        rolls: dict[str, list[int]] | None = None,
+        decks: dict[str, list[list[int]]] | None = None,
+        then: Chance | None = None,
+    ) -> None:
+        super().__init__()
+        self.rolls = {label: list(values) for label, values in (rolls or {}).items()}
+        self.decks = {label: list(orders) for label, orders in (decks or {}).items()}
+        self.then = then
+
+    def draw(self, label: str, bound: int) -> int:
+        values = self.rolls.get(label)
+        if values:
+            value = values.pop(0)
+            if not 0 <= value < bound:
+                raise ChanceFault(f"script: {label} cannot be {value}, it is below {bound}")
+            return value
+        if self.then is None:
+            raise ChanceFault(f"script: nothing written for {label} below {bound}")
+        return self.then.draw(label, bound)
+
+    def shuffle(self, label: str, items: list[int]) -> None:
+        orders = self.decks.get(label)
+        if not orders:
+            super().shuffle(label, items)
+            return
+        waiting = self.rolls.get(label, [])
+        self.rolls[label] = draws_for(label, items, orders.pop(0))
+        super().shuffle(label, items)
+        self.rolls[label] = waiting
+
+
+def draws_for(label: str, items: list[int], order: list[int]) -> list[int]:
+    """The draws with which a shuffle of the items ends in the wanted order."""
+    rest = list(items)
+    for item in order:
+        if item not in rest:
+            raise ChanceFault(f"script: {label} has no (further) {item} to put in order")
+        rest.remove(item)
+    wanted = order + rest
+    lying = list(items)
+    draws: list[int] = []
+    for last in range(len(items) - 1, 0, -1):
+        other = lying.index(wanted[last])
+        lying[last], lying[other] = lying[other], lying[last]
+        draws.append(other)
+    return draws
+
+
+class Taped(Chance):
+    """The draws of an earlier match, played again. A draw that was not asked for in the same way
+    at the same moment is a fault, not a surprise."""
+
+    def __init__(self, draws: list[Draw]) -> None:
+        super().__init__()
+        self.draws = list(draws)
+        self.at = 0
+
+    def draw(self, label: str, bound: int) -> int:
+        if self.at >= len(self.draws):
+            raise ChanceFault(f"tape: at its end, yet {label} below {bound} is asked for")
+        name, limit, value = self.draws[self.at]
+        if name != label or limit != bound:
+            raise ChanceFault(f"tape: has {name} below {limit}, asked for {label} below {bound}")
+        self.at += 1
+        return value

@@ -1,0 +1,38 @@
+"""Events say what happened; `Game.project` says who may hear how much of it."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from sortilege.kernel.state import Ear
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened. `reveals` marks those after which nobody can take a move back."""
+
+    reveals: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class Undone(Event):
+    """A seat took its last action back."""
+
+    seat: int
+    action: str
+
+
+class Notebook(Ear):
+    """An ear that writes down what it hears."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    def hear(self, event: object) -> None:
+        assert isinstance(event, Event), "a state tells events"
+        self.events.append(event)
+
+    def tear_off(self) -> tuple[Event, ...]:
+        """What was heard since the last time, and a clean page."""
+        events = tuple(self.events)
+        self.events.clear()
+        return events

@@ -1,0 +1,146 @@
+"""The contract: what a game is.
+
+A game is written once and used four ways: played, kept, studied, printed. So there are two
+levels over one set of rules.
+
+**Level 1, `State`** (`state.py`) is compiled and speaks whole numbers. Search, playouts and the
+lab live there. A state is one moment of one match:
+
+    state = game.blank(seats=3, options=game.settle(3, {}))
+    state.deal(chance, None)                # set up; luck is handed in
+    while not state.is_over():
+        seat = seats_in(state.awaited())[0]
+        code = chance.pick("policy", state.legal(seat))
+        state.apply(seat, code, chance, None)
+    state.winners()                         # a bit set of seats
+
+**Level 2, `Match`** (`match.py`) speaks structs and events. Everybody else lives there: tables,
+bots, records, the terminal, this project's tests:
+
+    match = game.new(seats=3, seed=7)
+    match.legal(0)                          # actions: frozen structs, each with .code
+    match.play(0, match.legal(0)[0])        # events; or a refusal, and nothing has changed
+    match.view(0)                           # what seat 0 sees; None is a spectator
+    match.record                            # replays to the same bytes
+
+Five ideas hold the two together.
+
+*Seats and actors.* Seats are numbered from 0, clockwise. Several may act at once: `actors`. Those
+without whom nothing goes on are `awaited`; the others may let it be (pointing, ringing). While a
+match goes on somebody is awaited. An actor always has a legal action, and nobody else has one.
+
+*Actions and codes.* An action is a frozen struct; the game's `ActionTable` gives each a dense
+whole number. Choices that would explode are several small actions. Codes and spellings stay what
+they are within a `rules_version`.
+
+*Luck.* A state holds none. Whatever needs luck is handed a `Chance` and says what for. Hence a
+match is game, rules version, box, options, seats, luck and actions, and nothing else.
+
+*Events and secrets.* While it applies a code, a state tells its `Ear` what happens, whole and
+true. `project` turns an event into what one seat may hear of it, or None. A view is built from
+nothing: start empty, add what this seat sees on the table now, sort what has no order. It never
+repeats a face that went back face down.
+
+*Knowledge and imagining.* `Knowledge` is what a seat that forgets nothing would know: a fold over
+the projected events. `imagine` deals a whole state that this seat could be in, uniformly over
+what its view and knowledge leave open. Bots search there: they never hold the match's state.
+
+Every game on the shelf sits one common exam over all of this (`tests/contract`).
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from sortilege.kernel.action import ActionTable
+from sortilege.kernel.box import Box
+from sortilege.kernel.chance import Chance, Seeded
+from sortilege.kernel.event import Event
+from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.option import Option, Options, Value, settle
+from sortilege.kernel.refusals import WrongSeats
+from sortilege.kernel.state import State
+
+if TYPE_CHECKING:
+    from sortilege.kernel.match import Match
+
+Viewer = int | None
+"""A seat, or None for a spectator."""
+
+View = dict[str, Any]
+"""What a viewer sees now: plain data, ready for JSON."""
+
+
+class Game(ABC):
+    """One game on the shelf: its identity, and its rules behind both levels of the contract."""
+
+    id: ClassVar[str]
+    """One word, the same everywhere: folders, files, records, addresses."""
+
+    rules_version: ClassVar[int]
+    """Goes up when a rule changes, never for a refactoring."""
+
+    seats: ClassVar[range]
+    """How many can play."""
+
+    age: ClassVar[int]
+    """From which age."""
+
+    minutes: ClassVar[tuple[int, int]]
+    """How long it takes, from and to."""
+
+    options: ClassVar[tuple[Option, ...]]
+    """What a table may choose before it begins."""
+
+    actions: ClassVar[ActionTable]
+    """Every action there is, at its code."""
+
+    box: ClassVar[Box]
+    """Counts, cards and boards."""
+
+    @abstractmethod
+    def blank(self, seats: int, options: Options) -> State:
+        """A state for that many seats with settled options, before anything is dealt."""
+
+    @abstractmethod
+    def view(self, state: State, viewer: Viewer, knowledge: Knowledge | None) -> View:
+        """What this viewer sees on the table now. Knowledge is given only at a table with a
+        memory aid; then, and only then, the view repeats what the viewer has seen.
+        `you`, `actors`, `awaited` and `outcome` are added by the match."""
+
+    @abstractmethod
+    def project(self, event: Event, viewer: Viewer) -> Event | None:
+        """What this viewer hears of an event: all of it, less, or nothing."""
+
+    @abstractmethod
+    def knowledge(self, seats: int, options: Options, viewer: Viewer) -> Knowledge:
+        """The empty knowledge with which this viewer comes to the table."""
+
+    @abstractmethod
+    def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> State:
+        """A whole state in which this viewer would see the same, uniformly among all that the
+        knowledge does not rule out. Knowledge may be weakened or wrong: facts that the view
+        contradicts are dropped."""
+
+    def settle(self, seats: int, given: Mapping[str, object]) -> dict[str, Value]:
+        """The options of a table of that many: what was given, and the defaults for the rest.
+        Raises WrongSeats, UnknownOption or BadOption."""
+        if type(seats) is not int or seats not in self.seats:
+            expected = f"{self.seats[0]} … {self.seats[-1]}"
+            raise WrongSeats(game=self.id, seats=seats, expected=expected)
+        return settle(self.options, given, seats)
+
+    def new(
+        self,
+        seats: int,
+        seed: int | str | None = None,
+        options: Mapping[str, object] | None = None,
+        chance: Chance | None = None,
+    ) -> "Match":
+        """Begin a match with this seed, or with luck of another kind."""
+        from sortilege.kernel.match import Match
+
+        assert (seed is None) != (chance is None), "a match needs a seed, or a chance: one of them"
+        luck = Seeded(seed) if chance is None and seed is not None else chance
+        assert luck is not None
+        return Match(self, seats, self.settle(seats, options or {}), luck)

@@ -1,0 +1,162 @@
+"""The second level of the contract: a match, in structs and events."""
+
+from sortilege.kernel.action import Action
+from sortilege.kernel.chance import Chance
+from sortilege.kernel.event import Event, Notebook, Undone
+from sortilege.kernel.game import Game, View, Viewer
+from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.option import Options
+from sortilege.kernel.outcome import Outcome, outcome_of
+from sortilege.kernel.plain import plain
+from sortilege.kernel.record import Record
+from sortilege.kernel.refusals import CannotUndo, IllegalAction, MatchOver, NoSuchSeat, NotYourTurn
+from sortilege.kernel.state import State, seats_in
+
+
+class Match:
+    """Rules, luck and record of one game being played. It holds the whole truth: give players
+    `view`, `heard` and `legal`, never the match itself."""
+
+    def __init__(self, game: Game, seats: int, options: Options, chance: Chance) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = dict(options)
+        self.played: list[tuple[int, Action]] = []
+        self._chance = chance
+        self._draws = chance.tape = []
+        self._notebook = Notebook()
+        self._state = game.blank(seats, options)
+        self._state.deal(chance, self._notebook)
+        self._told: list[tuple[Event, ...]] = [self._notebook.tear_off()]
+        self._minds: dict[Viewer, tuple[Knowledge, int]] = {}
+        self._undone: set[int] = set()
+        self._before: State | None = None
+
+    @property
+    def seq(self) -> int:
+        """The number of the latest thing told: 0 is the set-up, every action adds one."""
+        return len(self._told) - 1
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that may act now; nobody when the match is over."""
+        return tuple(seats_in(self._state.actors()))
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats without whom nothing goes on."""
+        return tuple(seats_in(self._state.awaited()))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it goes on."""
+        return outcome_of(self._state)
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        """The actions this seat may take now."""
+        self._seat(seat)
+        return tuple(self.game.actions.at(code) for code in self._state.legal(seat))
+
+    def play(self, seat: int, action: Action | int) -> tuple[Event, ...]:
+        """Take an action, given as a struct or by its code. Returns what happened, whole and true.
+        Raises a refusal and changes nothing where the action cannot be taken."""
+        taken = self._allowed(seat, action)
+        self._before = self._state.clone()
+        drawn = len(self._draws)
+        self._state.apply(seat, taken.code, self._chance, self._notebook)
+        events = self._notebook.tear_off()
+        if len(self._draws) > drawn or any(event.reveals for event in events):
+            self._before = None
+        self.played.append((seat, taken))
+        self._told.append(events)
+        return events
+
+    def _allowed(self, seat: int, action: Action | int) -> Action:
+        taken = action if isinstance(action, Action) else self.game.actions.at(action)
+        code = self.game.actions.code(taken)
+        if self._state.is_over():
+            raise MatchOver(seat=seat, action=taken, after=len(self.played))
+        self._seat(seat)
+        if not self._state.actors() >> seat & 1:
+            raise NotYourTurn(seat=seat, action=taken, awaited=_listed(self.awaited))
+        if code not in self._state.legal(seat):
+            raise IllegalAction(seat=seat, action=taken, move=len(self.played) + 1)
+        return taken
+
+    def _seat(self, seat: int) -> None:
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise NoSuchSeat(seat=seat, seats=self.seats)
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether this seat may take its last action back: nobody acted since, nothing was drawn
+        or revealed by it."""
+        return self._before is not None and self.played[-1][0] == seat
+
+    def undo(self, seat: int) -> tuple[Event, ...]:
+        """Take one's own last action back."""
+        if not self.may_undo(seat):
+            raise CannotUndo(seat=seat, moves=len(self.played))
+        assert self._before is not None
+        self._state, self._before = self._before, None
+        _, action = self.played.pop()
+        self._told.append((Undone(seat, str(action)),))
+        self._undone.update((self.seq - 1, self.seq))
+        self._minds.clear()
+        return self._told[-1]
+
+    def view(self, viewer: Viewer) -> View:
+        """What this viewer sees now, as plain data."""
+        if viewer is not None:
+            self._seat(viewer)
+        knowledge = self.knowledge(viewer) if self.options.get("memory_aid") else None
+        return {
+            "you": viewer,
+            "actors": list(self.actors),
+            "awaited": list(self.awaited),
+            "outcome": plain(self.outcome),
+            **self.game.view(self._state, viewer, knowledge),
+        }
+
+    def heard(self, viewer: Viewer, since: int = -1) -> tuple[Event, ...]:
+        """What this viewer heard after number `since`, in order; everything by default."""
+        told = [event for events in self._told[since + 1 :] for event in events]
+        heard = [self.project(event, viewer) for event in told]
+        return tuple(event for event in heard if event is not None)
+
+    def project(self, event: Event, viewer: Viewer) -> Event | None:
+        """What this viewer hears of an event."""
+        return event if isinstance(event, Undone) else self.game.project(event, viewer)
+
+    def knowledge(self, viewer: Viewer) -> Knowledge:
+        """What this viewer would know if nothing were forgotten. A copy, to do with as one likes."""
+        empty = self.game.knowledge(self.seats, self.options, viewer)
+        mind, known = self._minds.get(viewer, (empty, -1))
+        for seq in range(known + 1, self.seq + 1):
+            self._learn(mind, viewer, () if seq in self._undone else self._told[seq])
+        self._minds[viewer] = (mind, self.seq)
+        return mind.clone()
+
+    def _learn(self, mind: Knowledge, viewer: Viewer, events: tuple[Event, ...]) -> None:
+        for event in events:
+            heard = self.game.project(event, viewer)
+            if heard is not None:
+                mind.hear(heard)
+
+    @property
+    def record(self) -> Record:
+        """The match so far. It tells everything, secrets too: not for players before the end."""
+        return Record(
+            game=self.game.id,
+            rules_version=self.game.rules_version,
+            box=self.game.box.digest,
+            seats=self.seats,
+            options=self.options,
+            chance=self._chance.origin(),
+            actions=tuple((seat, str(action)) for seat, action in self.played),
+            draws=tuple(self._draws),
+            outcome=self.outcome,
+        )
+
+
+def _listed(seats: tuple[int, ...]) -> str:
+    return " ".join(str(seat) for seat in seats)

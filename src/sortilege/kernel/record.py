@@ -1,0 +1,102 @@
+"""The record of a match: everything that is needed to play it again to the same bytes."""
+
+import json
+from dataclasses import dataclass, fields
+from typing import Any
+
+from sortilege.kernel.chance import Chance, Draw, Sealed, Seeded, Taped
+from sortilege.kernel.option import Options
+from sortilege.kernel.outcome import Outcome
+from sortilege.kernel.plain import to_bytes
+from sortilege.kernel.refusals import MalformedRecord
+
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class Record:
+    """A match, written down: game, rules, box, options, luck and actions, and what they came to."""
+
+    game: str
+    rules_version: int
+    box: str
+    seats: int
+    options: Options
+    chance: dict[str, int | str]
+    actions: tuple[tuple[int, str], ...]
+    draws: tuple[Draw, ...]
+    outcome: Outcome | None
+
+    def to_json(self) -> bytes:
+        """The record as bytes; the same record always gives the same."""
+        return to_bytes({"sortilege_record": FORMAT, **self.__dict__})
+
+    def luck(self) -> Chance:
+        """The luck this match was played with."""
+        kind = self.chance.get("kind")
+        try:
+            if kind == "seeded":
+                return Seeded(self.chance["seed"])
+            if kind == "sealed":
+                return Sealed(bytes.fromhex(str(self.chance["key"])))
+        except (KeyError, ValueError) as why:
+            raise MalformedRecord(where="chance", why=repr(why)) from None
+        if kind == "taped":
+            return Taped(list(self.draws))
+        raise MalformedRecord(where="chance", why=f"unknown kind {kind!r}")
+
+
+def read_record(text: str | bytes) -> Record:
+    """A record from its bytes. Raises MalformedRecord, saying where and why."""
+    try:
+        told = json.loads(text)
+    except (ValueError, UnicodeDecodeError, RecursionError) as why:
+        raise MalformedRecord(where="file", why=str(why)) from None
+    if not isinstance(told, dict) or "sortilege_record" not in told:
+        raise MalformedRecord(where="file", why="not a record")
+    if told.pop("sortilege_record") != FORMAT:
+        raise MalformedRecord(where="sortilege_record", why=f"this reads format {FORMAT}")
+    names = {field.name for field in fields(Record)}
+    if told.keys() != names:
+        wrong = " ".join(sorted(told.keys() ^ names))
+        raise MalformedRecord(where=wrong, why="missing or unknown")
+    return _typed(told)
+
+
+def _typed(told: dict[str, Any]) -> Record:
+    for name, kind in (
+        ("game", str), ("rules_version", int), ("box", str), ("seats", int),
+        ("options", dict), ("chance", dict), ("actions", list), ("draws", list),
+    ):  # fmt: skip
+        if type(told[name]) is not kind:
+            raise MalformedRecord(where=name, why=f"not a {kind.__name__}")
+    told["actions"] = tuple(
+        _row(row, (int, str), f"actions {i}") for i, row in _rows(told, "actions")
+    )
+    told["draws"] = tuple(
+        _row(row, (str, int, int), f"draws {i}") for i, row in _rows(told, "draws")
+    )
+    told["outcome"] = None if told["outcome"] is None else _outcome(told["outcome"])
+    return Record(**told)
+
+
+def _rows(told: dict[str, Any], name: str) -> enumerate[Any]:
+    return enumerate(told[name], start=1)
+
+
+def _row(row: object, kinds: tuple[type, ...], where: str) -> tuple[Any, ...]:
+    if not isinstance(row, list) or [type(item) for item in row] != list(kinds):
+        raise MalformedRecord(where=where, why=f"not {[kind.__name__ for kind in kinds]}")
+    return tuple(row)
+
+
+def _outcome(told: object) -> Outcome:
+    if not isinstance(told, dict) or told.keys() != {"type", "winners", "scores", "reason"}:
+        raise MalformedRecord(where="outcome", why="not winners, scores and reason")
+    winners, scores, reason = told["winners"], told["scores"], told["reason"]
+    for name, numbers in (("winners", winners), ("scores", scores)):
+        if not isinstance(numbers, list) or any(type(number) is not int for number in numbers):
+            raise MalformedRecord(where=f"outcome {name}", why="not whole numbers")
+    if not isinstance(reason, str):
+        raise MalformedRecord(where="outcome reason", why="not a word")
+    return Outcome(tuple(winners), tuple(scores), reason)

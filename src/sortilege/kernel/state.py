@@ -1,0 +1,85 @@
+"""The first level of the contract: a game's state, in whole numbers, for search and playouts.
+
+`game.py` explains both levels. This one is compiled, so it is written with whole numbers, bit
+sets and lists of whole numbers. Seats and codes are numbers; a set of seats is a bit set.
+"""
+
+from mypy_extensions import mypyc_attr
+
+from sortilege.kernel.chance import Chance
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ear:
+    """Is told what happens. A playout passes none, and then no event is even built."""
+
+    def hear(self, event: object) -> None:
+        raise AssertionError("an ear hears")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One moment of one match. It holds no luck, no clock, no memory of what anybody saw."""
+
+    def __init__(self) -> None:
+        self.seats = 0
+
+    def deal(self, chance: Chance, ear: Ear | None) -> None:
+        """Set up the table. Called once, on a blank state."""
+        raise AssertionError("a game deals")
+
+    def actors(self) -> int:
+        """The seats that may act now, as a bit set; 0 when the match is over."""
+        raise AssertionError("a game has actors")
+
+    def awaited(self) -> int:
+        """The seats without whom nothing goes on, a part of `actors`; never 0 before the end."""
+        raise AssertionError("a game awaits somebody")
+
+    def legal(self, seat: int) -> list[int]:
+        """The codes this seat may play now, rising. Empty for everybody who is no actor."""
+        raise AssertionError("a game says what is legal")
+
+    def apply(self, seat: int, code: int, chance: Chance, ear: Ear | None) -> None:
+        """Play a legal code. Whoever calls this has asked `legal`; nothing is checked again."""
+        raise AssertionError("a game can be played")
+
+    def is_over(self) -> bool:
+        """True once the match has ended."""
+        raise AssertionError("a game ends")
+
+    def winners(self) -> int:
+        """The seats that won, as a bit set; 0 before the end, or when everybody lost."""
+        raise AssertionError("a game has winners")
+
+    def scores(self) -> list[int]:
+        """One number a seat, as the game counts."""
+        raise AssertionError("a game counts")
+
+    def reason(self) -> str:
+        """Why the match ended, as a word of the catalogue; empty before the end."""
+        raise AssertionError("a game says why it ended")
+
+    def clone(self) -> "State":
+        """The same moment again, on which other moves may be tried."""
+        raise AssertionError("a state can be cloned")
+
+    def facts(self) -> tuple[object, ...]:
+        """Everything there is to know, in a fixed order: states are the same if their facts are."""
+        raise AssertionError("a state can tell its facts")
+
+    def check(self) -> None:
+        """Assert that nothing got lost: cards, tiles and pieces add up."""
+        raise AssertionError("a state can be checked")
+
+
+def seats_in(seats: int) -> list[int]:
+    """The seats of a bit set, rising."""
+    found: list[int] = []
+    seat = 0
+    while seats:
+        if seats & 1:
+            found.append(seat)
+        seats >>= 1
+        seat += 1
+    return found
