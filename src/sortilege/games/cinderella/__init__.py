@@ -1,0 +1,69 @@
+"""Cinderella before Midnight: a cooperative memory game against the clock."""
+
+from typing import cast
+
+from sortilege.games.cinderella.actions import ACTIONS
+from sortilege.games.cinderella.components import BOX, SPECIAL_TILES
+from sortilege.games.cinderella.knowledge import Seen, imagine
+from sortilege.games.cinderella.rules import State
+from sortilege.games.cinderella.state import NOBODY, Position
+from sortilege.games.cinderella.view import VARIANTS, Table, project, view
+from sortilege.kernel.chance import Chance
+from sortilege.kernel.event import Event
+from sortilege.kernel.game import Game, View, Viewer
+from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.option import Choice, First, Number, Options, Switch
+from sortilege.kernel.state import State as AnyState
+
+
+class Cinderella(Game):
+    """After *Cendrillon* by Meelis Looveer, Granna."""
+
+    id = "cinderella"
+    rules_version = 1
+    seats = range(1, 5)
+    age = 4
+    minutes = (10, 20)
+    options = (
+        Choice("variant", "base", values=VARIANTS),
+        Number(
+            "specials_in_grid",
+            BOX.parts["specials_in_grid"],
+            when=("variant", ("magic", "advanced")),
+            low=0,
+            high=len(SPECIAL_TILES),
+            less_seats=True,
+        ),
+        Switch("last_chance"),
+        First(),
+        Switch("memory_aid"),
+    )
+    actions = ACTIONS
+    box = BOX
+
+    def blank(self, seats: int, options: Options) -> State:
+        state = State()
+        state.seats = seats
+        state.variant = VARIANTS.index(str(options["variant"]))
+        state.hindering = cast(int, options["specials_in_grid"]) if state.variant else 0
+        state.last_chance = bool(options["last_chance"])
+        first = options["first"]
+        state.first = NOBODY if first is None else cast(int, first)
+        return state
+
+    def view(self, state: AnyState, viewer: Viewer, knowledge: Knowledge | None) -> View:
+        assert isinstance(state, Position)
+        return cast(View, view(state, viewer, knowledge))
+
+    def project(self, event: Event, viewer: Viewer) -> Event | None:
+        return project(event, viewer)
+
+    def knowledge(self, seats: int, options: Options, viewer: Viewer) -> Knowledge:
+        return Seen(advanced=options["variant"] == "advanced")
+
+    def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> AnyState:
+        assert isinstance(knowledge, Seen)
+        return imagine(cast(Table, view), knowledge, chance)
+
+
+GAME = Cinderella()

@@ -1,0 +1,52 @@
+"""What a player may do in cinderella."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from sortilege.games.cinderella.components import PLACES
+from sortilege.kernel.action import Action, ActionTable
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Action):
+    """Roll the die."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Action):
+    """Leave the own special tile for later."""
+
+
+@dataclass(frozen=True, slots=True)
+class StopClock(Action):
+    """Use the own hourglass tile: the hand does not move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Action):
+    """Choose a tile, for whatever is to be done with it now: show it, look at it, open it, name
+    it, or use a special tile on it."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Point(Action):
+    """Point at a tile, to help the active player."""
+
+    place: int
+
+
+# The first code of each kind; the rules reckon with these.
+ROLL: Final = 0
+DECLINE: Final = 1
+STOP_CLOCK: Final = 2
+CHOOSE: Final = 3
+POINT: Final = 26
+
+ACTIONS: Final = ActionTable(
+    [Roll(), Decline(), StopClock()],
+    [Choose(place) for place in range(PLACES)],
+    [Point(place) for place in range(PLACES)],
+)
+assert ACTIONS.code(Choose(0)) == CHOOSE and ACTIONS.code(Point(0)) == POINT

@@ -1,0 +1,69 @@
+"""The box of cinderella, typed. Faces, special tiles and die faces are numbers here, and words
+in views, events and records."""
+
+from typing import Final
+
+from sortilege.kernel.box import Box
+
+BOX: Final = Box("sortilege.games.cinderella")
+
+
+def _pairs() -> list[list[str]]:
+    return [list(pair["tiles"]) for pair in BOX.parts["pairs"]]
+
+
+def _faces() -> list[str]:
+    return list(dict.fromkeys(face for pair in _pairs() for face in pair))
+
+
+# CEN-01: the base tiles are numbered first, then the special ones (CEN-02).
+PAIRS: Final[list[list[str]]] = _pairs()
+SPECIALS: Final[list[str]] = list(BOX.parts["specials"])
+FACES: Final[list[str]] = _faces() + SPECIALS
+FIRST_SPECIAL: Final[int] = len(_faces())
+BASE_TILES: Final[list[int]] = [FACES.index(face) for pair in PAIRS for face in pair]
+SPECIAL_TILES: Final[list[int]] = [
+    FIRST_SPECIAL + kind
+    for kind, special in enumerate(SPECIALS)
+    for _ in range(BOX.parts["specials"][special])
+]
+
+# CEN-03
+DIE: Final[list[str]] = list(BOX.parts["die"])
+HOURS: Final[int] = BOX.parts["hours"]
+
+# Places are numbered row by row; there are never more than all tiles less one dealt out (CEN-31).
+PLACES: Final = 23
+
+
+def _pair_of(face: str) -> int:
+    return next((i for i, pair in enumerate(PAIRS) if face in pair), -1)
+
+
+def _partner_of(face: str) -> int:
+    if face in SPECIALS:
+        return -1
+    first, second = PAIRS[_pair_of(face)]
+    return FACES.index(second if face == first else first)
+
+
+PAIR_OF: Final[list[int]] = [_pair_of(face) for face in FACES]
+PARTNER_OF: Final[list[int]] = [_partner_of(face) for face in FACES]
+
+# CEN-28: the sections in order, and for each pair the bit set of pairs that must be found before.
+SECTION_OF: Final[list[str]] = [pair["section"] for pair in BOX.parts["pairs"]]
+SECTIONS: Final[list[str]] = list(dict.fromkeys(SECTION_OF))
+EARLIER: Final[list[int]] = [
+    sum(
+        1 << i
+        for i, other in enumerate(SECTION_OF)
+        if SECTIONS.index(other) < SECTIONS.index(section)
+    )
+    for section in SECTION_OF
+]
+
+# The powers a special tile lends (CEN-23 to CEN-26).
+MIRROR: Final[int] = FACES.index("mirror")
+CAULDRON: Final[int] = FACES.index("cauldron")
+HOURGLASS: Final[int] = FACES.index("hourglass")
+WAND: Final[int] = FACES.index("wand")

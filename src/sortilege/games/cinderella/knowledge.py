@@ -1,0 +1,186 @@
+"""What a player of cinderella could know, and the tables that player could be sitting at."""
+
+from collections.abc import Iterable
+
+from sortilege.games.cinderella.components import (
+    BASE_TILES,
+    DIE,
+    EARLIER,
+    FACES,
+    FIRST_SPECIAL,
+    PAIR_OF,
+    PARTNER_OF,
+    SPECIAL_TILES,
+)
+from sortilege.games.cinderella.events import Looked, NamedWrongly, Opened, PutBack, Shown, Took
+from sortilege.games.cinderella.rules import State
+from sortilege.games.cinderella.state import NOBODY, NOWHERE
+from sortilege.games.cinderella.view import PHASES, VARIANTS, Table, Tile
+from sortilege.kernel.chance import Chance
+from sortilege.kernel.event import Event
+from sortilege.kernel.knowledge import Knowledge
+
+TRIES = 2000
+"""How often a deal is tried before doubtful facts are dropped."""
+
+
+class Seen(Knowledge):
+    """Faces seen, place by place, and faces that cannot be there: when somebody looked for the
+    partner of an open tile and did not take it, it was not the partner."""
+
+    def __init__(self, advanced: bool) -> None:
+        self.advanced = advanced
+        self.faces: dict[int, int] = {}
+        self.excluded: dict[int, set[int]] = {}
+        self.found = 0
+        self.open: int | None = None
+
+    def hear(self, event: Event) -> None:
+        match event:
+            case Shown(place=place, face=face):
+                self.see(place, face)
+            case Opened(place=place, face=face):
+                self.see(place, face)
+                self.open = FACES.index(face)
+            case Looked(place=place, face=face):
+                self.look(place, face)
+            case Took(places=places, faces=faces):
+                self.take(places, faces)
+            case NamedWrongly(places=places, faces=faces):
+                self.see(places[0], faces[0])
+                self.see(places[1], faces[1])
+            case PutBack():
+                self.open = None
+            case _:
+                pass
+
+    def see(self, place: int, face: str) -> None:
+        self.faces[place] = FACES.index(face)
+        self.excluded.pop(place, None)
+
+    def look(self, place: int, face: str | None) -> None:
+        """A look of my own tells the face. Somebody else's look in a search tells what it is not,
+        unless a pair follows at once, or the section is not open yet (CEN-29)."""
+        if face is not None:
+            self.see(place, face)
+        elif self.open is not None and place not in self.faces and self.may_be_taken(self.open):
+            self.excluded.setdefault(place, set()).add(PARTNER_OF[self.open])
+
+    def may_be_taken(self, face: int) -> bool:
+        if PAIR_OF[face] < 0:
+            return False
+        earlier = EARLIER[PAIR_OF[face]]
+        return not self.advanced or self.found & earlier == earlier
+
+    def take(self, places: tuple[int, int], faces: tuple[str, str]) -> None:
+        for place in places:
+            self.faces.pop(place, None)
+            self.excluded.pop(place, None)
+        self.found |= 1 << PAIR_OF[FACES.index(faces[0])]
+        self.open = None
+
+    def clone(self) -> "Seen":
+        other = Seen(self.advanced)
+        other.faces = dict(self.faces)
+        other.excluded = {place: set(faces) for place, faces in self.excluded.items()}
+        other.found = self.found
+        other.open = self.open
+        return other
+
+    def remembered(self) -> list[Tile]:
+        return [Tile(place=place, face=FACES[face]) for place, face in sorted(self.faces.items())]
+
+
+def imagine(table: Table, knowledge: Seen, chance: Chance) -> State:
+    """A table that looks like this one, with the unknown tiles dealt anew."""
+    state = from_view(table)
+    known = surely(table, knowledge)
+    unknown = [place for place in range(len(table["grid"])) if place not in known]
+    for _ in range(TRIES):
+        faces = deal_unknown(table, known, len(unknown), chance)
+        if allowed(unknown, faces, knowledge):
+            break
+    state.tiles = [NOWHERE] * len(table["grid"])
+    for place, face in [*known.items(), *zip(unknown, faces, strict=True)]:
+        state.tiles[place] = face
+    return state
+
+
+def allowed(places: list[int], faces: list[int], knowledge: Seen) -> bool:
+    """Whether no tile has a face that is known not to be there."""
+    excluded = knowledge.excluded
+    return all(
+        face not in excluded.get(place, ()) for place, face in zip(places, faces, strict=True)
+    )
+
+
+def surely(table: Table, knowledge: Seen) -> dict[int, int]:
+    """The faces that are certain: those the view shows, then those remembered that fit."""
+    known: dict[int, int] = {}
+    for pair in table["pairs"]:
+        for place, word in zip(pair["places"] or (), pair["faces"], strict=False):
+            known[place] = FACES.index(word)
+    visible = list(table["showing"])
+    if table["open"] is not None:
+        visible.append(table["open"])
+    for tile in visible:
+        known[tile["place"]] = FACES.index(tile["face"])
+    bag = count_out(table, known)
+    for place, face in sorted(knowledge.faces.items()):
+        if place not in known and bag.get(face, 0) > 0 and table["grid"][place] == "down":
+            known[place] = face
+            bag[face] -= 1
+    return known
+
+
+def count_out(table: Table, known: dict[int, int]) -> dict[int, int]:
+    """How many tiles of each face could still lie at places that are not certain."""
+    tiles = BASE_TILES + SPECIAL_TILES
+    bag = {face: tiles.count(face) for face in set(tiles)}
+    for special in table["specials"]:
+        bag[FACES.index(special["face"])] -= 1
+    for face in known.values():
+        bag[face] -= 1
+    return bag
+
+
+def deal_unknown(table: Table, known: dict[int, int], places: int, chance: Chance) -> list[int]:
+    """Faces for the places that are not certain: all missing base tiles, and special tiles
+    drawn from those that nobody has (CEN-19)."""
+    bag = count_out(table, known)
+    base = [face for face in range(FIRST_SPECIAL) for _ in range(bag[face])]
+    magic = [face for face in range(FIRST_SPECIAL, len(FACES)) for _ in range(bag[face])]
+    chance.shuffle("imagine specials", magic)
+    faces = base + magic[: places - len(base)]
+    chance.shuffle("imagine grid", faces)
+    return faces
+
+
+def from_view(table: Table) -> State:
+    """The state as far as everybody sees it."""
+    state = State()
+    state.seats = len(table["pointed"])
+    state.variant = VARIANTS.index(table["variant"])
+    state.last_chance = table["last_chance"]
+    state.hindering = table["hindering"]
+    state.specials = [FACES.index(special["face"]) for special in table["specials"]]
+    state.used = bits(seat for seat, special in enumerate(table["specials"]) if special["used"])
+    state.down = bits(place for place, lies in enumerate(table["grid"]) if lies == "down")
+    state.open = NOWHERE if table["open"] is None else table["open"]["place"]
+    state.named = NOWHERE if table["named"] is None else table["named"]
+    state.looked = bits(table["looked"])
+    state.looker = NOBODY if table["looker"] is None else table["looker"]
+    shown = [tile["place"] for tile in table["showing"] if tile["place"] not in table["looked"]]
+    state.shown = bits(shown)
+    state.pointed = [bits(places) for places in table["pointed"]]
+    state.found = bits(n for n, pair in enumerate(table["pairs"]) if pair["places"] is not None)
+    state.active = table["active"]
+    state.phase = PHASES.index(table["phase"])
+    state.die = -1 if table["die"] is None else DIE.index(table["die"])
+    state.hand = table["hand"]
+    return state
+
+
+def bits(numbers: Iterable[int]) -> int:
+    """A set of numbers as a bit set."""
+    return sum(1 << number for number in numbers)
