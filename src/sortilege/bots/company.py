@@ -1,0 +1,49 @@
+"""A whole company of computer players at one match."""
+
+from collections.abc import Sequence
+
+from sortilege.bots.player import Player
+from sortilege.kernel.action import Action
+from sortilege.kernel.event import Event
+from sortilege.kernel.match import Match
+from sortilege.kernel.stream import Stream, Update
+
+
+class Company:
+    """Players and the streams they follow."""
+
+    def __init__(self, match: Match, players: Sequence[Player]) -> None:
+        self.match = match
+        self.players = {player.seat: player for player in players}
+        self.streams = {seat: Stream(match, seat) for seat in self.players}
+        self.latest: dict[int, Update] = {}
+
+    def catch_up(self) -> None:
+        """Let every player hear what happened since the last time."""
+        for seat, stream in self.streams.items():
+            update = stream.catch_up()
+            if update is not None:
+                self.players[seat].follow(update)
+                self.latest[seat] = update
+
+    def ask(self) -> tuple[int, Action] | None:
+        """Who wants to do what: those who may but need not are asked first; None if nobody of
+        this company does anything now. Each is asked once after every action."""
+        self.catch_up()
+        awaited = self.match.awaited
+        for seat in sorted(self.latest, key=lambda seat: seat in awaited):
+            if seat in self.match.actors:
+                action = self.players[seat].choose(self.latest[seat])
+                if action is not None:
+                    return seat, action
+        return None
+
+    def play_on(self) -> tuple[Event, ...] | None:
+        """One action of somebody in this company, and what happened; None if nobody acts."""
+        answer = self.ask()
+        return None if answer is None else self.match.play(*answer)
+
+    def play_out(self) -> None:
+        """Play to the end; everybody at the table must be of this company."""
+        while self.match.outcome is None:
+            assert self.play_on() is not None, "nobody goes on"

@@ -1,0 +1,1 @@
+"""What is good play, game by game."""

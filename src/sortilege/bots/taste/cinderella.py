@@ -1,0 +1,104 @@
+"""Good play in cinderella: remember, help, and look where nobody has looked."""
+
+from typing import cast
+
+from sortilege.games.cinderella.actions import Choose, Decline, Point, Roll, StopClock
+from sortilege.games.cinderella.components import FACES, PAIR_OF, PARTNER_OF, SECTION_OF
+from sortilege.games.cinderella.knowledge import Seen
+from sortilege.games.cinderella.view import Table
+from sortilege.kernel.action import Action
+from sortilege.kernel.chance import Chance
+from sortilege.kernel.game import View
+from sortilege.kernel.knowledge import Knowledge
+
+
+def choose(
+    view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
+) -> Action | None:
+    """Take a pair that is known; point where a partner lies; else learn something new."""
+    assert isinstance(knowledge, Seen)
+    table = cast(Table, view)
+    if isinstance(legal[0], Roll):
+        return legal[0]
+    if isinstance(legal[0], Point):
+        return point(table, knowledge, legal)
+    if StopClock() in legal:
+        return StopClock()
+    places = [action.place for action in legal if isinstance(action, Choose)]
+    return Choose(best(table, knowledge, places, chance)) if places else Decline()
+
+
+def best(table: Table, knowledge: Seen, places: list[int], chance: Chance) -> int:
+    """The tile to choose now."""
+    match table["phase"]:
+        case "open" | "name":
+            pairs = known_pairs(table, knowledge)
+            return pairs[0][0] if pairs else unknown(knowledge, places, chance)
+        case "seek" | "seek_again" if table["open"] is not None:
+            return partner(table, knowledge, FACES.index(table["open"]["face"]), places, chance)
+        case "name_partner":
+            assert table["named"] is not None
+            face = knowledge.faces.get(table["named"])
+            return (
+                unknown(knowledge, places, chance)
+                if face is None
+                else partner(table, knowledge, face, places, chance)
+            )
+        case _:
+            return unknown(knowledge, places, chance)
+
+
+def partner(table: Table, knowledge: Seen, face: int, places: list[int], chance: Chance) -> int:
+    """Where the partner of this face lies: as known, as somebody points, or where it may be."""
+    wanted = PARTNER_OF[face]
+    known = [place for place in places if knowledge.faces.get(place) == wanted]
+    if known:
+        return known[0]
+    hints = [place for pointed in table["pointed"] for place in pointed if place in places]
+    fresh = [place for place in hints if place not in knowledge.faces]
+    if fresh:
+        return max(fresh, key=hints.count)
+    possible = [p for p in places if wanted not in knowledge.excluded.get(p, ())]
+    return unknown(knowledge, possible or places, chance)
+
+
+def unknown(knowledge: Seen, places: list[int], chance: Chance) -> int:
+    """A tile not seen yet, or any if all were."""
+    new = [place for place in places if place not in knowledge.faces]
+    return chance.pick("unknown", new or places)
+
+
+def known_pairs(table: Table, knowledge: Seen) -> list[tuple[int, int]]:
+    """The pairs this player could take now from memory."""
+    lying = {
+        place: face
+        for place, face in sorted(knowledge.faces.items())
+        if table["grid"][place] == "down" and may_be_taken(table, face)
+    }
+    return [
+        (first, second)
+        for first, face in lying.items()
+        for second, other in lying.items()
+        if first < second and PARTNER_OF[face] == other
+    ]
+
+
+def may_be_taken(table: Table, face: int) -> bool:
+    if PAIR_OF[face] < 0:
+        return False
+    return table["section"] is None or SECTION_OF[PAIR_OF[face]] == table["section"]
+
+
+def point(table: Table, knowledge: Seen, legal: tuple[Action, ...]) -> Action | None:
+    """Point at the partner of the open tile, or at a pair that can be named; else stay quiet."""
+    if table["open"] is not None:
+        wanted = {PARTNER_OF[FACES.index(table["open"]["face"])]}
+        helpful = [p for p, face in knowledge.faces.items() if face in wanted]
+    elif table["named"] is None:
+        helpful = [place for pair in known_pairs(table, knowledge)[:1] for place in pair]
+    else:
+        helpful = []
+    for action in legal:
+        if isinstance(action, Point) and action.place in helpful:
+            return action
+    return None
