@@ -46,7 +46,7 @@ class Chance:
         raise ChanceFault("a kind of chance says how it draws")
 
     def below(self, label: str, bound: int) -> int:
-        """`draw`, noted on the tape if one is running. Where only 0 is possible nothing is drawn."""
+        """`draw`, noted on the tape if one runs. Where only 0 is possible nothing is drawn."""
         if bound == 1:
             return 0
         value = self.draw(label, bound)

@@ -49,4 +49,5 @@ ACTIONS: Final = ActionTable(
     [Choose(place) for place in range(PLACES)],
     [Point(place) for place in range(PLACES)],
 )
-assert ACTIONS.code(Choose(0)) == CHOOSE and ACTIONS.code(Point(0)) == POINT
+assert ACTIONS.code(Choose(0)) == CHOOSE
+assert ACTIONS.code(Point(0)) == POINT

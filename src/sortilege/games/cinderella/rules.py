@@ -152,7 +152,7 @@ class State(Position):
             return [ROLL]
         if phase == TO_HOLD_CLOCK:
             return [DECLINE, STOP_CLOCK]
-        if phase == TO_SHOW_ANOTHER or phase == TO_LOOK_AGAIN or phase == TO_SEEK_AGAIN:
+        if phase in (TO_SHOW_ANOTHER, TO_LOOK_AGAIN, TO_SEEK_AGAIN):
             # CEN-27: a different tile, or declining.
             return [DECLINE, *choosing(self.down & ~self.shown & ~self.looked)]
         if phase == TO_NAME_PARTNER:
@@ -183,13 +183,13 @@ class State(Position):
 
     def choose(self, place: i64, ear: Ear | None) -> None:
         phase: i64 = self.phase
-        if phase == TO_SHOW or phase == TO_SHOW_ANOTHER:
+        if phase in (TO_SHOW, TO_SHOW_ANOTHER):
             self.show(place, ear)
-        elif phase == TO_LOOK or phase == TO_LOOK_AGAIN:
+        elif phase in (TO_LOOK, TO_LOOK_AGAIN):
             self.look(place, ear)
         elif phase == TO_OPEN:
             self.open_tile(place, ear)
-        elif phase == TO_SEEK or phase == TO_SEEK_AGAIN:
+        elif phase in (TO_SEEK, TO_SEEK_AGAIN):
             self.seek(place, ear)
         elif phase == TO_NAME:
             self.name(place, ear)
