@@ -128,7 +128,7 @@ class Match:
         return event if isinstance(event, Undone) else self.game.project(event, viewer)
 
     def knowledge(self, viewer: Viewer) -> Knowledge:
-        """What this viewer would know if nothing were forgotten: a copy, to do with as one likes."""
+        """What this viewer would know if nothing were forgotten: a copy, free to change."""
         empty = self.game.knowledge(self.seats, self.options, viewer)
         mind, known = self._minds.get(viewer, (empty, -1))
         for seq in range(known + 1, self.seq + 1):

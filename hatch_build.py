@@ -1,0 +1,72 @@
+"""What `pip install .` does beyond copying files, one step after another.
+
+compile   the kernel and the rules, with mypyc (see mypyc_build.py). Not for editable installs.
+          Where it cannot be done the wheel is pure Python: slower, otherwise the same.
+          SORTILEGE_PURE=1 leaves it out; SORTILEGE_COMPILED=1 makes its failure an error.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+def is_set(name: str) -> bool:
+    return os.environ.get(name) == "1"
+
+
+class BuildHook(BuildHookInterface):
+    """The steps of a build."""
+
+    PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        wanted = self.target_name == "wheel" and self._can_compile()
+        return list(self.config["compiler"]) if wanted else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if self.target_name == "wheel" and version != "editable":
+            self._compile(build_data)
+
+    def _compile(self, build_data: dict[str, Any]) -> None:
+        if is_set("SORTILEGE_PURE"):
+            return
+        if not self._can_compile():
+            self._stay_pure("no C compiler, or no Python headers")
+            return
+        build = Path(self.root, "build", "mypyc")
+        done = self._mypyc(Path(self.root, "src"), build, *self.config["mypyc"])
+        if done.returncode:
+            self._stay_pure(f"mypyc failed\n{done.stdout[-4000:]}")
+        else:
+            self._include(build, build_data)
+
+    def _can_compile(self) -> bool:
+        return self._mypyc().returncode == 0
+
+    def _mypyc(self, *arguments: object) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, Path(self.root, "mypyc_build.py"), *arguments]
+        return subprocess.run(
+            [str(word) for word in command],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+        )
+
+    def _stay_pure(self, reason: str) -> None:
+        if is_set("SORTILEGE_COMPILED"):
+            raise RuntimeError(f"SORTILEGE_COMPILED=1, but {reason}")
+        self.app.display_warning(f"sortilege: installing pure Python: {reason}")
+
+    def _include(self, build: Path, build_data: dict[str, Any]) -> None:
+        lib = build / "lib"
+        for file in (build / "built.txt").read_text(encoding="utf-8").splitlines():
+            build_data["force_include"][file] = Path(file).relative_to(lib).as_posix()
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True

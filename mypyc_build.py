@@ -1,0 +1,68 @@
+"""Compile modules with mypyc, as one group.
+
+A program of its own: whatever goes wrong here, its caller only sees that it failed.
+
+    python mypyc_build.py                        succeeds if this machine could compile
+    python mypyc_build.py SRC BUILD PATTERN...   compiles; BUILD/built.txt names the results
+"""
+
+import os
+import shlex
+import shutil
+import sys
+import sysconfig
+from pathlib import Path
+
+MYPY_OPTIONS = [
+    "--config-file=",  # strictness is for `make test` to judge
+    "--follow-imports=silent",  # so are the siblings that are not compiled
+]
+
+
+def can_compile() -> bool:
+    """Is there a C compiler, are there Python's headers, and is compiling wanted?"""
+    if os.environ.get("SORTILEGE_PURE") == "1":
+        return False
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    found = shutil.which(shlex.split(compiler)[0]) or sys.platform == "win32"
+    return bool(found) and Path(sysconfig.get_path("include"), "Python.h").is_file()
+
+
+def matches(patterns: list[str]) -> list[str]:
+    """The modules below the working directory that any of the patterns names."""
+    found = {path.as_posix() for pattern in patterns for path in Path().glob(pattern)}
+    return sorted(found)
+
+
+def compile_group(modules: list[str], build: Path) -> list[str]:
+    """Compile the modules into BUILD/lib and name the files made.
+
+    BUILD may be kept: where the generated C is unchanged, the C compiler is not run again.
+    """
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    options = {"opt_level": "3", "debug_level": "0", "group_name": "sortilege_rules"}
+    extensions = mypycify([*MYPY_OPTIONS, *modules], target_dir=str(build / "c"), **options)
+    command = build_ext(Distribution({"name": "sortilege", "ext_modules": extensions}))
+    command.build_lib, command.build_temp = str(build / "lib"), str(build / "temp")
+    command.ensure_finalized()
+    command.run()
+    return [str(Path(file).resolve()) for file in command.get_outputs()]
+
+
+def main(src: str, build: str, *patterns: str) -> None:
+    """Compile what the patterns name below SRC."""
+    target = Path(build).resolve()
+    target.mkdir(parents=True, exist_ok=True)
+    os.chdir(src)
+    modules = matches(list(patterns))
+    built = compile_group(modules, target) if modules else []
+    (target / "built.txt").write_text("\n".join(built), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) == 1:
+        sys.exit(not can_compile())
+    main(*sys.argv[1:])

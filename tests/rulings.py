@@ -1,0 +1,17 @@
+"""Tests are rulings: each names the numbered rules it is a ruling on."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import pytest
+
+Ruling = TypeVar("Ruling", bound=Callable[..., object])
+
+
+def rule(*numbers: str) -> Callable[[Ruling], Ruling]:
+    """Mark a test as a ruling on these numbered rules: `@rule("CEN-14")`."""
+
+    def mark(test: Ruling) -> Ruling:
+        return pytest.mark.rule(*numbers)(test)
+
+    return mark
