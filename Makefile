@@ -9,7 +9,7 @@ COMPILED := $(CURDIR)/build/compiled
 CHECKED := $(wildcard src tests bench)
 
 # The wheel is built again when a source is newer, or when one has come or gone (the list's checksum).
-SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' | sort)
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*/.*' | sort)
 BUILDERS := pyproject.toml hatch_build.py mypyc_build.py
 KIND := $(if $(shell $(PYTHON) mypyc_build.py && echo yes),compiled,pure)
 WHEEL := build/compiled/.$(KIND)-$(firstword $(shell echo $(SOURCES) | cksum))

@@ -44,7 +44,8 @@ def compile_group(modules: list[str], build: Path) -> list[str]:
     from setuptools.command.build_ext import build_ext
 
     options = {"opt_level": "3", "debug_level": "0", "group_name": "sortilege_rules"}
-    extensions = mypycify([*MYPY_OPTIONS, *modules], target_dir=str(build / "c"), **options)
+    arguments = [*MYPY_OPTIONS, f"--cache-dir={build / 'mypy'}", *modules]
+    extensions = mypycify(arguments, target_dir=str(build / "c"), **options)
     command = build_ext(Distribution({"name": "sortilege", "ext_modules": extensions}))
     command.build_lib, command.build_temp = str(build / "lib"), str(build / "temp")
     command.ensure_finalized()
