@@ -12,6 +12,7 @@ def rule(*numbers: str) -> Callable[[Ruling], Ruling]:
     """Mark a test as a ruling on these numbered rules: `@rule("CEN-14")`."""
 
     def mark(test: Ruling) -> Ruling:
-        return pytest.mark.rule(*numbers)(test)
+        marked: Ruling = pytest.mark.rule(*numbers)(test)
+        return marked
 
     return mark

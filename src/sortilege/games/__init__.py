@@ -12,6 +12,9 @@ IDS = ("cinderella",)
 class Shelf(Mapping[str, Game]):
     """The games by their ids. A game is opened when it is first asked for."""
 
+    # `sortilege.games` is this shelf; with the package's name, imports below it find their way.
+    __name__ = "sortilege.games"
+
     def __getitem__(self, id: str) -> Game:
         if id not in IDS:
             raise UnknownGame(game=id, known=" ".join(IDS))

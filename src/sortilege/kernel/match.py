@@ -60,7 +60,7 @@ class Match:
     def play(self, seat: int, action: Action | int) -> tuple[Event, ...]:
         """Take an action, given as a struct or by its code. Returns what happened, whole and true.
         Raises a refusal and changes nothing where the action cannot be taken."""
-        taken = self._allowed(seat, action)
+        taken = self.allowed(seat, action)
         self._before = self._state.clone()
         drawn = len(self._draws)
         self._state.apply(seat, taken.code, self._chance, self._notebook)
@@ -71,7 +71,8 @@ class Match:
         self._told.append(events)
         return events
 
-    def _allowed(self, seat: int, action: Action | int) -> Action:
+    def allowed(self, seat: int, action: Action | int) -> Action:
+        """The action, if this seat may take it now; else a refusal."""
         taken = action if isinstance(action, Action) else self.game.actions.at(action)
         code = self.game.actions.code(taken)
         if self._state.is_over():
@@ -92,10 +93,14 @@ class Match:
         or revealed by it."""
         return self._before is not None and self.played[-1][0] == seat
 
-    def undo(self, seat: int) -> tuple[Event, ...]:
-        """Take one's own last action back."""
+    def undoable(self, seat: int) -> None:
+        """Refuse where this seat may not take its last action back."""
         if not self.may_undo(seat):
             raise CannotUndo(seat=seat, moves=len(self.played))
+
+    def undo(self, seat: int) -> tuple[Event, ...]:
+        """Take one's own last action back."""
+        self.undoable(seat)
         assert self._before is not None
         self._state, self._before = self._before, None
         _, action = self.played.pop()
