@@ -1,0 +1,27 @@
+"""Who sits where."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Sitting(StrEnum):
+    """What can be on a chair."""
+
+    EMPTY = "empty"
+    PERSON = "person"
+    BOT = "bot"
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat's chair: free, a person, or a computer player. `is_away`: one stands in for a person."""
+
+    kind: Sitting = Sitting.EMPTY
+    name: str = ""
+    animal: str = ""
+    key: str = ""
+    is_away: bool = False
+
+    @property
+    def is_played_by_bot(self) -> bool:
+        return self.kind is Sitting.BOT or self.is_away

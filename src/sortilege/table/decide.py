@@ -1,0 +1,197 @@
+"""What becomes of a message: one entry to write down, nothing, or a refusal. The table itself does
+not change here: first the log, then the table, then everybody is told."""
+
+from sortilege.kernel.refusals import NoSuchSeat
+from sortilege.table.chair import Chair, Sitting
+from sortilege.table.device import Device
+from sortilege.table.entries import (
+    Acted,
+    CameBack,
+    Configured,
+    Emptied,
+    Entry,
+    Seated,
+    Started,
+    StoodIn,
+    TookBack,
+)
+from sortilege.table.messages import (
+    Act,
+    ComeBack,
+    Configure,
+    Empty,
+    Message,
+    Rename,
+    SeatBot,
+    Sit,
+    StandIn,
+    Start,
+    TakeBack,
+)
+from sortilege.table.names import ANIMALS, NAMES
+from sortilege.table.refusals import (
+    NotHost,
+    NotNow,
+    NotYourSeat,
+    SeatsEmpty,
+    SeatTaken,
+    Stale,
+    StillHere,
+    UnknownName,
+)
+from sortilege.table.table import Phase, Table
+
+
+def decide(
+    table: Table, device: Device, message: Message, absent: frozenset[int] = frozenset()
+) -> Entry | None:
+    """The entry this message comes to; None where it has been done already. `absent` are the
+    seats whose people have not been heard of for a while."""
+    match message:
+        case Sit():
+            return _sit(table, message)
+        case Rename():
+            return _rename(table, device, message)
+        case SeatBot():
+            return _seat_bot(table, device, message)
+        case Empty(seat=seat):
+            return _empty(table, device, seat)
+        case Configure():
+            return _configure(table, device, message)
+        case Start(luck=luck):
+            return _start(table, device, luck)
+        case Act():
+            return _act(table, device, message)
+        case TakeBack():
+            return _take_back(table, device, message)
+        case StandIn(seat=seat):
+            return _stand_in(table, device, seat, absent)
+        case ComeBack(seat=seat):
+            return _come_back(table, device, seat)
+
+
+# ── the lobby ──
+
+
+def _sit(table: Table, message: Sit) -> Entry:
+    _not_while_playing(table)
+    _named(message.name, message.animal)
+    chair = _chair(table, message.seat)
+    if chair.kind is Sitting.PERSON:
+        raise SeatTaken(seat=message.seat, name=chair.name)
+    return Seated(message.seat, Sitting.PERSON, message.name, message.animal, message.key)
+
+
+def _rename(table: Table, device: Device, message: Rename) -> Entry:
+    _named(message.name, message.animal)
+    chair = _chair(table, message.seat)
+    if chair.kind is Sitting.BOT:
+        _host(device)
+    else:
+        _own(device, message.seat)
+    return Seated(message.seat, chair.kind, message.name, message.animal, chair.key)
+
+
+def _seat_bot(table: Table, device: Device, message: SeatBot) -> Entry:
+    _host(device)
+    _not_while_playing(table)
+    _named(message.name, message.animal)
+    chair = _chair(table, message.seat)
+    if chair.kind is Sitting.PERSON:
+        raise SeatTaken(seat=message.seat, name=chair.name)
+    return Seated(message.seat, Sitting.BOT, message.name, message.animal, "")
+
+
+def _empty(table: Table, device: Device, seat: int) -> Entry | None:
+    chair = _chair(table, seat)
+    if seat not in device.seats:
+        _host(device)
+    _not_while_playing(table)
+    return None if chair.kind is Sitting.EMPTY else Emptied(seat)
+
+
+def _configure(table: Table, device: Device, message: Configure) -> Entry:
+    _host(device)
+    _not_while_playing(table)
+    return Configured(message.seats, table.game.settle(message.seats, message.options))
+
+
+def _start(table: Table, device: Device, luck: str) -> Entry:
+    _not_while_playing(table)
+    if not device.seats:
+        _host(device)
+    if table.free_seats():
+        raise SeatsEmpty(seats=" ".join(str(seat) for seat in table.free_seats()))
+    return Started(luck)
+
+
+# ── the match ──
+
+
+def _act(table: Table, device: Device, message: Act) -> Entry | None:
+    _own(device, message.seat)
+    if message.id in table.ids:
+        return None
+    if table.match is None:
+        raise NotNow(phase=table.phase)
+    action = table.action_at(message.code)
+    if message.seq < table.turn_seq:
+        raise Stale(seat=message.seat, seen=message.seq, now=table.seq)
+    table.match.allowed(message.seat, action)
+    return Acted(message.seat, str(action), message.id)
+
+
+def _take_back(table: Table, device: Device, message: TakeBack) -> Entry | None:
+    _own(device, message.seat)
+    if message.id in table.ids:
+        return None
+    if table.match is None:
+        raise NotNow(phase=table.phase)
+    table.match.undoable(message.seat)
+    return TookBack(message.seat, message.id)
+
+
+def _stand_in(table: Table, device: Device, seat: int, absent: frozenset[int]) -> Entry | None:
+    chair = _chair(table, seat)
+    if not device.seats:
+        _host(device)
+    if table.phase is not Phase.PLAYING:
+        raise NotNow(phase=table.phase)
+    if seat not in absent or chair.kind is not Sitting.PERSON:
+        raise StillHere(seat=seat, name=chair.name)
+    return None if chair.is_away else StoodIn(seat)
+
+
+def _come_back(table: Table, device: Device, seat: int) -> Entry | None:
+    chair = _chair(table, seat)
+    _own(device, seat)
+    return CameBack(seat) if chair.is_away else None
+
+
+# ── what must be so ──
+
+
+def _chair(table: Table, seat: int) -> Chair:
+    if not 0 <= seat < len(table.chairs):
+        raise NoSuchSeat(seat=seat, seats=len(table.chairs))
+    return table.chairs[seat]
+
+
+def _own(device: Device, seat: int) -> None:
+    if seat not in device.seats:
+        raise NotYourSeat(seat=seat)
+
+
+def _host(device: Device) -> None:
+    if not device.is_host:
+        raise NotHost()
+
+
+def _not_while_playing(table: Table) -> None:
+    if table.phase is Phase.PLAYING:
+        raise NotNow(phase=table.phase)
+
+
+def _named(name: str, animal: str) -> None:
+    if name not in NAMES or animal not in ANIMALS:
+        raise UnknownName(name=name, animal=animal)

@@ -1,0 +1,28 @@
+"""A device at the table: the seats whose keys it holds."""
+
+import hashlib
+from dataclasses import dataclass
+
+from sortilege.kernel.game import Viewer
+
+
+def digest(key: str) -> str:
+    """What a table keeps of a key: enough to recognise it, not enough to use it."""
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """Which seats a device plays for, and for which of several it looks now. A device of several
+    seats sees what everybody sees, and a seat's own secrets only while it holds that seat."""
+
+    seats: frozenset[int]
+    is_host: bool = False
+    held: int | None = None
+
+    @property
+    def viewer(self) -> Viewer:
+        """Through whose eyes this device looks now."""
+        if len(self.seats) == 1:
+            return next(iter(self.seats))
+        return self.held if self.held in self.seats else None

@@ -1,0 +1,83 @@
+"""What a table's log is made of. A table is its log: everything else follows from these."""
+
+from dataclasses import dataclass
+
+from sortilege.kernel.option import Options
+
+
+@dataclass(frozen=True, slots=True)
+class Created:
+    """Somebody opened a box. `host` is the digest of the host's key."""
+
+    game: str
+    seats: int
+    options: Options
+    host: str
+    public: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A person or a computer player sits down. `key` is the digest of the seat's key."""
+
+    seat: int
+    kind: str
+    name: str
+    animal: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Emptied:
+    """A seat is free again."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Configured:
+    """The host changed the number of seats, or the options."""
+
+    seats: int
+    options: Options
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """A match begins: the first, or another one. The key of its luck is secret until the end."""
+
+    luck: str
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """A seat took an action. `id` is the device's own number for it, so that a resend is harmless."""
+
+    seat: int
+    action: str
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class TookBack:
+    """A seat took its last action back."""
+
+    seat: int
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoodIn:
+    """A computer player plays on for somebody who is away."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CameBack:
+    """Whoever was away plays again."""
+
+    seat: int
+
+
+Entry = Created | Seated | Emptied | Configured | Started | Acted | TookBack | StoodIn | CameBack

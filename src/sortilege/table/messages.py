@@ -1,0 +1,89 @@
+"""What a device may ask of a table."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """Take a free seat. The key is the digest of a secret that the device keeps."""
+
+    seat: int
+    name: str
+    animal: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rename:
+    """Another name or animal, for an own seat, or by the host for a computer player."""
+
+    seat: int
+    name: str
+    animal: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatBot:
+    """Put a computer player on a free seat."""
+
+    seat: int
+    name: str
+    animal: str
+
+
+@dataclass(frozen=True, slots=True)
+class Empty:
+    """Free a seat: one's own, or any by the host."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Configure:
+    """Another number of seats, or other options."""
+
+    seats: int
+    options: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Begin, or play again. The key of the match's luck comes from outside."""
+
+    luck: str
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Take the action with this code. `seq` is the latest number this device has seen."""
+
+    id: str
+    seq: int
+    seat: int
+    code: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Take one's own last action back."""
+
+    id: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class StandIn:
+    """Let a computer player play on for somebody who is away."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ComeBack:
+    """Play again after somebody stood in."""
+
+    seat: int
+
+
+Message = Sit | Rename | SeatBot | Empty | Configure | Start | Act | TakeBack | StandIn | ComeBack

@@ -1,0 +1,20 @@
+"""How fast a table goes, in seconds. Rules know no clock; tables do."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long computer players wait, and when somebody counts as away."""
+
+    bot: float = 1.0
+    """Before an ordinary action of a computer player."""
+    after_reveal: float = 1.8
+    """After something was shown or rolled: people want to look."""
+    for_people: float = 4.0
+    """While a person may still do something, though nobody has to wait for it."""
+    away: float = 20.0
+    """Without a sign of life, somebody is away."""
+
+
+INSTANT = Pace(bot=0.0, after_reveal=0.0, for_people=0.0, away=0.0)

@@ -1,0 +1,68 @@
+"""What a table refuses.
+
+Refusal
+└── TableRefused   NoSuchTable · NotYourSeat · SeatTaken · NotHost · SeatsEmpty · NotNow · Stale ·
+                   StillHere · UnknownName
+"""
+
+from sortilege.kernel.refusals import Refusal
+
+
+class TableRefused(Refusal):
+    """Something a table does not do."""
+
+    code = "table/refused"
+
+
+class NoSuchTable(TableRefused):
+    """The link leads nowhere, or the table is long gone."""
+
+    code = "table/no-such-table"
+
+
+class NotYourSeat(TableRefused):
+    """This device does not hold the key of that seat."""
+
+    code = "table/not-your-seat"
+
+
+class SeatTaken(TableRefused):
+    """Somebody sits there."""
+
+    code = "table/seat-taken"
+
+
+class NotHost(TableRefused):
+    """Only the host does this."""
+
+    code = "table/not-host"
+
+
+class SeatsEmpty(TableRefused):
+    """The match cannot begin: seats are empty."""
+
+    code = "table/seats-empty"
+
+
+class NotNow(TableRefused):
+    """Not in this phase of the table."""
+
+    code = "table/not-now"
+
+
+class Stale(TableRefused):
+    """The match went on since this device last looked."""
+
+    code = "table/stale"
+
+
+class StillHere(TableRefused):
+    """Nobody stands in for somebody who is here."""
+
+    code = "table/still-here"
+
+
+class UnknownName(TableRefused):
+    """Names, animals and emotes are picked from lists."""
+
+    code = "table/unknown-name"
