@@ -14,7 +14,7 @@ class Sitting(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A seat's chair: free, a person, or a computer player. `is_away`: one stands in for a person."""
+    """A chair: free, a person, or a computer player. `is_away`: one stands in for a person."""
 
     kind: Sitting = Sitting.EMPTY
     name: str = ""

@@ -51,7 +51,7 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class Acted:
-    """A seat took an action. `id` is the device's own number for it, so that a resend is harmless."""
+    """A seat took an action. `id` is the device's own number for it: a resend is harmless."""
 
     seat: int
     action: str

@@ -55,6 +55,7 @@ class Table:
         self.told: list[int] = []
         self.summary_seq = -1
         self.turn_seq = -1
+        self.started = -1
         self.latest: tuple[Event, ...] = ()
 
     @property
@@ -128,7 +129,7 @@ class Table:
         chance = Sealed(bytes.fromhex(luck))
         self.match = Match(self.game, len(self.chairs), self.options, chance)
         self.latest = ()
-        self.turn_seq = self.seq
+        self.started = self.turn_seq = self.seq
 
     def _act(self, entry: Acted) -> None:
         assert self.match is not None

@@ -1,0 +1,75 @@
+"""What a device is told. Every device has its own stream, numbered like the log."""
+
+from dataclasses import dataclass
+
+from sortilege.kernel.event import Event
+from sortilege.kernel.game import View
+from sortilege.kernel.option import Options
+from sortilege.table.device import Device
+from sortilege.table.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """A seat, as everybody sees it."""
+
+    kind: str
+    name: str
+    animal: str
+    here: bool
+    away: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A table, as everybody sees it."""
+
+    id: str
+    game: str
+    phase: str
+    round: int
+    options: Options
+    sitters: list[Sitter]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What one device sees of the match: what was heard since it last knew, what lies there now,
+    what each of its seats may do, and which of them may take something back."""
+
+    events: list[Event]
+    view: View
+    legal: dict[int, list[int]]
+    undo: list[int]
+
+
+def summary(table: Table, present: list[int]) -> Summary:
+    """What everybody may know about a table."""
+    sitters = [
+        Sitter(chair.kind, chair.name, chair.animal, seat in present, chair.is_away)
+        for seat, chair in enumerate(table.chairs)
+    ]
+    return Summary(table.id, table.game.id, table.phase, table.rounds, dict(table.options), sitters)
+
+
+def moment(table: Table, device: Device, since: int) -> Moment | None:
+    """What this device sees of the match, and heard of it after number `since`."""
+    match = table.match
+    if match is None:
+        return None
+    viewer = device.viewer
+    return Moment(
+        events=list(match.heard(viewer, known(table, since))),
+        view=match.view(viewer),
+        legal={
+            seat: [action.code for action in match.legal(seat)] for seat in sorted(device.seats)
+        },
+        undo=[seat for seat in sorted(device.seats) if match.may_undo(seat)],
+    )
+
+
+def known(table: Table, since: int) -> int:
+    """How much of the running match a device knows that has heard everything up to `since`."""
+    if since < table.started:
+        return -1
+    return table.told[min(since, table.seq)]
