@@ -1,0 +1,260 @@
+"""What goes over the wire. Bytes become these structs in one decode; `web/src/lib/protocol.ts` is
+generated from them. Everything a device sends is a request; everything it gets is numbered by
+`seq`, the number of the table's log."""
+
+from typing import Any
+
+import msgspec
+
+from sortilege.kernel.option import Value
+from sortilege.table.told import Summary
+
+
+class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something a device asks."""
+
+
+class Hello(Request, frozen=True, tag="hello"):
+    """The first word: which table, with which keys, and the last number this device has."""
+
+    table: str
+    keys: list[str]
+    since: int
+
+
+class Sit(Request, frozen=True, tag="sit"):
+    """Take a free seat; `seated` brings its key."""
+
+    seat: int
+    name: str
+    animal: str
+
+
+class Rename(Request, frozen=True, tag="rename"):
+    """Another name or animal."""
+
+    seat: int
+    name: str
+    animal: str
+
+
+class SeatBot(Request, frozen=True, tag="seat_bot"):
+    """Put a computer player on a seat."""
+
+    seat: int
+    name: str
+    animal: str
+
+
+class Empty(Request, frozen=True, tag="empty"):
+    """Free a seat."""
+
+    seat: int
+
+
+class Configure(Request, frozen=True, tag="configure"):
+    """Another number of seats, or other options."""
+
+    seats: int
+    options: dict[str, Value]
+
+
+class Start(Request, frozen=True, tag="start"):
+    """Begin, or play again."""
+
+
+class Act(Request, frozen=True, tag="act"):
+    """Take the action with this code. The id makes a resend harmless."""
+
+    id: str
+    seq: int
+    seat: int
+    code: int
+
+
+class TakeBack(Request, frozen=True, tag="take_back"):
+    """Take one's own last action back."""
+
+    id: str
+    seat: int
+
+
+class StandIn(Request, frozen=True, tag="stand_in"):
+    """Let a computer player play on for somebody who is away."""
+
+    seat: int
+
+
+class ComeBack(Request, frozen=True, tag="come_back"):
+    """Play again oneself."""
+
+    seat: int
+
+
+class Hold(Request, frozen=True, tag="hold"):
+    """Look through the eyes of one of several seats on this device, behind the curtain."""
+
+    seat: int
+
+
+class Release(Request, frozen=True, tag="release"):
+    """Close the curtain again."""
+
+
+class Emote(Request, frozen=True, tag="emote"):
+    """Show one of the little pictures to everybody."""
+
+    seat: int
+    emote: str
+
+
+class Pong(Request, frozen=True, tag="pong"):
+    """The answer to `ping`."""
+
+    n: int
+
+
+AnyRequest = (
+    Hello
+    | Sit
+    | Rename
+    | SeatBot
+    | Empty
+    | Configure
+    | Start
+    | Act
+    | TakeBack
+    | StandIn
+    | ComeBack
+    | Hold
+    | Release
+    | Emote
+    | Pong
+)
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """What this device sees of the match now, and heard of it since it last knew."""
+
+    viewer: int | None
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+    legal: dict[int, list[int]]
+    undo: list[int]
+
+
+class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
+    """The table as it is. `seats` are those this device holds the keys of."""
+
+    seq: int
+    seats: list[int]
+    host: bool
+    code: str | None
+    summary: Summary
+    match: Seen | None
+
+
+class Update(msgspec.Struct, frozen=True, tag="update"):
+    """What has changed: the table (if it did), and the match (if it goes on)."""
+
+    seq: int
+    seats: list[int]
+    summary: Summary | None
+    match: Seen | None
+
+
+class Seated(msgspec.Struct, frozen=True, tag="seated"):
+    """The key of a seat just taken. It is told once, to this device alone."""
+
+    seat: int
+    key: str
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused"):
+    """What was asked and is not done. The words are in the catalogue, under the code."""
+
+    id: str | None
+    code: str
+    facts: dict[str, str]
+
+
+class Emoted(msgspec.Struct, frozen=True, tag="emoted"):
+    """Somebody shows a little picture."""
+
+    seat: int
+    emote: str
+
+
+class Ping(msgspec.Struct, frozen=True, tag="ping"):
+    """Are you there? The time until `pong` is the round trip."""
+
+    n: int
+
+
+AnyAnswer = Welcome | Update | Seated | Refused | Emoted | Ping
+
+
+# ── HTTP ──
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Open a box: the first seat is for the one who opens it, computer players take the rest."""
+
+    game: str
+    name: str
+    animal: str
+    seats: int | None = None
+    options: dict[str, Value] = {}
+    public: bool = False
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """The new table, the keys of its host and first seat, and the short code for one's room."""
+
+    table: str
+    keys: list[str]
+    code: str
+
+
+class OptionCard(msgspec.Struct, frozen=True):
+    """An option of a game; its words are in the catalogue."""
+
+    name: str
+    kind: str
+    default: Value
+    values: list[Value] | None
+    low: int | None
+    high: int | None
+    less_seats: bool
+    when: tuple[str, list[Value]] | None
+
+
+class GameCard(msgspec.Struct, frozen=True):
+    """A game on the shelf; its words are in the catalogue."""
+
+    id: str
+    seats: tuple[int, int]
+    age: int
+    minutes: tuple[int, int]
+    rules_version: int
+    options: list[OptionCard]
+
+
+class CodeAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A short code, as somebody in the room said it."""
+
+    code: str
+
+
+class CodeFound(msgspec.Struct, frozen=True):
+    """The table behind a short code."""
+
+    table: str
+
+
+class Replayed(msgspec.Struct, frozen=True):
+    """A finished match, step by step, through the eyes of one seat or of a spectator."""
+
+    summary: Summary
+    viewer: int | None
+    steps: list[Seen]
