@@ -83,22 +83,15 @@ class Seeded(Chance):
     def origin(self) -> dict[str, int | str]:
         return {"kind": "seeded", "seed": self.seed}
 
-    def next_word(self) -> i64:
-        word: i64 = self.word
-        word = (word & WORD) * MULTIPLIER + (word >> 32)
-        self.word = word
-        return (word ^ (word >> 32)) & WORD
-
     def draw(self, label: str, bound: int) -> int:
         limit: i64 = bound
-        word: i64 = self.word
-        self.word = word = (word & WORD) * MULTIPLIER + (word >> 32)
-        product: i64 = ((word ^ (word >> 32)) & WORD) * limit
-        if (product & WORD) < limit:  # Lemire's rejection: exact, and hardly ever needed
-            least: i64 = (WORD + 1 - limit) % limit
-            while (product & WORD) < least:
-                product = self.next_word() * limit
-        return product >> 32
+        while True:
+            word: i64 = self.word
+            self.word = word = (word & WORD) * MULTIPLIER + (word >> 32)
+            product: i64 = ((word ^ (word >> 32)) & WORD) * limit
+            # Lemire's rejection: exact, and the second half is hardly ever needed.
+            if (product & WORD) >= limit or (product & WORD) >= (WORD + 1 - limit) % limit:
+                return product >> 32
 
 
 class Sealed(Chance):

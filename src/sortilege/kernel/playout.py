@@ -22,60 +22,57 @@ class Tally:
             self.wins[seat] += (winners >> seat) & 1
 
 
-def some_seat(seats: int, chance: Chance) -> int:
-    """One seat of a bit set, each as likely as the others."""
-    return chance.pick("seat", seats_in(seats))
+def meddlers(state: State, awaited: int, chance: Chance, meddling: int) -> int:
+    """Who acts now: those awaited, or at one step in `meddling` those who may act all the same."""
+    others = state.actors() & ~awaited
+    return others if others and chance.below("meddle", meddling) == 0 else awaited
 
 
-def step(state: State, chance: Chance, meddling: int) -> bool:
-    """One random action of somebody. True if there was a choice between two or more.
-
-    With `meddling` = n, a seat that may act but is not awaited does so at one step in n.
-    """
+def playout(
+    state: State, chance: Chance, tally: Tally, meddling: int = 0, checked: bool = False
+) -> None:
+    """Play a dealt state to its end at random, and note it. With `meddling` = n, seats that may
+    act but are not awaited do so at one step in n. `checked`: it checks itself at every step."""
+    steps = 0
+    decisions = 0
     seats = state.awaited()
-    if meddling:
-        meddlers = state.actors() & ~seats
-        if meddlers and chance.below("meddle", meddling) == 0:
-            seats = meddlers
-    one = seats & (seats - 1) == 0
-    seat = seats.bit_length() - 1 if one else some_seat(seats, chance)
-    codes = state.legal(seat)
-    choices = len(codes)
-    state.apply(seat, codes[chance.below("policy", choices)], chance, None)
-    return choices > 1
-
-
-def playout(state: State, chance: Chance, tally: Tally, meddling: int = 0) -> None:
-    """Play a dealt state to its end at random, and note it."""
-    while not state.is_over():
-        tally.decisions += step(state, chance, meddling)
-        tally.steps += 1
+    while seats:
+        if meddling:
+            seats = meddlers(state, seats, chance, meddling)
+        alone = seats & (seats - 1) == 0
+        seat = seats.bit_length() - 1 if alone else chance.pick("seat", seats_in(seats))
+        codes = state.legal(seat)
+        code = codes[0]
+        if len(codes) > 1:
+            code = codes[chance.below("policy", len(codes))]
+            decisions += 1
+        state.apply(seat, code, chance, None)
+        if checked:
+            state.check()
+        steps += 1
+        seats = state.awaited()
+    tally.steps += steps
+    tally.decisions += decisions
     tally.note(state)
 
 
-def playouts(blank: State, games: int, chance: Chance, meddling: int = 0) -> Tally:
+def playouts(
+    blank: State, games: int, chance: Chance, meddling: int = 0, checked: bool = False
+) -> Tally:
     """Deal and play that many random games. The blank state itself stays blank."""
     tally = Tally(blank.seats)
     for _ in range(games):
         state = blank.clone()
         state.deal(chance, None)
-        playout(state, chance, tally, meddling)
+        if checked:
+            state.check()
+        playout(state, chance, tally, meddling, checked)
     return tally
 
 
 def checked_playouts(blank: State, games: int, chance: Chance, meddling: int = 0) -> Tally:
-    """The same, asking the state to `check` itself at every step."""
-    tally = Tally(blank.seats)
-    for _ in range(games):
-        state = blank.clone()
-        state.deal(chance, None)
-        state.check()
-        while not state.is_over():
-            tally.decisions += step(state, chance, meddling)
-            tally.steps += 1
-            state.check()
-        tally.note(state)
-    return tally
+    """The same, with every state asked to `check` itself."""
+    return playouts(blank, games, chance, meddling, True)
 
 
 def is_compiled() -> bool:

@@ -38,6 +38,7 @@ from sortilege.games.cinderella.events import (
 )
 from sortilege.games.cinderella.state import (
     ADVANCED,
+    ALL_PAIRS,
     BASE,
     NOBODY,
     NOWHERE,
@@ -150,51 +151,53 @@ class State(Position):
         phase: i64 = self.phase
         if phase == TO_ROLL:
             return [ROLL]
-        if phase == TO_HOLD_CLOCK:
-            return [DECLINE, STOP_CLOCK]
+        if phase in (TO_SHOW, TO_LOOK, TO_OPEN, TO_SEEK, TO_NAME):
+            return choosing(self.down)
         if phase in (TO_SHOW_ANOTHER, TO_LOOK_AGAIN, TO_SEEK_AGAIN):
             # CEN-27: a different tile, or declining.
             return [DECLINE, *choosing(self.down & ~self.shown & ~self.looked)]
         if phase == TO_NAME_PARTNER:
             return choosing(self.down & ~(1 << self.named))
-        return [] if phase == OVER else choosing(self.down)
+        return [DECLINE, STOP_CLOCK] if phase == TO_HOLD_CLOCK else []
 
     # ── what happens ──
 
     def apply(self, seat: int, code: int, chance: Chance, ear: Ear | None) -> None:
-        if code >= POINT:
-            self.point(seat, code - POINT, ear)
-        elif code >= CHOOSE:
-            self.choose(code - CHOOSE, ear)
-        elif code == ROLL:
+        if code == ROLL:
             self.roll(chance, ear)
+        elif code == DECLINE:
+            self.decline(ear)
         elif code == STOP_CLOCK:
             self.hold_clock(ear)
+        elif code >= POINT:
+            self.point(seat, code - POINT, ear)
         else:
-            self.decline(ear)
-
-    def roll(self, chance: Chance, ear: Ear | None) -> None:
-        """CEN-06: roll, and do what the die says."""
-        self.end_looks()
-        self.die = chance.roll("die", len(DIE))
-        self.phase = ASKS[self.die]
-        if ear is not None:
-            ear.hear(Rolled(self.active, DIE[self.die]))
+            self.choose(code - CHOOSE, ear)
 
     def choose(self, place: i64, ear: Ear | None) -> None:
+        """Whatever is to be done with a tile now."""
         phase: i64 = self.phase
-        if phase in (TO_SHOW, TO_SHOW_ANOTHER):
-            self.show(place, ear)
-        elif phase in (TO_LOOK, TO_LOOK_AGAIN):
-            self.look(place, ear)
-        elif phase == TO_OPEN:
+        if phase == TO_OPEN:
             self.open_tile(place, ear)
         elif phase in (TO_SEEK, TO_SEEK_AGAIN):
             self.seek(place, ear)
+        elif phase in (TO_LOOK, TO_LOOK_AGAIN):
+            self.look(place, ear)
+        elif phase in (TO_SHOW, TO_SHOW_ANOTHER):
+            self.show(place, ear)
         elif phase == TO_NAME:
             self.name(place, ear)
         else:
             self.name_partner(place, ear)
+
+    def roll(self, chance: Chance, ear: Ear | None) -> None:
+        """CEN-06: roll, and do what the die says."""
+        if self.shown or self.looked:
+            self.end_looks()
+        self.die = chance.roll("die", len(DIE))
+        self.phase = ASKS[self.die]
+        if ear is not None:
+            ear.hear(Rolled(self.active, DIE[self.die]))
 
     def decline(self, ear: Ear | None) -> None:
         """CEN-27: declining is always possible; what the offer held up goes on."""
@@ -272,7 +275,7 @@ class State(Position):
         if self.open != NOWHERE and self.is_pair(self.open, place):
             self.take(self.open, place, ear)
             self.open = NOWHERE
-        if self.has_won():
+        if self.found == ALL_PAIRS:
             self.end(ear)
         elif not again and self.has_special(MIRROR) and self.down & ~self.looked:
             self.phase = TO_SEEK_AGAIN
@@ -341,9 +344,9 @@ class State(Position):
 
     def has_special(self, special: int) -> bool:
         """CEN-22: the own one, once."""
-        if self.variant == BASE or self.used >> self.active & 1:
+        if self.variant == BASE:
             return False
-        return self.specials[self.active] == special
+        return self.specials[self.active] == special and not self.used >> self.active & 1
 
     def use_special(self, ear: Ear | None) -> None:
         self.used |= 1 << self.active
@@ -385,7 +388,7 @@ class State(Position):
         self.take(self.named, place, ear)
         self.named = NOWHERE
         self.pointed = [0] * self.seats
-        if self.has_won():
+        if self.found == ALL_PAIRS:
             self.end(ear)
         else:
             self.await_name(ear)
