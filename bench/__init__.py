@@ -1,0 +1,1 @@
+"""Benchmarks: ratios to peers measured in the same run, never timed assertions."""
