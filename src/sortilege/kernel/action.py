@@ -49,11 +49,15 @@ class ActionTable:
         return self.actions[code]
 
     def code(self, action: Action) -> int:
-        """The code of this action."""
+        """The code of this action. `Choose(True)` equals `Choose(1)`, but is no action."""
         try:
-            return self.codes[action]
+            code = self.codes[action]
         except (KeyError, TypeError):
             raise MalformedAction(action=action, codes=len(self.actions)) from None
+        known = self.actions[code]
+        if known is not action and str(known) != str(action):
+            raise MalformedAction(action=action, codes=len(self.actions))
+        return code
 
     def read(self, text: str) -> Action:
         """The action that a record writes so."""
