@@ -58,6 +58,10 @@ class Opened(Event):
 
 @dataclass(frozen=True, slots=True)
 class Pointed(Event):
+    """Everybody saw it: no pointing again after taking it back (CEN-11)."""
+
+    reveals: ClassVar[bool] = True
+
     seat: int
     place: int
 
