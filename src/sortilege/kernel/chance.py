@@ -190,5 +190,7 @@ class Taped(Chance):
         name, limit, value = self.draws[self.at]
         if name != label or limit != bound:
             raise ChanceFault(f"tape: has {name} below {limit}, asked for {label} below {bound}")
+        if not 0 <= value < bound:
+            raise ChanceFault(f"tape: {label} cannot be {value}, it is below {bound}")
         self.at += 1
         return value

@@ -33,6 +33,8 @@ class Record:
 
     def luck(self) -> Chance:
         """The luck this match was played with."""
+        if any(type(fact) not in (int, str) for fact in self.chance.values()):
+            raise MalformedRecord(where="chance", why="neither numbers nor words")
         kind = self.chance.get("kind")
         try:
             if kind == "seeded":
