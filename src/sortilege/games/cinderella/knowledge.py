@@ -126,10 +126,13 @@ def surely(table: Table, knowledge: Seen) -> dict[int, int]:
     for tile in visible:
         known[tile["place"]] = FACES.index(tile["face"])
     bag = count_out(table, known)
+    room = table["hindering"] - sum(face >= FIRST_SPECIAL for face in known.values())
     for place, face in sorted(knowledge.faces.items()):
-        if place not in known and bag.get(face, 0) > 0 and table["grid"][place] == "down":
+        fits = bag.get(face, 0) > 0 and (face < FIRST_SPECIAL or room > 0)
+        if place not in known and fits and table["grid"][place] == "down":
             known[place] = face
             bag[face] -= 1
+            room -= face >= FIRST_SPECIAL
     return known
 
 
