@@ -122,7 +122,7 @@ def _start(table: Table, device: Device, luck: str) -> Entry:
         _host(device)
     if table.free_seats():
         raise SeatsEmpty(seats=" ".join(str(seat) for seat in table.free_seats()))
-    return Started(luck)
+    return Started(luck, table.game.rules_version, table.game.box.digest)
 
 
 # ── the match ──
@@ -130,7 +130,7 @@ def _start(table: Table, device: Device, luck: str) -> Entry:
 
 def _act(table: Table, device: Device, message: Act) -> Entry | None:
     _own(device, message.seat)
-    if message.id in table.ids:
+    if (message.seat, message.id) in table.ids:
         return None
     if table.match is None:
         raise NotNow(phase=table.phase)
@@ -143,7 +143,7 @@ def _act(table: Table, device: Device, message: Act) -> Entry | None:
 
 def _take_back(table: Table, device: Device, message: TakeBack) -> Entry | None:
     _own(device, message.seat)
-    if message.id in table.ids:
+    if (message.seat, message.id) in table.ids:
         return None
     if table.match is None:
         raise NotNow(phase=table.phase)

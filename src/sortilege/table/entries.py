@@ -44,9 +44,12 @@ class Configured:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """A match begins: the first, or another one. The key of its luck is secret until the end."""
+    """A match begins: the first, or another one. The key of its luck is secret until the end. The
+    rules and the box it is played with are named: under others it could not be read again."""
 
     luck: str
+    rules: int
+    box: str
 
 
 @dataclass(frozen=True, slots=True)

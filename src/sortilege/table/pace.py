@@ -17,4 +17,9 @@ class Pace:
     """Without a sign of life, somebody is away."""
 
 
+NORMAL = Pace()
+CALM = Pace(bot=1.8, after_reveal=3.0, for_people=7.0, away=40.0)
+BRISK = Pace(bot=0.5, after_reveal=0.9, for_people=2.0, away=15.0)
 INSTANT = Pace(bot=0.0, after_reveal=0.0, for_people=0.0, away=0.0)
+
+PACES = {"calm": CALM, "normal": NORMAL, "brisk": BRISK, "instant": INSTANT}

@@ -11,6 +11,7 @@ from sortilege.kernel.event import Event
 from sortilege.kernel.game import Game
 from sortilege.kernel.match import Match
 from sortilege.kernel.option import Options
+from sortilege.kernel.refusals import OtherBox, OtherRules
 from sortilege.table.chair import Chair, Sitting
 from sortilege.table.device import Device, digest
 from sortilege.table.entries import (
@@ -51,7 +52,7 @@ class Table:
         self.match: Match | None = None
         self.luck = ""
         self.rounds = 0
-        self.ids: set[str] = set()
+        self.ids: set[tuple[int, str]] = set()
         self.told: list[int] = []
         self.summary_seq = -1
         self.turn_seq = -1
@@ -93,8 +94,8 @@ class Table:
                 self._sit(seat, Chair())
             case Configured():
                 self._configure(entry.seats, entry.options)
-            case Started(luck=luck):
-                self._start(luck)
+            case Started():
+                self._start(entry)
             case Acted():
                 self._act(entry)
             case TookBack(seat=seat):
@@ -122,14 +123,23 @@ class Table:
     def _sit(self, seat: int, chair: Chair) -> None:
         self.chairs[seat] = chair
 
-    def _start(self, luck: str) -> None:
-        self.luck = luck
+    def _start(self, entry: Started) -> None:
+        self._same_game(entry)
+        self.luck = entry.luck
         self.rounds += 1
         self.ids.clear()
-        chance = Sealed(bytes.fromhex(luck))
+        chance = Sealed(bytes.fromhex(entry.luck))
         self.match = Match(self.game, len(self.chairs), self.options, chance)
         self.latest = ()
         self.started = self.turn_seq = self.seq
+
+    def _same_game(self, entry: Started) -> None:
+        """Refuse a match that was begun under other rules, or with another box."""
+        game = self.game
+        if entry.rules != game.rules_version:
+            raise OtherRules(game=game.id, written=entry.rules, here=game.rules_version)
+        if entry.box != game.box.digest:
+            raise OtherBox(game=game.id, written=entry.box[:12], here=game.box.digest[:12])
 
     def _act(self, entry: Acted) -> None:
         assert self.match is not None
@@ -137,13 +147,13 @@ class Table:
             self.turn_seq = self.seq
         action = self.game.actions.read(entry.action)
         self.latest = self.match.play(entry.seat, action)
-        self.ids.add(entry.id)
+        self.ids.add((entry.seat, entry.id))
 
     def _take_back(self, entry: TookBack) -> None:
         assert self.match is not None
         self.latest = self.match.undo(entry.seat)
         self.turn_seq = self.seq
-        self.ids.add(entry.id)
+        self.ids.add((entry.seat, entry.id))
 
     def action_at(self, code: int) -> Action:
         """The action with this code, or a refusal."""
