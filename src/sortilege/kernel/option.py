@@ -109,6 +109,6 @@ def settle(known: Sequence[Option], given: Mapping[str, object], seats: int) -> 
             raise BadOption(
                 option=option.name,
                 value=repr(settled[option.name]),
-                expected=f"{option.default} unless {option.when}",
+                expected=f"{option.default}",
             )
     return settled
