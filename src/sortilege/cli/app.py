@@ -1,0 +1,41 @@
+"""All commands."""
+
+from typing import Annotated
+
+import typer
+
+from sortilege import __version__
+from sortilege.cli.language import USUAL, help_on
+from sortilege.cli.play import play
+from sortilege.cli.records import replay, verify
+from sortilege.cli.shelf import shelf
+from sortilege.cli.study import simulate
+
+app = typer.Typer(
+    help=USUAL.words.say("cli.about"),
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+app.command("games", help=help_on("games"))(shelf)
+app.command("play", help=help_on("play"))(play)
+app.command("simulate", help=help_on("simulate"))(simulate)
+app.command("replay", help=help_on("replay"))(replay)
+app.command("verify", help=help_on("verify"))(verify)
+
+
+def say_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"sortilege {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def sortilege(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=say_version, is_eager=True, help=help_on("version")),
+    ] = False,
+) -> None:
+    pass

@@ -1,0 +1,31 @@
+"""The table drawn as text: a module a game, and `plain` for games that have none."""
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Protocol, cast
+
+from rich.text import Text
+
+from sortilege.cli.story import Names
+from sortilege.kernel.action import Action
+from sortilege.kernel.game import View
+from sortilege.words import Words
+
+
+class Board(Protocol):
+    """How a game looks in the terminal, and how a person answers there."""
+
+    def draw(self, view: View, words: Words, names: Names) -> Text:
+        """The table, as this view shows it."""
+
+    def answers(self, legal: tuple[Action, ...]) -> dict[str, Action]:
+        """What a person types for each action."""
+
+    def is_listed(self, action: Action) -> bool:
+        """Whether the action is to be explained beside its answer: not if the drawing tells."""
+
+
+def board_of(game: str) -> Board:
+    """The board of a game."""
+    name = f"{__name__}.{game}"
+    return cast(Board, import_module(name if find_spec(name) else f"{__name__}.plain"))

@@ -1,0 +1,54 @@
+"""Records in files."""
+
+from pathlib import Path
+
+from sortilege.cli.refusals import CannotRead, CannotWrite, IsFolder, NoSuchFile
+from sortilege.kernel.record import Record, read_record
+from sortilege.kernel.refusals import MalformedRecord
+
+LARGEST = 64 * 1024 * 1024
+"""No match is that long."""
+
+
+def load(path: Path) -> Record:
+    """The record in a file. Raises a refusal that says what is wrong with the file."""
+    record = read_record(contents(path))
+    for number, (label, bound, value) in enumerate(record.draws, start=1):
+        if not 0 <= value < bound:
+            raise MalformedRecord(where=f"draws {number}", why=f"{label} is not below {bound}")
+    return record
+
+
+def contents(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            text = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        raise NoSuchFile(path=path) from None
+    except IsADirectoryError:
+        raise IsFolder(path=path) from None
+    except (OSError, ValueError):
+        raise CannotRead(path=path) from None
+    if len(text) > LARGEST:
+        raise MalformedRecord(where="file", why="too long")
+    return text
+
+
+def keep(record: Record, path: Path) -> None:
+    """Write a record. Raises IsFolder or CannotWrite."""
+    try:
+        path.write_bytes(record.to_json() + b"\n")
+    except IsADirectoryError:
+        raise IsFolder(path=path) from None
+    except (OSError, ValueError):
+        raise CannotWrite(path=path) from None
+
+
+def check_writable(path: Path) -> None:
+    """Find out before the game, not after it. The file is left as it is, or empty."""
+    try:
+        path.open("ab").close()
+    except IsADirectoryError:
+        raise IsFolder(path=path) from None
+    except (OSError, ValueError):
+        raise CannotWrite(path=path) from None

@@ -1,0 +1,133 @@
+"""`sortilege play`: a whole game in the terminal."""
+
+import secrets
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sortilege.bots.company import Company
+from sortilege.bots.player import Player
+from sortilege.cli.boards import board_of
+from sortilege.cli.files import check_writable, keep
+from sortilege.cli.language import USUAL, Lang, help_on
+from sortilege.cli.refusals import CannotWrite, IsFolder, explain, polite
+from sortilege.cli.settings import options_for, seats_for, seed_from
+from sortilege.cli.sitting import Left, Sitting
+from sortilege.cli.story import named
+from sortilege.cli.voice import Voice
+from sortilege.games import games
+from sortilege.kernel.chance import Chance, Sealed, Seeded
+from sortilege.kernel.game import Game
+from sortilege.kernel.match import Match
+from sortilege.kernel.refusals import NoSuchSeat
+from sortilege.words import Words
+
+
+def play(
+    game: Annotated[str, typer.Argument(help=help_on("game"))],
+    seats: Annotated[int | None, typer.Option(help=help_on("seats"))] = None,
+    seed: Annotated[str | None, typer.Option(help=help_on("seed"))] = None,
+    option: Annotated[list[str] | None, typer.Option(help=help_on("option"))] = None,
+    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL,
+    me: Annotated[int, typer.Option(help=help_on("me"))] = 0,
+    save: Annotated[Path | None, typer.Option(help=help_on("save"))] = None,
+) -> None:
+    with polite(lang.words):
+        chosen = games[game]
+        luck = Luck(None if seed is None else seed_from(seed))
+        match = begin(chosen, seats_for(chosen, seats), option or [], luck)
+        if not 0 <= me < match.seats:
+            raise NoSuchSeat(seat=me, seats=match.seats)
+        if save is not None:
+            check_writable(save)
+        sit_down(match, me, luck, Voice(lang.words.of(game)), save)
+
+
+class Luck:
+    """Where all luck of an evening comes from: a seed, or the machine's own."""
+
+    def __init__(self, seed: int | None) -> None:
+        self.seed = seed
+
+    def of_match(self) -> Chance:
+        return Sealed(secrets.token_bytes(32)) if self.seed is None else Seeded(self.seed)
+
+    def of_player(self, seat: int) -> Chance:
+        if self.seed is None:
+            return Sealed(secrets.token_bytes(32))
+        return Seeded(f"{self.seed}/player/{seat}")
+
+
+def begin(game: Game, seats: int, settings: list[str], luck: Luck) -> Match:
+    """A match, dealt."""
+    options = options_for(game, seats, settings)
+    return game.new(seats, options=options, chance=luck.of_match())
+
+
+def company_at(match: Match, me: int, luck: Luck) -> Company:
+    """Computer players on all the other seats."""
+    others = [seat for seat in range(match.seats) if seat != me]
+    return Company(
+        match,
+        [
+            Player(match.game, seat, match.seats, match.options, luck.of_player(seat))
+            for seat in others
+        ],
+    )
+
+
+def sit_down(match: Match, me: int, luck: Luck, voice: Voice, save: Path | None) -> None:
+    """Play to the end, or until the person goes away; keep the record if that is wanted."""
+    names = named(voice.words, match.seats)
+    board = board_of(match.game.id)
+    sitting = Sitting(match, me, company_at(match, me, luck), voice, names, board)
+    try:
+        with voice.pages():
+            welcome(voice, match.seats, me)
+            sitting.play()
+        sitting.close()
+    except Left as left:
+        if save is None and left.said:
+            offer_to_keep(match, voice)
+    except KeyboardInterrupt:
+        voice.tell()
+    if save is not None:
+        keep(match.record, save)
+        voice.tell(voice.words.say("cli.play.kept", path=save))
+    voice.tell(voice.words.say("cli.play.goodbye"))
+
+
+def welcome(voice: Voice, seats: int, me: int) -> None:
+    """What is played, and by whom."""
+    words = voice.words
+    voice.tell(words.say("title"), "bold")
+    voice.tell(words.say("after"), "dim")
+    voice.tell()
+    voice.tell(words.say("goal"))
+    voice.tell(words.say("cli.play.players", names=company_told(words, seats, me)))
+    voice.tell(words.say("cli.play.keys"), "dim")
+    voice.tell()
+
+
+def company_told(words: Words, seats: int, me: int) -> str:
+    told = [
+        words.say(
+            "cli.play.named", name=words.say(f"name.{one}"), animal=words.say(f"animal.{one}")
+        )
+        for one in words.group("name")[:seats]
+    ]
+    told[me] = words.say("cli.play.you", name=told[me])
+    return ", ".join(told)
+
+
+def offer_to_keep(match: Match, voice: Voice) -> None:
+    """Ask for a file, until one can be written or none is wanted."""
+    while path := voice.ask(voice.words.say("cli.play.keep")):
+        try:
+            keep(match.record, Path(path))
+        except (CannotWrite, IsFolder) as refusal:
+            voice.tell(explain(refusal, voice.words))
+        else:
+            voice.tell(voice.words.say("cli.play.kept", path=path))
+            return

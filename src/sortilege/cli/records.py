@@ -1,0 +1,110 @@
+"""`sortilege replay` and `sortilege verify`: what a record tells, and whether it is true."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sortilege.cli.files import load
+from sortilege.cli.language import USUAL, Lang, help_on
+from sortilege.cli.refusals import polite
+from sortilege.cli.settings import spell
+from sortilege.cli.story import ending, named, tell
+from sortilege.cli.voice import Voice
+from sortilege.games import games
+from sortilege.kernel.event import Event, Notebook
+from sortilege.kernel.game import Viewer
+from sortilege.kernel.match import Match
+from sortilege.kernel.record import Record
+from sortilege.kernel.refusals import NoSuchSeat
+from sortilege.kernel.replay import opening
+from sortilege.kernel.replay import replay as played_again
+from sortilege.kernel.stream import Stream
+from sortilege.words import Words
+
+File = Annotated[Path, typer.Argument(help=help_on("file"))]
+
+
+def replay(
+    file: File,
+    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL,
+    seat: Annotated[int | None, typer.Option(help=help_on("seat"))] = None,
+    all: Annotated[bool, typer.Option("--all", help=help_on("all"))] = False,
+) -> None:
+    with polite(lang.words):
+        record = load(file)
+        match = played_again(games, record)
+        if seat is not None and not 0 <= seat < match.seats:
+            raise NoSuchSeat(seat=seat, seats=match.seats)
+        told = everything(record) if all else heard_by(seat, record)
+        tell_story(match, told, Voice(lang.words.of(record.game)))
+
+
+def verify(
+    file: File,
+    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL,
+) -> None:
+    with polite(lang.words):
+        record = load(file)
+        match = played_again(games, record)
+        voice = Voice(lang.words.of(record.game))
+        how = "proven" if match.outcome else "proven_unfinished"
+        counts = {"moves": len(record.actions), "draws": len(record.draws)}
+        voice.tell(voice.words.say(f"cli.record.{how}", **counts))
+        voice.tell(voice.words.say(f"cli.record.luck.{record.chance['kind']}"))
+
+
+def heard_by(viewer: Viewer, record: Record) -> Iterator[tuple[Event, ...]]:
+    """What this viewer heard, at the set-up and at each action."""
+    match = opening(games, record)
+    stream = Stream(match, viewer)
+    for move in [None, *record.actions]:
+        if move is not None:
+            match.play(move[0], match.game.actions.read(move[1]))
+        update = stream.catch_up()
+        assert update is not None
+        yield update.events
+
+
+def everything(record: Record) -> Iterator[tuple[Event, ...]]:
+    """All that happened, as no viewer heard it."""
+    game, luck, notebook = games[record.game], record.luck(), Notebook()
+    state = game.blank(record.seats, game.settle(record.seats, record.options))
+    state.deal(luck, notebook)
+    yield notebook.tear_off()
+    for seat, action in record.actions:
+        state.apply(seat, game.actions.read(action).code, luck, notebook)
+        yield notebook.tear_off()
+
+
+def tell_story(match: Match, told: Iterator[tuple[Event, ...]], voice: Voice) -> None:
+    """A line an event, with the number of the move before its first."""
+    words, names = voice.words, named(voice.words, match.seats)
+    voice.tell(words.say("title"), "bold")
+    voice.tell(words.say("cli.play.players", names=", ".join(names)))
+    for chosen in chosen_options(match, words):
+        voice.tell(chosen)
+    voice.tell()
+    for move, events in enumerate(told):
+        for line, event in enumerate(events):
+            number = f"{move}." if move and not line else ""
+            voice.tell(f"{number:>5} {tell(event, words, names)}")
+    voice.tell()
+    last = (
+        ending(match.outcome, words, names)
+        if match.outcome
+        else [words.say("cli.record.unfinished")]
+    )
+    for told_last in last:
+        voice.tell(told_last, "bold")
+
+
+def chosen_options(match: Match, words: Words) -> list[str]:
+    """The options that are not as usual, in one line if there are any."""
+    unusual = [
+        f"{option.name}={spell(match.options[option.name])}"
+        for option in match.game.options
+        if match.options[option.name] != option.default
+    ]
+    return [words.say("cli.record.options", options=", ".join(unusual))] if unusual else []

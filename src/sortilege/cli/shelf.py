@@ -1,0 +1,89 @@
+"""`sortilege games`: the shelf, or one game on it."""
+
+from typing import Annotated
+
+import typer
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from sortilege.cli.language import USUAL, Lang, help_on
+from sortilege.cli.refusals import polite
+from sortilege.cli.settings import spell
+from sortilege.cli.voice import Voice
+from sortilege.games import games
+from sortilege.kernel.game import Game
+from sortilege.kernel.option import Choice, Option
+from sortilege.words import Words
+
+
+def shelf(
+    game: Annotated[str | None, typer.Argument(help=help_on("game"))] = None,
+    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL,
+) -> None:
+    with polite(lang.words):
+        if game is None:
+            Voice(lang.words).out.print(all_games(lang.words))
+        else:
+            one_game(games[game], Voice(lang.words.of(game)))
+
+
+def all_games(words: Words) -> Table:
+    """A row a game, with what it is about."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for column in ("game", "players", "age", "minutes", "rules"):
+        table.add_column(words.say(f"cli.shelf.{column}"))
+    for game in games.values():
+        table.add_row(about(game, words.of(game.id)), *facts(game))
+    return table
+
+
+def about(game: Game, words: Words) -> Text:
+    """A game's name, title and tagline."""
+    title = words.say("title")
+    return Text.assemble((game.id, "bold cyan"), "  ", (title, "bold"), "\n", words.say("tagline"))
+
+
+def facts(game: Game) -> list[str]:
+    minutes = run(*game.minutes)
+    return [run(game.seats[0], game.seats[-1]), f"{game.age}+", minutes, str(game.rules_version)]
+
+
+def run(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def one_game(game: Game, voice: Voice) -> None:
+    """A game and its options."""
+    words = voice.words
+    voice.tell(words.say("title"), "bold")
+    voice.tell(words.say("after"), "dim")
+    voice.tell()
+    voice.tell(words.say("goal"))
+    labels = [words.say(f"cli.shelf.{name}") for name in ("players", "age", "minutes", "rules")]
+    voice.tell(
+        "  ".join(f"{label} {fact}" for label, fact in zip(labels, facts(game), strict=True))
+    )
+    voice.tell()
+    voice.tell(words.say("cli.shelf.options"))
+    for option in game.options:
+        describe(option, game, voice)
+    voice.tell()
+    voice.tell(words.say("cli.shelf.play", game=game.id))
+
+
+def describe(option: Option, game: Game, voice: Voice) -> None:
+    """An option, its values and what it is good for."""
+    words = voice.words
+    expected = option.expected(game.seats[-1]).replace("null", spell(None))
+    values = words.say("cli.shelf.values", values=expected, default=spell(option.default))
+    voice.tell()
+    voice.tell(f"  {option.name} = {values}", "bold")
+    voice.tell(
+        f"    {words.say(f'option.{option.name}')}. {words.say(f'option.{option.name}.help')}"
+    )
+    for value in option.values if isinstance(option, Choice) else ():
+        key = f"option.{option.name}.{spell(value)}"
+        more = words.say(f"{key}.help") if words.has(f"{key}.help") else ""
+        told = words.say("cli.shelf.value", value=spell(value), name=words.say(key), more=more)
+        voice.tell(f"      {told}".rstrip())

@@ -1,0 +1,167 @@
+"""A person sits at a table in the terminal, with computer players."""
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from sortilege.bots.company import Company
+from sortilege.cli.boards import Board
+from sortilege.cli.story import Names, ending, offer, say, tell
+from sortilege.cli.voice import Voice
+from sortilege.kernel.action import Action
+from sortilege.kernel.match import Match
+from sortilege.kernel.stream import Stream, Update
+
+HELP, LEAVE, ENTER = "?", "q", ""
+
+
+class Left(Exception):
+    """The person goes away: said so, or is not there any more."""
+
+    def __init__(self, said: bool) -> None:
+        self.said = said
+
+
+class Sitting:
+    """Tells the person what the stream of that seat tells, and nothing else."""
+
+    def __init__(
+        self, match: Match, seat: int, company: Company, voice: Voice, names: Names, board: Board
+    ) -> None:
+        self.match = match
+        self.seat = seat
+        self.company = company
+        self.voice = voice
+        self.words = voice.words
+        self.names = names
+        self.board = board
+        self.stream = Stream(match, seat)
+        self.heard: list[str] = []  # since the person last did something
+        self.lets_be = False  # does not want to act unasked before something else happens
+        self.latest: Update
+
+    def play(self) -> None:
+        """To the end. Raises Left if the person goes away before."""
+        self.listen()
+        while self.match.outcome is None:
+            self.act(*(self.meddle() or self.company.ask() or self.decide()))
+
+    def act(self, seat: int, action: Action) -> None:
+        """Somebody does something, and the person hears of it."""
+        if seat in self.match.awaited:
+            self.lets_be = False
+        self.match.play(seat, action)
+        self.listen()
+        if seat != self.seat:
+            self.voice.breathe()
+
+    def listen(self) -> None:
+        update = self.stream.catch_up()
+        assert update is not None, "something always happened"
+        self.latest = update
+        for event in update.events:
+            self.heard.append(tell(event, self.words, self.names))
+            self.voice.tell(self.heard[-1])
+
+    def close(self) -> None:
+        """The table at the end, and how it ended."""
+        outcome = self.match.outcome
+        assert outcome is not None, "the match has ended"
+        self.show_table()
+        for line in ending(outcome, self.words, self.names):
+            self.voice.tell(line, "bold")
+
+    # ── the person is asked ──
+
+    def meddle(self) -> tuple[int, Action] | None:
+        """What the person wants to do unasked, if anything; asked once until something happens."""
+        if self.lets_be or not self.latest.legal or self.seat in self.match.awaited:
+            return None
+        self.draw()
+        self.voice.tell(self.waiting())
+        action = self.ask("offer", {**self.answers(), ENTER: None})
+        self.lets_be = action is None
+        return None if action is None else (self.seat, action)
+
+    def decide(self) -> tuple[int, Action]:
+        """What the awaited person does."""
+        answers: dict[str, Action | None] = self.answers()
+        if len(answers) == 1:
+            answers[ENTER] = self.latest.legal[0]
+        else:
+            self.draw()
+        action = self.ask("ask", answers)
+        assert action is not None, "who is awaited acts"
+        return self.seat, action
+
+    def answers(self) -> dict[str, Action | None]:
+        return {**self.board.answers(self.latest.legal)}
+
+    def ask(self, kind: str, answers: dict[str, Action | None]) -> Action | None:
+        """Put the question, until it is answered."""
+        key = f"{kind}.{self.latest.view['phase']}"
+        self.voice.tell(self.words.say(key if self.words.has(key) else f"cli.play.{kind}"), "bold")
+        self.list(answers)
+        prompt = self.prompt(answers)
+        while (typed := self.typed(prompt)) not in answers:
+            self.voice.tell(self.words.say("cli.play.misheard", answers=prompt))
+        self.heard.clear()
+        return answers[typed]
+
+    def typed(self, prompt: str) -> str:
+        """What the person types, after any help that was asked for. Raises Left."""
+        while (typed := self.voice.ask(prompt)) == HELP:
+            self.help()
+        if typed is None or typed.lower() == LEAVE:
+            raise Left(said=typed is not None)
+        return typed
+
+    def prompt(self, answers: dict[str, Action | None]) -> str:
+        """The answers there are, as briefly as possible."""
+        if ENTER not in answers:
+            return spans(answers)
+        if answers[ENTER] is None:
+            return self.words.say("cli.play.or_enter", numbers=spans(answers))
+        return self.words.say("cli.play.enter")
+
+    def list(self, answers: dict[str, Action | None]) -> None:
+        """Say what the answers mean, where there is a choice and the drawing does not tell."""
+        if len(self.latest.legal) > 1:
+            self.voice.list(
+                f"{key.rjust(2)}  {offer(action, self.words, self.names)}"
+                for key, action in answers.items()
+                if action is not None and self.board.is_listed(action)
+            )
+
+    def waiting(self) -> str:
+        """Whom the table is waiting for."""
+        key = f"wait.{self.latest.view['phase']}"
+        return say(key, {"seat": self.match.awaited}, self.words, self.names)
+
+    def draw(self) -> None:
+        """The table on a clean page, below what the person has just heard."""
+        self.voice.turn_page()
+        self.show_table()
+
+    def show_table(self) -> None:
+        if self.voice.is_live:
+            for line in self.heard:
+                self.voice.tell(line)
+        self.voice.tell()
+        self.voice.show(self.board.draw(self.latest.view, self.words, self.names))
+        self.voice.tell()
+
+    def help(self) -> None:
+        """The rules in short."""
+        for key in ("goal", "rules", "cli.play.help"):
+            if self.words.has(key):
+                self.voice.tell(self.words.say(key).strip())
+
+
+def spans(answers: Iterable[str]) -> str:
+    """The numbers among the answers, neighbours drawn together: `1–4, 6`."""
+    numbers = sorted(int(answer) for answer in answers if answer)
+    runs = [
+        [number for _, number in run]
+        for _, run in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0])
+    ]
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)

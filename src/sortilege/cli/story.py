@@ -1,0 +1,97 @@
+"""What happened, told in a language: events, actions and the facts they carry."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+
+from sortilege.kernel.action import Action
+from sortilege.kernel.event import Event
+from sortilege.kernel.outcome import Outcome
+from sortilege.kernel.plain import spoken
+from sortilege.words import Words
+
+SEATS = frozenset(
+    ("first", "owner", "giver", "taker", "thief", "neighbour", "target", "leader", "looker")
+) | frozenset(("winner", "loser", "player", "alpha", "ringer", "active"))
+"""Fields that carry a seat though they are not called so."""
+
+COUNTED = frozenset(("place", "child", "token"))
+"""Fields that number things from 0, where people count from 1."""
+
+Names = Sequence[str]
+"""What the players are called, seat by seat."""
+
+
+def tell(event: Event, words: Words, names: Names) -> str:
+    """What happened, in one sentence. Where the listener may not know a field, it is None, and
+    the sentence is `event.<name>.hidden`; where a list is empty, `event.<name>.empty`."""
+    facts = {field.name: getattr(event, field.name) for field in fields(event)}
+    key = f"event.{spoken(type(event))}"
+    return say(_variant(key, facts, words), facts, words, names)
+
+
+def offer(action: Action, words: Words, names: Names) -> str:
+    """What a player may do, as a prompt says it."""
+    facts = {field.name: getattr(action, field.name) for field in fields(action)}
+    return say(f"action.{spoken(type(action))}", facts, words, names)
+
+
+def ending(outcome: Outcome, words: Words, names: Names) -> list[str]:
+    """How a match ended: why, and who won unless everybody did or nobody."""
+    facts = {"seat": outcome.winners, "winners": outcome.winners}
+    lines = [say(f"reason.{outcome.reason}", facts, words, names)]
+    if 0 < len(outcome.winners) < len(names):
+        scores = zip(names, outcome.scores, strict=True)
+        told = ", ".join(f"{name} {score}" for name, score in scores)
+        lines.append(say("cli.play.winners", facts, words, names))
+        lines.append(words.say("cli.play.scores", scores=told))
+    return lines
+
+
+def named(words: Words, seats: int) -> list[str]:
+    """First names for that many seats, always the same."""
+    return [words.say(f"name.{animal}") for animal in words.group("name")[:seats]]
+
+
+def say(key: str, facts: Mapping[str, object], words: Words, names: Names) -> str:
+    """A text of the catalogue with those facts that it asks for."""
+    wanted = words.placeholders(key)
+    return words.say(key, **{name: fact(name, facts[name], words, names) for name in wanted})
+
+
+def fact(name: str, value: object, words: Words, names: Names) -> str:
+    """A fact as people say it: seats by name, places from 1, words from the catalogue."""
+    if isinstance(value, list | tuple):
+        one = name.removesuffix("s")  # `places` are each a `place`; a number of them is a number
+        told = [fact(one, item, words, names) for item in value]
+        return ", ".join(told) if told else words.say("word.none")
+    if value is None:
+        return words.say("word.hidden")
+    if isinstance(value, bool):
+        return words.say("word.yes" if value else "word.no")
+    if isinstance(value, str):
+        return words.say(f"word.{value}")
+    return number(name, value, names) if isinstance(value, int) else str(value)
+
+
+def number(name: str, value: int, names: Names) -> str:
+    """A whole number: a seat, a thing that has a number, or just a number."""
+    if is_seat(name):
+        return names[value]
+    return str(value + 1) if name in COUNTED else str(value)
+
+
+def is_seat(name: str) -> bool:
+    """Whether a whole number in this field is a seat; a number of `seats` is not."""
+    return name in SEATS or ("seat" in name and not name.endswith("seats"))
+
+
+def _variant(key: str, facts: Mapping[str, object], words: Words) -> str:
+    if any(map(_is_hidden, facts.values())) and words.has(f"{key}.hidden"):
+        return f"{key}.hidden"
+    if () in facts.values() and words.has(f"{key}.empty"):
+        return f"{key}.empty"
+    return key
+
+
+def _is_hidden(value: object) -> bool:
+    return value is None or (isinstance(value, tuple) and None in value)

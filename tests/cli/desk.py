@@ -1,0 +1,67 @@
+"""The command line, as somebody at a desk uses it."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from typer.testing import CliRunner, Result
+
+from sortilege.bots.company import Company
+from sortilege.bots.player import Player
+from sortilege.cli import app
+from sortilege.cli.boards import board_of
+from sortilege.games import games
+from sortilege.kernel.chance import Seeded
+from sortilege.kernel.match import Match
+from sortilege.kernel.option import Value
+
+
+def run(*words: object, typed: Iterable[object] = ()) -> Result:
+    """What a command answers, and how it ends. Each thing typed is a line."""
+    lines = "".join(f"{line}\n" for line in typed)
+    return CliRunner().invoke(app, [str(word) for word in words], input=lines)
+
+
+def shell(
+    *words: str, typed: bytes = b"", **environment: str
+) -> "subprocess.CompletedProcess[str]":
+    """The same in a process of its own, as it is installed."""
+    settings = {name: value for name, value in os.environ.items() if not name.startswith("LC_")}
+    ended = subprocess.run(
+        [sys.executable, "-m", "sortilege", *words],
+        input=typed,
+        capture_output=True,
+        env={**settings, **environment},
+        timeout=60,
+        check=False,
+    )
+    return subprocess.CompletedProcess(
+        ended.args, ended.returncode, ended.stdout.decode(), ended.stderr.decode()
+    )
+
+
+def finished(id: str = "cinderella", seats: int = 3, seed: int = 1, **options: Value) -> Match:
+    """A match that computer players have played to its end."""
+    game = games[id]
+    match = game.new(seats, seed=seed, options=options)
+    players = [
+        Player(game, seat, seats, match.options, Seeded(f"{seed}/player/{seat}"))
+        for seat in range(seats)
+    ]
+    Company(match, players).play_out()
+    return match
+
+
+def answers_of(match: Match) -> list[str]:
+    """What a person alone at the table types to play this match."""
+    board = board_of(match.game.id)
+    return [next(iter(board.answers((action,)))) for _, action in match.played]
+
+
+def kept(match: Match, folder: Path) -> Path:
+    """The record of a match in a file."""
+    path = folder / "match.json"
+    path.write_bytes(match.record.to_json())
+    return path

@@ -1,0 +1,119 @@
+"""`sortilege replay` tells a match again; `sortilege verify` says what is proven."""
+
+from pathlib import Path
+
+import pytest
+
+from sortilege.cli.story import named, tell
+from sortilege.games import IDS, games
+from sortilege.games.cinderella.events import Looked
+from sortilege.kernel.chance import Scripted, Sealed, Seeded
+from sortilege.kernel.match import Match
+from sortilege.words import LANGS, Words
+from tests.cli.desk import finished, kept, run, shell
+
+ENGLISH = Words("en", "cinderella")
+NAMES = named(ENGLISH, 3)
+
+
+def story(match: Match, folder: Path, *words: str) -> list[str]:
+    """What replay tells, without numbers and indents."""
+    told = run("replay", kept(match, folder), "--lang", "en", *words)
+    assert told.exit_code == 0, told.stderr
+    return [line.lstrip(" .0123456789") for line in told.stdout.splitlines()]
+
+
+def looks(match: Match) -> list[Looked]:
+    """All secret looks of a match, by the one who looked."""
+    return [
+        event
+        for seat in range(match.seats)
+        for event in match.heard(seat)
+        if isinstance(event, Looked) and event.seat == seat
+    ]
+
+
+def test_a_spectator_hears_no_secret(tmp_path: Path) -> None:
+    match = finished(seed=5)
+    told = story(match, tmp_path)
+    assert looks(match)
+    for look in looks(match):
+        assert tell(look, ENGLISH, NAMES) not in told
+        assert tell(Looked(look.seat, look.place, None), ENGLISH, NAMES) in told
+
+
+def test_a_seat_hears_its_own_secrets_only(tmp_path: Path) -> None:
+    match = finished(seed=5)
+    told = story(match, tmp_path, "--seat", "1")
+    for look in looks(match):
+        assert (tell(look, ENGLISH, NAMES) in told) == (look.seat == 1)
+
+
+def test_all_tells_every_secret(tmp_path: Path) -> None:
+    match = finished(seed=5)
+    told = story(match, tmp_path, "--all")
+    assert all(tell(look, ENGLISH, NAMES) in told for look in looks(match))
+
+
+def test_moves_are_numbered_and_the_end_is_told(tmp_path: Path) -> None:
+    match = finished(seed=5)
+    told = run("replay", kept(match, tmp_path), "--lang", "en").stdout.splitlines()
+    numbers = [line[:4].strip() for line in told if line[4:5] == "."]
+    assert numbers == [str(move + 1) for move in range(len(match.played))]
+    assert told[-1] == "All six pairs are there: Cinderella shall go to the ball!"
+
+
+def test_options_that_are_not_as_usual_are_told(tmp_path: Path) -> None:
+    assert "Options: variant=magic, first=2." in story(finished(variant="magic", first=2), tmp_path)
+    assert not any("Options" in line for line in story(finished(), tmp_path))
+
+
+def test_an_unfinished_match_is_told_as_far_as_it_goes(tmp_path: Path) -> None:
+    match = games["cinderella"].new(2, seed=3, options={"first": 0})
+    match.play(0, 0)
+    told = story(match, tmp_path)
+    assert told[-1] == "The game stops here, unfinished."
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("id", IDS)
+def test_every_game_is_told_and_proven(id: str, lang: str, tmp_path: Path) -> None:
+    path = kept(finished(id, games[id].seats[0]), tmp_path)
+    for words in (["replay", "--all"], ["replay", "--seat", "0"], ["replay"], ["verify"]):
+        told = run(words[0], path, *words[1:], "--lang", lang)
+        assert told.exit_code == 0, told.stderr
+        assert "{" not in told.stdout
+
+
+def proof(match: Match, folder: Path) -> list[str]:
+    told = run("verify", kept(match, folder), "--lang", "en")
+    assert told.exit_code == 0, told.stderr
+    return told.stdout.splitlines()
+
+
+def test_what_is_proven_is_said(tmp_path: Path) -> None:
+    match = finished(seed=5)
+    moves, draws = len(match.record.actions), len(match.record.draws)
+    said, luck = proof(match, tmp_path)
+    assert said == (
+        f"The game replays just as told, to the same outcome (moves: {moves}, draws: {draws})."
+    )
+    assert luck.startswith("All the luck comes from the seed noted")
+
+
+def test_the_kind_of_luck_decides_what_is_proven(tmp_path: Path) -> None:
+    game = games["cinderella"]
+    sealed = game.new(1, chance=Sealed(b"k" * 32))
+    assert proof(sealed, tmp_path)[1].startswith("All the luck comes from the key noted")
+    taped = game.new(1, chance=Scripted(then=Seeded(1)))
+    assert "nothing proves where they came from" in proof(taped, tmp_path)[1]
+
+
+def test_that_a_match_is_not_finished_is_said(tmp_path: Path) -> None:
+    assert "it is not finished" in proof(games["cinderella"].new(1, seed=1), tmp_path)[0]
+
+
+def test_a_record_is_verified_in_a_process_of_its_own(tmp_path: Path) -> None:
+    ended = shell("verify", str(kept(finished(), tmp_path)), LANG="fr_FR.UTF-8")
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stdout.startswith("La partie se rejoue à l'identique, jusqu'au même résultat")

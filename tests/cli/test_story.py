@@ -1,0 +1,99 @@
+"""Events and actions are told the way people speak."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from sortilege.cli.story import ending, fact, named, offer, say, tell
+from sortilege.games.cinderella.actions import Choose, Roll
+from sortilege.games.cinderella.events import Dealt, HandMoved, Looked, Pointed, Shown, Took
+from sortilege.kernel.event import Event, Undone
+from sortilege.kernel.outcome import Outcome
+from sortilege.words import Words
+
+FRENCH = Words("fr", "cinderella")
+ENGLISH = Words("en", "cinderella")
+NAMES = ["Robin", "Mila", "Oscar"]
+
+
+def test_seats_are_told_by_name_and_places_from_one() -> None:
+    assert tell(Pointed(1, 4), ENGLISH, NAMES) == "Mila points at tile 5."
+    assert tell(Pointed(1, 4), FRENCH, NAMES) == "Mila montre du doigt la tuile 5."
+
+
+def test_words_come_from_the_catalogue() -> None:
+    assert tell(Shown(0, 11, "pumpkin"), FRENCH, NAMES) == (
+        "Robin montre à tous la tuile 12 : la citrouille."
+    )
+
+
+def test_lists_are_joined_with_commas() -> None:
+    told = tell(Took(2, (0, 7), ("dress", "gloves")), ENGLISH, NAMES)
+    assert told == "Well done! Oscar finds a pair, tiles 1, 8: the dress, the gloves."
+
+
+def test_what_one_may_not_know_is_told_without_it() -> None:
+    assert tell(Looked(2, 0, None), ENGLISH, NAMES) == "Oscar looks in secret at tile 1."
+    assert tell(Looked(2, 0, "rat"), ENGLISH, NAMES) == "Oscar looks in secret at tile 1: the rat."
+
+
+def test_an_empty_list_is_not_mentioned() -> None:
+    assert tell(Dealt(12, (), 0), ENGLISH, NAMES) == "12 tiles lie face down. Robin begins."
+    assert "the wand, the mirror" in tell(Dealt(16, ("wand", "mirror"), 0), ENGLISH, NAMES)
+
+
+def test_a_number_of_places_is_a_number_and_not_a_place() -> None:
+    assert fact("places", 12, ENGLISH, NAMES) == "12"
+    assert fact("places", (0, 11), ENGLISH, NAMES) == "1, 12"
+
+
+def test_a_number_of_seats_is_a_number_and_not_a_seat() -> None:
+    assert fact("seats", 2, ENGLISH, NAMES) == "2"
+    assert fact("to_seats", (0, 2), ENGLISH, NAMES) == "Robin, Oscar"
+
+
+def test_other_numbers_are_told_as_they_are() -> None:
+    assert tell(HandMoved(12), FRENCH, NAMES) == "Dong ! L'aiguille avance sur le 12."
+
+
+@pytest.mark.parametrize(("value", "told"), [(True, "oui"), (False, "non"), ((), "rien")])
+def test_yes_no_and_nothing_are_words_too(value: object, told: str) -> None:
+    assert fact("won", value, FRENCH, NAMES) == told
+
+
+def test_a_move_taken_back_is_told_in_every_game() -> None:
+    assert tell(Undone(1, "choose 5"), ENGLISH, NAMES) == "Mila takes the last move back."
+
+
+def test_an_event_without_words_is_our_mistake() -> None:
+    @dataclass(frozen=True, slots=True)
+    class Vanished(Event):
+        seat: int
+
+    with pytest.raises(KeyError, match=r"event\.vanished"):
+        tell(Vanished(0), ENGLISH, NAMES)
+
+
+def test_actions_are_offered_in_words() -> None:
+    assert offer(Choose(3), ENGLISH, NAMES) == "Choose tile 4"
+    assert offer(Roll(), FRENCH, NAMES) == "Lancer le dé"
+
+
+def test_only_the_facts_that_a_text_asks_for_are_put_into_words() -> None:
+    facts = {"seat": 0, "mood": "a word that nobody has"}
+    assert say("event.figure_passed", facts, ENGLISH, NAMES) == "It is Robin's turn."
+
+
+def test_a_team_is_told_why_and_nothing_more() -> None:
+    told = ending(Outcome((0, 1, 2), (6, 6, 6), "all_pairs"), ENGLISH, NAMES)
+    assert told == ["All six pairs are there: Cinderella shall go to the ball!"]
+
+
+def test_winners_are_named_with_the_scores() -> None:
+    told = ending(Outcome((1,), (2, 6, 3), "all_pairs"), FRENCH, NAMES)
+    assert told[1:] == ["Victoire : Mila.", "Points : Robin 2, Mila 6, Oscar 3."]
+
+
+def test_everybody_has_a_name() -> None:
+    assert named(ENGLISH, 3) == NAMES
+    assert len(set(named(FRENCH, 6))) == 6
