@@ -1,0 +1,49 @@
+"""Work in batches, on one processor or several: the answers come in the order of the batches."""
+
+import multiprocessing
+import signal
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from typing import TypeVar
+
+Batch = TypeVar("Batch")
+Answer = TypeVar("Answer")
+
+AHEAD = 4
+"""How many batches wait for each worker, so that none is ever idle."""
+
+
+def map_batches(
+    work: Callable[[Batch], Answer], batches: Iterable[Batch], jobs: int
+) -> Iterator[Answer]:
+    """The answer to each batch, in order. `work` and the batches must survive pickling; with one
+    job everything stays in this process."""
+    return map(work, batches) if jobs == 1 else _pooled(work, batches, jobs)
+
+
+def _pooled(
+    work: Callable[[Batch], Answer], batches: Iterable[Batch], jobs: int
+) -> Iterator[Answer]:
+    with ProcessPoolExecutor(jobs, _context(), _be_deaf) as pool:
+        waiting: deque[Future[Answer]] = deque()
+        try:
+            for batch in batches:
+                waiting.append(pool.submit(work, batch))
+                if len(waiting) > AHEAD * jobs:
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _context() -> multiprocessing.context.BaseContext:
+    """Workers begin empty: forking a process with threads may hang."""
+    methods = multiprocessing.get_all_start_methods()
+    return multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
+
+
+def _be_deaf() -> None:
+    """Who interrupts the work interrupts the one who shares it out, not each worker."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
