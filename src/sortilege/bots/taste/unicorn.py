@@ -1,0 +1,143 @@
+"""Good play in unicorn: take what is remembered, count what may come, and stop in time."""
+
+from dataclasses import dataclass
+from typing import cast
+
+from sortilege.games.unicorn.actions import Accept, Flip, FlipPile, Stop, Transform
+from sortilege.games.unicorn.components import DOG, FACES, FRIEND, MOTIFS
+from sortilege.games.unicorn.knowledge import Seen, parts, spot_of
+from sortilege.games.unicorn.view import Table
+from sortilege.kernel.action import Action
+from sortilege.kernel.chance import Chance
+from sortilege.kernel.game import View
+from sortilege.kernel.knowledge import Knowledge
+
+HALF_A_PAIR = 0.35
+"""What a first wise friend is worth, in parts."""
+
+GIFT = 0.4
+"""What it costs to lose with a card that its owner can use."""
+
+
+def choose(
+    view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
+) -> Action | None:
+    """Accept every gift; otherwise flip while a flip is expected to win more than it loses."""
+    assert isinstance(knowledge, Seen)
+    table = cast(Table, view)
+    if Accept() in legal:
+        return Accept()
+    if isinstance(legal[0], Transform):
+        return rarest(table, knowledge, legal, chance)
+    turn = turn_of(table)
+    if Stop() in legal and turn.wins_now():
+        return Stop()
+    if FlipPile() in legal:
+        return FlipPile() if pile_promises(table, knowledge, turn) > 0 else Stop()
+    best, promise = best_flip(table, knowledge, turn, legal, chance)
+    return best if promise > 0 or Stop() not in legal else Stop()
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What the running turn has at stake: motifs found, parts had before, wise friends."""
+
+    found: int
+    had: int
+    friends: int
+
+    @property
+    def stake(self) -> int:
+        """The parts that stopping now transforms."""
+        return min(self.found.bit_count() + self.friends // 2, self.missing)
+
+    @property
+    def missing(self) -> int:
+        return len(MOTIFS) - self.had.bit_count()
+
+    def wins_now(self) -> bool:
+        return self.stake == self.missing
+
+    def loses_with(self, face: int) -> bool:
+        return face == DOG or bool((self.found | self.had) >> face & 1)
+
+    def gains(self, face: int) -> float:
+        """What a card that does not end the turn adds to the stake."""
+        return 1.0 if face != FRIEND or self.friends % 2 else HALF_A_PAIR
+
+    def promises(self, face: int) -> float:
+        return -float(self.stake) if self.loses_with(face) else self.gains(face)
+
+
+def turn_of(table: Table) -> Turn:
+    faces = [FACES.index(card["face"]) for card in table["turned"]]
+    faces += [FACES.index(face) for face in table["drawn"]]
+    found = sum(1 << face for face in faces if face != FRIEND)
+    return Turn(found, parts(table["pictures"][table["active"]]), faces.count(FRIEND))
+
+
+def pile_promises(table: Table, knowledge: Seen, turn: Turn) -> float:
+    """What the top of the pile is expected to bring, with a card remembered in a row after it."""
+    cards = knowledge.unseen(len(knowledge.batches) - 1) if table["pile"] else knowledge.discard
+    if not cards:
+        return 0.0
+    safe = sum(not turn.loses_with(face) for face in cards) / len(cards)
+    return mean([turn.promises(face) for face in cards]) + safe * remembered(table, knowledge, turn)
+
+
+def remembered(table: Table, knowledge: Seen, turn: Turn) -> float:
+    """The best that is known to lie face down in front of another player."""
+    known = known_faces(table, knowledge)
+    return max([turn.gains(face) for face in known if not turn.loses_with(face)], default=0.0)
+
+
+def known_faces(table: Table, knowledge: Seen) -> list[int]:
+    """The remembered faces of the face-down cards of the others."""
+    return [
+        knowledge.faces[spot_of(owner, place)]
+        for owner, row in enumerate(table["rows"])
+        for place, face in enumerate(row)
+        if owner != table["active"] and face is None and spot_of(owner, place) in knowledge.faces
+    ]
+
+
+def best_flip(
+    table: Table, knowledge: Seen, turn: Turn, legal: tuple[Action, ...], chance: Chance
+) -> tuple[Action, float]:
+    """The most promising card in a row, and what it promises."""
+    flips = [action for action in legal if isinstance(action, Flip)]
+    if not flips:
+        return Stop(), 0.0
+    promises = [row_promises(table, knowledge, turn, flip) for flip in flips]
+    best = max(promises)
+    picked = chance.pick("flip", [n for n, promise in enumerate(promises) if promise == best])
+    return flips[picked], best
+
+
+def row_promises(table: Table, knowledge: Seen, turn: Turn, flip: Flip) -> float:
+    """What a card in a row is expected to bring: the one remembered, or any of its batch."""
+    spot = spot_of(flip.owner, flip.place)
+    known = knowledge.faces.get(spot)
+    cards = knowledge.unseen(knowledge.batch_of[spot]) if known is None else [known]
+    needs = ~parts(table["pictures"][flip.owner])
+    return mean([turn.promises(face) - gift(turn, face, needs) for face in cards])
+
+
+def gift(turn: Turn, face: int, needs: int) -> float:
+    """UNI-14: a motif that ends the turn helps its owner, if its owner needs it."""
+    return GIFT if face != DOG and turn.loses_with(face) and needs >> face & 1 else 0.0
+
+
+def mean(promises: list[float]) -> float:
+    return sum(promises) / len(promises) if promises else 0.0
+
+
+def rarest(
+    table: Table, knowledge: Seen, legal: tuple[Action, ...], chance: Chance
+) -> Action | None:
+    """The part whose motif is hardest to come by: not the one that lies known in a row."""
+    known = known_faces(table, knowledge)
+    choices = [action for action in legal if isinstance(action, Transform)]
+    counts = [known.count(MOTIFS.index(action.part)) for action in choices]
+    fewest = [n for n, count in enumerate(counts) if count == min(counts)]
+    return choices[chance.pick("part", fewest)]

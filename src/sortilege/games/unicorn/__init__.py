@@ -1,0 +1,55 @@
+"""The Hidden Unicorn: push your luck with a shared memory."""
+
+from typing import cast
+
+from sortilege.games.unicorn.actions import ACTIONS
+from sortilege.games.unicorn.components import BOX
+from sortilege.games.unicorn.knowledge import Seen, imagine
+from sortilege.games.unicorn.rules import State
+from sortilege.games.unicorn.state import NOBODY, Position
+from sortilege.games.unicorn.view import Table, view
+from sortilege.kernel.chance import Chance
+from sortilege.kernel.event import Event
+from sortilege.kernel.game import Game, View, Viewer
+from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.option import First, Options, Switch
+from sortilege.kernel.state import State as AnyState
+
+
+class Unicorn(Game):
+    """After *La Transformation mystérieuse* (*Geheimnisvolle Verwandlung*), Kosmos 2006."""
+
+    id = "unicorn"
+    rules_version = 1
+    seats = range(2, 5)
+    age = 8
+    minutes = (20, 20)
+    options = (First(), Switch("memory_aid"))
+    actions = ACTIONS
+    box = BOX
+
+    def blank(self, seats: int, options: Options) -> State:
+        state = State()
+        state.seats = seats
+        first = options["first"]
+        state.first = NOBODY if first is None else cast(int, first)
+        return state
+
+    def view(self, state: AnyState, viewer: Viewer, knowledge: Knowledge | None) -> View:
+        """UNI-23: nothing here is private."""
+        assert isinstance(state, Position)
+        return cast(View, view(state, knowledge))
+
+    def project(self, event: Event, viewer: Viewer) -> Event:
+        """UNI-23: everybody hears everything."""
+        return event
+
+    def knowledge(self, seats: int, options: Options, viewer: Viewer) -> Knowledge:
+        return Seen()
+
+    def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> AnyState:
+        assert isinstance(knowledge, Seen)
+        return imagine(cast(Table, view), knowledge, chance)
+
+
+GAME = Unicorn()

@@ -1,0 +1,36 @@
+"""The box of unicorn, typed. Faces are numbers here, and words in views, events and records."""
+
+from typing import Final
+
+from sortilege.kernel.box import Box
+
+BOX: Final = Box("sortilege.games.unicorn")
+
+# UNI-01: motifs and parts of a picture have the same numbers.
+COLOURS: Final[list[str]] = list(BOX.parts["colours"])
+MOTIFS: Final[list[str]] = list(BOX.parts["motifs"])
+ALL_PARTS: Final[int] = (1 << len(MOTIFS)) - 1
+
+# UNI-02: the motifs are numbered first, then the other cards.
+OTHERS: Final[dict[str, int]] = dict(BOX.parts["others"])
+FACES: Final[list[str]] = MOTIFS + list(OTHERS)
+DOG: Final[int] = FACES.index("dog")
+FRIEND: Final[int] = FACES.index("friend")
+
+
+def _cards() -> list[int]:
+    counts = [BOX.parts["copies"]] * len(MOTIFS) + list(OTHERS.values())
+    return [face for face, count in enumerate(counts) for _ in range(count)]
+
+
+CARDS: Final[list[int]] = _cards()
+
+# UNI-03: how many cards lie in a row, by the number of players.
+ROW_SIZES: Final[dict[int, int]] = {int(n): size for n, size in BOX.parts["rows"].items()}
+
+# Every place on the table has a number, its spot: ten to a row, used or not.
+WIDTH: Final = 10
+assert max(ROW_SIZES.values()) <= WIDTH
+
+# UNI-24
+QUIET_TURNS: Final[int] = BOX.parts["quiet_turns"]

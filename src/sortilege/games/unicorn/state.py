@@ -1,0 +1,141 @@
+"""What lies on the table in unicorn."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sortilege.games.unicorn.components import (
+    ALL_PARTS,
+    CARDS,
+    DOG,
+    FRIEND,
+    QUIET_TURNS,
+    ROW_SIZES,
+    WIDTH,
+)
+from sortilege.kernel.state import State
+
+# What is to be done now.
+TO_BEGIN: Final = 0  # UNI-05, the first flip of a turn
+TO_FLIP_PILE: Final = 1  # or stop
+TO_FLIP_ROW: Final = 2  # or stop
+TO_ANSWER: Final = 3  # UNI-14, the lucky neighbour decides
+TO_PAIR: Final = 4  # UNI-16, choose a part for a pair of wise friends
+OVER: Final = 5
+
+NOTHING: Final[list[int]] = []
+NOBODY: Final = -1
+EMPTY: Final = -1  # no card lies at this spot
+
+
+class Position(State):
+    """Rows, pile, discard and pictures. Sets of spots and of parts are bit sets. Lists are never
+    changed in place, so that clones may share them."""
+
+    def __init__(self) -> None:
+        self.seats = 0
+        self.first: i64 = NOBODY  # who is to begin; nobody: chance decides
+        self.rows: list[int] = NOTHING  # the face at each spot
+        self.pile: list[int] = NOTHING  # in the order in which it is drawn
+        self.top: i64 = 0  # where in that order the top card is; those before are drawn
+        self.discard: list[int] = NOTHING  # the last one lies on top
+        self.transformed: list[int] = NOTHING  # each seat's parts on the unicorn side
+        self.active: i64 = 0
+        self.phase: i64 = TO_BEGIN
+        self.quiet: i64 = 0  # turns in a row, before this one, that transformed nothing
+        # The running turn. UNI-08: turned and drawn cards alternate, and a turned one begins.
+        self.turned: list[int] = NOTHING  # spots of the cards flipped in rows
+        self.drawn: list[int] = NOTHING  # faces of the cards flipped from the pile
+        self.up: i64 = 0  # the turned spots as a set
+        self.found: i64 = 0  # motifs among the flipped cards
+        self.friends: i64 = 0  # wise friends among them
+        self.pairs: i64 = 0  # pairs of them that still transform a part
+
+    def copy_to(self, other: "Position") -> None:
+        """Make another state the same moment as this one."""
+        other.seats = self.seats
+        other.first = self.first
+        other.rows = self.rows
+        other.pile = self.pile
+        other.top = self.top
+        other.discard = self.discard
+        other.transformed = self.transformed
+        other.active = self.active
+        other.phase = self.phase
+        other.quiet = self.quiet
+        other.turned = self.turned
+        other.drawn = self.drawn
+        other.up = self.up
+        other.found = self.found
+        other.friends = self.friends
+        other.pairs = self.pairs
+
+    def facts(self) -> tuple[object, ...]:
+        return (
+            self.seats, self.first, tuple(self.rows), tuple(self.pile[self.top :]),
+            tuple(self.discard), tuple(self.transformed), self.active, self.phase, self.quiet,
+            tuple(self.turned), tuple(self.drawn), self.up, self.found, self.friends, self.pairs,
+        )  # fmt: skip
+
+    def is_over(self) -> bool:
+        return self.phase == OVER
+
+    def has_unicorn(self, seat: i64) -> bool:
+        """UNI-22: all parts of the picture are transformed."""
+        return self.transformed[seat] == ALL_PARTS
+
+    def winners(self) -> int:
+        """UNI-22: the one with the unicorn. UNI-24: without one, all who have most parts."""
+        if self.phase != OVER:
+            return 0
+        scores = self.scores()
+        most = max(scores)
+        seats: i64 = 0
+        for seat in range(self.seats):
+            if scores[seat] == most:
+                seats |= 1 << seat
+        return seats
+
+    def scores(self) -> list[int]:
+        """The parts transformed."""
+        return [parts.bit_count() for parts in self.transformed]
+
+    def reason(self) -> str:
+        if self.phase != OVER:
+            return ""
+        return "unicorn" if ALL_PARTS in self.transformed else "quiet_turns"
+
+    def check(self) -> None:
+        """UNI-21: the cards add up, and the rows are as long as they were dealt."""
+        lying = [face for face in self.rows if face != EMPTY]
+        cards = lying + self.pile[self.top :] + self.drawn + self.discard
+        assert sorted(cards) == CARDS, "every card is somewhere, once"
+        size = ROW_SIZES[self.seats]
+        for spot, face in enumerate(self.rows):
+            assert (face == EMPTY) == (spot % WIDTH >= size), "rows are full between actions"
+        complete = [parts for parts in self.transformed if parts == ALL_PARTS]
+        assert len(complete) <= self.is_over(), "the first unicorn ends the match"
+        assert 0 <= self.quiet <= QUIET_TURNS, "quiet turns are counted"
+        self.check_flips()
+        if self.phase != OVER:
+            self.check_finds()
+
+    def check_flips(self) -> None:
+        """UNI-05, UNI-08: the flips of the running turn."""
+        assert len(self.turned) - len(self.drawn) in (0, 1), "rows and pile alternate"
+        assert self.up == sum([1 << spot for spot in self.turned]), "what is turned lies face up"
+        for spot in self.turned:
+            assert spot // WIDTH != self.active, "nobody flips an own card"
+
+    def check_finds(self) -> None:
+        """What the turn has found so far; the losing card, if one lies there, not counted."""
+        flipped = [self.rows[spot] for spot in self.turned] + self.drawn
+        if self.phase == TO_ANSWER:
+            flipped.remove(self.rows[self.turned[-1]])
+        motifs = [face for face in flipped if face != FRIEND]
+        assert DOG not in flipped, "the dog ends the turn"
+        assert len(motifs) == len(set(motifs)), "so does a motif flipped twice"
+        assert self.found == sum([1 << motif for motif in motifs]), "motifs found"
+        assert self.friends == flipped.count(FRIEND), "wise friends found"
+        assert (self.phase == TO_BEGIN) <= (not flipped), "a turn begins without flips"
+        assert (self.phase == TO_PAIR) == (self.pairs > 0), "pairs to use"

@@ -1,0 +1,82 @@
+"""What a player of unicorn sees (UNI-23): the same as everybody else. Built from nothing."""
+
+from typing import Final, TypedDict
+
+from sortilege.games.unicorn.components import COLOURS, FACES, MOTIFS, QUIET_TURNS, ROW_SIZES, WIDTH
+from sortilege.games.unicorn.state import TO_ANSWER, TO_BEGIN, TO_FLIP_PILE, TO_FLIP_ROW, Position
+from sortilege.kernel.knowledge import Knowledge
+
+PHASES: Final = ("begin", "flip_pile", "flip_row", "answer", "pair", "over")
+NEXT: Final = {TO_BEGIN: "row", TO_FLIP_PILE: "pile", TO_FLIP_ROW: "row"}
+
+
+class Card(TypedDict):
+    """A card of a row, with its face."""
+
+    owner: int
+    place: int
+    face: str
+
+
+class Picture(TypedDict):
+    """A player's picture: the parts on the unicorn side."""
+
+    colour: str
+    transformed: list[str]
+
+
+class Table(TypedDict):
+    """The whole view of unicorn. A face-down card is None."""
+
+    rows: list[list[str | None]]
+    turned: list[Card]
+    drawn: list[str]
+    next: str | None
+    pile: int
+    discard: int
+    discard_top: str | None
+    pictures: list[Picture]
+    active: int
+    phase: str
+    offered: Card | None
+    pairs: int
+    quiet: int
+    quiet_turns: int
+    remembered: list[Card] | None
+
+
+def view(state: Position, knowledge: Knowledge | None) -> Table:
+    """The table as everybody sees it now."""
+    return Table(
+        rows=[row(state, seat) for seat in range(state.seats)],
+        turned=[card(state, spot) for spot in state.turned],
+        drawn=[FACES[face] for face in state.drawn],
+        next=NEXT.get(state.phase),
+        pile=len(state.pile) - state.top,
+        discard=len(state.discard),
+        discard_top=FACES[state.discard[-1]] if state.discard else None,
+        pictures=[picture(state, seat) for seat in range(state.seats)],
+        active=state.active,
+        phase=PHASES[state.phase],
+        offered=card(state, state.turned[-1]) if state.phase == TO_ANSWER else None,
+        pairs=state.pairs,
+        quiet=state.quiet,
+        quiet_turns=QUIET_TURNS,
+        remembered=None if knowledge is None else knowledge.remembered(),
+    )
+
+
+def row(state: Position, seat: int) -> list[str | None]:
+    """UNI-06: the face of a card that lies face up; None for the others."""
+    spots = range(seat * WIDTH, seat * WIDTH + ROW_SIZES[state.seats])
+    return [FACES[state.rows[spot]] if state.up >> spot & 1 else None for spot in spots]
+
+
+def card(state: Position, spot: int) -> Card:
+    return Card(owner=spot // WIDTH, place=spot % WIDTH, face=FACES[state.rows[spot]])
+
+
+def picture(state: Position, seat: int) -> Picture:
+    parts = state.transformed[seat]
+    transformed = [motif for part, motif in enumerate(MOTIFS) if parts >> part & 1]
+    return Picture(colour=COLOURS[seat], transformed=transformed)
