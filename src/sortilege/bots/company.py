@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sortilege.bots.player import Player
 from sortilege.kernel.action import Action
-from sortilege.kernel.event import Event
+from sortilege.kernel.event import Event, Undone
 from sortilege.kernel.match import Match
 from sortilege.kernel.stream import Stream, Update
 
@@ -23,8 +23,16 @@ class Company:
         for seat, stream in self.streams.items():
             update = stream.catch_up()
             if update is not None:
-                self.players[seat].follow(update)
+                self.tell(self.players[seat], update)
                 self.latest[seat] = update
+
+    def tell(self, player: Player, update: Update) -> None:
+        """Let a player hear. After something was taken back it remembers what still stands: the
+        fold of its own seat's events, and no more."""
+        if any(isinstance(event, Undone) for event in update.events):
+            player.knowledge = self.match.knowledge(player.seat)
+        else:
+            player.follow(update)
 
     def ask(self) -> tuple[int, Action] | None:
         """Who wants to do what: those who may but need not are asked first; None if nobody of

@@ -5,7 +5,6 @@ from typing import Protocol, cast
 
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
-from sortilege.kernel.event import Event, Undone
 from sortilege.kernel.game import Game, View
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.option import Options
@@ -35,19 +34,10 @@ class Player:
         self.chance = chance
         self.taste = taste_of(game)
         self.knowledge = game.knowledge(seats, options, seat)
-        self.before = self.knowledge
 
     def follow(self, update: Update) -> None:
-        """Hear what happened. What was taken back is forgotten again."""
-        before = self.knowledge.clone()
+        """Hear what happened."""
         for event in update.events:
-            self.hear(event)
-        self.before = before
-
-    def hear(self, event: Event) -> None:
-        if isinstance(event, Undone):
-            self.knowledge = self.before
-        else:
             self.knowledge.hear(event)
 
     def choose(self, update: Update) -> Action | None:
