@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from sortilege import __version__
+from sortilege.cli import serve, tables
 from sortilege.cli.language import USUAL, help_on
 from sortilege.cli.play import play
 from sortilege.cli.records import replay, verify
@@ -23,6 +24,8 @@ app.command("play", help=help_on("play"))(play)
 app.command("simulate", help=help_on("simulate"))(simulate)
 app.command("replay", help=help_on("replay"))(replay)
 app.command("verify", help=help_on("verify"))(verify)
+serve.register(app)
+tables.register(app)
 
 
 def say_version(wanted: bool) -> None:

@@ -2,12 +2,18 @@
 generated from them. Everything a device sends is a request; everything it gets is numbered by
 `seq`, the number of the table's log."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from sortilege.kernel.option import Value
 from sortilege.table.told import Summary
+
+Short = Annotated[str, msgspec.Meta(max_length=64)]
+"""A word, a key or a number of the device's own: never longer than this."""
+
+Keys = Annotated[list[Short], msgspec.Meta(max_length=64)]
+"""The keys a device holds."""
 
 
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -17,8 +23,8 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Hello(Request, frozen=True, tag="hello"):
     """The first word: which table, with which keys, and the last number this device has."""
 
-    table: str
-    keys: list[str]
+    table: Short
+    keys: Keys
     since: int
 
 
@@ -26,24 +32,24 @@ class Sit(Request, frozen=True, tag="sit"):
     """Take a free seat; `seated` brings its key."""
 
     seat: int
-    name: str
-    animal: str
+    name: Short
+    animal: Short
 
 
 class Rename(Request, frozen=True, tag="rename"):
     """Another name or animal."""
 
     seat: int
-    name: str
-    animal: str
+    name: Short
+    animal: Short
 
 
 class SeatBot(Request, frozen=True, tag="seat_bot"):
     """Put a computer player on a seat."""
 
     seat: int
-    name: str
-    animal: str
+    name: Short
+    animal: Short
 
 
 class Empty(Request, frozen=True, tag="empty"):
@@ -66,7 +72,7 @@ class Start(Request, frozen=True, tag="start"):
 class Act(Request, frozen=True, tag="act"):
     """Take the action with this code. The id makes a resend harmless."""
 
-    id: str
+    id: Short
     seq: int
     seat: int
     code: int
@@ -75,7 +81,7 @@ class Act(Request, frozen=True, tag="act"):
 class TakeBack(Request, frozen=True, tag="take_back"):
     """Take one's own last action back."""
 
-    id: str
+    id: Short
     seat: int
 
 
@@ -105,7 +111,7 @@ class Emote(Request, frozen=True, tag="emote"):
     """Show one of the little pictures to everybody."""
 
     seat: int
-    emote: str
+    emote: Short
 
 
 class Pong(Request, frozen=True, tag="pong"):
@@ -200,9 +206,9 @@ AnyAnswer = Welcome | Update | Seated | Refused | Emoted | Ping
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Open a box: the first seat is for the one who opens it, computer players take the rest."""
 
-    game: str
-    name: str
-    animal: str
+    game: Short
+    name: Short
+    animal: Short
     seats: int | None = None
     options: dict[str, Value] = {}
     public: bool = False
@@ -243,7 +249,7 @@ class GameCard(msgspec.Struct, frozen=True):
 class CodeAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A short code, as somebody in the room said it."""
 
-    code: str
+    code: Short
 
 
 class CodeFound(msgspec.Struct, frozen=True):
@@ -258,3 +264,24 @@ class Replayed(msgspec.Struct, frozen=True):
     summary: Summary
     viewer: int | None
     steps: list[Seen]
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """Where others find the table: this server, as seen from another device of the same house."""
+
+    link: str
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """What was asked over HTTP and is not given. The words are in the catalogue, under the code."""
+
+    code: str
+    facts: dict[str, str]
+
+
+class Health(msgspec.Struct, frozen=True):
+    """The server is up, and its log is being written."""
+
+    version: str
+    tables: int
+    devices: int

@@ -1,0 +1,86 @@
+"""`sortilege serve`: the games in the browser."""
+
+import os
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sortilege.cli.language import USUAL, Lang, help_on
+from sortilege.cli.refusals import CannotWrite, polite
+from sortilege.table.pace import PACES
+
+
+class Tempo(StrEnum):
+    """How fast the computer players go."""
+
+    calm = "calm"
+    normal = "normal"
+    brisk = "brisk"
+    instant = "instant"
+
+
+def said(key: str) -> str:
+    """The help on this command or on one of its options."""
+    return USUAL.words.of("server").say(f"help.{key}")
+
+
+def serve(
+    host: Annotated[str, typer.Option(help=said("host"))] = "127.0.0.1",
+    port: Annotated[int | None, typer.Option(min=0, max=65535, help=said("port"))] = None,
+    data: Annotated[Path | None, typer.Option(help=said("data"))] = None,
+    retention_days: Annotated[
+        float | None, typer.Option(min=1, help=said("retention_days"))
+    ] = None,
+    open: Annotated[bool | None, typer.Option("--open/--no-open", help=said("open"))] = None,
+    pace: Annotated[Tempo, typer.Option(help=said("pace"))] = Tempo.normal,
+    origin: Annotated[list[str] | None, typer.Option(help=said("origin"))] = None,
+    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL,
+) -> None:
+    # Fetched when wanted: the other commands begin without waiting for the server's libraries.
+    from sortilege.server import address, run
+    from sortilege.server.app import build
+    from sortilege.server.greeting import Greeting
+    from sortilege.server.hall import House
+
+    words = lang.words.of("server")
+    with polite(words):
+        file = laid_out(data or address.usual_file())
+        listening = address.listen(host, port)
+        greeting = Greeting(words, listening, host, file, has_browser() if open is None else open)
+        if port is None:
+            greeting.say_if_moved()
+        house = House(
+            pace=PACES[pace],
+            retention_days=retention_days,
+            address=greeting.house,
+            origins=frozenset(origin or ()),
+        )
+        run.serve(build(file, house), listening, greeting.say)
+        greeting.tell("serve.goodbye")
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("serve", help=said("serve"))(serve)
+
+
+def laid_out(file: Path) -> Path:
+    """The log file, ready to be written. Raises CannotWrite or OtherLog."""
+    from sortilege.server.sqlite import prepare
+
+    try:
+        prepare(file)
+    except OSError:
+        raise CannotWrite(path=file) from None
+    return file
+
+
+def has_browser() -> bool:
+    """Whether there is a screen in front of somebody."""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    has_screen = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    return has_screen and sys.stdout.isatty()

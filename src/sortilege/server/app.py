@@ -1,0 +1,121 @@
+"""The whole server, as one ASGI application."""
+
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+
+from sortilege.kernel.refusals import Refusal
+from sortilege.server.guard import Guard, refuse
+from sortilege.server.hall import Hall, House
+from sortilege.server.limits import MESSAGE
+from sortilege.server.log import Bus
+from sortilege.server.openapi import openapi
+from sortilege.server.pages import BUILT, Pages
+from sortilege.server.refusals import Malformed, NoSuchWay, OurFault, TooBig, facts, status
+from sortilege.server.socket import serve_socket
+from sortilege.server.sqlite import SqliteLog
+from sortilege.server.ways import WAYS, Way
+
+logger = logging.getLogger("sortilege.server")
+
+NO_STORE = {"Cache-Control": "no-store"}
+
+
+def build(data: Path, house: House | None = None, built: Path = BUILT) -> Starlette:
+    """The server over one log file. `built` is where the client was built."""
+    settled = house or House()
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        bus = Bus()
+        hall = app.state.hall = Hall(SqliteLog(data, bus), bus, settled)
+        hall.open()
+        yield
+        await hall.close()
+
+    return Starlette(
+        routes=routes(built),
+        lifespan=lifespan,
+        middleware=[
+            Middleware(Guard, origins=settled.origins),
+            Middleware(GZipMiddleware, minimum_size=1000),
+        ],
+        exception_handlers={HTTPException: no_such_way},
+    )
+
+
+def routes(built: Path) -> list[BaseRoute]:
+    ways: list[BaseRoute] = [
+        Route(way.path, endpoint(way), methods=[way.method], name=way.answer.__name__)
+        for way in WAYS
+    ]
+    return [
+        *ways,
+        Route("/api/openapi.json", describe),
+        Route("/api/{rest:path}", nowhere, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
+        WebSocketRoute("/ws", serve_socket),
+        Mount("/", Pages(built)),
+    ]
+
+
+def endpoint(way: Way) -> Callable[[Request], Awaitable[Response]]:
+    """A way, as Starlette serves it."""
+
+    async def answer(request: Request) -> Response:
+        hall: Hall = request.app.state.hall
+        try:
+            asked = None if way.asks is None else await read(request, way.asks)
+            return reply(await way.answer(hall, request, asked))
+        except Refusal as refusal:
+            hall.metrics.refused(refusal.code)
+            return refuse(refusal.code, facts(refusal), status(refusal))
+        except Exception:
+            logger.exception("%s %s fails", way.method, way.path)
+            return refuse(OurFault.code, {}, status(OurFault()))
+
+    return answer
+
+
+async def read(request: Request, kind: Any) -> Any:
+    """The body, typed at the door."""
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > MESSAGE:
+            raise TooBig(most=MESSAGE)
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as why:
+        raise Malformed(why=why) from None
+
+
+def reply(given: object) -> Response:
+    if isinstance(given, Response):
+        given.headers.setdefault("Cache-Control", "no-store")
+        return given
+    return Response(msgspec.json.encode(given), 200, NO_STORE, "application/json")
+
+
+async def describe(request: Request) -> Response:
+    return Response(openapi(), media_type="application/json")
+
+
+async def nowhere(request: Request) -> Response:
+    return refuse(NoSuchWay.code, {}, status(NoSuchWay()))
+
+
+async def no_such_way(request: Request, why: Exception) -> Response:
+    """What Starlette itself refuses: an unknown address, a wrong method."""
+    code = why.status_code if isinstance(why, HTTPException) else 404
+    return refuse(NoSuchWay.code, {}, code)

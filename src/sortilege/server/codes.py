@@ -1,0 +1,79 @@
+"""Short codes to say aloud in one room: `luma-riko`."""
+
+import secrets
+import unicodedata
+from itertools import product
+
+from sortilege.server.limits import Clock
+from sortilege.server.refusals import NoSuchCode
+
+LIFE = 30 * 60.0
+"""Seconds until a code is forgotten."""
+
+SYLLABLES = [consonant + vowel for consonant, vowel in product("dfjklmnrstv", "aeiou")]
+WORDS = 2
+SYLLABLES_A_WORD = 2
+
+UNKIND = (
+    "dike", "fuk", "kaka", "kike", "kon", "kul", "nase", "nud", "sado", "sale", "salo", "sida",
+    "suka", "tare", "tete",
+)  # fmt: skip
+"""What no child should have to say aloud."""
+
+
+def make() -> str:
+    """A new code: two words of two syllables, about nine million of them."""
+    while True:
+        words = ["".join(_syllables()) for _ in range(WORDS)]
+        if not any(ugly in "".join(words) for ugly in UNKIND):
+            return "-".join(words)
+
+
+def _syllables() -> list[str]:
+    return [secrets.choice(SYLLABLES) for _ in range(SYLLABLES_A_WORD)]
+
+
+def heard(said: str) -> str:
+    """A code as somebody typed it: capitals, accents, spaces and dashes do not matter."""
+    plain = unicodedata.normalize("NFKD", said.lower())
+    return "".join(letter for letter in plain if "a" <= letter <= "z")
+
+
+class Codes:
+    """Which code leads to which table. Kept in mind only: the host's next welcome brings a new
+    one."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.clock = clock
+        self.tables: dict[str, tuple[str, float]] = {}
+        self.codes: dict[str, str] = {}
+
+    def of(self, table: str) -> str:
+        """The code of a table, good for another half hour."""
+        self.sweep()
+        code = self.codes.get(table) or self._new()
+        self.codes[table] = code
+        self.tables.pop(heard(code), None)  # to the end of the queue
+        self.tables[heard(code)] = (table, self.clock() + LIFE)
+        return code
+
+    def find(self, said: str) -> str:
+        """The table behind a code."""
+        table, until = self.tables.get(heard(said), ("", 0.0))
+        if self.clock() >= until:
+            raise NoSuchCode(said=said)
+        return table
+
+    def sweep(self) -> None:
+        """Forget codes that are too old; the oldest come first."""
+        while self.tables:
+            code, (table, until) = next(iter(self.tables.items()))
+            if self.clock() < until:
+                return
+            del self.tables[code], self.codes[table]
+
+    def _new(self) -> str:
+        code = make()
+        while heard(code) in self.tables:
+            code = make()
+        return code

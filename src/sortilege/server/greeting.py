@@ -1,0 +1,57 @@
+"""What the terminal reads when a server is ready."""
+
+import io
+import socket
+import webbrowser
+from pathlib import Path
+from threading import Thread
+
+import segno
+
+from sortilege.server import address
+from sortilege.words import Words
+
+OWN_MACHINE = "127.0.0.1"
+EVERYWHERE = ("0.0.0.0", "::")
+
+
+class Greeting:
+    """Says where the server is to be found, and opens the browser if that is wanted."""
+
+    def __init__(
+        self, words: Words, listening: socket.socket, host: str, file: Path, opens: bool
+    ) -> None:
+        self.words = words
+        self.port = listening.getsockname()[1]
+        self.file = file
+        self.opens = opens
+        neighbours = address.house_address() if host in EVERYWHERE else None
+        self.house = neighbours and f"http://{neighbours}:{self.port}"
+        self.here = f"http://{OWN_MACHINE if host in EVERYWHERE else bracketed(host)}:{self.port}"
+
+    def tell(self, key: str, **facts: object) -> None:
+        print(self.words.say(key, **facts), flush=True)
+
+    def say_if_moved(self) -> None:
+        if self.port != address.USUAL_PORT:
+            self.tell("serve.moved", taken=address.USUAL_PORT, port=self.port)
+
+    def say(self) -> None:
+        self.tell("serve.at", link=self.here)
+        if self.house:
+            self.tell("serve.lan", link=self.house)
+            print(drawn(self.house))
+        self.tell("serve.data", file=self.file)
+        if self.opens:
+            Thread(target=webbrowser.open, args=(self.here,), daemon=True).start()
+
+
+def bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
+
+
+def drawn(link: str) -> str:
+    """A link as a QR code for the terminal."""
+    out = io.StringIO()
+    segno.make(link, micro=False).terminal(out, compact=True)
+    return out.getvalue()

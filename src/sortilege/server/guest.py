@@ -1,0 +1,106 @@
+"""A connection: one device, from its first word until it is gone."""
+
+import asyncio
+from enum import Enum
+
+import msgspec
+
+from sortilege.server.limits import Bucket, Limits
+from sortilege.server.pulse import Pulse
+from sortilege.server.wire import AnyAnswer, Ping
+from sortilege.table.device import Device
+
+_encoder = msgspec.json.Encoder()
+
+
+def frame(answer: AnyAnswer) -> bytes:
+    """An answer as it goes over the wire."""
+    return _encoder.encode(answer)
+
+
+class State(Enum):
+    """Where a connection stands."""
+
+    GREETING = "greeting"
+    SEATED = "seated"
+    WATCHING = "watching"
+    GONE = "gone"
+
+
+MOVES = {
+    State.GREETING: {State.SEATED, State.WATCHING, State.GONE},
+    State.SEATED: {State.SEATED, State.WATCHING, State.GONE},
+    State.WATCHING: {State.SEATED, State.WATCHING, State.GONE},
+    State.GONE: {State.GONE},
+}
+
+
+class Farewell(Enum):
+    """Why the server hangs up: the WebSocket's close code, and a word."""
+
+    LEFT = (1000, "left")
+    SLOW = (4001, "slow")
+    SILENT = (4002, "silent")
+    NO_HELLO = (4003, "no-hello")
+    TOO_FAST = (4004, "too-fast")
+    CLOSED = (4005, "table-closed")
+
+
+class Guest:
+    """What the server knows of one connection. What it is told waits in a queue; a reader too
+    slow for its queue is hung up on, and resumes from the last number it has."""
+
+    def __init__(self, limits: Limits, now: float) -> None:
+        self.state = State.GREETING
+        self.keys: list[str] = []
+        self.device = Device(frozenset())
+        self.seq = -1
+        self.since = now
+        self.limits = limits
+        self.waiting: asyncio.Queue[bytes] = asyncio.Queue(limits.waiting)
+        self.gone = asyncio.Event()
+        self.farewell = Farewell.LEFT
+        self.pulse = Pulse()
+        self.messages = Bucket(limits.messages, now)
+        self.emotes = Bucket(limits.emotes, now)
+        self.scoldings = 0
+
+    def move(self, to: State) -> None:
+        """The one way from state to state."""
+        assert to in MOVES[self.state], f"{self.state} cannot become {to}"
+        self.state = to
+
+    @property
+    def is_gone(self) -> bool:
+        return self.state is State.GONE
+
+    def become(self, device: Device) -> None:
+        """The seats of this device are these now."""
+        self.device = device
+        if not self.is_gone:
+            self.move(State.SEATED if device.seats else State.WATCHING)
+
+    def say(self, told: bytes) -> None:
+        """Put something into the queue."""
+        if self.is_gone:
+            return
+        try:
+            self.waiting.put_nowait(told)
+        except asyncio.QueueFull:
+            self.hang_up(Farewell.SLOW)
+
+    def hang_up(self, farewell: Farewell) -> None:
+        """This connection ends."""
+        if not self.is_gone:
+            self.farewell = farewell
+            self.move(State.GONE)
+            self.gone.set()
+
+    def beat(self, now: float) -> None:
+        """Time for a heartbeat: send a ping, or notice that nobody is there."""
+        if self.state is State.GREETING and now - self.since >= self.limits.hello:
+            self.hang_up(Farewell.NO_HELLO)
+        elif self.pulse.misses >= self.limits.misses:
+            self.hang_up(Farewell.SILENT)
+        else:
+            self.say(frame(Ping(self.pulse.ping(now))))

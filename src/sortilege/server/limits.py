@@ -1,0 +1,99 @@
+"""How much, how big and how often: nobody can spoil the evening of the others."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sortilege.server.refusals import TooFast
+
+Clock = Callable[[], float]
+
+MESSAGE = 16 * 1024
+"""Bytes in one message or one HTTP body."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many at once, then so many a second."""
+
+    burst: float
+    a_second: float
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one server allows."""
+
+    messages: Rate = Rate(60, 30)
+    """From one device."""
+    emotes: Rate = Rate(3, 0.5)
+    """From one device."""
+    tables: Rate = Rate(1000, 1)
+    """Opened from one address."""
+    codes: Rate = Rate(10, 1 / 6)
+    """Short codes tried from one address."""
+    all_codes: Rate = Rate(300, 10)
+    """Short codes tried from anywhere."""
+    replays: Rate = Rate(60, 1)
+    """Records and replays asked from one address."""
+    waiting: int = 64
+    """Messages that may wait for a slow reader."""
+    at_table: int = 100
+    """Devices at one table."""
+    devices: int = 20_000
+    """Devices at all tables."""
+    hello: float = 10.0
+    """Seconds until the first word."""
+    beat: float = 5.0
+    """Seconds between heartbeats."""
+    misses: int = 3
+    """Heartbeats without an answer, then a device is gone."""
+    unload: float = 60.0
+    """Seconds a table is kept in mind when nobody is there."""
+
+
+class Bucket:
+    """Counts one thing against its rate."""
+
+    __slots__ = ("at", "left", "rate")
+
+    def __init__(self, rate: Rate, now: float) -> None:
+        self.rate = rate
+        self.left = rate.burst
+        self.at = now
+
+    def take(self, now: float) -> bool:
+        """Whether one more is within the rate."""
+        self.left = min(self.rate.burst, self.left + (now - self.at) * self.rate.a_second)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+    def is_full(self, now: float) -> bool:
+        """Whether nothing was taken for so long that it need not be remembered."""
+        return self.left + (now - self.at) * self.rate.a_second >= self.rate.burst
+
+
+class Turnstile:
+    """Counts one thing per address."""
+
+    def __init__(self, rate: Rate, clock: Clock) -> None:
+        self.rate = rate
+        self.clock = clock
+        self.buckets: dict[str, Bucket] = {}
+
+    def enter(self, address: str) -> None:
+        """One more from this address; refused where it is too often."""
+        now = self.clock()
+        bucket = self.buckets.get(address)
+        if bucket is None:
+            self.sweep(now)
+            bucket = self.buckets[address] = Bucket(self.rate, now)
+        if not bucket.take(now):
+            raise TooFast(seconds=round(1 / self.rate.a_second) or 1)
+
+    def sweep(self, now: float) -> None:
+        """Forget those who have not been here for long, once there are many."""
+        if len(self.buckets) >= 10_000:
+            self.buckets = {a: b for a, b in self.buckets.items() if not b.is_full(now)}

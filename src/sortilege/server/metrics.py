@@ -1,0 +1,57 @@
+"""A few plain numbers for whoever runs a server, as Prometheus reads them."""
+
+from collections import Counter
+
+HELP = {
+    "tables_opened_total": "Tables opened.",
+    "entries_written_total": "Entries written to the log.",
+    "conflicts_total": "Entries that another process wrote first.",
+    "bot_actions_total": "Actions of computer players.",
+    "messages_total": "Messages from devices.",
+    "frames_total": "Messages to devices.",
+    "refusals_total": "Refusals, by code.",
+    "hung_up_total": "Connections closed by the server, by reason.",
+    "write_seconds_sum": "Seconds spent waiting for the log.",
+    "write_seconds_count": "Waits for the log.",
+}
+
+
+class Metrics:
+    """Counts what happens. Names and numbers only: nothing about anybody."""
+
+    def __init__(self) -> None:
+        self.plain: Counter[str] = Counter()
+        self.labelled: Counter[tuple[str, str, str]] = Counter()
+        self.seconds = 0.0
+
+    def count(self, name: str, times: int = 1) -> None:
+        self.plain[name] += times
+
+    def refused(self, code: str) -> None:
+        self.labelled["refusals_total", "code", code] += 1
+
+    def hung_up(self, reason: str) -> None:
+        self.labelled["hung_up_total", "reason", reason] += 1
+
+    def waited(self, seconds: float) -> None:
+        """A write to the log took so long."""
+        self.seconds += seconds
+        self.plain["write_seconds_count"] += 1
+
+    def text(self, gauges: dict[str, int]) -> str:
+        """Everything, in the text format of Prometheus."""
+        lines = [line for name in HELP for line in self._counter(name)]
+        for name, value in gauges.items():
+            lines += [f"# TYPE sortilege_{name} gauge", f"sortilege_{name} {value}"]
+        return "\n".join(lines) + "\n"
+
+    def _counter(self, name: str) -> list[str]:
+        head = [f"# HELP sortilege_{name} {HELP[name]}", f"# TYPE sortilege_{name} counter"]
+        if name in ("refusals_total", "hung_up_total"):
+            return head + [
+                f'sortilege_{name}{{{label}="{value}"}} {times}'
+                for (which, label, value), times in sorted(self.labelled.items())
+                if which == name
+            ]
+        value = self.seconds if name == "write_seconds_sum" else self.plain[name]
+        return [*head, f"sortilege_{name} {value}"]

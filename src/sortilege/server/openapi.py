@@ -1,0 +1,79 @@
+"""The description of everything that can be asked, made from the same structs."""
+
+import re
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from sortilege import __version__
+from sortilege.server import wire
+from sortilege.server.ways import WAYS, Way
+
+REF = "#/components/schemas/{name}"
+
+
+@cache
+def openapi() -> bytes:
+    """The whole document, in OpenAPI 3.1."""
+    types = [kind for way in WAYS for kind in (way.asks, way.gives) if kind is not None]
+    types += [wire.Refusal, wire.AnyRequest, wire.AnyAnswer]
+    schemas, components = msgspec.json.schema_components(types, ref_template=REF)
+    known = dict(zip(map(str, types), schemas, strict=True))
+    components["AnyRequest"] = known[str(wire.AnyRequest)]
+    components["AnyAnswer"] = known[str(wire.AnyAnswer)]
+    return msgspec.json.encode(
+        {
+            "openapi": "3.1.0",
+            "info": {"title": "Sortilège", "version": __version__, "description": ABOUT},
+            "paths": _paths(known),
+            "components": {"schemas": components},
+        }
+    )
+
+
+ABOUT = (
+    "The table over the network. Matches are played over the WebSocket at `/ws`: text frames, "
+    "each an `AnyRequest` one way and an `AnyAnswer` the other. The first is `hello`."
+)
+
+
+def _paths(known: dict[str, Any]) -> dict[str, Any]:
+    paths: dict[str, Any] = {}
+    for way in WAYS:
+        paths.setdefault(way.path, {})[way.method.lower()] = _way(way, known)
+    return paths
+
+
+def _way(way: Way, known: dict[str, Any]) -> dict[str, Any]:
+    told: dict[str, Any] = {
+        "summary": way.says,
+        "operationId": way.answer.__name__,
+        "parameters": _parameters(way),
+        "responses": {
+            "200": {"description": way.says, "content": _content(way.kind, known[str(way.gives)])},
+            **{str(code): _refusal(known) for code in way.refuses},
+        },
+    }
+    if way.asks is not None:
+        content = _content("application/json", known[str(way.asks)])
+        told["requestBody"] = {"required": True, "content": content}
+    return told
+
+
+def _parameters(way: Way) -> list[dict[str, Any]]:
+    path = [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+        for name in re.findall(r"{(\w+)}", way.path)
+    ]
+    query = [{"name": name, "in": "query", "schema": {"type": "integer"}} for name in way.query]
+    return path + query
+
+
+def _content(kind: str, schema: Any) -> dict[str, Any]:
+    return {kind: {"schema": schema}}
+
+
+def _refusal(known: dict[str, Any]) -> dict[str, Any]:
+    content = _content("application/json", known[str(wire.Refusal)])
+    return {"description": "Refused, and why.", "content": content}

@@ -1,0 +1,51 @@
+"""Finished matches: their records, and how they went, step by step."""
+
+from collections.abc import Iterator, Sequence
+
+from sortilege.games import games
+from sortilege.kernel.game import Viewer
+from sortilege.kernel.match import Match
+from sortilege.kernel.plain import plain
+from sortilege.kernel.record import Record
+from sortilege.kernel.refusals import NoSuchSeat
+from sortilege.kernel.replay import opening
+from sortilege.server.refusals import NotOver
+from sortilege.server.wire import Seen
+from sortilege.table.entries import Entry
+from sortilege.table.table import Phase, Table
+
+
+def record_of(table: Table) -> Record:
+    """The record of a table's match, once it is over: a record tells every secret."""
+    if table.match is None or table.phase is not Phase.OVER:
+        raise NotOver(phase=table.phase)
+    return table.match.record
+
+
+def finished(id: str, entries: Sequence[Entry]) -> Iterator[tuple[int, Record]]:
+    """Every finished match of a log, with its round: rematches, too."""
+    table = Table(id)
+    was = Phase.LOBBY
+    for entry in entries:
+        table.absorb(entry)
+        if table.phase is Phase.OVER and was is Phase.PLAYING:
+            yield table.rounds, record_of(table)
+        was = table.phase
+
+
+def steps(record: Record, viewer: Viewer) -> list[Seen]:
+    """A match again, through the eyes of a seat or of a spectator."""
+    if viewer is not None and not 0 <= viewer < record.seats:
+        raise NoSuchSeat(seat=viewer, seats=record.seats)
+    match = opening(games, record)
+    shown = [step(match, viewer)]
+    for seat, text in record.actions:
+        match.play(seat, match.game.actions.read(text))
+        shown.append(step(match, viewer))
+    return shown
+
+
+def step(match: Match, viewer: Viewer) -> Seen:
+    """What the last action told this viewer, and what lies there now."""
+    events = [plain(event) for event in match.heard(viewer, match.seq - 1)]
+    return Seen(viewer, events, match.view(viewer), {}, [])

@@ -1,0 +1,105 @@
+"""What the server refuses, beside what the table and the rules do.
+
+Refusal
+└── WireRefused   Malformed · TooBig · TooFast · TooMany · NotGreeted · ForeignOrigin ·
+                  NoSuchWay · NoSuchCode · NotOver · OurFault
+"""
+
+from sortilege.kernel.refusals import RecordRefused, Refusal, SetupRefused
+from sortilege.server.log import NotWritten
+from sortilege.table.refusals import NoSuchTable, UnknownName
+
+
+class WireRefused(Refusal):
+    """Something that does not go over this wire."""
+
+    code = "wire/refused"
+
+
+class Malformed(WireRefused):
+    """Not a request as `wire.py` has them."""
+
+    code = "wire/malformed"
+
+
+class TooBig(WireRefused):
+    """Longer than any request needs to be."""
+
+    code = "wire/too-big"
+
+
+class TooFast(WireRefused):
+    """More often than anybody needs to ask."""
+
+    code = "wire/too-fast"
+
+
+class TooMany(WireRefused):
+    """More devices than there is room for."""
+
+    code = "wire/too-many"
+
+
+class NotGreeted(WireRefused):
+    """The first word is `hello`, once."""
+
+    code = "wire/not-greeted"
+
+
+class ForeignOrigin(WireRefused):
+    """A page of another server asks."""
+
+    code = "wire/foreign-origin"
+
+
+class NoSuchWay(WireRefused):
+    """Nothing lives at this address."""
+
+    code = "wire/no-such-way"
+
+
+class OurFault(WireRefused):
+    """A mistake of ours; the table is as it was."""
+
+    code = "wire/our-fault"
+
+
+class NoSuchCode(WireRefused):
+    """No table has this short code, or not any more."""
+
+    code = "table/no-such-code"
+
+
+class NotOver(WireRefused):
+    """Records tell every secret: not before the end."""
+
+    code = "table/not-over"
+
+
+STATUS: dict[type[Refusal], int] = {
+    NoSuchTable: 404,
+    NoSuchCode: 404,
+    NoSuchWay: 404,
+    ForeignOrigin: 403,
+    NotOver: 409,
+    RecordRefused: 409,
+    TooBig: 413,
+    SetupRefused: 422,
+    UnknownName: 422,
+    TooFast: 429,
+    OurFault: 500,
+    NotWritten: 503,
+    TooMany: 503,
+    Refusal: 400,
+}
+"""How HTTP calls a refusal: by its own class, or the nearest above it."""
+
+
+def status(refusal: Refusal) -> int:
+    """The HTTP status of a refusal."""
+    return next(STATUS[kind] for kind in type(refusal).__mro__ if kind in STATUS)
+
+
+def facts(refusal: Refusal) -> dict[str, str]:
+    """The facts of a refusal as short texts: what was sent is not sent back at length."""
+    return {name: str(value)[:80] for name, value in refusal.facts.items()}

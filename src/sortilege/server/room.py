@@ -1,0 +1,229 @@
+"""A live table: its log, its people, its computer players, and who is connected."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import replace
+
+from sortilege.kernel.refusals import Refusal
+from sortilege.server.guest import Farewell, Guest
+from sortilege.server.limits import Clock
+from sortilege.server.log import Bus, Conflict, EventLog
+from sortilege.server.metrics import Metrics
+from sortilege.server.tell import Telling, welcome
+from sortilege.table.attendant import Attendant
+from sortilege.table.decide import decide
+from sortilege.table.device import Device
+from sortilege.table.entries import Entry
+from sortilege.table.messages import Message
+from sortilege.table.pace import Pace
+from sortilege.table.refusals import NoSuchTable, NotYourSeat
+from sortilege.table.table import Table
+from sortilege.table.told import Summary, summary
+
+logger = logging.getLogger("sortilege.server")
+
+RETRY = 5.0
+"""Seconds until computer players try again after the log could not be written."""
+
+
+class Room:
+    """Everything this process does for one table. Append first, then tell anyone: the table
+    changes only by entries that are in the log."""
+
+    def __init__(
+        self, id: str, log: EventLog, bus: Bus, pace: Pace, clock: Clock, metrics: Metrics
+    ) -> None:
+        self.table = Table(id)
+        self.log = log
+        self.bus = bus
+        self.clock = clock
+        self.metrics = metrics
+        self.attendant = Attendant(self.table, pace, clock())
+        self.guests: list[Guest] = []
+        self.lock = asyncio.Lock()
+        self.timer: asyncio.TimerHandle | None = None
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.used = clock()
+        self.is_broken = False
+        bus.follow(id, self.look)
+
+    # ── the log ──
+
+    async def load(self) -> None:
+        """Read the table from its log, unless that has been done. Raises NoSuchTable."""
+        async with self.lock:
+            self.used = self.clock()
+            if self.table.seq < 0:
+                await self.catch_up()
+
+    async def catch_up(self) -> None:
+        """Read what others have written. Whoever comes here knows that there is more; where there
+        is nothing, the table was deleted: NoSuchTable."""
+        entries = await self.log.read(self.table.id, self.table.seq + 1)
+        if not entries:
+            self.give_up()
+            raise NoSuchTable(table=self.table.id)
+        self.absorb(entries)
+
+    async def write(self, entry: Entry) -> bool:
+        """Write the next entry, and take it in; False where somebody else was first."""
+        began = self.clock()
+        answer = await self.log.append(self.table.id, self.table.seq + 1, entry)
+        self.metrics.waited(self.clock() - began)
+        if isinstance(answer, Conflict):
+            self.metrics.count("conflicts_total")
+            await self.catch_up()
+            return False
+        self.metrics.count("entries_written_total")
+        self.absorb([entry])
+        self.bus.hint(self.table.id, answer)
+        return True
+
+    def look(self, seq: int) -> None:
+        """A hint: the log seems to have reached this number."""
+        if seq > self.table.seq:
+            self.start(self.follow(seq))
+
+    async def follow(self, seq: int) -> None:
+        async with self.lock:
+            if 0 <= self.table.seq < seq:
+                await self.catch_up()
+
+    def absorb(self, entries: Sequence[Entry]) -> None:
+        """Take entries in that are in the log, tell everybody, and see whose turn it is."""
+        settled = self.table.summary_seq
+        self.fold(entries)
+        self.attendant.notice(self.clock())
+        is_changed = self.table.summary_seq > settled
+        others = [guest for guest in self.guests if is_changed and self.recognise(guest)]
+        telling = Telling(self.table, self.summary() if is_changed else None)
+        for guest in self.guests:
+            telling.tell(guest, guest in others)
+        self.schedule()
+
+    def fold(self, entries: Sequence[Entry]) -> None:
+        """The log is right, so if it does not fit the table, the table is not to be used."""
+        try:
+            for entry in entries:
+                self.table.absorb(entry)
+        except Exception:
+            self.give_up()
+            raise
+
+    # ── what devices ask ──
+
+    async def ask(self, guest: Guest, message: Message) -> None:
+        """Decide on a message, and do what it comes to. Where somebody else was first, decide
+        again on the table as it is then."""
+        async with self.lock:
+            while True:
+                absent = self.attendant.absent(self.clock())
+                entry = decide(self.table, guest.device, message, absent)
+                if entry is None or await self.write(entry):
+                    return
+
+    def hold(self, guest: Guest, seat: int | None) -> None:
+        """Look through the eyes of one of several seats, or of none again."""
+        if seat is not None and seat not in guest.device.seats:
+            raise NotYourSeat(seat=seat)
+        guest.become(replace(guest.device, held=seat))
+        Telling(self.table, None).tell(guest, is_other=True)
+
+    def say(self, told: bytes) -> None:
+        """Tell everybody the same; nothing of it is written down."""
+        for guest in self.guests:
+            guest.say(told)
+
+    # ── who is here ──
+
+    def arrive(
+        self, guest: Guest, keys: list[str], since: int, code_of: Callable[[str], str]
+    ) -> None:
+        """A device says hello, with its keys and the last number it has. The host is told the
+        table's short code."""
+        guest.keys = list(keys)
+        guest.become(self.table.recognise(guest.keys))
+        self.attendant.arrive(guest.device.seats, self.clock())
+        self.tell_who_is_here(guest.device)
+        guest.seq = self.table.seq
+        code = code_of(self.table.id) if guest.device.is_host else None
+        guest.say(welcome(self.table, self.attendant.present(), guest, since, code))
+        self.guests.append(guest)
+        self.schedule()
+
+    def leave(self, guest: Guest) -> None:
+        """A device has gone."""
+        self.guests.remove(guest)
+        self.attendant.leave(guest.device.seats, self.clock())
+        self.tell_who_is_here(guest.device)
+        self.used = self.clock()
+        self.schedule()
+
+    def recognise(self, guest: Guest) -> bool:
+        """Look at a guest's keys again, now that the chairs have changed; whether its seats are
+        others now."""
+        was = guest.device
+        guest.become(replace(self.table.recognise(guest.keys), held=was.held))
+        self.attendant.leave(was.seats - guest.device.seats, self.clock())
+        self.attendant.arrive(guest.device.seats - was.seats, self.clock())
+        return guest.device != was
+
+    def tell_who_is_here(self, device: Device) -> None:
+        """Somebody came or went; of those who only watch nobody is told."""
+        if device.seats:
+            telling = Telling(self.table, self.summary())
+            for guest in self.guests:
+                telling.tell(guest)
+
+    def summary(self) -> Summary:
+        return summary(self.table, self.attendant.present())
+
+    # ── computer players ──
+
+    def schedule(self) -> None:
+        """Set the timer for the computer players; they do not play to an empty room."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        at = self.attendant.wake()
+        if at is not None and self.guests:
+            loop = asyncio.get_running_loop()
+            self.timer = loop.call_at(at, lambda: self.start(self.let_bots_act()))
+
+    async def let_bots_act(self) -> None:
+        async with self.lock:
+            entry = self.attendant.due(self.clock())
+            if entry is None:
+                self.schedule()
+            elif await self.write(entry):
+                self.metrics.count("bot_actions_total")
+
+    # ── in the background ──
+
+    def start(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(self.carefully(work))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def carefully(self, work: Coroutine[None, None, None]) -> None:
+        """Whatever goes wrong at this table stays at this table."""
+        try:
+            await work
+        except Refusal as refusal:
+            self.metrics.refused(refusal.code)
+            self.timer = asyncio.get_running_loop().call_later(RETRY, self.schedule)
+        except Exception:
+            logger.exception("a table fails in the background")
+
+    def give_up(self) -> None:
+        """Hang up on everybody. They come again, and find what the log says."""
+        self.is_broken = True
+        for guest in self.guests:
+            guest.hang_up(Farewell.CLOSED)
+
+    def forget(self) -> None:
+        """This process does nothing more for the table."""
+        self.bus.forget(self.table.id, self.look)
+        if self.timer is not None:
+            self.timer.cancel()

@@ -1,0 +1,65 @@
+"""The WebSocket: one task listens, one speaks, until either side hangs up."""
+
+import asyncio
+from contextlib import suppress
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from sortilege.server.guard import refuse
+from sortilege.server.guest import Farewell, Guest
+from sortilege.server.hall import Hall
+from sortilege.server.refusals import TooMany, facts, status
+from sortilege.server.visit import Visit
+
+GOODBYE = 1.0
+"""Seconds for the last word."""
+
+
+async def serve_socket(socket: WebSocket) -> None:
+    """One connection, from the first word to the last."""
+    hall: Hall = socket.app.state.hall
+    if len(hall.guests) >= hall.limits.devices:
+        full = TooMany(most=hall.limits.devices)
+        await socket.send_denial_response(refuse(full.code, facts(full), status(full)))
+        return
+    await socket.accept()
+    guest = Guest(hall.limits, hall.clock())
+    visit = Visit(hall, guest)
+    start = asyncio.get_running_loop().create_task
+    tasks = [start(listen(visit, socket)), start(speak(guest, hall, socket))]
+    try:
+        await guest.gone.wait()
+    finally:
+        visit.leave()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await say_goodbye(guest, socket)
+
+
+async def listen(visit: Visit, socket: WebSocket) -> None:
+    """Hear one message after the other; the next is read when the last is answered."""
+    try:
+        while (message := await socket.receive())["type"] == "websocket.receive":
+            await visit.hear(message.get("text"))
+    finally:
+        visit.guest.hang_up(Farewell.LEFT)
+
+
+async def speak(guest: Guest, hall: Hall, socket: WebSocket) -> None:
+    """Send what waits in the guest's queue."""
+    try:
+        while True:
+            told = await guest.waiting.get()
+            await socket.send_text(told.decode())
+            hall.metrics.count("frames_total")
+    except WebSocketDisconnect:
+        guest.hang_up(Farewell.LEFT)
+
+
+async def say_goodbye(guest: Guest, socket: WebSocket) -> None:
+    """Close with a reason, unless the other side is gone or does not read."""
+    code, reason = guest.farewell.value
+    with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
+        async with asyncio.timeout(GOODBYE):
+            await socket.close(code, reason)

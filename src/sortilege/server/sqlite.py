@@ -1,0 +1,151 @@
+"""The log in one SQLite file: durable, for any number of processes on one machine."""
+
+import asyncio
+import os
+import sqlite3
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TypeVar
+
+from sortilege.server import written
+from sortilege.server.log import Bus, Conflict, OtherLog
+from sortilege.server.writer import Job, Writer
+from sortilege.table.entries import Entry
+
+FORMAT = 1
+POLL = 0.025
+"""How often, in seconds, a process looks whether another one has written."""
+
+# `n` numbers the entries of all tables as they were written; AUTOINCREMENT never gives one again,
+# so whoever knows the last number finds everything that came later.
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS entries (
+    n INTEGER PRIMARY KEY AUTOINCREMENT,
+    tab TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    at REAL NOT NULL,
+    entry BLOB NOT NULL,
+    UNIQUE (tab, seq)
+)
+"""
+
+Answer = TypeVar("Answer")
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection whose commits are on disk when they return. Any one thread may use it."""
+    db = sqlite3.connect(path, timeout=10, isolation_level=None, check_same_thread=False)
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    return db
+
+
+def prepare(path: Path) -> None:
+    """Make the file, readable for its owner alone: it holds the luck of matches not yet over."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    try:
+        db = connect(path)
+        with db:
+            db.execute("BEGIN IMMEDIATE")
+            found = db.execute("PRAGMA user_version").fetchone()[0]
+            if found not in (0, FORMAT):
+                raise OtherLog(file=path.name, found=found, expected=FORMAT)
+            db.execute(SCHEMA)
+            db.execute(f"PRAGMA user_version = {FORMAT}")
+        db.close()
+    except sqlite3.DatabaseError as why:
+        raise OtherLog(file=path.name, found=why, expected=FORMAT) from None
+
+
+class SqliteLog:
+    """One writer thread with group commit, one reader thread, and a look every 25 ms whether
+    another process has written. Must be opened within a running event loop."""
+
+    def __init__(self, path: Path, bus: Bus) -> None:
+        prepare(path)
+        self.path = path
+        self.bus = bus
+        self.writer = Writer(lambda: connect(path))
+        self.reading = ThreadPoolExecutor(1, thread_name_prefix="log-reader")
+        self.reader = connect(path)
+        self.watcher = connect(path)
+        self.seen = self._last()
+        self.version = self._data_version()
+        self.watching: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        """Begin to write and to watch."""
+        self.writer.start()
+        self.watching = asyncio.get_running_loop().create_task(self._watch())
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether what is appended will be written."""
+        return self.writer.thread.is_alive()
+
+    async def close(self) -> None:
+        """Write what is waiting, then stop."""
+        if self.watching is not None:
+            self.watching.cancel()
+        await asyncio.to_thread(self.writer.stop)
+        self.reading.shutdown()
+        self.reader.close()
+        self.watcher.close()
+
+    # ── the log ──
+
+    async def append(self, table: str, expected: int, *entries: Entry) -> int | Conflict:
+        now = time.time()
+        rows = [(table, expected + i, now, written.write(entry)) for i, entry in enumerate(entries)]
+        job = Job(table, expected, rows, asyncio.get_running_loop().create_future())
+        self.writer.take(job)
+        return Conflict(table, expected) if not await job.done else rows[-1][1]
+
+    async def read(self, table: str, since: int = 0) -> list[Entry]:
+        query = "SELECT entry FROM entries WHERE tab = ? AND seq >= ? ORDER BY seq"
+        rows = await self._ask(lambda: self.reader.execute(query, (table, since)).fetchall())
+        return [written.read(row[0]) for row in rows]
+
+    async def open_tables(self) -> list[str]:
+        query = "SELECT tab FROM entries GROUP BY tab ORDER BY max(n) DESC"
+        return await self._ask(lambda: [row[0] for row in self.reader.execute(query).fetchall()])
+
+    async def last_used(self, table: str) -> float:
+        """When something was last written for a table, in seconds since 1970."""
+        query = "SELECT max(at) FROM entries WHERE tab = ?"
+        return float((await self._ask(lambda: self.reader.execute(query, (table,)).fetchone()))[0])
+
+    async def forget(self, before: float) -> None:
+        """Delete the tables that nobody has used since then."""
+        job = Job("", 0, [], asyncio.get_running_loop().create_future(), before)
+        self.writer.take(job)
+        await job.done
+
+    async def _ask(self, query: Callable[[], Answer]) -> Answer:
+        return await asyncio.get_running_loop().run_in_executor(self.reading, query)
+
+    # ── the hints ──
+
+    async def _watch(self) -> None:
+        while True:
+            await asyncio.sleep(POLL)
+            if self._data_version() != self.version:
+                self.look()
+
+    def look(self) -> None:
+        """Hint at everything that was written since the last look."""
+        self.version = self._data_version()
+        query = "SELECT tab, max(seq), max(n) FROM entries WHERE n > ? GROUP BY tab"
+        for table, seq, n in self.watcher.execute(query, (self.seen,)).fetchall():
+            self.seen = max(self.seen, n)
+            self.bus.hint(table, seq)
+
+    def _data_version(self) -> int:
+        """Changes when another connection has committed; costs some microseconds."""
+        return int(self.watcher.execute("PRAGMA data_version").fetchone()[0])
+
+    def _last(self) -> int:
+        return int(self.watcher.execute("SELECT coalesce(max(n), 0) FROM entries").fetchone()[0])

@@ -1,0 +1,62 @@
+"""What every device at a table is told. Devices with the same eyes share the same bytes."""
+
+from sortilege.kernel.plain import plain
+from sortilege.server.guest import Guest, frame
+from sortilege.server.wire import Seen, Update, Welcome
+from sortilege.table.device import Device
+from sortilege.table.table import Table
+from sortilege.table.told import Moment, Summary, known, moment, summary
+
+
+def seen(device: Device, now: Moment | None) -> Seen | None:
+    """What a device sees of the match, ready for the wire."""
+    if now is None:
+        return None
+    events = [plain(event) for event in now.events]
+    return Seen(device.viewer, events, now.view, now.legal, now.undo)
+
+
+def welcome(table: Table, present: list[int], guest: Guest, since: int, code: str | None) -> bytes:
+    """The answer to `hello`."""
+    device = guest.device
+    return frame(
+        Welcome(
+            seq=table.seq,
+            seats=sorted(device.seats),
+            host=device.is_host,
+            code=code,
+            summary=summary(table, present),
+            match=seen(device, moment(table, device, since)),
+        )
+    )
+
+
+class Telling:
+    """One round of updates. Whoever is told has heard everything up to its own number."""
+
+    def __init__(self, table: Table, told: Summary | None) -> None:
+        self.table = table
+        self.told = told
+        self.made: dict[tuple[Device, int, bool], bytes] = {}
+
+    def tell(self, guest: Guest, is_other: bool = False) -> None:
+        """Bring a guest up to date; `is_other` says that it looks through other eyes now."""
+        shown = self.is_news(guest.seq) or is_other
+        if self.told is not None or shown or guest.seq < self.table.seq:
+            guest.say(self.update(guest.device, guest.seq, shown))
+        guest.seq = self.table.seq
+
+    def is_news(self, since: int) -> bool:
+        """Whether the match went on after that number."""
+        match = self.table.match
+        return match is not None and known(self.table, since) < match.seq
+
+    def update(self, device: Device, since: int, shown: bool) -> bytes:
+        key = (device, since, shown)
+        if key not in self.made:
+            self.made[key] = self.make(device, since, shown)
+        return self.made[key]
+
+    def make(self, device: Device, since: int, shown: bool) -> bytes:
+        match = moment(self.table, device, since) if shown else None
+        return frame(Update(self.table.seq, sorted(device.seats), self.told, seen(device, match)))

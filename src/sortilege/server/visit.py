@@ -1,0 +1,167 @@
+"""What one device asks over its connection, and what comes of it."""
+
+import logging
+import secrets
+
+import msgspec
+
+from sortilege.kernel.refusals import Refusal
+from sortilege.server import wire
+from sortilege.server.guest import Farewell, Guest, frame
+from sortilege.server.hall import Hall
+from sortilege.server.limits import MESSAGE
+from sortilege.server.refusals import (
+    Malformed,
+    NotGreeted,
+    OurFault,
+    TooBig,
+    TooFast,
+    TooMany,
+    facts,
+)
+from sortilege.server.room import Room
+from sortilege.table import messages as asked
+from sortilege.table.device import digest
+from sortilege.table.names import EMOTES
+from sortilege.table.refusals import NotYourSeat, UnknownName
+
+logger = logging.getLogger("sortilege.server")
+
+PATIENCE = 100
+"""So many messages too fast, then we hang up."""
+
+_decoder: msgspec.json.Decoder[wire.AnyRequest] = msgspec.json.Decoder(wire.AnyRequest)
+
+
+def read(text: str | None) -> wire.AnyRequest:
+    """Bytes become a request in one decode, or a refusal."""
+    if text is None:
+        raise Malformed(why="binary")
+    if len(text) > MESSAGE:
+        raise TooBig(most=MESSAGE)
+    try:
+        return _decoder.decode(text)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as why:
+        raise Malformed(why=why) from None
+
+
+class Visit:
+    """One connection to one table: every message in turn, every refusal by its name."""
+
+    def __init__(self, hall: Hall, guest: Guest) -> None:
+        self.hall = hall
+        self.guest = guest
+        self.room: Room | None = None
+        hall.guests.add(guest)
+
+    def leave(self) -> None:
+        """The connection has ended."""
+        self.guest.hang_up(Farewell.LEFT)
+        self.hall.metrics.hung_up(self.guest.farewell.value[1])
+        self.hall.guests.discard(self.guest)
+        if self.room is not None:
+            self.room.leave(self.guest)
+
+    async def hear(self, text: str | None) -> None:
+        """A message came. Whatever it is, the connection and the others are none the worse."""
+        self.hall.metrics.count("messages_total")
+        request: wire.AnyRequest | None = None
+        try:
+            self.count()
+            request = read(text)
+            await self.answer(request)
+        except Refusal as refusal:
+            self.refuse(refusal, request)
+        except Exception:
+            logger.exception("a request fails: %s", type(request).__name__)
+            self.refuse(OurFault(), request)
+
+    def count(self) -> None:
+        if not self.guest.messages.take(self.hall.clock()):
+            self.guest.scoldings += 1
+            if self.guest.scoldings > PATIENCE:
+                self.guest.hang_up(Farewell.TOO_FAST)
+            raise TooFast(seconds=1)
+
+    def refuse(self, refusal: Refusal, request: wire.AnyRequest | None) -> None:
+        self.hall.metrics.refused(refusal.code)
+        id = request.id if isinstance(request, wire.Act | wire.TakeBack) else None
+        self.guest.say(frame(wire.Refused(id, refusal.code, facts(refusal))))
+
+    async def answer(self, request: wire.AnyRequest) -> None:
+        match request:
+            case wire.Pong(n=n):
+                self.guest.pulse.pong(n, self.hall.clock())
+            case wire.Hello():
+                await self.hello(request)
+            case wire.Sit():
+                await self.sit(request)
+            case wire.Hold(seat=seat):
+                self.at_table().hold(self.guest, seat)
+            case wire.Release():
+                self.at_table().hold(self.guest, None)
+            case wire.Emote():
+                self.emote(self.at_table(), request)
+            case _:
+                await self.at_table().ask(self.guest, message(request))
+
+    def at_table(self) -> Room:
+        if self.room is None:
+            raise NotGreeted()
+        return self.room
+
+    async def hello(self, hello: wire.Hello) -> None:
+        if self.room is not None:
+            raise NotGreeted()
+        room = await self.hall.room(hello.table)
+        if len(room.guests) >= self.hall.limits.at_table:
+            raise TooMany(most=self.hall.limits.at_table)
+        if not self.guest.is_gone:
+            self.room = room
+            room.arrive(self.guest, hello.keys, hello.since, self.hall.codes.of)
+
+    async def sit(self, sit: wire.Sit) -> None:
+        """The key is made here, told to this device alone, and only its digest is kept."""
+        key = secrets.token_urlsafe(24)
+        room, seated = self.at_table(), asked.Sit(sit.seat, sit.name, sit.animal, digest(key))
+        self.guest.keys.append(key)
+        try:
+            await room.ask(self.guest, seated)
+        except Refusal:
+            self.guest.keys.remove(key)
+            raise
+        self.guest.say(frame(wire.Seated(sit.seat, key)))
+
+    def emote(self, room: Room, emote: wire.Emote) -> None:
+        if emote.seat not in self.guest.device.seats:
+            raise NotYourSeat(seat=emote.seat)
+        if emote.emote not in EMOTES:
+            raise UnknownName(name=emote.emote, animal="")
+        if not self.guest.emotes.take(self.hall.clock()):
+            raise TooFast(seconds=2)
+        room.say(frame(wire.Emoted(emote.seat, emote.emote)))
+
+
+def message(request: wire.AnyRequest) -> asked.Message:
+    """A request, as the table understands it."""
+    match request:
+        case wire.Rename(seat=seat, name=name, animal=animal):
+            return asked.Rename(seat, name, animal)
+        case wire.SeatBot(seat=seat, name=name, animal=animal):
+            return asked.SeatBot(seat, name, animal)
+        case wire.Empty(seat=seat):
+            return asked.Empty(seat)
+        case wire.Configure(seats=seats, options=options):
+            return asked.Configure(seats, options)
+        case wire.Start():
+            return asked.Start(secrets.token_hex(32))
+        case wire.Act(id=id, seq=seq, seat=seat, code=code):
+            return asked.Act(id, seq, seat, code)
+        case wire.TakeBack(id=id, seat=seat):
+            return asked.TakeBack(id, seat)
+        case wire.StandIn(seat=seat):
+            return asked.StandIn(seat)
+        case wire.ComeBack(seat=seat):
+            return asked.ComeBack(seat)
+        case _:
+            raise AssertionError(f"{request} is not for the table")

@@ -1,0 +1,41 @@
+"""Entries of a table's log as bytes, and back: tagged JSON, one struct for each kind of entry."""
+
+from dataclasses import fields
+from typing import Any, Union, get_args, get_type_hints
+
+import msgspec
+
+from sortilege.kernel.plain import spoken
+from sortilege.table.entries import Entry
+
+
+def _struct(kind: Any) -> type[msgspec.Struct]:
+    """The tagged struct with the same fields as an entry."""
+    hints = get_type_hints(kind)
+    return msgspec.defstruct(
+        kind.__name__,
+        [(field.name, hints[field.name]) for field in fields(kind)],
+        tag=spoken(kind),
+        frozen=True,
+        forbid_unknown_fields=True,
+    )
+
+
+STRUCTS: dict[type[Any], type[msgspec.Struct]] = {kind: _struct(kind) for kind in get_args(Entry)}
+ENTRIES: dict[type[msgspec.Struct], type[Any]] = {told: kind for kind, told in STRUCTS.items()}
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Union[tuple(ENTRIES)])  # noqa: UP007
+
+
+def write(entry: Entry) -> bytes:
+    """An entry as the log keeps it."""
+    struct = STRUCTS[type(entry)]
+    return _encoder.encode(struct(*(getattr(entry, field.name) for field in fields(entry))))
+
+
+def read(text: bytes) -> Entry:
+    """The entry that the log kept."""
+    struct = _decoder.decode(text)
+    entry: Entry = ENTRIES[type(struct)](*msgspec.structs.astuple(struct))
+    return entry

@@ -1,0 +1,111 @@
+"""A real server on this machine, for tests: on a free port, in the test's own event loop."""
+
+import asyncio
+import http.client
+import json
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+
+from sortilege.server.address import listen
+from sortilege.server.app import build
+from sortilege.server.hall import Hall, House
+from sortilege.server.limits import Limits, Rate
+from sortilege.server.run import Server
+from sortilege.table.pace import INSTANT
+
+HOST = "127.0.0.1"
+EASY = Limits(messages=Rate(10_000, 10_000))
+"""Tests are faster than people."""
+QUICK = House(pace=INSTANT, limits=EASY)
+PATIENCE = 30.0
+"""Seconds after which a test is stuck."""
+
+
+class QuietServer(Server):
+    """Leaves the signals to pytest, and is quicker to stop."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+    async def main_loop(self) -> None:
+        while not self.should_exit:
+            await asyncio.sleep(0.01)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer over HTTP."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    @property
+    def told(self) -> Any:
+        return json.loads(self.body)
+
+
+class Served:
+    """A running server, and how to ask it over HTTP."""
+
+    def __init__(self, port: int, app: Starlette | None = None) -> None:
+        self.port = port
+        self.app = app
+
+    @property
+    def hall(self) -> Hall:
+        assert self.app is not None, "a server in this process"
+        hall: Hall = self.app.state.hall
+        return hall
+
+    @property
+    def ws(self) -> str:
+        return f"ws://{HOST}:{self.port}/ws"
+
+    async def ask(
+        self, method: str, path: str, body: object = None, headers: dict[str, str] | None = None
+    ) -> Answer:
+        return await asyncio.to_thread(self.ask_now, method, path, body, headers or {})
+
+    def ask_now(self, method: str, path: str, body: object, headers: dict[str, str]) -> Answer:
+        line = http.client.HTTPConnection(HOST, self.port, timeout=PATIENCE)
+        try:
+            sent = body if isinstance(body, bytes | None) else json.dumps(body).encode()
+            line.request(method, path, sent, headers)
+            got = line.getresponse()
+            told = {name.lower(): value for name, value in got.getheaders()}
+            return Answer(got.status, told, got.read())
+        finally:
+            line.close()
+
+    async def open_table(self, **asked: object) -> dict[str, Any]:
+        """A new table of cinderella, unless said otherwise."""
+        told = {"game": "cinderella", "name": "Zoé", "animal": "fox", **asked}
+        answer = await self.ask("POST", "/api/tables", told)
+        assert answer.status == 200, answer.body
+        opened: dict[str, Any] = answer.told
+        return opened
+
+
+@asynccontextmanager
+async def serving(
+    data: Path, house: House = QUICK, built: Path | None = None
+) -> AsyncIterator[Served]:
+    """A server over this log file, in this event loop."""
+    app = build(data, house, built or data.parent / "nothing-built")
+    listening = listen(HOST, 0)
+    ready = asyncio.Event()
+    server = QuietServer(app, ready.set)
+    running = asyncio.create_task(server.serve([listening]))
+    await asyncio.wait_for(ready.wait(), PATIENCE)
+    try:
+        yield Served(listening.getsockname()[1], app)
+    finally:
+        server.should_exit = True
+        await asyncio.wait_for(running, PATIENCE)

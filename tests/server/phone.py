@@ -1,0 +1,171 @@
+"""A device at the table: a real WebSocket that answers heartbeats and keeps all it was told."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from itertools import count
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from sortilege.kernel.chance import Chance, Seeded
+from tests.server.house import PATIENCE, Served
+
+Told = dict[str, Any]
+NUMBERS = count()
+
+
+class Phone:
+    """What a device sends, hears and knows."""
+
+    def __init__(self, line: ClientConnection, keys: list[str]) -> None:
+        self.line = line
+        self.keys = list(keys)
+        self.frames: list[Told] = []
+        self.seq = -1
+        self.seats: list[int] = []
+        self.code: str | None = None
+        self.summary: Told = {}
+        self.match: Told | None = None
+        self.answers_pings = True
+        self.news = asyncio.Condition()
+        self.ear = asyncio.create_task(self._listen())
+
+    # ── saying ──
+
+    async def say(self, type: str, **fields: object) -> None:
+        await self.line.send(json.dumps({"type": type, **fields}))
+
+    async def hello(self, table: str, since: int = -1) -> Told:
+        await self.say("hello", table=table, keys=self.keys, since=since)
+        return await self.hears("welcome")
+
+    async def act(self, seat: int, code: int, id: str | None = None, seq: int | None = None) -> str:
+        """Take an action; its number."""
+        number = id or f"n{next(NUMBERS)}"
+        seen = self.seq if seq is None else seq
+        await self.say("act", id=number, seq=seen, seat=seat, code=code)
+        return number
+
+    async def refused(self, type: str, **fields: object) -> str:
+        """Ask for something, and be refused: the code."""
+        before = len(self.frames)
+        await self.say(type, **fields)
+        return str((await self.hears("refused", after=before))["code"])
+
+    # ── hearing ──
+
+    async def hears(self, type: str, after: int = 0) -> Told:
+        """The first thing of this kind after so many."""
+
+        def found() -> Told | None:
+            return next((told for told in self.frames[after:] if told["type"] == type), None)
+
+        await self.until(lambda: found() is not None)
+        told = found()
+        assert told is not None
+        return told
+
+    async def until(self, holds: Callable[[], bool]) -> None:
+        """Wait until something is so."""
+        async with self.news:
+            await asyncio.wait_for(self.news.wait_for(lambda: holds() or self.is_gone), PATIENCE)
+        assert holds(), f"hung up: {self.line.close_code} {self.line.close_reason}"
+
+    async def until_phase(self, phase: str) -> None:
+        await self.until(lambda: bool(self.summary) and self.summary["phase"] == phase)
+
+    async def gone(self) -> tuple[int | None, str | None]:
+        """Wait until the server hangs up; its code and reason."""
+        async with self.news:
+            await asyncio.wait_for(self.news.wait_for(lambda: self.is_gone), PATIENCE)
+        return self.line.close_code, self.line.close_reason
+
+    @property
+    def is_gone(self) -> bool:
+        return self.ear.done() or self.line.close_code is not None
+
+    async def _listen(self) -> None:
+        try:
+            async for text in self.line:
+                await self._hear(json.loads(text))
+        except ConnectionClosed:
+            pass
+        finally:
+            async with self.news:
+                self.news.notify_all()
+
+    async def _hear(self, told: Told) -> None:
+        if told["type"] == "ping":
+            if self.answers_pings:
+                await self.say("pong", n=told["n"])
+            return
+        async with self.news:
+            self._know(told)
+            self.frames.append(told)
+            self.news.notify_all()
+
+    def _know(self, told: Told) -> None:
+        if told["type"] == "seated":
+            self.keys.append(told["key"])
+        if told["type"] not in ("welcome", "update"):
+            return
+        self.seq, self.seats = told["seq"], told["seats"]
+        self.code = told.get("code", self.code)
+        self.summary = told["summary"] or self.summary
+        self.match = told["match"] or (None if self.summary["phase"] == "lobby" else self.match)
+
+    # ── playing ──
+
+    @property
+    def view(self) -> Told:
+        assert self.match is not None
+        view: Told = self.match["view"]
+        return view
+
+    @property
+    def legal(self) -> dict[int, list[int]]:
+        return {} if self.match is None else {int(s): c for s, c in self.match["legal"].items()}
+
+    def awaited(self) -> list[int]:
+        """The own seats without whom nothing goes on."""
+        if self.match is None:
+            return []
+        return [seat for seat in self.view["awaited"] if seat in self.seats]
+
+    @property
+    def events(self) -> list[Told]:
+        """Everything heard of the match, in order."""
+        told = [frame for frame in self.frames if frame.get("match")]
+        return [event for frame in told for event in frame["match"]["events"]]
+
+    async def play(self, chance: Chance | None = None, actions: int = 10_000) -> None:
+        """Play the own seats, anyhow, until the end or for so many actions."""
+        luck = chance or Seeded(7)
+        for _ in range(actions):
+            await self.until(lambda: bool(self.awaited()) or self.summary["phase"] == "over")
+            if self.summary["phase"] == "over":
+                return
+            seat = self.awaited()[0]
+            before = self.seq
+            await self.act(seat, luck.pick("any", self.legal[seat]))
+            await self.until(lambda: self.seq > before)  # noqa: B023
+
+    async def close(self) -> None:
+        await self.line.close()
+        await self.ear
+
+
+@asynccontextmanager
+async def phone(
+    served: Served, keys: list[str] | None = None, **options: Any
+) -> AsyncIterator[Phone]:
+    """A device that has connected, and said nothing yet."""
+    line = await connect(served.ws, ping_interval=None, compression=None, proxy=None, **options)
+    device = Phone(line, keys or [])
+    try:
+        yield device
+    finally:
+        await device.close()

@@ -1,0 +1,132 @@
+"""`sortilege serve` and `sortilege tables`, at the terminal."""
+
+import asyncio
+import socket
+from pathlib import Path
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+import sortilege
+from sortilege.cli import serve, tables
+from sortilege.cli.language import Lang
+from sortilege.kernel.chance import Seeded
+from sortilege.server import address
+from sortilege.server.address import PortTaken, bind, listen
+from sortilege.server.greeting import Greeting, bracketed
+from tests.server.house import HOST, serving
+from tests.server.phone import phone
+
+
+def app() -> typer.Typer:
+    app = typer.Typer()
+    serve.register(app)
+    tables.register(app)
+    return app
+
+
+def said(*words: str) -> tuple[int, str]:
+    """What the terminal reads, and the exit code."""
+    result = CliRunner().invoke(app(), [*words, "--lang", "en"])
+    return result.exit_code, result.output
+
+
+async def evening(data: Path) -> str:
+    """A finished match, and one that was begun; the finished one's table."""
+    async with serving(data) as served:
+        done, begun = await served.open_table(seats=1), await served.open_table(seats=2)
+        async with phone(served, done["keys"]) as host, phone(served, begun["keys"]) as other:
+            await host.hello(done["table"])
+            await other.hello(begun["table"])
+            for device in (host, other):
+                await device.say("start")
+                await device.until_phase("playing")
+            await host.play(Seeded(1))
+            await host.say("start")
+            await host.until(lambda: host.summary["round"] == 2)
+            await host.play(Seeded(2))
+    return str(done["table"])
+
+
+def test_tables_are_listed_and_their_finished_matches_exported(tmp_path: Path) -> None:
+    data, out = tmp_path / "log", tmp_path / "out" / "records"
+    table = asyncio.run(evening(data))
+    code, told = said("tables", "--data", str(data))
+    assert code == 0
+    assert "game over" in told
+    assert "playing" in told
+    code, told = said("tables", "--data", str(data), "--export", str(out))
+    assert (code, told.strip()[-3:]) == (0, " 2.")
+    names = sorted(file.name for file in out.iterdir())
+    assert names == [f"cinderella-{table[:8]}-{number}.json" for number in (1, 2)]
+    for file in out.iterdir():
+        assert sortilege.replay(file.read_bytes()).outcome is not None
+
+
+def test_tables_that_are_not_there_are_told_politely(tmp_path: Path) -> None:
+    code, told = said("tables", "--data", str(tmp_path / "nothing"))
+    assert code == 2
+    assert "nothing" in told
+    assert not (tmp_path / "nothing").exists()
+    (tmp_path / "letter").write_text("Dear aunt, " * 100)
+    code, told = said("tables", "--data", str(tmp_path / "letter"))
+    assert code == 2
+    assert "not a log of tables" in told
+
+
+def test_a_busy_port_is_told_politely_when_it_was_asked_for(tmp_path: Path) -> None:
+    with listen(HOST, 0) as taken:
+        port = taken.getsockname()[1]
+        code, told = said("serve", "--port", str(port), "--data", str(tmp_path / "log"))
+    assert code == 2
+    assert f"Port {port} is already taken" in told
+
+
+def test_the_next_free_port_is_taken_when_none_was_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with listen(HOST, 0) as taken:
+        port = taken.getsockname()[1]
+        monkeypatch.setattr(address, "USUAL_PORT", port)
+        with pytest.raises(PortTaken):
+            bind(HOST, port)
+        with listen(HOST, None) as found:
+            assert port < found.getsockname()[1] < port + address.TRIES
+
+
+def test_an_address_of_another_machine_is_told_politely(tmp_path: Path) -> None:
+    code, told = said("serve", "--host", "192.0.2.1", "--port", "0", "--data", str(tmp_path / "l"))
+    assert code == 2
+    assert "192.0.2.1" in told
+
+
+def test_a_file_that_cannot_be_written_is_told_politely(tmp_path: Path) -> None:
+    code, told = said("serve", "--data", str(tmp_path))
+    assert code == 2
+    assert str(tmp_path)[:20] in told
+
+
+def test_a_greeting_says_where_and_draws_it_for_the_house(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(address, "house_address", lambda: "192.0.2.7")
+    words = Lang.fr.words.of("server")
+    with socket.socket() as listening:
+        listening.bind((HOST, 0))
+        port = listening.getsockname()[1]
+        greeting = Greeting(words, listening, "0.0.0.0", tmp_path / "log", opens=False)
+    greeting.say()
+    told = capsys.readouterr().out
+    assert f"http://127.0.0.1:{port}" in told
+    assert f"http://192.0.2.7:{port}" in told
+    assert told.count("█") > 100, "a QR code"
+    assert greeting.house == f"http://192.0.2.7:{port}"
+
+
+def test_a_server_for_this_machine_alone_has_no_address_in_the_house(tmp_path: Path) -> None:
+    words = Lang.en.words.of("server")
+    with listen(HOST, 0) as listening:
+        greeting = Greeting(words, listening, HOST, tmp_path / "log", opens=False)
+    assert greeting.house is None
+    assert bracketed("::1") == "[::1]"

@@ -1,0 +1,281 @@
+"""What does not come in: nonsense, too much of it, and pages of other servers."""
+
+import asyncio
+import json
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.typing import Origin
+
+from sortilege.server.hall import House
+from sortilege.server.limits import MESSAGE, Limits, Rate
+from sortilege.table.pace import INSTANT
+from tests.server.house import EASY, QUICK, Served, serving
+from tests.server.phone import phone
+
+
+def house(**limits: object) -> House:
+    told = {"messages": EASY.messages, **limits}
+    return House(pace=INSTANT, limits=Limits(**told))  # type: ignore[arg-type]
+
+
+# ── messages ──
+
+NONSENSE = [
+    "",
+    "nonsense",
+    "[]",
+    "{}",
+    '{"type":"dance"}',
+    '{"type":"start","extra":1}',
+    '{"type":"act","id":"1","seq":"x","seat":0,"code":0}',
+    '{"type":"act","id":"1","seq":0,"seat":0.5,"code":0}',
+    '{"type":"hold","seat":null}',
+    '{"type":"rename","seat":0,"name":"\\ud800","animal":"fox"}',
+    "[" * 10_000,
+    '{"type":"pong","n":' + "9" * 5000 + "}",
+    json.dumps({"type": "rename", "seat": 0, "name": "x" * 65, "animal": "fox"}),
+]
+
+
+@pytest.mark.parametrize("state", ["greeting", "seated"])
+def test_nonsense_is_refused_by_name_and_the_line_stays_open(tmp_path: Path, state: str) -> None:
+    async def story() -> None:
+        async with serving(tmp_path / "log") as served:
+            table = await served.open_table(seats=1)
+            async with phone(served, table["keys"]) as host:
+                if state == "seated":
+                    await host.hello(table["table"])
+                for text in NONSENSE:
+                    before = len(host.frames)
+                    await host.line.send(text)
+                    told = await host.hears("refused", after=before)
+                    assert told["code"] == "wire/malformed", text[:80]
+                    assert all(len(fact) <= 80 for fact in told["facts"].values())
+                before = len(host.frames)
+                await host.line.send(b"\x00\x01")
+                assert (await host.hears("refused", after=before))["code"] == "wire/malformed"
+                before = len(host.frames)
+                await host.line.send(" " * (MESSAGE + 1))
+                assert (await host.hears("refused", after=before))["code"] == "wire/too-big"
+                if state == "greeting":
+                    await host.hello(table["table"])
+                await host.say("start")
+                await host.until_phase("playing")
+
+    asyncio.run(story())
+
+
+def test_numbers_beyond_measure_are_refused_like_any_others(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path / "log") as served:
+            table = await served.open_table(seats=1)
+            async with phone(served, table["keys"]) as host:
+                await host.hello(table["table"], since=10**30)
+                huge = 10**30
+                assert await host.refused("hold", seat=huge) == "table/not-your-seat"
+                assert await host.refused("empty", seat=-huge) == "game/no-such-seat"
+                many = {"seats": huge, "options": {}}
+                assert await host.refused("configure", **many) == "setup/wrong-seats"
+                await host.say("start")
+                await host.until_phase("playing")
+                act = {"id": "1", "seq": huge, "seat": 0, "code": huge}
+                assert await host.refused("act", **act) == "game/malformed-action"
+
+    asyncio.run(story())
+
+
+def test_bytes_that_are_no_text_are_cut_off_without_a_traceback(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story() -> None:
+        async with serving(tmp_path / "log") as served:
+            table = await served.open_table(seats=1)
+            async with phone(served, table["keys"]) as host, phone(served) as rude:
+                await host.hello(table["table"])
+                await rude.line.send(b"\xff\xfe", text=True)
+                assert (await rude.gone())[0] == 1007
+                await host.say("start")
+                await host.until_phase("playing")
+        assert not [line for line in caplog.records if line.exc_info]
+
+    asyncio.run(story())
+
+
+def test_a_flood_of_bytes_is_cut_off(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path / "log") as served, phone(served) as rude:
+            await rude.line.send("x" * (5 * MESSAGE))
+            assert (await rude.gone())[0] == 1009
+
+    asyncio.run(story())
+
+
+def test_the_first_word_is_hello_and_it_is_said_once(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path / "log") as served:
+            table = await served.open_table(seats=1)
+            async with phone(served, table["keys"]) as host:
+                for type, fields in (
+                    ("start", {}),
+                    ("release", {}),
+                    ("sit", {"seat": 0, "name": "Tom", "animal": "owl"}),
+                    ("emote", {"seat": 0, "emote": "wow"}),
+                    ("act", {"id": "1", "seq": 0, "seat": 0, "code": 0}),
+                ):
+                    assert await host.refused(type, **fields) == "wire/not-greeted"
+                nowhere = {"table": "nowhere", "keys": [], "since": -1}
+                assert await host.refused("hello", **nowhere) == "table/no-such-table"
+                await host.hello(table["table"])
+                again = {"table": table["table"], "keys": [], "since": -1}
+                assert await host.refused("hello", **again) == "wire/not-greeted"
+                assert served.hall.rooms.keys() == {table["table"]}
+
+    asyncio.run(story())
+
+
+def test_keys_of_another_table_open_nothing(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path / "log") as served:
+            mine, other = await served.open_table(), await served.open_table()
+            async with phone(served, mine["keys"]) as host:
+                welcome = await host.hello(other["table"])
+                assert (welcome["seats"], welcome["host"], welcome["code"]) == ([], False, None)
+                assert await host.refused("start") == "table/not-host"
+
+    asyncio.run(story())
+
+
+def test_who_sends_too_fast_is_told_so_then_hung_up_on_and_others_do_not_notice(
+    tmp_path: Path,
+) -> None:
+    async def story() -> None:
+        async with serving(tmp_path / "log", house(messages=Rate(5, 1))) as served:
+            table = await served.open_table(seats=1)
+            async with phone(served, table["keys"]) as host, phone(served) as rude:
+                await host.hello(table["table"])
+                for _ in range(6):
+                    await rude.say("start")
+                await rude.until(lambda: len(rude.frames) == 6)
+                codes = [told["code"] for told in rude.frames]
+                assert codes == ["wire/not-greeted"] * 5 + ["wire/too-fast"]
+                with suppress(ConnectionClosed):
+                    for _ in range(200):
+                        await rude.say("start")
+                        await asyncio.sleep(0)
+                assert (await rude.gone())[1] in ("too-fast", "slow")
+                await host.say("start")
+                await host.until_phase("playing")
+
+    asyncio.run(story())
+
+
+# ── connections ──
+
+
+def test_a_device_that_does_not_answer_is_gone_after_three_heartbeats(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path / "log", house(beat=0.05)) as served:
+            table = await served.open_table(seats=2)
+            async with phone(served, table["keys"]) as host, phone(served) as mute:
+                await host.hello(table["table"])
+                await mute.hello(table["table"])
+                mute.answers_pings = False
+                assert await mute.gone() == (4002, "silent")
+                await asyncio.sleep(0.1)
+                assert not host.is_gone
+                (guest,) = served.hall.rooms[table["table"]].guests
+                trip = guest.pulse.round_trip(served.hall.clock())
+                assert trip is not None
+                assert 0 < trip < 5
+
+    asyncio.run(story())
+
+
+def test_a_device_that_says_nothing_at_all_is_not_waited_for(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path / "log", house(beat=0.05, hello=0.1)) as served:
+            async with phone(served) as shy:
+                assert await shy.gone() == (4003, "no-hello")
+            assert served.hall.guests == set()
+
+    asyncio.run(story())
+
+
+def test_a_device_that_does_not_read_is_hung_up_on_and_resumes(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path / "log", house(waiting=4)) as served:
+            table = await served.open_table(seats=2)
+            async with phone(served, table["keys"]) as host, phone(served) as slow:
+                await host.hello(table["table"])
+                await slow.hello(table["table"])
+                guest = served.hall.rooms[table["table"]].guests[1]
+                for _ in range(6):
+                    guest.say(b'{"type":"ping","n":0}')
+                assert guest.is_gone
+                assert await slow.gone() == (4001, "slow")
+                async with phone(served) as again:
+                    welcome = await again.hello(table["table"], since=slow.seq)
+                    assert welcome["seq"] == host.seq
+
+    asyncio.run(story())
+
+
+def test_a_table_has_room_for_so_many_devices(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path / "log", house(at_table=1)) as served:
+            table = await served.open_table()
+            async with phone(served, table["keys"]) as host, phone(served) as other:
+                await host.hello(table["table"])
+                hello = {"table": table["table"], "keys": [], "since": -1}
+                assert await other.refused("hello", **hello) == "wire/too-many"
+
+    asyncio.run(story())
+
+
+def test_a_server_has_room_for_so_many_devices(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path / "log", house(devices=1)) as served, phone(served):
+            with pytest.raises(InvalidStatus) as refused:
+                await connect(served.ws, proxy=None)
+            assert refused.value.response.status_code == 503
+            assert json.loads(refused.value.response.body)["code"] == "wire/too-many"
+
+    asyncio.run(story())
+
+
+async def knock(served: Served, origin: str) -> tuple[int, str]:
+    """Come with a browser's word for the page that asks; the status, and the refusal."""
+    try:
+        line = await connect(served.ws, proxy=None, origin=Origin(origin))
+    except InvalidStatus as refused:
+        code = str(json.loads(refused.response.body)["code"])
+        return refused.response.status_code, code
+    await line.close()
+    return 101, ""
+
+
+def test_pages_of_other_servers_get_no_line_and_open_no_table(tmp_path: Path) -> None:
+    async def story() -> None:
+        trusted = House(limits=QUICK.limits, origins=frozenset({"https://games.example"}))
+        async with serving(tmp_path / "log", trusted) as served:
+            own = f"http://127.0.0.1:{served.port}"
+            assert await knock(served, own) == (101, "")
+            assert await knock(served, "https://games.example") == (101, "")
+            for foreign in (
+                "https://evil.example",
+                "null",
+                f"http://127.0.0.1:{served.port}.evil.example",
+                f"http://127.0.0.1:{served.port + 1}",
+            ):
+                assert await knock(served, foreign) == (403, "wire/foreign-origin")
+            asked = {"game": "cinderella", "name": "Zoé", "animal": "fox"}
+            evil = {"Origin": "https://evil.example"}
+            answer = await served.ask("POST", "/api/tables", asked, evil)
+            assert (answer.status, answer.told["code"]) == (403, "wire/foreign-origin")
+            assert (await served.ask("POST", "/api/tables", asked, {"Origin": own})).status == 200
+
+    asyncio.run(story())

@@ -1,0 +1,250 @@
+"""The log: durable, numbered without gaps, one winner for every number, on any number of
+processes."""
+
+import asyncio
+import multiprocessing
+import sqlite3
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from sortilege.server import written
+from sortilege.server.log import Bus, Conflict, NotWritten, OtherLog
+from sortilege.server.sqlite import SqliteLog
+from sortilege.table.entries import (
+    Acted,
+    CameBack,
+    Configured,
+    Created,
+    Emptied,
+    Entry,
+    Seated,
+    Started,
+    StoodIn,
+    TookBack,
+)
+
+ENTRIES: list[Entry] = [
+    Created("cinderella", 3, {"variant": "magic", "first": None, "x": 2, "y": True}, "h", True),
+    Seated(1, "person", "Béa", "owl", "digest"),
+    Emptied(1),
+    Configured(2, {}),
+    Started("00" * 32, 1, "box"),
+    Acted(0, "choose 5", "id"),
+    TookBack(0, "id"),
+    StoodIn(1),
+    CameBack(1),
+]
+
+
+@asynccontextmanager
+async def opened(path: Path, bus: Bus | None = None) -> AsyncIterator[SqliteLog]:
+    log = SqliteLog(path, bus or Bus())
+    log.open()
+    try:
+        yield log
+    finally:
+        await log.close()
+
+
+def test_every_kind_of_entry_survives_the_log() -> None:
+    assert {type(entry) for entry in ENTRIES} == set(get_args(Entry))
+    for entry in ENTRIES:
+        assert written.read(written.write(entry)) == entry
+
+
+def test_entries_are_numbered_from_nought_and_read_in_order(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with opened(tmp_path / "log") as log:
+            assert await log.append("t", 0, *ENTRIES[:3]) == 2
+            assert await log.append("t", 3, ENTRIES[3]) == 3
+            assert await log.append("u", 0, ENTRIES[0]) == 0
+            assert await log.read("t") == ENTRIES[:4]
+            assert await log.read("t", 3) == ENTRIES[3:4]
+            assert await log.read("nobody") == []
+            assert await log.open_tables() == ["u", "t"]
+
+    asyncio.run(story())
+
+
+def test_a_number_is_given_once_and_never_beyond_a_gap(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with opened(tmp_path / "log") as log:
+            await log.append("t", 0, ENTRIES[0])
+            assert await log.append("t", 0, ENTRIES[1]) == Conflict("t", 0)
+            assert await log.append("t", 2, ENTRIES[1]) == Conflict("t", 2)
+            assert await log.append("t", 0, ENTRIES[1], ENTRIES[2]) == Conflict("t", 0)
+            assert await log.read("t") == ENTRIES[:1]
+
+    asyncio.run(story())
+
+
+def test_of_many_who_want_the_same_number_one_gets_it(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with opened(tmp_path / "log") as log:
+            await log.append("t", 0, ENTRIES[0])
+            wanted = [log.append("t", 1, Acted(n, "roll", str(n))) for n in range(50)]
+            answers = await asyncio.gather(*wanted)
+            assert answers.count(1) == 1
+            winner = answers.index(1)
+            assert await log.read("t", 1) == [Acted(winner, "roll", str(winner))]
+
+    asyncio.run(story())
+
+
+def test_what_was_written_is_there_after_a_restart(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with opened(tmp_path / "log") as log:
+            await log.append("t", 0, *ENTRIES)
+        async with opened(tmp_path / "log") as log:
+            assert await log.read("t") == ENTRIES
+            assert await log.append("t", len(ENTRIES), Emptied(0)) == len(ENTRIES)
+
+    asyncio.run(story())
+
+
+def test_what_waits_while_the_log_closes_is_still_written(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with opened(tmp_path / "log") as log:
+            waiting = [asyncio.create_task(log.append(f"t{n}", 0, ENTRIES[0])) for n in range(20)]
+            await asyncio.sleep(0)
+        assert await asyncio.gather(*waiting) == [0] * 20
+
+    asyncio.run(story())
+
+
+def test_commits_are_as_safe_as_the_disk_allows(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with opened(tmp_path / "log") as log:
+            db = log.writer.connect()
+            assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+            assert db.execute("PRAGMA synchronous").fetchone() == (2,), "FULL"
+            db.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files have no such modes there")
+def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:
+    file = tmp_path / "deep" / "log"
+
+    async def story() -> None:
+        async with opened(file):
+            assert file.stat().st_mode & 0o077 == 0
+
+    asyncio.run(story())
+
+
+def test_a_file_that_is_no_log_is_left_alone(tmp_path: Path) -> None:
+    text = tmp_path / "letter.txt"
+    text.write_text("Dear aunt, " * 100)
+    with pytest.raises(OtherLog):
+        SqliteLog(text, Bus())
+    assert text.read_text() == "Dear aunt, " * 100
+    newer = tmp_path / "newer"
+    db = sqlite3.connect(newer)
+    db.execute("PRAGMA user_version = 99")
+    db.close()
+    with pytest.raises(OtherLog):
+        SqliteLog(newer, Bus())
+
+
+def test_a_log_that_cannot_be_written_says_so_and_goes_on_afterwards(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with opened(tmp_path / "log") as log:
+            await log.append("t", 0, ENTRIES[0])
+            other = sqlite3.connect(tmp_path / "log", isolation_level=None)
+            other.execute("ALTER TABLE entries RENAME TO hidden")
+            with pytest.raises(NotWritten):
+                await log.append("t", 1, ENTRIES[1])
+            other.execute("ALTER TABLE hidden RENAME TO entries")
+            other.close()
+            assert await log.append("t", 1, ENTRIES[1]) == 1
+
+    asyncio.run(story())
+
+
+def test_tables_nobody_has_used_for_long_are_forgotten(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with opened(tmp_path / "log") as log:
+            await log.append("old", 0, ENTRIES[0])
+            await asyncio.sleep(0.02)
+            between = time.time()
+            await log.append("new", 0, ENTRIES[0])
+            await log.forget(between)
+            assert await log.open_tables() == ["new"]
+            assert await log.last_used("new") >= between
+            assert await log.append("old", 0, ENTRIES[0]) == 0
+
+    asyncio.run(story())
+
+
+def test_another_log_on_the_same_file_is_noticed_by_its_hints(tmp_path: Path) -> None:
+    async def story() -> None:
+        bus, seen = Bus(), asyncio.Event()
+        numbers: list[int] = []
+
+        def look(seq: int) -> None:
+            numbers.append(seq)
+            seen.set()
+
+        bus.follow("t", look)
+        async with opened(tmp_path / "log", bus), opened(tmp_path / "log") as other:
+            await other.append("t", 0, *ENTRIES[:2])
+            await asyncio.wait_for(seen.wait(), 5)
+            assert numbers == [1]
+
+    asyncio.run(story())
+
+
+# ── several processes ──
+
+RACERS, NUMBERS = 3, 40
+
+
+def race(path: Path, racer: int, wins: "multiprocessing.Queue[tuple[int, list[int]]]") -> None:
+    """Write one's own entries to one table, reading again after every lost number."""
+
+    async def run() -> list[int]:
+        async with opened(path) as log:
+            won: list[int] = []
+            seq = 0
+            while len(won) < NUMBERS:
+                answer = await log.append("t", seq, Acted(racer, "roll", f"{racer}/{len(won)}"))
+                if isinstance(answer, Conflict):
+                    seq = len(await log.read("t"))
+                else:
+                    won.append(answer)
+                    seq = answer + 1
+            return won
+
+    wins.put((racer, asyncio.run(run())))
+
+
+def test_processes_that_race_on_one_file_lose_nothing(tmp_path: Path) -> None:
+    context = multiprocessing.get_context("spawn")
+    wins: multiprocessing.Queue[tuple[int, list[int]]] = context.Queue()
+    racers = [
+        context.Process(target=race, args=(tmp_path / "log", racer, wins))
+        for racer in range(RACERS)
+    ]
+    for process in racers:
+        process.start()
+    won = dict(wins.get(timeout=30) for _ in racers)
+    for process in racers:
+        process.join(10)
+
+    async def story() -> None:
+        async with opened(tmp_path / "log") as log:
+            entries = await log.read("t")
+            assert len(entries) == RACERS * NUMBERS
+            for racer, numbers in won.items():
+                own = [entries[number] for number in numbers]
+                assert own == [Acted(racer, "roll", f"{racer}/{n}") for n in range(NUMBERS)]
+
+    asyncio.run(story())

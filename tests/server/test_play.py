@@ -1,0 +1,369 @@
+"""Whole evenings over real WebSockets."""
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Any
+
+from sortilege.kernel.chance import Seeded
+from sortilege.kernel.plain import plain
+from sortilege.server.hall import House
+from sortilege.table.pace import Pace
+from tests.server.house import EASY, Served, serving
+from tests.server.phone import Phone, phone
+
+SLOW = House(pace=Pace(bot=60, after_reveal=60, for_people=60, away=60), limits=EASY)
+"""Computer players that do nothing during a test."""
+
+
+async def sits(device: Phone, table: str, seat: int, name: str = "Tom") -> None:
+    """A device comes to the table, and sits down."""
+    await device.hello(table)
+    await device.say("sit", seat=seat, name=name, animal="owl")
+    await device.hears("seated")
+    await device.until(lambda: seat in device.seats)
+
+
+def test_two_devices_and_a_computer_player_play_a_whole_match(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log") as served:
+            table = await served.open_table()
+            async with (
+                phone(served, table["keys"]) as host,
+                phone(served) as guest,
+                phone(served) as watcher,
+            ):
+                await host.hello(table["table"])
+                await sits(guest, table["table"], 1)
+                await watcher.hello(table["table"])
+                await guest.say("start")
+                await asyncio.gather(host.play(Seeded(1)), guest.play(Seeded(2)))
+                await watcher.until_phase("over")
+                assert host.view["outcome"] == guest.view["outcome"] == watcher.view["outcome"]
+                assert [host.view["you"], guest.view["you"], watcher.view["you"]] == [0, 1, None]
+                assert [len(device.events) for device in (host, guest)] == [len(watcher.events)] * 2
+                actors = {event["seat"] for event in watcher.events if event["type"] == "rolled"}
+                assert actors == {0, 1, 2}
+
+    asyncio.run(evening())
+
+
+def test_every_frame_is_numbered_and_no_event_comes_twice(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log") as served:
+            table = await served.open_table(seats=1)
+            async with phone(served, table["keys"]) as host:
+                await host.hello(table["table"])
+                await host.say("start")
+                await host.play()
+                numbers = [told["seq"] for told in host.frames if "seq" in told]
+                assert numbers == sorted(numbers)
+                room = await served.hall.room(table["table"])
+                assert room.table.match is not None
+                assert len(host.events) == len(room.table.match.heard(0))
+
+    asyncio.run(evening())
+
+
+def test_whoever_was_cut_off_hears_exactly_what_was_missed(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log") as served:
+            table = await served.open_table(seats=2, options={"first": 0})
+            async with phone(served) as guest, phone(served, table["keys"]) as host:
+                await host.hello(table["table"])
+                await sits(guest, table["table"], 1)
+                await host.say("start")
+                await guest.until_phase("playing")
+                await host.play(Seeded(3), actions=1)
+                await guest.until(lambda: guest.seq >= host.seq)
+                heard, seen = len(guest.events), guest.seq
+                keys = guest.keys
+                await guest.close()
+                await host.until(lambda: not host.summary["sitters"][1]["here"])
+                while host.awaited():
+                    await host.play(Seeded(3), actions=1)
+                async with phone(served, keys) as again:
+                    welcome = await again.hello(table["table"], since=seen)
+                    assert welcome["seats"] == [1]
+                    assert again.events == host_heard(served, table, 1)[heard:]
+                    await host.until(lambda: host.summary["sitters"][1]["here"])
+                    await asyncio.gather(host.play(Seeded(4)), again.play(Seeded(5)))
+                    assert again.view["outcome"] is not None
+
+    asyncio.run(evening())
+
+
+def host_heard(served: Served, table: dict[str, Any], seat: int) -> list[dict[str, Any]]:
+    """What a seat has heard of the match, as the server knows it."""
+    match = served.hall.rooms[table["table"]].table.match
+    assert match is not None
+    return [plain(event) for event in match.heard(seat)]
+
+
+def test_a_resent_action_is_taken_once_and_answered_with_nothing(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log") as served:
+            table = await served.open_table(seats=1)
+            async with phone(served, table["keys"]) as host:
+                await host.hello(table["table"])
+                await host.say("start")
+                await host.until_phase("playing")
+                seen = host.seq
+                await host.act(0, 0, id="once", seq=seen)
+                await host.act(0, 0, id="once", seq=seen)
+                late = {"id": "late", "seq": seen, "seat": 0, "code": 3}
+                assert await host.refused("act", **late) == "table/stale"
+                assert host.seq == seen + 1
+                assert host.frames[-1]["id"] == "late"
+
+    asyncio.run(evening())
+
+
+def test_one_device_with_several_seats_looks_behind_the_curtain(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log", SLOW) as served:
+            table = await served.open_table(seats=2)
+            async with phone(served, table["keys"]) as host:
+                await sits(host, table["table"], 1)
+                assert host.seats == [0, 1]
+                await host.say("start")
+                await host.until_phase("playing")
+                assert host.match is not None
+                assert host.match["viewer"] is None
+                assert sorted(host.legal) == [0, 1]
+                await look_in_secret(host)
+                assert host.view["showing"] == []
+                looker = host.view["looker"]
+                for seat, faces in ((looker, 1), (1 - looker, 0)):
+                    seen = len(host.frames)
+                    await host.say("hold", seat=seat)
+                    update = await host.hears("update", after=seen)
+                    assert update["match"]["viewer"] == seat
+                    assert update["match"]["events"] == []
+                    assert len(update["match"]["view"]["showing"]) == faces
+                await host.say("release")
+                await host.until(lambda: host.match is not None and host.match["viewer"] is None)
+                assert host.view["showing"] == []
+                assert await host.refused("hold", seat=2) == "table/not-your-seat"
+
+    asyncio.run(evening())
+
+
+async def look_in_secret(device: Phone) -> None:
+    """Play until somebody has just looked at a tile alone."""
+    while not device.view["looked"]:
+        await device.play(Seeded(len(device.frames)), actions=1)
+
+
+def test_a_look_is_told_to_the_seat_that_is_held_while_it_looks(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log", SLOW) as served:
+            table = await served.open_table(seats=2)
+            async with phone(served, table["keys"]) as host:
+                await sits(host, table["table"], 1)
+                await host.say("start")
+                await host.until_phase("playing")
+                faces: list[bool] = []
+                for turn in range(60):
+                    if host.view["outcome"] is not None:
+                        break
+                    held = host.awaited()[0] if turn % 2 else 1 - host.awaited()[0]
+                    await host.say("hold", seat=held)
+                    await host.until(lambda: host.view["you"] == held)  # noqa: B023
+                    seen = len(host.frames)
+                    await host.play(Seeded(turn), actions=1)
+                    for frame in host.frames[seen:]:
+                        for event in frame["match"]["events"] if frame.get("match") else ():
+                            if event["type"] == "looked":
+                                assert (event["face"] is not None) == (event["seat"] == held)
+                                faces.append(event["face"] is not None)
+                assert set(faces) == {True, False}
+
+    asyncio.run(evening())
+
+
+def test_the_host_removes_a_guest_who_then_only_watches(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log") as served:
+            table = await served.open_table(seats=2)
+            async with phone(served, table["keys"]) as host, phone(served) as guest:
+                await host.hello(table["table"])
+                await sits(guest, table["table"], 1)
+                await host.say("empty", seat=1)
+                await guest.until(lambda: guest.seats == [])
+                assert await guest.refused("empty", seat=0) == "table/not-host"
+                assert await guest.refused("start") == "table/not-host"
+                assert await host.refused("start") == "table/seats-empty"
+                await host.say("seat_bot", seat=1, name="Nora", animal="bee")
+                await guest.until(lambda: guest.summary["sitters"][1]["name"] == "Nora")
+
+    asyncio.run(evening())
+
+
+def test_who_is_here_is_told_as_they_come_and_go(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log") as served:
+            table = await served.open_table(seats=2)
+            async with phone(served, table["keys"]) as host:
+                await host.hello(table["table"])
+                assert [sitter["here"] for sitter in host.summary["sitters"]] == [True, False]
+                async with phone(served) as guest:
+                    await sits(guest, table["table"], 1)
+                    await host.until(lambda: host.summary["sitters"][1]["here"])
+                await host.until(lambda: not host.summary["sitters"][1]["here"])
+
+    asyncio.run(evening())
+
+
+def test_somebody_who_is_away_is_stood_in_for_and_comes_back(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log") as served:
+            table = await served.open_table(seats=2, options={"first": 1})
+            async with phone(served, table["keys"]) as host:
+                await host.hello(table["table"])
+                async with phone(served) as guest:
+                    await sits(guest, table["table"], 1)
+                    await host.say("start")
+                    await guest.until_phase("playing")
+                    assert await host.refused("stand_in", seat=1) == "table/still-here"
+                    keys = guest.keys
+                await host.until(lambda: not host.summary["sitters"][1]["here"])
+                await host.say("stand_in", seat=1)
+                await host.until(lambda: 0 in host.awaited())
+                assert host.summary["sitters"][1]["away"]
+                async with phone(served, keys) as again:
+                    await again.hello(table["table"])
+                    await again.say("come_back", seat=1)
+                    await host.until(lambda: not host.summary["sitters"][1]["away"])
+                    await asyncio.gather(host.play(), again.play())
+
+    asyncio.run(evening())
+
+
+def test_there_is_a_rematch_at_the_same_table(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log") as served:
+            table = await served.open_table(seats=2)
+            async with phone(served, table["keys"]) as host:
+                await host.hello(table["table"])
+                for round in (1, 2):
+                    await host.say("start")
+                    await host.until(lambda: host.summary["round"] == round)  # noqa: B023
+                    await host.play(Seeded(round))
+                await host.say("configure", seats=3, options={"variant": "magic"})
+                await host.until_phase("lobby")
+                assert host.match is None
+                assert host.summary["sitters"][2]["kind"] == "empty"
+
+    asyncio.run(evening())
+
+
+def test_little_pictures_go_to_everybody_but_not_into_the_log(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log") as served:
+            table = await served.open_table(seats=2)
+            async with phone(served, table["keys"]) as host, phone(served) as watcher:
+                await host.hello(table["table"])
+                await watcher.hello(table["table"])
+                before = host.seq
+                await host.say("emote", seat=0, emote="bravo")
+                assert await watcher.hears("emoted") == {
+                    "type": "emoted",
+                    "seat": 0,
+                    "emote": "bravo",
+                }
+                assert await host.refused("emote", seat=0, emote="rude") == "table/unknown-name"
+                assert await host.refused("emote", seat=1, emote="bravo") == "table/not-your-seat"
+                assert await watcher.refused("emote", seat=0, emote="wow") == "table/not-your-seat"
+                for _ in range(2):
+                    await host.say("emote", seat=0, emote="wow")
+                assert await host.refused("emote", seat=0, emote="wow") == "wire/too-fast"
+                assert host.seq == before
+
+    asyncio.run(evening())
+
+
+def test_the_computer_players_go_on_as_soon_as_somebody_connects(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log", SLOW) as served:
+            table = await served.open_table(seats=2, options={"first": 1})
+            async with phone(served, table["keys"]) as host:
+                await host.hello(table["table"])
+                await host.say("start")
+                await host.until_phase("playing")
+                assert host.awaited() == []
+        async with serving(tmp_path / "log") as served, phone(served, table["keys"]) as host:
+            await host.hello(table["table"])
+            await host.until(lambda: host.awaited() == [0])
+
+    asyncio.run(evening())
+
+
+def test_a_table_nobody_uses_is_put_away_and_comes_back_from_the_log(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log") as served:
+            table = await served.open_table(seats=1)
+            async with phone(served, table["keys"]) as host:
+                await host.hello(table["table"])
+                served.hall.unload()
+                assert table["table"] in served.hall.rooms, "somebody is there"
+                seen = host.seq
+            room = served.hall.rooms[table["table"]]
+            room.used = -1e9
+            while room.guests:
+                await asyncio.sleep(0.01)
+            room.used = -1e9
+            served.hall.unload()
+            assert served.hall.rooms == {}
+            assert served.hall.bus.followers == {}
+            async with phone(served, table["keys"]) as host:
+                assert (await host.hello(table["table"]))["seq"] == seen
+
+    asyncio.run(evening())
+
+
+def test_tables_and_keys_cannot_be_guessed_and_keys_are_not_kept(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log") as served:
+            opened = [await served.open_table() for _ in range(3)]
+            async with phone(served) as guest:
+                await sits(guest, opened[0]["table"], 1)
+                secrets = [key for table in opened for key in table["keys"]] + guest.keys
+            assert len({*secrets, *(table["table"] for table in opened)}) == 10
+            assert all(len(table["table"]) * 6 >= 128 for table in opened)
+            assert all(len(key) * 6 >= 128 for key in secrets)
+        kept = b"".join(file.read_bytes() for file in tmp_path.iterdir() if file.is_file())
+        assert opened[0]["table"].encode() in kept
+        assert not [key for key in secrets if key.encode() in kept]
+
+    asyncio.run(evening())
+
+
+def test_a_table_that_is_forgotten_says_goodbye(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log") as served:
+            table = await served.open_table(seats=1)
+            async with phone(served, table["keys"]) as host:
+                await host.hello(table["table"])
+                await served.hall.log.forget(time.time() + 1)
+                await host.say("start")
+                assert await host.gone() == (4005, "table-closed")
+            async with phone(served, table["keys"]) as host:
+                hello = {"table": table["table"], "keys": [], "since": -1}
+                assert await host.refused("hello", **hello) == "table/no-such-table"
+            assert served.hall.rooms == {}
+
+    asyncio.run(evening())
+
+
+def test_a_server_forgets_what_it_was_told_to_forget(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log") as served:
+            await served.open_table()
+        async with serving(tmp_path / "log", House(retention_days=1)) as served:
+            assert len(await served.hall.log.open_tables()) == 1
+        async with serving(tmp_path / "log", House(retention_days=1e-9)) as served:
+            while await served.hall.log.open_tables():
+                await asyncio.sleep(0.01)
+
+    asyncio.run(evening())

@@ -1,0 +1,50 @@
+"""The generated file is the one that would be generated now."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sortilege.games import games
+from sortilege.server.protocol import FIRST_LINE, protocol
+from sortilege.server.script import script
+
+FILE = Path(__file__).parents[2] / "web" / "src" / "lib" / "protocol.ts"
+
+
+def test_the_client_speaks_the_protocol_of_this_server() -> None:
+    if not FILE.parent.is_dir():
+        pytest.skip("no client here")
+    assert FILE.read_text(encoding="utf-8") == protocol(), (
+        "python -m sortilege.server.protocol > web/src/lib/protocol.ts"
+    )
+
+
+def test_the_file_says_on_its_first_line_that_it_is_generated() -> None:
+    assert protocol().startswith(FIRST_LINE + "\n")
+    assert protocol().endswith(";\n")
+
+
+@pytest.mark.parametrize("game", list(games))
+def test_every_game_has_its_view_its_events_and_its_codes(game: str) -> None:
+    told = protocol()
+    for name in (f"interface {game.title()}View {{", f"type {game.title()}Event ="):
+        assert f"export {name}" in told
+    assert f"export const {game.upper()}_CODES" in told
+    assert f"{game.title()}Undone" in told
+
+
+@pytest.mark.parametrize(
+    ("hint", "told"),
+    [
+        (int, "number"),
+        (str | None, "string | null"),
+        (list[int | None], "(number | null)[]"),
+        (tuple[str, ...], "string[]"),
+        (tuple[int, str], "[number, string]"),
+        (dict[int, list[str]], "Record<string, string[]>"),
+        (Any, "unknown"),
+    ],
+)
+def test_types_are_spelled_as_typescript_spells_them(hint: Any, told: str) -> None:
+    assert script(hint, {}) == told
