@@ -1,0 +1,43 @@
+"""Good play in bell: ring when it is right, never otherwise."""
+
+from collections import Counter
+from typing import cast
+
+from sortilege.games.bell.actions import Ring
+from sortilege.games.bell.view import Table
+from sortilege.kernel.action import Action
+from sortilege.kernel.chance import Chance
+from sortilege.kernel.game import View
+from sortilege.kernel.knowledge import Knowledge
+
+FIVE = 5
+
+
+def choose(
+    view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
+) -> Action | None:
+    """Ring if the bell is right; else turn or gather when awaited, and wait when not."""
+    if Ring() in legal and is_right(cast(Table, view)) and is_quickest(view, chance):
+        return Ring()
+    return next((action for action in legal if action != Ring()), None)
+
+
+def is_right(table: Table) -> bool:
+    """Whether a quick eye sees exactly five of a shape or of a colour."""
+    seen: Counter[str] = Counter()
+    for piles in table["piles"]:
+        top = piles["top"]
+        if top is not None:
+            seen.update({top["shape"]: top["symbols"], top["colour"]: top["symbols"]})
+    return FIVE in seen.values()
+
+
+def is_quickest(view: View, chance: Chance) -> bool:
+    """Without a clock everybody is as likely to be the quickest. Players are asked one after the
+    other, seat by seat, the awaited one last: whoever is asked leaves the others their share, and
+    the last one rings for sure. If always the same one rang, a game might never end."""
+    you, awaited = view["you"], view["awaited"]
+    if you in awaited:
+        return True
+    later = [seat for seat in view["actors"] if seat > you or seat in awaited]
+    return chance.below("quickest", len(later) + 1) == 0

@@ -1,0 +1,58 @@
+"""The Magic Bell: a game of quick eyes, and of a quick hand."""
+
+from typing import cast
+
+from sortilege.games.bell.actions import ACTIONS
+from sortilege.games.bell.components import BOX, MOST_SEATS
+from sortilege.games.bell.knowledge import Seen, imagine
+from sortilege.games.bell.rules import State
+from sortilege.games.bell.state import NOBODY, Position
+from sortilege.games.bell.view import Table, project, view
+from sortilege.kernel.chance import Chance
+from sortilege.kernel.event import Event
+from sortilege.kernel.game import Game, View, Viewer
+from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.option import Choice, First, Options, Switch
+from sortilege.kernel.state import State as AnyState
+
+
+class Bell(Game):
+    """After *Halli Galli Magic Twist* by Haim and Uri Shafir, Amigo."""
+
+    id = "bell"
+    rules_version = 1
+    seats = range(2, MOST_SEATS + 1)
+    age = 6
+    minutes = (15, 15)
+    options = (
+        Switch("to_the_end"),
+        First(),
+        Choice("pace", "normal", values=("slow", "normal", "fast")),  # for whoever holds the clock
+    )
+    actions = ACTIONS
+    box = BOX
+
+    def blank(self, seats: int, options: Options) -> State:
+        state = State()
+        state.seats = seats
+        state.to_the_end = bool(options["to_the_end"])
+        first = options["first"]
+        state.first = NOBODY if first is None else cast(int, first)
+        return state
+
+    def view(self, state: AnyState, viewer: Viewer, knowledge: Knowledge | None) -> View:
+        assert isinstance(state, Position)
+        return cast(View, view(state))
+
+    def project(self, event: Event, viewer: Viewer) -> Event | None:
+        return project(event, viewer)
+
+    def knowledge(self, seats: int, options: Options, viewer: Viewer) -> Knowledge:
+        return Seen()
+
+    def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> AnyState:
+        assert isinstance(knowledge, Seen)
+        return imagine(cast(Table, view), knowledge, chance)
+
+
+GAME = Bell()

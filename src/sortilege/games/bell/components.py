@@ -1,0 +1,57 @@
+"""The box of bell, typed. Cards are numbers here; in views and events they are words: how many
+symbols, of which shape, in which colour."""
+
+from typing import Final
+
+from sortilege.kernel.box import Box
+
+BOX: Final = Box("sortilege.games.bell")
+
+Face = tuple[int, str, str]
+"""What is on a card: how many symbols, which shape, which colour."""
+
+SHAPES: Final[list[str]] = list(BOX.parts["shapes"])
+COLOURS: Final[list[str]] = list(BOX.parts["colours"])
+
+
+def _cards() -> list[Face]:
+    return [
+        (symbols, shape, colour)
+        for shape in SHAPES
+        for colour in COLOURS
+        for symbols in BOX.parts["cards"][shape][colour]
+    ]
+
+
+# BEL-02: the whole deck, a face for each card. Some faces are there twice.
+FACES: Final[list[Face]] = _cards()
+CARDS: Final[int] = len(FACES)
+
+# Cards with the same face are all the same to everybody: they are of the kind of the first of them.
+KIND_OF: Final[list[int]] = [FACES.index(face) for face in FACES]
+
+# BEL-03
+MOST_SEATS: Final = 6
+
+# The symbols of a card as one number: each shape and each colour has a field of six bits, so that
+# the numbers of all visible cards add up to the number of all that is visible.
+FIELD: Final = 6
+
+
+def _worth(face: Face) -> int:
+    symbols, shape, colour = face
+    field = len(SHAPES) + COLOURS.index(colour)
+    return symbols << FIELD * SHAPES.index(shape) | symbols << FIELD * field
+
+
+WORTH: Final[list[int]] = [_worth(face) for face in FACES]
+FIELDS: Final[int] = len(SHAPES) + len(COLOURS)
+
+
+def in_every_field(number: int) -> int:
+    """The same number for every shape and every colour."""
+    return sum(number << FIELD * field for field in range(FIELDS))
+
+
+assert FIELD * FIELDS < 63, "all fields fit into one machine number"
+assert MOST_SEATS * max(face[0] for face in FACES) < 32, "no field runs over"

@@ -1,0 +1,207 @@
+"""Tables for rulings on bell: the piles as drawn.
+
+A seat is drawn as its draw pile, from top to bottom, a bar, and its face-up pile, the visible card
+last: `"1 red hat, ?? | 2 blue hat, 4 red potion"`. Each `?` is some other card; `out` instead of a
+draw pile is somebody who is out.
+"""
+
+from typing import Any
+
+from sortilege.games.bell import GAME
+from sortilege.games.bell.actions import Gather, Ring, Turn
+from sortilege.games.bell.components import CARDS, FACES
+from sortilege.games.bell.rules import State
+from sortilege.games.bell.state import TO_TURN, UP
+from sortilege.kernel.action import Action
+from sortilege.kernel.chance import Scripted, Seeded
+from sortilege.kernel.event import Event
+from sortilege.kernel.outcome import Outcome
+from sortilege.kernel.plain import to_bytes
+
+
+class Table:
+    """A match at which the piles lie as drawn. Turning and gathering are for whoever is awaited;
+    properties tell what anybody at the table sees, unless they say otherwise."""
+
+    def __init__(self, seats: int, options: dict[str, object], luck: Scripted) -> None:
+        self.match = GAME.new(seats, options=options, chance=luck)
+        self.told: tuple[Event, ...] = ()
+
+    # ── what is done ──
+
+    def play(self, seat: int, action: Action) -> "Table":
+        whole = self.cards == CARDS
+        self.told = self.match.play(seat, action)
+        if whole:
+            self.state.check()
+        return self
+
+    def turn(self, times: int = 1) -> "Table":
+        for _ in range(times):
+            self.play(self.active, Turn())
+        return self
+
+    def ring(self, seat: int) -> "Table":
+        return self.play(seat, Ring())
+
+    def gather(self) -> "Table":
+        return self.play(self.active, Gather())
+
+    # ── what lies there ──
+
+    @property
+    def public(self) -> dict[str, Any]:
+        """What a spectator sees: what everybody sees."""
+        return self.match.view(None)
+
+    @property
+    def tops(self) -> list[str]:
+        """The visible cards, seat by seat; `-` where there is none."""
+        return [drawn(piles["top"]) for piles in self.public["piles"]]
+
+    @property
+    def draw(self) -> list[int]:
+        """How many cards each draw pile has."""
+        return [piles["draw"] for piles in self.public["piles"]]
+
+    @property
+    def up(self) -> list[int]:
+        """How many cards each face-up pile has."""
+        return [piles["up"] for piles in self.public["piles"]]
+
+    @property
+    def out(self) -> list[int]:
+        """Who is out."""
+        return [seat for seat, piles in enumerate(self.public["piles"]) if piles["out"]]
+
+    @property
+    def active(self) -> int:
+        return int(self.public["active"])
+
+    @property
+    def phase(self) -> str:
+        return str(self.public["phase"])
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.match.outcome
+
+    def may(self, seat: int) -> list[str]:
+        """What a seat may do now, as a record writes it."""
+        return [str(action) for action in self.match.legal(seat)]
+
+    def all_may(self) -> list[list[str]]:
+        return [self.may(seat) for seat in range(self.match.seats)]
+
+    def heard(self, kind: type) -> list[Event]:
+        """What of this kind the last action brought."""
+        return [event for event in self.told if isinstance(event, kind)]
+
+    # ── the whole truth, which nobody at the table has ──
+
+    @property
+    def state(self) -> State:
+        state = self.match._state
+        assert isinstance(state, State)
+        return state
+
+    @property
+    def cards(self) -> int:
+        return sum(self.draw) + sum(self.up)
+
+    def pile(self, seat: int) -> list[str]:
+        """The draw pile of a seat, from top to bottom."""
+        return [name(card) for card in self.state.cards_in(seat)]
+
+    @property
+    def moment(self) -> tuple[object, ...]:
+        """All that a refusal must leave as it is."""
+        sights = [to_bytes(self.match.view(v)) for v in [*range(self.match.seats), None]]
+        return self.state.facts(), self.match.record.to_json(), self.match.seq, sights
+
+
+def bell_table(
+    *drawn: str,
+    active: int = 0,
+    gatherings: int = 0,
+    gathered: list[str] | None = None,
+    rest: int | None = None,
+    **options: object,
+) -> Table:
+    """A table as drawn, a text a seat, where it is the turn of seat `active`. `gathered` are the
+    orders in which piles will be gathered; the cards not drawn lie under the draw pile of seat
+    `rest`, or are nowhere."""
+    orders = [[number(card) for card in cards(order)] for order in gathered or []]
+    luck = Scripted(decks={"gather": orders}, then=Seeded(1))
+    table = Table(len(drawn), {"first": 0} | options, luck)
+    table.match._state = laid(table.state, list(drawn), rest)
+    state = table.state
+    state.gatherings = gatherings
+    state.is_bell_open = state.has_visible()
+    state.await_turn(active)
+    assert state.active == active, "whose turn it is can act"
+    return table
+
+
+def dealt_table(seats: int, deck: str, **options: object) -> Table:
+    """A table just dealt, with the first cards of the deck in this order: seat 0 has the first
+    one uppermost, seat 1 the second one, and so on."""
+    order = [number(card) for card in cards(deck)]
+    return Table(seats, {"first": 0} | options, Scripted(decks={"deck": [order]}, then=Seeded(1)))
+
+
+def laid(blank: State, drawn: list[str], rest: int | None) -> State:
+    """The state with these piles."""
+    state = blank.clone()
+    state.clear()
+    state.phase = TO_TURN
+    state.playing = sum(1 << n for n, seat in enumerate(drawn) if not seat.startswith("out"))
+    piles = [cards(half.replace("out", "")) for seat in drawn for half in seat.split("|")]
+    named = [card for pile in piles for card in pile if card != "?"]
+    box = Box(named)
+    for n, pile in enumerate(piles):
+        for card in pile:
+            state.put(box.take(card), n // 2 + n % 2 * UP)
+    if rest is not None:
+        for left in box.others + box.named:
+            state.put(left, rest)
+    return state
+
+
+class Box:
+    """The cards: those named in a drawing, and the others."""
+
+    def __init__(self, named: list[str]) -> None:
+        self.others = list(range(CARDS))
+        self.named: list[int] = []
+        for card in named:
+            left = [one for one in self.others if name(one) == card]
+            assert left, f"there is no (further) {card} in the box"
+            self.named.append(left[0])
+            self.others.remove(left[0])
+
+    def take(self, card: str) -> int:
+        if card == "?":
+            return self.others.pop(0)
+        self.named.remove(found := next(one for one in self.named if name(one) == card))
+        return found
+
+
+def cards(drawn: str) -> list[str]:
+    """The cards of a pile as drawn, one by one."""
+    parts = [part.strip() for part in drawn.split(",") if part.strip()]
+    return [card for part in parts for card in (part if part[0] == "?" else [part])]
+
+
+def name(card: int) -> str:
+    symbols, shape, colour = FACES[card]
+    return f"{symbols} {colour} {shape}"
+
+
+def number(card: str) -> int:
+    """The first card with this face."""
+    return next(one for one in range(CARDS) if name(one) == card)
+
+
+def drawn(top: dict[str, Any] | None) -> str:
+    return "-" if top is None else f"{top['symbols']} {top['colour']} {top['shape']}"
