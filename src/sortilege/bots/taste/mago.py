@@ -1,0 +1,100 @@
+"""Good play in mago: carry crystals home by a short and safe way, and remember whose frog is
+whose."""
+
+from typing import cast
+
+from sortilege.games.mago.actions import Roll, Spin
+from sortilege.games.mago.components import ARROW, CHILDREN, DIE, HIDEOUT, HOUSE, SPACES, WITCH
+from sortilege.games.mago.knowledge import Watched, imagine
+from sortilege.games.mago.rules import State
+from sortilege.games.mago.state import SPELL, TO_ROLL_AGAIN
+from sortilege.games.mago.view import Table
+from sortilege.kernel.action import Action
+from sortilege.kernel.chance import Chance
+from sortilege.kernel.game import View
+from sortilege.kernel.knowledge import Knowledge
+
+# All is reckoned in steps: those a child still has to walk, and those that a mishap costs.
+A_ROLL = sum(max(side, 1) for side in DIE) / len(DIE)
+DELIVERED = 2.0 * SPACES
+BEWITCHED = 1.0 * SPACES
+VICTORY = 1000.0
+OTHERS = 0.3
+"""How much it matters that the others stand badly."""
+
+
+def choose(
+    view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
+) -> Action | None:
+    """Roll whenever that is offered; else do that after which this player stands best."""
+    assert isinstance(knowledge, Watched)
+    for action in legal:
+        if isinstance(action, Roll | Spin):
+            return action
+    state = imagine(cast(Table, view), knowledge, chance)
+    return max(legal, key=lambda action: value(state, action.code, chance))
+
+
+def value(state: State, code: int, chance: Chance) -> float:
+    """How well the active player stands after this, and after the best that may follow at once."""
+    seat, after = state.active, state.clone()
+    after.apply(seat, code, chance, None)
+    if after.is_over():
+        return VICTORY
+    if after.phase == TO_ROLL_AGAIN:
+        return standing(after, seat) + A_ROLL
+    if after.active == seat:
+        return max(value(after, code, chance) for code in after.legal(seat))
+    return standing(after, seat)
+
+
+def standing(state: State, seat: int) -> float:
+    """How well a player stands, compared with the others."""
+    others = [purse(state, other) for other in range(state.seats) if other != seat]
+    return purse(state, seat) - OTHERS * sum(others) / len(others)
+
+
+def purse(state: State, seat: int) -> float:
+    """What a player has brought home, less the way that is still to go."""
+    children = range(seat * CHILDREN, (seat + 1) * CHILDREN)
+    return DELIVERED * state.delivered[seat] - sum(toll(state, child) for child in children)
+
+
+def toll(state: State, child: int) -> float:
+    """The steps to the next delivery of this child, its dangers reckoned in."""
+    place = int(state.place_of(child))
+    if state.frogs >> child & 1:
+        return A_ROLL * hops(state, place) + way(state, HOUSE)
+    walk = SPACES - place if state.loaded >> child & 1 else way(state, place)
+    return walk + danger(state, place)
+
+
+def hops(state: State, place: int) -> int:
+    """How many hops take a frog to the house or to the magician."""
+    home, magician = SPACES - place, int(state.magician)
+    return home if magician == HOUSE else min(home, abs(magician - place))
+
+
+def way(state: State, place: int) -> int:
+    """The steps to the nearest crystal and home with it, and one for picking it up."""
+    lying = [space for space in range(SPACES) if state.lying[space]]
+    ways = [steps(place, space) + 1 + SPACES - space for space in lying]
+    return min(ways, default=2 * SPACES)
+
+
+def steps(place: int, goal: int) -> int:
+    """The steps of a child without a crystal to a space from the hideout on (MAG-14)."""
+    if place == HOUSE:
+        return min(goal, SPACES - goal)
+    if place < HIDEOUT:
+        return goal - place
+    return min(abs(goal - place), SPACES - place + steps(HOUSE, goal))
+
+
+def danger(state: State, place: int) -> float:
+    """The steps that the witch may cost before this player's next turn."""
+    if place == state.magician:
+        return 0.0
+    spins = state.seats * DIE.count(WITCH) / len(DIE)
+    hits = sum(SPELL[space] >> place & 1 for space in ARROW) / len(ARROW)
+    return spins * hits * BEWITCHED

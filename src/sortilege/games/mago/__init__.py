@@ -1,0 +1,58 @@
+"""The Magician's Crystals: a race past a witch, among frogs that all look alike."""
+
+from typing import cast
+
+from sortilege.games.mago.actions import ACTIONS
+from sortilege.games.mago.components import BOX, CRYSTALS_TO_WIN, SEATS
+from sortilege.games.mago.knowledge import Watched, imagine
+from sortilege.games.mago.rules import State
+from sortilege.games.mago.state import NOBODY, Position
+from sortilege.games.mago.view import Table, project, view
+from sortilege.kernel.chance import Chance
+from sortilege.kernel.event import Event
+from sortilege.kernel.game import Game, View, Viewer
+from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.option import Choice, First, Options, Switch
+from sortilege.kernel.state import State as AnyState
+
+
+class Mago(Game):
+    """After *Mago Magino* by Reiner Knizia, Selecta."""
+
+    id = "mago"
+    rules_version = 1
+    seats = SEATS
+    age = 5
+    minutes = (15, 30)
+    options = (
+        Choice("crystals_to_win", CRYSTALS_TO_WIN[0], values=CRYSTALS_TO_WIN),
+        First(),
+        Switch("memory_aid"),
+    )
+    actions = ACTIONS
+    box = BOX
+
+    def blank(self, seats: int, options: Options) -> State:
+        state = State()
+        state.seats = seats
+        state.goal = cast(int, options["crystals_to_win"])
+        first = options["first"]
+        state.first = NOBODY if first is None else cast(int, first)
+        return state
+
+    def view(self, state: AnyState, viewer: Viewer, knowledge: Knowledge | None) -> View:
+        assert isinstance(state, Position)
+        return cast(View, view(state, viewer, knowledge))
+
+    def project(self, event: Event, viewer: Viewer) -> Event | None:
+        return project(event, viewer)
+
+    def knowledge(self, seats: int, options: Options, viewer: Viewer) -> Knowledge:
+        return Watched(viewer)
+
+    def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> AnyState:
+        assert isinstance(knowledge, Watched)
+        return imagine(cast(Table, view), knowledge, chance)
+
+
+GAME = Mago()

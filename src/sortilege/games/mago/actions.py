@@ -1,0 +1,79 @@
+"""What a player may do in mago."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from sortilege.games.mago.components import CHILDREN, FARTHEST, TOKENS
+from sortilege.kernel.action import Action, ActionTable
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Action):
+    """Roll the die: for a turn, or again after freeing somebody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spin(Action):
+    """Spin the magic arrow."""
+
+
+@dataclass(frozen=True, slots=True)
+class PassDie(Action):
+    """Do not roll again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leave(Action):
+    """Leave the crystal where it lies."""
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Action):
+    """An own child takes a crystal: where its move ended, or before it moves."""
+
+    child: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoveChild(Action):
+    """Walk with an own child."""
+
+    child: int
+    direction: str
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoveMagician(Action):
+    """Walk with the magician."""
+
+    direction: str
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoveFrog(Action):
+    """Hop one space with a frog, whoever it is."""
+
+    token: int
+    direction: str
+
+
+DIRECTIONS: Final = ("clockwise", "anticlockwise")
+STEPS: Final = range(1, FARTHEST + 1)
+
+ACTIONS: Final = ActionTable(
+    [Roll(), Spin(), PassDie(), Leave()],
+    [Take(child) for child in range(CHILDREN)],
+    [MoveChild(c, way, n) for c in range(CHILDREN) for way in DIRECTIONS for n in STEPS],
+    [MoveMagician(way, n) for way in DIRECTIONS for n in STEPS],
+    [MoveFrog(token, way) for way in DIRECTIONS for token in range(TOKENS)],
+)
+
+# The codes up to the first child's `Take` do not hang on the box.
+ROLL: Final = 0
+SPIN: Final = 1
+PASS_DIE: Final = 2
+LEAVE: Final = 3
+TAKE: Final = 4
+assert ACTIONS.code(Take(0)) == TAKE

@@ -1,0 +1,46 @@
+"""The box of mago, typed. Spaces are numbered clockwise from the house; in views and events each
+goes by its number, and the kind of space by a word."""
+
+from typing import Final
+
+from sortilege.kernel.box import Box
+
+BOX: Final = Box("sortilege.games.mago")
+
+# MAG-03
+RING: Final[list[str]] = list(BOX.parts["ring"])
+SPACES: Final[int] = len(RING)
+HOUSE: Final = 0
+HIDEOUT: Final[int] = RING.index("hideout")
+FOREST: Final[list[int]] = [space for space, kind in enumerate(RING) if kind == "forest"]
+MEADOW: Final[list[int]] = [space for space, kind in enumerate(RING) if kind == "meadow"]
+assert ["house", *["forest"] * len(FOREST), "hideout", *["meadow"] * len(MEADOW)] == RING
+
+# MAG-04: how far each side of the die goes; the witch is no number.
+WITCH: Final = 0
+DIE: Final[list[int]] = [WITCH if face == "witch" else int(face) for face in BOX.parts["die"]]
+FARTHEST: Final[int] = max(DIE)
+assert len(MEADOW) >= FARTHEST, "the magician can always walk (MAG-03)"
+
+# MAG-05: the space at which each sector of the arrow points.
+ARROW: Final[list[int]] = [
+    space for space, sectors in enumerate(BOX.parts["sectors"]) for _ in range(sectors)
+]
+assert set(ARROW) <= set(range(SPACES))
+
+# MAG-01, MAG-02. Children are numbered seat by seat; `which` is a child's number at its seat.
+SEATS: Final = range(2, 6)
+CHILDREN: Final[int] = BOX.parts["children"]
+CRYSTALS: Final[int] = BOX.parts["crystals"]
+
+# MAG-26: one token for each child that could be a frog.
+TOKENS: Final[int] = CHILDREN * SEATS[-1]
+
+# MAG-35
+CRYSTALS_TO_WIN: Final[tuple[int, ...]] = tuple(BOX.parts["crystals_to_win"])
+assert SEATS[-1] * (max(CRYSTALS_TO_WIN) - 1) < CRYSTALS, "somebody always wins"
+
+
+def face_word(side: int) -> str:
+    """A face of the die as views and events say it."""
+    return "witch" if side == WITCH else str(side)

@@ -1,0 +1,303 @@
+"""The rules of mago: what may be done, and what happens then."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sortilege.games.mago.actions import (
+    ACTIONS,
+    LEAVE,
+    PASS_DIE,
+    ROLL,
+    SPIN,
+    TAKE,
+    MoveChild,
+    MoveFrog,
+    MoveMagician,
+)
+from sortilege.games.mago.components import (
+    ARROW,
+    CHILDREN,
+    CRYSTALS,
+    DIE,
+    HIDEOUT,
+    HOUSE,
+    RING,
+    SPACES,
+    TOKENS,
+    WITCH,
+    face_word,
+)
+from sortilege.games.mago.events import (
+    Bewitched,
+    ChildMoved,
+    Dealt,
+    Delivered,
+    DiePassed,
+    Dropped,
+    Ended,
+    Freed,
+    FrogMoved,
+    Left,
+    MagicianMoved,
+    Protected,
+    Rolled,
+    Spun,
+    Took,
+)
+from sortilege.games.mago.state import (
+    ALL_TOKENS,
+    NOBODY,
+    NOT_ROLLED,
+    OVER,
+    SPELL,
+    TO_CARRY,
+    TO_MOVE,
+    TO_ROLL,
+    TO_ROLL_AGAIN,
+    TO_SPIN,
+    TO_TAKE,
+    TOKENS_IN,
+    Position,
+    destination,
+    with_number,
+)
+from sortilege.kernel.chance import Chance
+from sortilege.kernel.state import Ear
+
+# The first code of each kind of move.
+MOVE_CHILD: Final[i64] = ACTIONS.code(MoveChild(0, "clockwise", 1))
+MOVE_MAGICIAN: Final[i64] = ACTIONS.code(MoveMagician("clockwise", 1))
+MOVE_FROG: Final[i64] = ACTIONS.code(MoveFrog(0, "clockwise"))
+MOVES_A_CHILD: Final[i64] = (MOVE_MAGICIAN - MOVE_CHILD) // CHILDREN
+
+
+class State(Position):
+    """A position that can be played on."""
+
+    def clone(self) -> "State":
+        other = State()
+        self.copy_to(other)
+        return other
+
+    # ── set-up ──
+
+    def deal(self, chance: Chance, ear: Ear | None) -> None:
+        """MAG-06: everybody in the house, the crystals in the hideout. MAG-07: who begins."""
+        self.lying = [CRYSTALS if space == HIDEOUT else 0 for space in range(SPACES)]
+        self.delivered = [0] * self.seats
+        self.active = self.first if self.first != NOBODY else chance.below("first", self.seats)
+        if ear is not None:
+            ear.hear(Dealt(CRYSTALS, self.active))
+
+    # ── who may do what ──
+
+    def actors(self) -> int:
+        return 0 if self.phase == OVER else 1 << self.active
+
+    def awaited(self) -> int:
+        return 0 if self.phase == OVER else 1 << self.active
+
+    def legal(self, seat: int) -> list[int]:
+        phase: i64 = self.phase
+        if seat != self.active or phase == OVER:
+            return []
+        if phase == TO_ROLL:
+            return [ROLL]
+        if phase == TO_MOVE:
+            return self.moves()
+        if phase == TO_SPIN:
+            return [SPIN]
+        if phase == TO_TAKE:
+            return [LEAVE, TAKE + self.mover % CHILDREN]
+        if phase == TO_CARRY:
+            return self.walks(self.mover)[:]
+        return [ROLL, PASS_DIE]
+
+    # ── what happens ──
+
+    def apply(self, seat: int, code: int, chance: Chance, ear: Ear | None) -> None:
+        if code >= MOVE_FROG:
+            self.move_frog(code, ear)
+        elif code >= MOVE_MAGICIAN:
+            self.move_magician(code, ear)
+        elif code >= MOVE_CHILD:
+            self.move_child(code, ear)
+        elif code == ROLL:
+            self.roll(chance, ear)
+        elif code == SPIN:
+            self.spin(chance, ear)
+        elif code >= TAKE:
+            self.take(code - TAKE, ear)
+        elif code == LEAVE:
+            self.leave(ear)
+        else:
+            self.pass_die(ear)
+
+    def roll(self, chance: Chance, ear: Ear | None) -> None:
+        """MAG-08."""
+        self.die = DIE[chance.roll("die", len(DIE))]
+        self.phase = TO_SPIN if self.die == WITCH else TO_MOVE
+        if ear is not None:
+            ear.hear(Rolled(self.active, face_word(self.die)))
+
+    def pass_die(self, ear: Ear | None) -> None:
+        """MAG-07: clockwise."""
+        self.active += 1
+        if self.active == self.seats:
+            self.active = 0
+        self.phase = TO_ROLL
+        self.die = NOT_ROLLED
+        self.mover = NOBODY
+        if ear is not None:
+            ear.hear(DiePassed(self.active))
+
+    # ── the witch's spell ──
+
+    def spin(self, chance: Chance, ear: Ear | None) -> None:
+        """MAG-09: the spell first, then a move of one space."""
+        self.arrow = ARROW[chance.roll("arrow", len(ARROW))]
+        self.phase = TO_MOVE
+        if ear is not None:
+            ear.hear(Spun(self.active, self.arrow, RING[self.arrow]))
+        spell: i64 = SPELL[self.arrow]
+        if spell >> self.magician & 1:
+            self.protect(ear)
+            return
+        for child in range(self.seats * CHILDREN):
+            # MAG-24: frogs are not affected again.
+            if spell >> self.place_of(child) & 1 and not self.frogs >> child & 1:
+                self.bewitch(child, chance, ear)
+
+    def protect(self, ear: Ear | None) -> None:
+        """MAG-22: nobody on the magician's space is bewitched."""
+        if ear is None:
+            return
+        for child in range(self.seats * CHILDREN):
+            if self.place_of(child) == self.magician:
+                ear.hear(Protected(self.magician))
+                return
+
+    def bewitch(self, child: i64, chance: Chance, ear: Ear | None) -> None:
+        """MAG-20; MAG-26: any token that is not in use."""
+        token: i64 = chance.pick("token", TOKENS_IN[ALL_TOKENS & ~self.tokens])
+        place: i64 = self.place_of(child)
+        self.tokens |= 1 << token
+        self.under = with_number(self.under, token, child)
+        self.frogs |= 1 << child
+        self.place_frog(token, place)
+        if ear is not None:
+            ear.hear(Bewitched(child // CHILDREN, child % CHILDREN, token, place))
+        if self.loaded >> child & 1:
+            self.drop(child, place, ear)
+
+    def drop(self, child: i64, place: i64, ear: Ear | None) -> None:
+        """MAG-23."""
+        self.loaded &= ~(1 << child)
+        self.lay(place, 1)
+        if ear is not None:
+            ear.hear(Dropped(child // CHILDREN, child % CHILDREN, place))
+
+    # ── moving ──
+
+    def move_child(self, code: i64, ear: Ear | None) -> None:
+        """MAG-32: where it ends its move it may take a crystal."""
+        child: i64 = self.active * CHILDREN + (code - MOVE_CHILD) // MOVES_A_CHILD
+        place: i64 = destination(self.place_of(child), code)
+        self.places = with_number(self.places, child, place)
+        if ear is not None:
+            move = ACTIONS.at(code)
+            assert isinstance(move, MoveChild)
+            ear.hear(ChildMoved(self.active, move.child, move.direction, move.steps, place))
+        if place == HOUSE and self.loaded >> child & 1:
+            self.deliver(child, ear)
+        elif self.may_take(child):
+            self.mover = child
+            self.phase = TO_TAKE
+        else:
+            self.pass_die(ear)
+
+    def move_magician(self, code: i64, ear: Ear | None) -> None:
+        """MAG-29: where he ends his move he frees all frogs."""
+        place: i64 = destination(self.magician, code)
+        self.magician = place
+        if ear is not None:
+            move = ACTIONS.at(code)
+            assert isinstance(move, MoveMagician)
+            ear.hear(MagicianMoved(self.active, move.direction, move.steps, place))
+        before: i64 = self.tokens
+        for token in TOKENS_IN[before]:
+            if self.place_of(self.child_under(token)) == place:
+                self.free(token, ear)
+        self.offer_roll(self.tokens != before, ear)
+
+    def move_frog(self, code: i64, ear: Ear | None) -> None:
+        """MAG-17. MAG-27: free in the house; MAG-28: free on the magician's space."""
+        token: i64 = (code - MOVE_FROG) % TOKENS
+        place: i64 = destination(self.place_of(self.child_under(token)), code)
+        self.place_frog(token, place)
+        if ear is not None:
+            move = ACTIONS.at(code)
+            assert isinstance(move, MoveFrog)
+            ear.hear(FrogMoved(self.active, token, move.direction, place))
+        freed = place == HOUSE or place == self.magician
+        if freed:
+            self.free(token, ear)
+        self.offer_roll(freed, ear)
+
+    def free(self, token: i64, ear: Ear | None) -> None:
+        """MAG-26: it shows its colour again. MAG-28: it takes no crystal now."""
+        child: i64 = self.child_under(token)
+        self.under = with_number(self.under, token, 0)
+        self.tokens &= ~(1 << token)
+        self.roaming &= ~(1 << token)
+        self.frogs &= ~(1 << child)
+        if ear is not None:
+            owner, which = child // CHILDREN, child % CHILDREN
+            ear.hear(Freed(self.active, token, owner, which, self.place_of(child)))
+
+    def offer_roll(self, freed: bool, ear: Ear | None) -> None:
+        """MAG-30: whoever freed anybody may roll again."""
+        if freed:
+            self.phase = TO_ROLL_AGAIN
+        else:
+            self.pass_die(ear)
+
+    # ── crystals ──
+
+    def take(self, which: i64, ear: Ear | None) -> None:
+        """MAG-32: after the move; MAG-33: before it, and then this child makes the move."""
+        child: i64 = self.active * CHILDREN + which
+        place: i64 = self.place_of(child)
+        self.lay(place, -1)
+        self.loaded |= 1 << child
+        if ear is not None:
+            ear.hear(Took(self.active, which, place))
+        if self.phase == TO_TAKE:
+            self.pass_die(ear)
+        else:
+            self.mover = child
+            self.phase = TO_CARRY
+
+    def leave(self, ear: Ear | None) -> None:
+        """MAG-32: it may."""
+        if ear is not None:
+            ear.hear(Left(self.active, self.mover % CHILDREN, self.place_of(self.mover)))
+        self.pass_die(ear)
+
+    def deliver(self, child: i64, ear: Ear | None) -> None:
+        """MAG-34: for good. MAG-35: the first to have enough wins."""
+        self.loaded &= ~(1 << child)
+        self.mover = NOBODY
+        delivered = self.delivered[:]
+        delivered[self.active] += 1
+        self.delivered = delivered
+        crystals = delivered[self.active]
+        if ear is not None:
+            ear.hear(Delivered(self.active, child % CHILDREN, crystals))
+        if crystals < self.goal:
+            self.pass_die(ear)
+            return
+        self.phase = OVER
+        if ear is not None:
+            ear.hear(Ended(self.active))

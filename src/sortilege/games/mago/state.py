@@ -1,0 +1,255 @@
+"""What stands and lies on the board in mago."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sortilege.games.mago.actions import TAKE
+from sortilege.games.mago.components import (
+    CHILDREN,
+    CRYSTALS,
+    FOREST,
+    HIDEOUT,
+    HOUSE,
+    MEADOW,
+    SPACES,
+    TOKENS,
+    WITCH,
+)
+from sortilege.games.mago.ways import (
+    child_moves,
+    child_row,
+    frog_moves,
+    is_open,
+    magician_moves,
+    walked,
+)
+from sortilege.kernel.state import State
+
+# What the active player is to do now.
+TO_ROLL: Final = 0
+TO_SPIN: Final = 1  # the die shows the witch
+TO_MOVE: Final = 2
+TO_CARRY: Final = 3  # MAG-33: a child has just taken a crystal, and makes the move
+TO_TAKE: Final = 4  # MAG-32, may decline
+TO_ROLL_AGAIN: Final = 5  # MAG-30, may decline
+OVER: Final = 6
+
+NO_LIST: Final[list[int]] = []
+NOBODY: Final = -1
+NOWHERE: Final = -1
+NOT_ROLLED: Final = -1
+
+# The spaces from which a piece may go anticlockwise (MAG-14), as a bit set.
+BACK: Final[i64] = sum(1 << space for space in range(SPACES) if is_open(space, "anticlockwise"))
+
+# The codes of all moves, wherever a piece stands, and the steps between the rows of a child's.
+CHILD_MOVES: Final[list[list[int]]] = child_moves()
+CHILD_POINTS: Final[i64] = child_row(0, False, 1, 0)
+CHILD_LOADED: Final[i64] = child_row(0, True, 0, 0)
+CHILD_WHICH: Final[i64] = child_row(1, False, 0, 0)
+MAGICIAN_MOVES: Final[list[list[int]]] = magician_moves()
+FROGS_ON: Final[list[list[int]]] = frog_moves("clockwise")
+FROGS_BACK: Final[list[list[int]]] = frog_moves("anticlockwise")
+
+# How far clockwise each code takes its piece.
+WALKED: Final[list[int]] = walked()
+
+# The spaces on which the arrow bewitches, for each at which it points, as bit sets: in the forest
+# all of it (MAG-21), in the house none (MAG-20).
+WHOLE_FOREST: Final[i64] = sum(1 << space for space in FOREST)
+SPELL: Final[list[int]] = [
+    0 if space == HOUSE else WHOLE_FOREST if space in FOREST else 1 << space
+    for space in range(SPACES)
+]
+
+# The tokens of a bit set.
+TOKENS_IN: Final[list[list[int]]] = [
+    [token for token in range(TOKENS) if tokens >> token & 1] for tokens in range(1 << TOKENS)
+]
+ALL_TOKENS: Final[i64] = (1 << TOKENS) - 1
+
+# A row of numbers below 32 is kept in one whole number, five bits each: much faster than a list,
+# and a clone copies it at once.
+BITS: Final = 5
+MASK: Final = 31
+assert max(SPACES, TOKENS) <= MASK
+assert TOKENS * BITS < 63
+
+
+def number_in(row: i64, index: i64) -> i64:
+    """The number at this index of a row."""
+    return row >> BITS * index & MASK
+
+
+def with_number(row: i64, index: i64, number: i64) -> i64:
+    """The row with another number at this index."""
+    return row ^ (number_in(row, index) ^ number) << BITS * index
+
+
+def destination(place: i64, code: i64) -> i64:
+    """Where a move ends that begins here."""
+    there: i64 = place + WALKED[code]
+    return there - SPACES if there >= SPACES else there
+
+
+class Position(State):
+    """The pieces on the ring and the crystals. Children are numbered seat by seat; sets of
+    children and of tokens are bit sets. Lists are never changed in place, so that clones may
+    share them."""
+
+    def __init__(self) -> None:
+        self.seats = 0
+        self.first: i64 = NOBODY  # who is to begin; nobody: chance decides
+        self.goal: i64 = 0  # how many delivered crystals win
+        self.places: i64 = 0  # the space of each child, frog or not: a row
+        self.frogs: i64 = 0  # children that are frogs
+        self.loaded: i64 = 0  # children that carry a crystal
+        self.tokens: i64 = 0  # tokens in use
+        self.under: i64 = 0  # the child under each token in use, 0 elsewhere: a row
+        self.roaming: i64 = 0  # tokens of frogs that may hop anticlockwise too (MAG-14)
+        self.magician: i64 = HOUSE
+        self.lying: list[int] = NO_LIST  # crystals on each space
+        self.delivered: list[int] = NO_LIST  # crystals before each seat
+        self.active: i64 = 0
+        self.phase: i64 = TO_ROLL
+        self.die: i64 = NOT_ROLLED
+        self.arrow: i64 = NOWHERE  # where it points since it was last spun
+        self.mover: i64 = NOBODY  # the child that is to carry, or may take
+
+    def copy_to(self, other: "Position") -> None:
+        """Make another state the same moment as this one."""
+        other.seats = self.seats
+        other.first = self.first
+        other.goal = self.goal
+        other.places = self.places
+        other.frogs = self.frogs
+        other.loaded = self.loaded
+        other.tokens = self.tokens
+        other.under = self.under
+        other.roaming = self.roaming
+        other.magician = self.magician
+        other.lying = self.lying
+        other.delivered = self.delivered
+        other.active = self.active
+        other.phase = self.phase
+        other.die = self.die
+        other.arrow = self.arrow
+        other.mover = self.mover
+
+    def facts(self) -> tuple[object, ...]:
+        return (
+            self.seats, self.first, self.goal, self.places, self.frogs, self.loaded,
+            self.tokens, self.under, self.roaming, self.magician, tuple(self.lying),
+            tuple(self.delivered), self.active, self.phase, self.die, self.arrow, self.mover,
+        )  # fmt: skip
+
+    def place_of(self, child: i64) -> i64:
+        """The space of a child, frog or not."""
+        return number_in(self.places, child)
+
+    def child_under(self, token: i64) -> i64:
+        """The child that is the frog with this token."""
+        return number_in(self.under, token)
+
+    def points(self) -> i64:
+        """How far the move goes: as the die says (MAG-10), after the witch one (MAG-09)."""
+        return 1 if self.die == WITCH else self.die
+
+    # ── who may move where ──
+
+    def moves(self) -> list[int]:
+        """MAG-11: one own child, the magician, or any frog; MAG-33: or a crystal first."""
+        codes: list[int] = []
+        first: i64 = self.active * CHILDREN
+        for child in range(first, first + CHILDREN):
+            if self.may_take(child):
+                codes.append(TAKE + child - first)
+        for child in range(first, first + CHILDREN):
+            if not self.frogs >> child & 1:
+                codes += self.walks(child)
+        codes += MAGICIAN_MOVES[self.points() * SPACES + self.magician]
+        if self.tokens:
+            codes += FROGS_ON[self.tokens]
+            codes += FROGS_BACK[self.roaming]
+        return codes
+
+    def walks(self, child: i64) -> list[int]:
+        """The codes for walking with this child of the active player; not to be changed."""
+        row: i64 = (child - self.active * CHILDREN) * CHILD_WHICH + self.points() * CHILD_POINTS
+        if self.loaded >> child & 1:
+            row += CHILD_LOADED
+        return CHILD_MOVES[row + self.place_of(child)]
+
+    def may_take(self, child: i64) -> bool:
+        """MAG-31, MAG-32: a child without a crystal, where one lies."""
+        if (self.frogs | self.loaded) >> child & 1:
+            return False
+        return self.lying[self.place_of(child)] > 0
+
+    # ── who and what is put where ──
+
+    def place_frog(self, token: i64, place: i64) -> None:
+        self.places = with_number(self.places, self.child_under(token), place)
+        self.roaming &= ~(1 << token)
+        self.roaming |= (BACK >> place & 1) << token
+
+    def lay(self, place: i64, crystals: i64) -> None:
+        """So many crystals more lie there, or fewer."""
+        lying = self.lying[:]
+        lying[place] += crystals
+        self.lying = lying
+
+    # ── the end ──
+
+    def is_over(self) -> bool:
+        return self.phase == OVER
+
+    def winners(self) -> int:
+        """MAG-35: the one who has brought the last crystal needed."""
+        return 1 << self.active if self.phase == OVER else 0
+
+    def scores(self) -> list[int]:
+        """The crystals delivered."""
+        return self.delivered[:]
+
+    def reason(self) -> str:
+        return "crystals" if self.phase == OVER else ""
+
+    # ── nothing gets lost ──
+
+    def check(self) -> None:
+        """Crystals add up, frogs and tokens belong together, and all stand where they may."""
+        self.check_crystals()
+        self.check_frogs()
+        assert 0 <= self.magician < SPACES, "the magician is on the board"
+        assert self.magician == HOUSE or self.magician in MEADOW, "MAG-18"
+
+    def check_crystals(self) -> None:
+        total: i64 = int(self.loaded).bit_count()
+        for crystals in self.delivered:
+            total += crystals
+        for crystals in self.lying:
+            total += crystals
+        assert total == CRYSTALS, "no crystal gets lost"
+        for space in range(HIDEOUT):
+            assert self.lying[space] == 0, "MAG-19, MAG-34: none in the house or the forest"
+        for child in range(self.seats * CHILDREN):
+            if self.loaded >> child & 1:
+                assert self.place_of(child) >= HIDEOUT, "MAG-19, MAG-34"
+
+    def check_frogs(self) -> None:
+        found: i64 = 0
+        for token in range(TOKENS):
+            child: i64 = self.child_under(token)
+            if not self.tokens >> token & 1:
+                assert child == 0, "nobody under a token that is not in use"
+                continue
+            assert not found >> child & 1, "a frog has one token"
+            found |= 1 << child
+            place: i64 = self.place_of(child)
+            assert place not in (HOUSE, self.magician), "MAG-22, MAG-27 to MAG-29"
+            assert (self.roaming >> token & 1) == (BACK >> place & 1), "MAG-14"
+        assert found == self.frogs, "every frog has a token"
+        assert self.roaming & ~self.tokens == 0, "only frogs roam"
+        assert self.frogs & self.loaded == 0, "MAG-31: frogs carry no crystal"

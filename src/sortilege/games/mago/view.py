@@ -1,0 +1,90 @@
+"""What a player of mago sees and hears (MAG-36). Built from nothing."""
+
+from typing import Final, TypedDict
+
+from sortilege.games.mago.components import CHILDREN, RING, TOKENS, face_word
+from sortilege.games.mago.state import NOBODY, NOT_ROLLED, NOWHERE, Position
+from sortilege.kernel.event import Event
+from sortilege.kernel.game import Viewer
+from sortilege.kernel.knowledge import Knowledge
+
+PHASES: Final = ("roll", "spin", "move", "carry", "take", "roll_again", "over")
+
+
+class Space(TypedDict):
+    """A space of the ring, and the crystals that lie there."""
+
+    kind: str
+    crystals: int
+
+
+class Child(TypedDict):
+    """A child on the board; one that is a frog has no place of its own."""
+
+    place: int | None
+    crystal: bool
+
+
+class Frog(TypedDict):
+    """A frog. Nobody sees whose it is."""
+
+    token: int
+    place: int
+
+
+class Table(TypedDict):
+    """The whole view of mago."""
+
+    crystals_to_win: int
+    ring: list[Space]
+    magician: int
+    children: list[list[Child]]
+    frogs: list[Frog]
+    delivered: list[int]
+    active: int
+    phase: str
+    die: str | None
+    points: int | None
+    arrow: int | None
+    mover: int | None
+    remembered: list[int] | None
+
+
+def view(state: Position, viewer: Viewer, knowledge: Knowledge | None) -> Table:
+    """The table as this viewer sees it now: as everybody does, but for the memory aid."""
+    return Table(
+        crystals_to_win=state.goal,
+        ring=[Space(kind=RING[n], crystals=state.lying[n]) for n in range(len(RING))],
+        magician=state.magician,
+        children=[children(state, seat) for seat in range(state.seats)],
+        frogs=[frog(state, token) for token in range(TOKENS) if state.tokens >> token & 1],
+        delivered=list(state.delivered),
+        active=state.active,
+        phase=PHASES[state.phase],
+        die=None if state.die == NOT_ROLLED else face_word(state.die),
+        points=None if state.die == NOT_ROLLED else state.points(),
+        arrow=None if state.arrow == NOWHERE else state.arrow,
+        mover=None if state.mover == NOBODY else state.mover % CHILDREN,
+        remembered=None if knowledge is None else knowledge.remembered(),
+    )
+
+
+def children(state: Position, seat: int) -> list[Child]:
+    """A player's children; MAG-26: a frog is not among them."""
+    return [child(state, seat * CHILDREN + which) for which in range(CHILDREN)]
+
+
+def child(state: Position, number: int) -> Child:
+    if state.frogs >> number & 1:
+        return Child(place=None, crystal=False)
+    return Child(place=state.place_of(number), crystal=bool(state.loaded >> number & 1))
+
+
+def frog(state: Position, token: int) -> Frog:
+    return Frog(token=token, place=state.place_of(state.child_under(token)))
+
+
+def project(event: Event, viewer: Viewer) -> Event:
+    """MAG-36: everybody hears all that happens; MAG-26: no event tells an owner but those that
+    may."""
+    return event

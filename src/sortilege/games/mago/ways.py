@@ -1,0 +1,112 @@
+"""Where a piece may walk (MAG-13 to MAG-19), as tables of codes: worked out once, looked up by
+the rules."""
+
+from sortilege.games.mago.actions import (
+    ACTIONS,
+    DIRECTIONS,
+    MoveChild,
+    MoveFrog,
+    MoveMagician,
+)
+from sortilege.games.mago.components import (
+    CHILDREN,
+    FARTHEST,
+    HIDEOUT,
+    HOUSE,
+    RING,
+    SPACES,
+    TOKENS,
+)
+from sortilege.kernel.action import Action
+
+
+def onward(place: int, direction: str, steps: int = 1) -> int:
+    """The space so many steps on."""
+    return (place + (steps if direction == "clockwise" else -steps)) % SPACES
+
+
+def is_open(place: int, direction: str) -> bool:
+    """MAG-14: the forest is entered, crossed and left clockwise only."""
+    return direction == "clockwise" or "forest" not in (RING[place], RING[onward(place, direction)])
+
+
+def stops(place: int, direction: str, points: int, shunned: tuple[str, ...]) -> list[int]:
+    """After how many steps a move that way may end: when all points are used, and at the house
+    and the hideout on the way (MAG-15). The piece never enters the shunned kinds of space."""
+    ends: list[int] = []
+    for steps in range(1, points + 1):
+        there = onward(place, direction, steps)
+        if not is_open(onward(place, direction, steps - 1), direction) or RING[there] in shunned:
+            break
+        if steps == points or there in (HOUSE, HIDEOUT):
+            ends.append(steps)
+    return ends
+
+
+def child_stops(place: int, direction: str, points: int, loaded: bool) -> list[int]:
+    """MAG-19: with a crystal not into the forest, and so no farther than the house."""
+    return stops(place, direction, points, ("forest",) if loaded else ())
+
+
+def magician_stops(place: int, direction: str, points: int) -> list[int]:
+    """MAG-18."""
+    return stops(place, direction, points, ("forest", "hideout"))
+
+
+# ── tables ──
+
+
+def child_row(which: int, loaded: bool, points: int, place: int) -> int:
+    """Where the moves of a child stand in the table."""
+    return ((which * 2 + loaded) * (FARTHEST + 1) + points) * SPACES + place
+
+
+def child_moves() -> list[list[int]]:
+    """The codes of a child's moves, by `child_row`."""
+    return [
+        [
+            ACTIONS.code(MoveChild(which, way, steps))
+            for way in DIRECTIONS
+            for steps in child_stops(place, way, points, loaded)
+        ]
+        for which in range(CHILDREN)
+        for loaded in (False, True)
+        for points in range(FARTHEST + 1)
+        for place in range(SPACES)
+    ]
+
+
+def magician_moves() -> list[list[int]]:
+    """The codes of the magician's moves, by points and place."""
+    return [
+        [
+            ACTIONS.code(MoveMagician(way, steps))
+            for way in DIRECTIONS
+            for steps in magician_stops(place, way, points)
+        ]
+        for points in range(FARTHEST + 1)
+        for place in range(SPACES)
+    ]
+
+
+def frog_moves(direction: str) -> list[list[int]]:
+    """The codes for hopping that way with one of these frogs, by the bit set of their tokens."""
+    return [
+        [ACTIONS.code(MoveFrog(token, direction)) for token in range(TOKENS) if tokens >> token & 1]
+        for tokens in range(1 << TOKENS)
+    ]
+
+
+def walked() -> list[int]:
+    """How far clockwise each code takes its piece; nowhere for the codes that are no moves."""
+    return [_walked(action) for action in ACTIONS]
+
+
+def _walked(action: Action) -> int:
+    match action:
+        case MoveChild(direction=way, steps=steps) | MoveMagician(direction=way, steps=steps):
+            return onward(HOUSE, way, steps)
+        case MoveFrog(direction=way):
+            return onward(HOUSE, way)
+        case _:
+            return 0

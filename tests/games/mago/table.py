@@ -1,0 +1,255 @@
+"""Tables for rulings on mago: drawn space by space, die and arrow as they fall.
+
+Clockwise the spaces are `house`, `f1` to `f3`, `hideout` and `m1` to `m9`. `M` is the magician;
+`a1` and `a2` are the children of seat 0, `b1` and `b2` those of seat 1, and so on; `a1*` carries a
+crystal; `a1~4` is a frog, with the token 4; `+2` are two crystals.
+"""
+
+from typing import Any
+
+from sortilege.games.mago import GAME
+from sortilege.games.mago.actions import (
+    Leave,
+    MoveChild,
+    MoveFrog,
+    MoveMagician,
+    PassDie,
+    Roll,
+    Spin,
+    Take,
+)
+from sortilege.games.mago.components import ARROW, DIE, face_word
+from sortilege.games.mago.rules import State
+from sortilege.games.mago.state import with_number
+from sortilege.kernel.action import Action
+from sortilege.kernel.chance import Scripted, Seeded
+from sortilege.kernel.event import Event
+from sortilege.kernel.match import Match
+from sortilege.kernel.plain import to_bytes
+
+SPACES = ["house", "f1", "f2", "f3", "hideout", *[f"m{n}" for n in range(1, 10)]]
+CRYSTALS = 15
+
+
+class Table:
+    """A match on a board as drawn. Verbs are the active player's; properties tell what anybody
+    at the table sees."""
+
+    def __init__(self, match: Match, luck: Scripted) -> None:
+        self.match = match
+        self.luck = luck
+        self.told: tuple[Event, ...] = ()
+
+    # ── what is done ──
+
+    def act(self, action: Action) -> "Table":
+        self.told = self.match.play(self.active, action)
+        self.state.check()
+        return self
+
+    def roll(self, face: str | int) -> "Table":
+        """Roll the die; it shows this."""
+        sides = [face_word(side) for side in DIE]
+        self.luck.rolls["die"] = [sides.index(str(face))]
+        return self.act(Roll())
+
+    def spin(self, space: str, *tokens: int) -> "Table":
+        """Spin the arrow; it points there. The tokens drawn may be said too."""
+        self.luck.rolls["arrow"] = [ARROW.index(SPACES.index(space))]
+        self.luck.rolls["token"] = self._draws(tokens)
+        return self.act(Spin())
+
+    def _draws(self, tokens: tuple[int, ...]) -> list[int]:
+        free = [token for token in range(10) if token not in self.frogs]
+        draws = []
+        for token in tokens:
+            draws.append(free.index(token))
+            free.remove(token)
+        return draws
+
+    def witch(self, space: str, *tokens: int) -> "Table":
+        """The die shows the witch, and the arrow points there."""
+        return self.roll("witch").spin(space, *tokens)
+
+    def walk(self, piece: str, to: str) -> "Table":
+        """Walk with `a1`, `M` or the frog `~4`, by the shorter way."""
+        here, there = SPACES.index(self.place(piece)), SPACES.index(to)
+        ahead = (there - here) % len(SPACES)
+        if ahead <= len(SPACES) // 2:
+            return self.act(move(piece, "clockwise", ahead))
+        return self.act(move(piece, "anticlockwise", len(SPACES) - ahead))
+
+    def take(self, child: str) -> "Table":
+        return self.act(Take(which(child)))
+
+    def leave(self) -> "Table":
+        return self.act(Leave())
+
+    def pass_die(self) -> "Table":
+        return self.act(PassDie())
+
+    # ── what stands and lies there ──
+
+    @property
+    def public(self) -> dict[str, Any]:
+        """What a spectator sees: what everybody sees."""
+        return self.match.view(None)
+
+    def at(self, space: str) -> str:
+        """What everybody sees on a space. Of a frog that is a token, and no owner."""
+        place, view = SPACES.index(space), self.public
+        pieces = ["M"] if view["magician"] == place else []
+        for seat, children in enumerate(view["children"]):
+            for number, child in enumerate(children):
+                if child["place"] == place:
+                    pieces.append(named(seat, number) + ("*" if child["crystal"] else ""))
+        pieces += [f"~{token}" for token, where in self.frogs.items() if where == space]
+        crystals = view["ring"][place]["crystals"]
+        return " ".join([*pieces, *([f"+{crystals}"] if crystals else [])])
+
+    def place(self, piece: str) -> str:
+        """Where a piece stands that everybody can see."""
+        view = self.public
+        if piece == "M":
+            return SPACES[int(view["magician"])]
+        if piece.startswith("~"):
+            return self.frogs[int(piece[1:])]
+        return SPACES[int(view["children"][seat_of(piece)][which(piece)]["place"])]
+
+    @property
+    def frogs(self) -> dict[int, str]:
+        """The frogs by their tokens, and where they sit."""
+        return {frog["token"]: SPACES[frog["place"]] for frog in self.public["frogs"]}
+
+    @property
+    def active(self) -> int:
+        return int(self.public["active"])
+
+    @property
+    def phase(self) -> str:
+        return str(self.public["phase"])
+
+    @property
+    def delivered(self) -> list[int]:
+        return list(self.public["delivered"])
+
+    @property
+    def state(self) -> State:
+        """The whole truth, which nobody at the table has."""
+        return truth(self.match)
+
+    def owner(self, token: int) -> str:
+        """Whose frog it is, in truth."""
+        return named(*divmod(int(self.state.child_under(token)), 2))
+
+    @property
+    def moment(self) -> tuple[object, ...]:
+        """All that a refusal must leave as it is."""
+        views = [to_bytes(self.match.view(v)) for v in [*range(self.match.seats), None]]
+        return self.state.facts(), self.match.record.to_json(), self.match.seq, views
+
+    # ── what may be done ──
+
+    def may(self) -> list[str]:
+        """What the active player may do now, as a record writes it."""
+        return [str(action) for action in self.match.legal(self.active)]
+
+    def reach(self, piece: str) -> str:
+        """The spaces on which this piece may end its move, clockwise from the house."""
+        here = SPACES.index(self.place(piece))
+        ends = [here + ahead for ahead in self._steps(piece)]
+        return " ".join(SPACES[end] for end in sorted(end % len(SPACES) for end in ends))
+
+    def _steps(self, piece: str) -> list[int]:
+        legal = self.match.legal(self.active)
+        ahead = range(-4, 5)
+        return [n for n in ahead if n and move(piece, *way(n)) in legal]
+
+
+def way(ahead: int) -> tuple[str, int]:
+    return ("clockwise", ahead) if ahead > 0 else ("anticlockwise", -ahead)
+
+
+def move(piece: str, direction: str, steps: int) -> Action:
+    """The action that walks with this piece. A frog's has no number: asked for more steps than
+    one it is an action that nobody may take."""
+    if piece == "M":
+        return MoveMagician(direction, steps)
+    if piece.startswith("~"):
+        return MoveFrog(int(piece[1:]), direction) if steps == 1 else MoveFrog(-1, direction)
+    return MoveChild(which(piece), direction, steps)
+
+
+def seat_of(child: str) -> int:
+    return "abcde".index(child[0])
+
+
+def which(child: str) -> int:
+    return int(child[1]) - 1
+
+
+def named(seat: int, number: int) -> str:
+    return f"{'abcde'[seat]}{number + 1}"
+
+
+def truth(match: Match) -> State:
+    """The whole truth behind a match."""
+    assert isinstance(match._state, State)
+    return match._state
+
+
+def mago_table(
+    seats: int = 2, options: dict[str, object] | None = None, delivered: str = "", **spaces: str
+) -> Table:
+    """A table as drawn: `mago_table(house="M", m3="a1* b2~4", m5="+1")`. Whoever is not drawn
+    stands in the house, the other crystals lie in the hideout. It is seat 0's turn to roll."""
+    luck = Scripted(then=Seeded("table"))
+    match = GAME.new(seats, options={"first": 0, **(options or {})}, chance=luck)
+    state = truth(match)
+    state.delivered = [int(number) for number in delivered.split()] or state.delivered
+    draw(state, spaces)
+    return Table(match, luck)
+
+
+def table_with(space: str, pieces: str, **others: str) -> Table:
+    """A table of two with these pieces on a space that the ruling goes through."""
+    table = mago_table()
+    draw(table.state, {space: pieces, **others})
+    return table
+
+
+def draw(state: State, spaces: dict[str, str]) -> None:
+    """Put everything on its space."""
+    for space, pieces in spaces.items():
+        for piece in pieces.split():
+            put(state, piece, SPACES.index(space))
+    gather(state)
+    state.check()
+
+
+def put(state: State, piece: str, place: int) -> None:
+    """Put a piece or some crystals on a space."""
+    if piece == "M":
+        state.magician = place
+        return
+    if piece.startswith("+"):
+        state.lying = [n + int(piece) * (at == place) for at, n in enumerate(state.lying)]
+        return
+    child = seat_of(piece) * 2 + which(piece)
+    state.places = with_number(state.places, child, place)
+    if piece.endswith("*"):
+        state.loaded |= 1 << child
+    if "~" in piece:
+        token = int(piece[3:])
+        state.frogs |= 1 << child
+        state.tokens |= 1 << token
+        state.under = with_number(state.under, token, child)
+        state.place_frog(token, place)
+
+
+def gather(state: State) -> None:
+    """Leave as many crystals in the hideout as are nowhere else."""
+    lying = [*state.lying]
+    lying[4] = 0
+    lying[4] = CRYSTALS - sum(lying) - sum(state.delivered) - int(state.loaded).bit_count()
+    state.lying = lying
