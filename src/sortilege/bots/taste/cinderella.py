@@ -50,6 +50,8 @@ def best(table: Table, knowledge: Seen, places: list[int], chance: Chance) -> in
 
 def partner(table: Table, knowledge: Seen, face: int, places: list[int], chance: Chance) -> int:
     """Where the partner of this face lies: as known, as somebody points, or where it may be."""
+    if not may_be_taken(table, face):
+        return unknown(knowledge, places, chance)
     wanted = PARTNER_OF[face]
     known = [place for place in places if knowledge.faces.get(place) == wanted]
     if known:
@@ -92,8 +94,9 @@ def may_be_taken(table: Table, face: int) -> bool:
 def point(table: Table, knowledge: Seen, legal: tuple[Action, ...]) -> Action | None:
     """Point at the partner of the open tile, or at a pair that can be named; else stay quiet."""
     if table["open"] is not None:
-        wanted = {PARTNER_OF[FACES.index(table["open"]["face"])]}
-        helpful = [p for p, face in knowledge.faces.items() if face in wanted]
+        face = FACES.index(table["open"]["face"])
+        takeable = may_be_taken(table, face)
+        helpful = [p for p, f in knowledge.faces.items() if takeable and f == PARTNER_OF[face]]
     elif table["named"] is None:
         helpful = [place for pair in known_pairs(table, knowledge)[:1] for place in pair]
     else:
