@@ -8,8 +8,11 @@ import typer
 
 from sortilege.bots.company import Company
 from sortilege.bots.player import Player
+from sortilege.cli.bell import WithKeys, WithLines
 from sortilege.cli.boards import board_of
 from sortilege.cli.files import check_writable, keep
+from sortilege.cli.hands import Told
+from sortilege.cli.keyboard import HAS_KEYS, Keyboard
 from sortilege.cli.language import USUAL, Lang, help_on
 from sortilege.cli.refusals import CannotWrite, IsFolder, explain, polite
 from sortilege.cli.settings import options_for, seats_for, seed_from
@@ -77,11 +80,20 @@ def company_at(match: Match, me: int, luck: Luck) -> Company:
     )
 
 
+def sitting_at(match: Match, me: int, luck: Luck, voice: Voice) -> Sitting:
+    """A place at the table; at the bell, within reach of a key where there is a keyboard."""
+    names, board = named(voice.words, match.seats), board_of(match.game.id)
+    table = (match, me, company_at(match, me, luck), voice, names, board)
+    if match.game.id != "bell":
+        return Sitting(*table)
+    if voice.is_live and HAS_KEYS:
+        return WithKeys(*table, Keyboard())
+    return WithLines(*table, Told(luck.of_player(me)))
+
+
 def sit_down(match: Match, me: int, luck: Luck, voice: Voice, save: Path | None) -> None:
     """Play to the end, or until the person goes away; keep the record if that is wanted."""
-    names = named(voice.words, match.seats)
-    board = board_of(match.game.id)
-    sitting = Sitting(match, me, company_at(match, me, luck), voice, names, board)
+    sitting = sitting_at(match, me, luck, voice)
     try:
         with voice.pages():
             welcome(voice, match.seats, me)

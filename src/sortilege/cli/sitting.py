@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable
 from itertools import groupby
+from typing import ClassVar
 
 from sortilege.bots.company import Company
-from sortilege.cli.boards import Board
+from sortilege.cli.boards import Board, Menu
 from sortilege.cli.story import Names, ending, offer, say, tell
 from sortilege.cli.voice import Voice
 from sortilege.kernel.action import Action
+from sortilege.kernel.event import Event
 from sortilege.kernel.match import Match
 from sortilege.kernel.stream import Stream, Update
 
@@ -23,6 +25,8 @@ class Left(Exception):
 
 class Sitting:
     """Tells the person what the stream of that seat tells, and nothing else."""
+
+    helpful: ClassVar = ("goal", "rules", "cli.play.help")
 
     def __init__(
         self, match: Match, seat: int, company: Company, voice: Voice, names: Names, board: Board
@@ -59,8 +63,15 @@ class Sitting:
         assert update is not None, "something always happened"
         self.latest = update
         for event in update.events:
-            self.heard.append(tell(event, self.words, self.names))
-            self.voice.tell(self.heard[-1])
+            self.hear(event)
+
+    def hear(self, event: Event) -> None:
+        self.note(tell(event, self.words, self.names))
+
+    def note(self, line: str) -> None:
+        """Tell what happened; it is told again above the next drawing."""
+        self.heard.append(line)
+        self.voice.tell(line)
 
     def close(self) -> None:
         """The table at the end, and how it ended."""
@@ -126,11 +137,20 @@ class Sitting:
     def list(self, answers: dict[str, Action | None]) -> None:
         """Say what the answers mean, where there is a choice and the drawing does not tell."""
         if len(self.latest.legal) > 1:
-            self.voice.list(
-                f"{key.rjust(2)}  {offer(action, self.words, self.names)}"
-                for key, action in answers.items()
-                if action is not None and self.board.is_listed(action)
-            )
+            known = {key: action for key, action in answers.items() if action is not None}
+            self.voice.list(self.menu(known))
+
+    def menu(self, answers: dict[str, Action]) -> Iterable[str]:
+        """The answers explained: as the board does it, or one by one."""
+        if isinstance(self.board, Menu):
+            lines = self.board.menu(answers, self.latest.view, self.words, self.names)
+            if lines is not None:
+                return lines
+        return [
+            f"{key.rjust(2)}  {offer(action, self.words, self.names)}"
+            for key, action in answers.items()
+            if self.board.is_listed(action)
+        ]
 
     def waiting(self) -> str:
         """Whom the table is waiting for."""
@@ -152,7 +172,7 @@ class Sitting:
 
     def help(self) -> None:
         """The rules in short."""
-        for key in ("goal", "rules", "cli.play.help"):
+        for key in self.helpful:
             if self.words.has(key):
                 self.voice.tell(self.words.say(key).strip())
 

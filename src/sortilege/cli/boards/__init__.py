@@ -1,8 +1,9 @@
 """The table drawn as text: a module a game, and `plain` for games that have none."""
 
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Protocol, cast
+from typing import Protocol, cast, runtime_checkable
 
 from rich.text import Text
 
@@ -23,6 +24,16 @@ class Board(Protocol):
 
     def is_listed(self, action: Action) -> bool:
         """Whether the action is to be explained beside its answer: not if the drawing tells."""
+
+
+@runtime_checkable
+class Menu(Protocol):
+    """A board that explains the answers in its own way."""
+
+    def menu(
+        self, answers: Mapping[str, Action], view: View, words: Words, names: Names
+    ) -> Iterator[str] | None:
+        """The lines that explain them; None where each is listed as usual."""
 
 
 def board_of(game: str) -> Board:

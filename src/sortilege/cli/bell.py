@@ -1,0 +1,269 @@
+"""At the bell: a person and computer players, and whoever is first."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import ClassVar, Final, Generic, TypeVar, cast
+
+from sortilege.bots.company import Company
+from sortilege.bots.taste.bell import FIVE, is_right
+from sortilege.cli.boards import Board
+from sortilege.cli.hands import Hands, Key, Keys, Told
+from sortilege.cli.reflexes import HUMANLY, PACES, reaction, ringing
+from sortilege.cli.sitting import Sitting
+from sortilege.cli.story import Names
+from sortilege.cli.voice import Voice
+from sortilege.games.bell.actions import Ring
+from sortilege.games.bell.events import RangRightly
+from sortilege.games.bell.view import Table
+from sortilege.kernel.action import Action
+from sortilege.kernel.event import Event
+from sortilege.kernel.match import Match
+
+RUNG: Final = re.compile(r"[sr1](?: +(\d{1,2}(?:[.,]\d{1,3})?))?")
+"""To ring, and after how many seconds."""
+
+RECENT: Final = 7
+"""Lines of the story that stay below the cards."""
+
+
+@dataclass(frozen=True, order=True)
+class Plan:
+    """What somebody will do, so many seconds after the cards came to lie as they do, unless
+    somebody else is quicker."""
+
+    after: float
+    seat: int
+    action: Action = field(compare=False)
+
+
+H = TypeVar("H", bound=Hands)
+
+
+class AtTheBell(Sitting, Generic[H]):
+    """Whoever acts first acts. Computer players ring after a time drawn from their own luck, and
+    leave every card the time that the pace demands."""
+
+    def __init__(
+        self,
+        match: Match,
+        seat: int,
+        company: Company,
+        voice: Voice,
+        names: Names,
+        board: Board,
+        hands: H,
+    ) -> None:
+        super().__init__(match, seat, company, voice, names, board)
+        self.hands = hands
+        self.pace = PACES[cast(str, match.options["pace"])]
+        self.began = 0.0
+        self.fives: list[str] = []
+
+    def play(self) -> None:
+        self.listen()
+        while self.match.outcome is None:
+            self.carry_out(self.race())
+
+    def race(self) -> Plan:
+        """Who acts first now that the cards lie as they do."""
+        self.company.catch_up()
+        plans = list(self.plans_of_company())
+        self.invite()
+        self.began = self.hands.now()
+        while (key := self.hands.wait(self.next_of(plans))) is not None:
+            plans += self.heed(key)
+        return min(plans)
+
+    def next_of(self, plans: list[Plan]) -> float | None:
+        return self.began + min(plans).after if plans else None
+
+    def carry_out(self, plan: Plan) -> None:
+        self.fives = fives_in(self.table)
+        if plan.action == Ring():
+            self.tell_time("rang_after", plan.seat, plan.after)
+        self.match.play(plan.seat, plan.action)
+        self.listen()
+
+    def hear(self, event: Event) -> None:
+        """Before the cards are gone, everybody sees why the ring was right."""
+        super().hear(event)
+        if isinstance(event, RangRightly):
+            told = ", ".join(self.words.say(f"word.{word}") for word in self.fives)
+            self.note(self.words.say("story.fives", fives=told))
+
+    def invite(self) -> None:
+        """Let the person see the cards, and act."""
+        raise NotImplementedError
+
+    # ── what is planned ──
+
+    @property
+    def table(self) -> Table:
+        return cast(Table, self.latest.view)
+
+    @property
+    def least(self) -> float:
+        """How long these cards lie at least: no time where nothing can be rung for."""
+        return self.pace.lies if self.table["bell_open"] else 0.0
+
+    def plans_of_company(self) -> Iterator[Plan]:
+        for seat, player in self.company.players.items():
+            update = self.company.latest[seat]
+            if Ring() in update.legal:
+                seen = is_right(cast(Table, update.view))
+                after = ringing(seen, self.pace.slowness, player.chance)
+                if after is not None:
+                    yield Plan(after, seat, Ring())
+            if seat in self.match.awaited:
+                yield Plan(self.least or self.pace.pause, seat, going_on(update.legal))
+
+    def heed(self, key: Key) -> list[Plan]:
+        """What the person does by pressing a key: nothing, if it is not possible now."""
+        after = self.hands.now() - self.began
+        if key is Key.RING and Ring() in self.latest.legal and after >= HUMANLY:
+            return [Plan(after, self.seat, Ring())]
+        if key is Key.ON and self.seat in self.match.awaited:
+            return [Plan(max(after, self.least), self.seat, going_on(self.latest.legal))]
+        return []
+
+    # ── what is told ──
+
+    def tell_time(self, key: str, seat: int, seconds: float) -> None:
+        told = f"{seconds:.2f}".replace(".", self.words.say("cli.study.point"))
+        self.note(self.words.say(f"story.{key}", seat=self.names[seat], seconds=told))
+
+    def question(self) -> str:
+        """What the person is to do, or whom everybody waits for."""
+        is_awaited = self.seat in self.match.awaited
+        return self.words.say(f"ask.{self.table['phase']}") if is_awaited else self.waiting()
+
+
+class WithLines(AtTheBell[Told]):
+    """The person answers in lines, and may say how quick the hand was."""
+
+    helpful: ClassVar = ("goal", "rules", "story.lines")
+
+    def play(self) -> None:
+        self.voice.tell(self.words.say("story.lines"), "dim")
+        super().play()
+
+    def invite(self) -> None:
+        if self.latest.legal:
+            self.draw()
+            self.voice.tell(self.question(), "bold")
+            self.hands.press(*self.answer())
+            self.heard.clear()
+
+    def carry_out(self, plan: Plan) -> None:
+        """A ring that came too late is not heard any more."""
+        super().carry_out(plan)
+        rung = self.hands.drop()
+        if rung is not None:
+            self.tell_time("too_late", self.seat, rung - self.began)
+
+    def answer(self) -> tuple[Key, float]:
+        """What the person presses, and after how many seconds."""
+        prompt = self.prompt_for_bell()
+        while (pressed := self.understood(self.typed(prompt).lower())) is None:
+            self.voice.tell(self.words.say("cli.play.misheard", answers=prompt))
+        return pressed
+
+    def prompt_for_bell(self) -> str:
+        if Ring() not in self.latest.legal:
+            return self.words.say("cli.play.enter")
+        is_awaited = self.seat in self.match.awaited
+        return self.words.say(
+            f"story.prompt_{self.table['phase']}" if is_awaited else "story.prompt"
+        )
+
+    def understood(self, typed: str) -> tuple[Key, float] | None:
+        if not typed:
+            return Key.ON, 0.0
+        rung = RUNG.fullmatch(typed)
+        if rung is None or Ring() not in self.latest.legal:
+            return None
+        after = float(rung[1].replace(",", ".")) if rung[1] else self.drawn()
+        return (Key.RING, after) if after >= HUMANLY else None
+
+    def drawn(self) -> float:
+        """How quick somebody is who does not say: as quick as the computer players."""
+        return self.pace.slowness * reaction(self.hands.chance)
+
+
+class WithKeys(AtTheBell[Keys]):
+    """The person rings with a key, while the clock runs."""
+
+    helpful: ClassVar = ("goal", "rules", "story.keys")
+
+    missed: float | None = None
+    """When those cards came to lie there for which somebody else has just rung."""
+
+    def play(self) -> None:
+        with self.hands.held():
+            self.voice.tell(self.words.say("story.keys"))
+            self.voice.tell(self.words.say("story.ready"), "bold")
+            while (key := self.hands.wait(None)) is not Key.ON:
+                if key is Key.HELP:
+                    self.help()
+            super().play()
+
+    def note(self, line: str) -> None:
+        """The page shows it."""
+        self.heard = [*self.heard, line][-RECENT:]
+
+    def invite(self) -> None:
+        """The cards always lie at the same place of the page, and the story stands below."""
+        self.voice.turn_page()
+        self.voice.show(self.board.draw(self.latest.view, self.words, self.names))
+        self.voice.tell()
+        self.voice.tell(self.question(), "bold")
+        self.voice.tell(self.words.say("story.hint"), "dim")
+        self.voice.tell()
+        for line in self.heard:
+            self.voice.tell(line)
+
+    def carry_out(self, plan: Plan) -> None:
+        super().carry_out(plan)
+        rang = plan.action == Ring()
+        self.missed = self.began if rang and plan.seat != self.seat else None
+        if rang:
+            self.voice.out.bell()
+
+    def heed(self, key: Key) -> list[Plan]:
+        if key is Key.HELP:
+            self.pause()
+        if key is Key.RING and self.missed is not None:
+            self.regret(self.hands.now() - self.missed)
+        return super().heed(key)
+
+    def regret(self, seconds: float) -> None:
+        """Somebody else was quicker; that is said once."""
+        self.missed = None
+        self.tell_time("too_late", self.seat, seconds)
+        self.invite()
+
+    def pause(self) -> None:
+        """The rules in short; meanwhile the clock stands still."""
+        stopped = self.hands.now()
+        self.voice.turn_page()
+        self.help()
+        self.voice.tell(self.words.say("story.ready"), "bold")
+        self.hands.wait(None)
+        self.began += self.hands.now() - stopped
+        self.invite()
+
+
+def fives_in(table: Table) -> list[str]:
+    """The shapes and colours that are there exactly five times (BEL-08)."""
+    seen: Counter[str] = Counter()
+    tops = [piles["top"] for piles in table["piles"]]
+    for top in filter(None, tops):
+        seen.update({top["shape"]: top["symbols"], top["colour"]: top["symbols"]})
+    return [word for word, symbols in seen.items() if symbols == FIVE]
+
+
+def going_on(legal: tuple[Action, ...]) -> Action:
+    """What the awaited seat does who does not ring."""
+    return next(action for action in legal if action != Ring())

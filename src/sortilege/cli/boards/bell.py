@@ -1,0 +1,95 @@
+"""The table of bell: everybody's visible card, side by side, and how many cards lie where."""
+
+from collections.abc import Iterator
+from typing import Final, cast
+
+from rich.text import Text
+
+from sortilege.cli.story import Names
+from sortilege.games.bell.actions import Ring
+from sortilege.games.bell.view import Card, Piles, Table
+from sortilege.kernel.action import Action
+from sortilege.kernel.game import View
+from sortilege.words import Words
+
+WIDTH: Final = 9
+"""Letters on a card: six cards fit into 80 columns."""
+
+APART: Final = "  "
+ACTIVE: Final = "▸"
+SYMBOLS: Final = {"candle": "▮", "hat": "▲", "chameleon": "§", "potion": "●"}
+STYLES: Final = {"red": "bright_red", "blue": "bright_blue", "yellow": "yellow", "green": "green"}
+
+
+def draw(view: View, words: Words, names: Names) -> Text:
+    """The whole table."""
+    table = cast(Table, view)
+    columns = [
+        column(table, seat, view["you"], words, names) for seat in range(len(table["piles"]))
+    ]
+    rows = [Text.assemble("  ", Text(APART).join(line)) for line in zip(*columns, strict=True)]
+    rows += signs(table, words)
+    for line in rows:
+        line.rstrip()
+    return Text("\n").join(rows)
+
+
+def answers(legal: tuple[Action, ...]) -> dict[str, Action]:
+    """Ringing is s; whatever else there is to do is Enter."""
+    return {"s" if action == Ring() else "": action for action in legal}
+
+
+def is_listed(action: Action) -> bool:
+    return True
+
+
+# ── a player ──
+
+
+def column(table: Table, seat: int, you: int | None, words: Words, names: Names) -> list[Text]:
+    """The name, the visible card, and the sizes of both piles."""
+    piles = table["piles"][seat]
+    name = words.say("story.you", name=names[seat]) if seat == you else names[seat]
+    is_active = seat == table["active"] and table["phase"] != "over"
+    style = "dim" if piles["out"] else "bold"
+    head = Text(f"{ACTIVE if is_active else ' '}{name}".ljust(WIDTH + 2), style=style)
+    return [head, *frame(face(piles["top"], words)), *sizes(piles, words)]
+
+
+def frame(lines: list[Text]) -> Iterator[Text]:
+    yield Text(f"┌{'─' * WIDTH}┐", style="dim")
+    for line in lines:
+        yield Text.assemble(("│", "dim"), line, ("│", "dim"))
+    yield Text(f"└{'─' * WIDTH}┘", style="dim")
+
+
+def face(top: Card | None, words: Words) -> list[Text]:
+    """How many, of which shape, in which colour; in words too, for whoever sees no colours."""
+    if top is None:
+        return [Text(" " * WIDTH)] * 3
+    style = STYLES[top["colour"]]
+    symbols = SYMBOLS[top["shape"]] * top["symbols"]
+    shape, colour = words.say(f"word.{top['shape']}"), words.say(f"word.{top['colour']}")
+    return [
+        Text(f"{top['symbols']} × {symbols}".center(WIDTH), style=f"bold {style}"),
+        Text(shape.center(WIDTH), style=f"bold {style}"),
+        Text(colour.center(WIDTH), style=style),
+    ]
+
+
+def sizes(piles: Piles, words: Words) -> list[Text]:
+    """BEL-13: the face-up pile of somebody who is out may still be won."""
+    draw = words.say("story.out") if piles["out"] else words.say("story.draw", cards=piles["draw"])
+    up = words.say("story.up", cards=piles["up"])
+    return [Text(f" {line}".ljust(WIDTH + 2), style="dim") for line in (draw, up)]
+
+
+# ── for everybody ──
+
+
+def signs(table: Table, words: Words) -> Iterator[Text]:
+    """What is out of the ordinary."""
+    if table["duel"] and table["phase"] != "over":
+        yield Text(f"  {words.say('story.duel')}", style="bold magenta")
+    if table["gatherings"]:
+        yield Text(f"  {words.say('story.gatherings', times=table['gatherings'])}", style="dim")

@@ -1,0 +1,185 @@
+"""The table of unicorn: the piles, what this turn has brought, and a row and a picture a player."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import zip_longest
+from typing import Final, cast
+
+from rich.text import Text
+
+from sortilege.cli.story import Names
+from sortilege.games.unicorn.actions import Decline, Flip, Stop, Transform
+from sortilege.games.unicorn.components import MOTIFS
+from sortilege.games.unicorn.components import WIDTH as SPOTS
+from sortilege.games.unicorn.view import Card, Table
+from sortilege.kernel.action import Action
+from sortilege.kernel.game import View
+from sortilege.words import Words
+
+WIDEST: Final = 76
+LABEL: Final = 11
+NAME: Final = 12
+UNICORN, PONY = "✓", "·"
+ACTIVE: Final = "▸"
+THEN: Final = " › "
+
+STYLES: Final = {"blue": "bright_blue", "pink": "magenta", "yellow": "yellow", "green": "green"}
+
+
+def draw(view: View, words: Words, names: Names) -> Text:
+    """The whole table."""
+    table = cast(Table, view)
+    rows = [piles(table, words), *this_turn(table, words, names), *patience(table, words)]
+    for owner in range(len(table["rows"])):
+        rows += [picture(table, owner, view["you"], words, names), *cards(table, owner, words)]
+    for line in rows:
+        line.rstrip()
+    return Text("\n").join(rows)
+
+
+def answers(legal: tuple[Action, ...]) -> dict[str, Action]:
+    """A card has the number that is drawn on its back, a part its place in the picture; stopping
+    and declining are 0, what else there is is 1."""
+    return {key_of(action): action for action in legal}
+
+
+def key_of(action: Action) -> str:
+    if isinstance(action, Flip):
+        return str(number_of(action.owner, action.place))
+    if isinstance(action, Transform):
+        return str(MOTIFS.index(action.part) + 1)
+    return "0" if isinstance(action, Stop | Decline) else "1"
+
+
+def number_of(owner: int, place: int) -> int:
+    """Every row begins a ten of its own: 1, 11, 21, 31."""
+    return owner * SPOTS + place + 1
+
+
+def is_listed(action: Action) -> bool:
+    """The rows show the numbers of the cards."""
+    return not isinstance(action, Flip)
+
+
+# ── beside the rows ──
+
+
+def row(label: str, text: Text | str) -> Text:
+    return Text.assemble("  ", (label.ljust(LABEL), "bold"), text)
+
+
+def piles(table: Table, words: Words) -> Text:
+    """Pile and discard, and how to read a picture."""
+    top = table["discard_top"]
+    discard = (
+        words.say("story.on_top", cards=table["discard"], face=short(top, words)) if top else 0
+    )
+    return Text.assemble(
+        row(words.say("field.pile"), f"{table['pile']}".ljust(6)),
+        (f"{words.say('field.discard')} ", "bold"),
+        f"{discard}".ljust(26),
+        (f"{UNICORN} {words.say('story.unicorn')}", "green"),
+        (f"  {PONY} {words.say('story.pony')}", "dim"),
+    )
+
+
+def this_turn(table: Table, words: Words, names: Names) -> Iterator[Text]:
+    """What was flipped, in its order, and what may come next; below, if that is too long."""
+    counted = Counter(flips(table))
+    faces = [short(face, words) + (f" ×{n}" if n > 1 else "") for face, n in counted.items()]
+    flipped = row(words.say("story.this_turn"), Text(THEN.join(faces) or "–", style="bold yellow"))
+    then = comes(table, words, names)
+    if len(flipped) + len(then) <= WIDEST:
+        yield Text.assemble(flipped, f"   {then}")
+    else:
+        yield from (flipped, row("", then))
+
+
+def flips(table: Table) -> list[str]:
+    """UNI-08: a row, the pile, a row, the pile."""
+    turned = [card["face"] for card in table["turned"]]
+    both = zip_longest(turned, table["drawn"])
+    return [face for pair in both for face in pair if face is not None]
+
+
+def comes(table: Table, words: Words, names: Names) -> str:
+    if table["offered"] is not None:
+        return words.say("story.lucky", seat=names[table["offered"]["owner"]])
+    if table["phase"] == "pair":
+        return words.say("story.pairs", pairs=table["pairs"])
+    return words.say(f"story.next_{table['next']}") if table["next"] else ""
+
+
+def patience(table: Table, words: Words) -> Iterator[Text]:
+    """UNI-24: how long nothing has been transformed, once that begins to matter."""
+    if 2 * table["quiet"] >= table["quiet_turns"]:
+        told = words.say("story.quiet", quiet=table["quiet"], most=table["quiet_turns"])
+        yield row("", Text(told, style="dim"))
+
+
+# ── a picture and a row ──
+
+
+def picture(table: Table, owner: int, you: int | None, words: Words, names: Names) -> Text:
+    """The six parts of a picture."""
+    one = table["pictures"][owner]
+    name = words.say("story.you", name=names[owner]) if owner == you else names[owner]
+    mark = ACTIVE if owner == table["active"] else " "
+    parts = [part(motif, motif in one["transformed"], words) for motif in MOTIFS]
+    return Text.assemble(
+        f"{mark} ",
+        (name.ljust(NAME), f"bold {STYLES[one['colour']]}"),
+        Text("  ").join(parts),
+        f"   {len(one['transformed'])}/{len(MOTIFS)}",
+    )
+
+
+def part(motif: str, is_unicorn: bool, words: Words) -> Text:
+    mark, style = (UNICORN, "green") if is_unicorn else (PONY, "dim")
+    return Text(f"{mark} {short(motif, words)}", style=style)
+
+
+def cards(table: Table, owner: int, words: Words) -> Iterator[Text]:
+    """A row as cards side by side; ten are laid in two lines."""
+    laid = [card(table, owner, place, words) for place in range(len(table["rows"][owner]))]
+    columns = len(laid) if len(laid) <= 8 else len(laid) // 2
+    width = 8 if columns == 8 else 10
+    yield rule("┌", "┬", "┐", columns, width)
+    for start in range(0, len(laid), columns):
+        if start:
+            yield rule("├", "┼", "┤", columns, width)
+        for line in zip(*laid[start : start + columns], strict=True):
+            cells = [cell(text, style, width) for text, style in line]
+            yield Text.assemble(("  │", "dim"), Text("│", style="dim").join(cells), ("│", "dim"))
+    yield rule("└", "┴", "┘", columns, width)
+
+
+def rule(left: str, middle: str, right: str, columns: int, width: int) -> Text:
+    return Text(f"  {left}{middle.join(['─' * width] * columns)}{right}", style="dim")
+
+
+def card(table: Table, owner: int, place: int, words: Words) -> list[tuple[str, str]]:
+    """The face of a card that lies face up, else its number, with what the memory aid recalls."""
+    face = table["rows"][owner][place]
+    number = str(number_of(owner, place))
+    may_be_next = table["next"] == "row" and owner != table["active"]
+    shown = (
+        (short(face, words), "bold yellow") if face else (number, "bold" if may_be_next else "dim")
+    )
+    if table["remembered"] is None:
+        return [shown]
+    return [shown, ("" if face else recalled(table["remembered"], owner, place, words), "dim")]
+
+
+def recalled(remembered: list[Card], owner: int, place: int, words: Words) -> str:
+    faces = [one["face"] for one in remembered if (one["owner"], one["place"]) == (owner, place)]
+    return f"({short(faces[0], words)})" if faces else ""
+
+
+def cell(text: str, style: str, width: int) -> Text:
+    fitting = text if len(text) <= width else text[: width - 1] + "…"
+    return Text(fitting.center(width), style=style)
+
+
+def short(face: str, words: Words) -> str:
+    return words.say(f"short.{face}")

@@ -1,0 +1,66 @@
+"""The keyboard of a terminal, key by key."""
+
+import os
+import select
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sortilege.cli.hands import Key
+from sortilege.cli.sitting import Left
+
+try:
+    import termios
+    import tty
+except ImportError:  # where terminals are of another kind, people answer in lines
+    HAS_KEYS = False
+else:
+    HAS_KEYS = True
+
+KEYS = {" ": Key.RING, "s": Key.RING, "r": Key.RING, "\n": Key.ON, "\r": Key.ON, "?": Key.HELP}
+LEAVE, END_OF_FILE = "q", "\x04"
+
+BURST = 64
+"""Bytes that come at once: one key, or the several bytes that some keys send."""
+
+
+class Keyboard:
+    """Hands at a terminal. A key counts the moment it is pressed, and is not written."""
+
+    def __init__(self, file: int | None = None) -> None:
+        self.file = sys.stdin.fileno() if file is None else file
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        before = termios.tcgetattr(self.file)
+        tty.setcbreak(self.file)
+        try:
+            yield
+        finally:
+            termios.tcsetattr(self.file, termios.TCSAFLUSH, before)
+
+    def now(self) -> float:
+        return time.monotonic()
+
+    def wait(self, until: float | None) -> Key | None:
+        while self.is_pressed(until):
+            key = self.read()
+            if key is not None:
+                return key
+        return None
+
+    def is_pressed(self, until: float | None) -> bool:
+        left = None if until is None else max(0.0, until - self.now())
+        return bool(select.select([self.file], [], [], left)[0])
+
+    def read(self) -> Key | None:
+        """The key that was pressed; None for one that means nothing here. Raises Left."""
+        try:
+            burst = os.read(self.file, BURST)
+        except OSError:  # the terminal is gone
+            burst = b""
+        pressed = burst.decode(errors="replace")[:1].lower()
+        if pressed in (LEAVE, END_OF_FILE, ""):
+            raise Left(said=pressed == LEAVE)
+        return KEYS.get(pressed)
