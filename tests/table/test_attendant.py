@@ -155,3 +155,31 @@ def test_every_pace_is_slower_than_the_next() -> None:
         assert slower.after_reveal > faster.after_reveal
         assert slower.for_people > faster.for_people
         assert slower.away > faster.away
+
+
+def looked_alone() -> Drawn:
+    """Two people share a device; the first has just looked at a tile with the cauldron, and a
+    computer player is next."""
+    for luck in range(100):
+        drawn = Drawn("PBP", first=0).start(f"{luck:064x}")
+        drawn.act(0, 0)
+        if drawn.match.view(None)["die"] == "cauldron":
+            drawn.act(0, drawn.match.legal(0)[0].code)
+            return drawn
+    raise AssertionError("no cauldron in a hundred tables")
+
+
+def test_computer_players_wait_until_a_shared_device_has_shown_its_secret() -> None:
+    attendant = attended(looked_alone())
+    attendant.draw_curtain(frozenset({0, 2}))
+    assert attendant.wake() == 130.0
+    attendant.look(2, 105.0)
+    assert attendant.wake() == 130.0, "somebody else looked"
+    attendant.look(0, 110.0)
+    assert attendant.wake() == 112.0, "now the look is over"
+
+
+def test_nobody_waits_for_a_device_that_is_not_shared() -> None:
+    attendant = attended(looked_alone())
+    attendant.draw_curtain(frozenset())
+    assert attendant.wake() == 102.0

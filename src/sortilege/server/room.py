@@ -14,7 +14,7 @@ from sortilege.server.tell import Telling, welcome
 from sortilege.table.attendant import Attendant
 from sortilege.table.decide import decide
 from sortilege.table.device import Device
-from sortilege.table.entries import Entry
+from sortilege.table.entries import Acted, Entry
 from sortilege.table.messages import Message
 from sortilege.table.pace import Pace
 from sortilege.table.refusals import NoSuchTable, NotYourSeat
@@ -95,12 +95,19 @@ class Room:
         settled = self.table.summary_seq
         self.fold(entries)
         self.attendant.notice(self.clock())
+        if any(isinstance(entry, Acted) for entry in entries):
+            self.attendant.draw_curtain(self.shared())
         is_changed = self.table.summary_seq > settled
         others = [guest for guest in self.guests if is_changed and self.recognise(guest)]
         telling = Telling(self.table, self.summary() if is_changed else None)
         for guest in self.guests:
             telling.tell(guest, guest in others)
         self.schedule()
+
+    def shared(self) -> frozenset[int]:
+        """The seats whose people share a device with others."""
+        devices = [guest.device for guest in self.guests if len(guest.device.seats) > 1]
+        return frozenset(seat for device in devices for seat in device.seats)
 
     def fold(self, entries: Sequence[Entry]) -> None:
         """The log is right, so if it does not fit the table, the table is not to be used."""
@@ -127,8 +134,12 @@ class Room:
         """Look through the eyes of one of several seats, or of none again."""
         if seat is not None and seat not in guest.device.seats:
             raise NotYourSeat(seat=seat)
+        was = guest.device.held
         guest.become(replace(guest.device, held=seat))
         Telling(self.table, None).tell(guest, is_other=True)
+        if was is not None and was != seat:
+            self.attendant.look(was, self.clock())
+            self.schedule()
 
     def say(self, told: bytes) -> None:
         """Tell everybody the same; nothing of it is written down."""

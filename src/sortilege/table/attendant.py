@@ -8,6 +8,7 @@ from sortilege.table.chair import Sitting
 from sortilege.table.entries import Acted, Entry
 from sortilege.table.pace import Pace
 from sortilege.table.table import Phase, Table
+from sortilege.table.told import told_alone
 
 
 class Attendant:
@@ -21,6 +22,7 @@ class Attendant:
         self.here: dict[int, int] = {}
         self.seen: dict[int, float] = {}
         self.opened = now
+        self.curtains: frozenset[int] = frozenset()
         self.company: Company | None = None
         self.idle_at = -1
 
@@ -51,6 +53,19 @@ class Attendant:
             if not self.here.get(seat) and now - self.seen.get(seat, self.opened) >= self.pace.away
         )
 
+    # ── the curtain ──
+
+    def draw_curtain(self, shared: frozenset[int]) -> None:
+        """Somebody acted. Of the seats that share a device, those who heard something alone are
+        still to look at it: behind the curtain, in their own time."""
+        self.curtains = shared & told_alone(self.table)
+
+    def look(self, seat: int, now: float) -> None:
+        """Somebody has looked behind the curtain, and closed it again."""
+        if seat in self.curtains:
+            self.curtains -= {seat}
+            self.changed = now
+
     # ── computer players ──
 
     def notice(self, now: float) -> None:
@@ -70,6 +85,8 @@ class Attendant:
         """How long the computer players wait after the last change."""
         bots = self.table.played_by_bots()
         pace = self.pace
+        if self.curtains:
+            return pace.curtain
         wait = pace.after_reveal if any(e.reveals for e in self.table.latest) else pace.bot
         people = [seat for seat in match.actors if seat not in match.awaited and seat not in bots]
         return max(wait, pace.for_people) if people else wait

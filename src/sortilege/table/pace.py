@@ -13,6 +13,8 @@ class Pace:
     """After something was shown or rolled: people want to look."""
     for_people: float = 4.0
     """While a person may still do something, though nobody has to wait for it."""
+    curtain: float = 30.0
+    """While somebody at a shared device has not looked at what is meant for them alone."""
     away: float = 20.0
     """Without a sign of life, somebody is away."""
 

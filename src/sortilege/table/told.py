@@ -73,3 +73,15 @@ def known(table: Table, since: int) -> int:
     if since < table.started:
         return -1
     return table.told[min(since, table.seq)]
+
+
+def told_alone(table: Table) -> frozenset[int]:
+    """The seats that heard more of the latest action than everybody did."""
+    match = table.match
+    if match is None:
+        return frozenset()
+    return frozenset(
+        seat
+        for seat in range(match.seats)
+        if any(match.project(e, seat) != match.project(e, None) for e in table.latest)
+    )
