@@ -1,0 +1,41 @@
+/** Cinderella before Midnight, in the browser. */
+import type { GameClient } from '../../lib/board';
+import type {
+  CinderellaEnded,
+  CinderellaEvent,
+  CinderellaHandMoved,
+  CinderellaView,
+} from '../../lib/protocol';
+import { band, play } from '../../sounds';
+import Board from './Board.svelte';
+import { hints } from './hints';
+import { lasts } from './pace';
+import { step } from './step';
+import { position, speak } from './talk';
+
+const cinderella: GameClient<CinderellaView, CinderellaEvent> = {
+  Board,
+  lasts,
+  step,
+  speak,
+  position,
+  hints,
+  sounds: {
+    dealt: play('deal'),
+    rolled: play('roll'),
+    shown: play('flip'),
+    opened: play('flip'),
+    looked: play('hush'),
+    pointed: play('tap'),
+    took: play('sparkle'),
+    put_back: play('sorry'),
+    used_special: play('magic'),
+    hand_moved: (event?: CinderellaHandMoved) => band.play(event && event.hour >= 12 ? 'midnight' : 'strike'),
+    figure_passed: play('pass'),
+    named: play('tap'),
+    named_wrongly: play('sorry'),
+    ended: (event?: CinderellaEnded) => event && band.play(event.won ? 'fanfare' : 'lullaby'),
+  },
+};
+
+export default cinderella;

@@ -1,0 +1,94 @@
+/** A table of cinderella, as its server would send it. */
+import client from '@words/client_cinderella.toml';
+import words from '@words/cinderella.toml';
+import common from '@words/common.toml';
+import shell from '@words/client.toml';
+import { vi } from 'vitest';
+import type { BoardProps, SeatInfo } from '../src/lib/board';
+import type { CinderellaEvent, CinderellaView } from '../src/lib/protocol';
+import { speaker } from '../src/lib/words';
+
+// jsdom lays nothing out: nothing ever changes its size.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+export const say = speaker(() => 'en', client, words, shell, common);
+
+export const PAIRS: [string[], string][] = [
+  [['mouse', 'mouse'], 'mauve'],
+  [['horse', 'horse'], 'mauve'],
+  [['slipper', 'slipper'], 'pink'],
+  [['dress', 'gloves'], 'pink'],
+  [['rat', 'coachman'], 'yellow'],
+  [['pumpkin', 'carriage'], 'yellow'],
+];
+
+export function view(changed: Partial<CinderellaView> = {}): CinderellaView {
+  return {
+    you: 0,
+    actors: [0],
+    awaited: [0],
+    outcome: null,
+    variant: 'base',
+    last_chance: false,
+    hindering: 0,
+    columns: 4,
+    grid: Array.from({ length: 12 }, () => 'down'),
+    open: null,
+    named: null,
+    showing: [],
+    looked: [],
+    looker: null,
+    pointed: [[], [], []],
+    pairs: PAIRS.map(([faces, section]) => ({ faces, section, places: null })),
+    section: null,
+    specials: [],
+    active: 0,
+    phase: 'roll',
+    die: null,
+    hand: 0,
+    remembered: null,
+    ...changed,
+  };
+}
+
+export function seats(mine: number[], names = ['Anna', 'Leo', 'Mia']): SeatInfo[] {
+  const animals = ['fox', 'owl', 'cat', 'bear'];
+  return names.map((name, seat) => ({
+    seat,
+    name,
+    animal: animals[seat] ?? 'bee',
+    kind: 'person',
+    isMine: mine.includes(seat),
+    here: true,
+    away: false,
+  }));
+}
+
+export function board(
+  changed: Partial<BoardProps<CinderellaView, CinderellaEvent>> = {},
+): BoardProps<CinderellaView, CinderellaEvent> {
+  const mine = changed.mine ?? [0];
+  return {
+    view: view(),
+    events: [],
+    seats: seats(mine),
+    mine,
+    legal: {},
+    act: vi.fn(),
+    hold: vi.fn(),
+    release: vi.fn(),
+    held: null,
+    say,
+    calm: true,
+    perspective: mine.length > 1 ? null : (mine[0] ?? null),
+    replaying: false,
+    ...changed,
+  };
+}
+
+export const choose = (...places: number[]): number[] => places.map((place) => 3 + place);
+export const point = (...places: number[]): number[] => places.map((place) => 26 + place);
