@@ -1,5 +1,7 @@
 """What `pip install .` does beyond copying files, one step after another.
 
+client    the pages for the browser, with npm (see client_build.py), unless they are built.
+          SORTILEGE_NO_CLIENT=1 leaves it out.
 compile   the kernel and the rules, with mypyc (see mypyc_build.py). Not for editable installs.
           Where it cannot be done the wheel is pure Python: slower, otherwise the same.
           SORTILEGE_PURE=1 leaves it out; SORTILEGE_COMPILED=1 makes its failure an error.
@@ -26,12 +28,25 @@ class BuildHook(BuildHookInterface):
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        wanted = self.target_name == "wheel" and self._can_compile()
-        return list(self.config["compiler"]) if wanted else []
+        compiles = self.target_name == "wheel" and self._can_compile()
+        compiler = self.config["compiler"] if compiles else []
+        return [*compiler, *(self.config["node"] if self._lacks_node() else [])]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if not is_set("SORTILEGE_NO_CLIENT"):
+            self._build_client()
         if self.target_name == "wheel" and version != "editable":
             self._compile(build_data)
+
+    def _lacks_node(self) -> bool:
+        if is_set("SORTILEGE_NO_CLIENT") or self._run("client_build.py", "built").returncode == 0:
+            return False
+        return self._run("client_build.py").returncode != 0
+
+    def _build_client(self) -> None:
+        done = self._run("client_build.py", "build")
+        if done.returncode:
+            raise RuntimeError(f"the client is not built:\n{done.stdout[-4000:]}")
 
     def _compile(self, build_data: dict[str, Any]) -> None:
         if is_set("SORTILEGE_PURE"):
@@ -40,17 +55,18 @@ class BuildHook(BuildHookInterface):
             self._stay_pure("no C compiler, or no Python headers")
             return
         build = Path(self.root, "build", "mypyc")
-        done = self._mypyc(Path(self.root, "src"), build, *self.config["mypyc"])
+        source = Path(self.root, "src")
+        done = self._run("mypyc_build.py", source, build, *self.config["mypyc"])
         if done.returncode:
             self._stay_pure(f"mypyc failed\n{done.stdout[-4000:]}")
         else:
             self._include(build, build_data)
 
     def _can_compile(self) -> bool:
-        return self._mypyc().returncode == 0
+        return self._run("mypyc_build.py").returncode == 0
 
-    def _mypyc(self, *arguments: object) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, Path(self.root, "mypyc_build.py"), *arguments]
+    def _run(self, program: str, *arguments: object) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, Path(self.root, program), *arguments]
         return subprocess.run(
             [str(word) for word in command],
             stdout=subprocess.PIPE,

@@ -15,6 +15,7 @@ import { position, speak } from './talk';
 
 const cinderella: GameClient<CinderellaView, CinderellaEvent> = {
   Board,
+  drawsSeats: true,
   lasts,
   step,
   speak,

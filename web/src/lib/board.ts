@@ -1,0 +1,99 @@
+/** What the shell and a game's board say to each other. The shell knows no game, a board no network.
+ *
+ * The shell draws around the board: the seats (portraits, names, whose turn it is, who is away),
+ * emotes, take-back, the owl's hints, the story so far, the result, the spoken table.
+ * The board draws the table itself and what is asked of whom now (`ask.<phase>`, `wait.<phase>`).
+ * It fills the box it is given, whatever its shape: that box is a size container (`cqw`, `cqh`, `@container`),
+ * from about 350 x 480 on a phone to 2200 x 1300 on a wall. It does not scroll.
+ * `parts/Curtain.svelte` ("only Anna looks") and `parts/Portrait.svelte` are there for boards to use. */
+import type { Component } from 'svelte';
+import type { Say } from './words';
+
+/** A seat as the table sees it. */
+export interface SeatInfo {
+  seat: number;
+  name: string;
+  animal: string;
+  kind: 'person' | 'bot' | 'empty';
+  /** On this device. */
+  isMine: boolean;
+  /** Somebody is connected. Computer players are always here. */
+  here: boolean;
+  /** A computer player plays for this person. */
+  away: boolean;
+}
+
+export interface BoardProps<V, E> {
+  /** The table as animated so far: events and views come in step, one beat after another. */
+  view: V;
+  /** What has just happened and is to be animated towards `view`; empty on first paint. */
+  events: E[];
+  seats: SeatInfo[];
+  /** The seats of this device. */
+  mine: number[];
+  /** Codes that each own seat may take now. Empty while events are still being shown. */
+  legal: Record<number, number[]>;
+  act(seat: number, code: number): void;
+  /** Behind the curtain, for a device of several seats: look with the eyes of one of them. */
+  hold(seat: number): void;
+  release(): void;
+  held: number | null;
+  /** The words of this game first, then the client's own, then those common to all. */
+  say: Say;
+  /** Reduced motion. */
+  calm: boolean;
+  /** Whose eyes these are; null: what everybody sees. */
+  perspective: number | null;
+  /** A finished match is being looked at: nothing can be done. */
+  replaying: boolean;
+}
+
+/** What `speak`, `position` and `hints` may use. */
+export interface Talk {
+  say: Say;
+  seats: SeatInfo[];
+  mine: number[];
+  /** The seat whose eyes these are, or null. */
+  perspective: number | null;
+  /** The catalogue's sentence for an event: `event.<type>`, names and words put in. */
+  tell(event: AnyEvent): string;
+}
+
+export interface AnyEvent {
+  type: string;
+}
+
+/** Said by the owl once per device, the first time that `when` holds; `key` is in the catalogue. */
+export interface Hint<V> {
+  key: string;
+  when(view: V, talk: Talk): boolean;
+}
+
+/** What a game brings: default export of `web/src/games/<game>/index.ts`. */
+export interface GameClient<V, E extends AnyEvent> {
+  Board: Component<BoardProps<V, E>>;
+  /** The board draws the seats itself, with names and whose turn it is: the shell then shows only those
+   * who wave or are not here. */
+  drawsSeats?: boolean;
+  /** How long an event is shown at least before the next one, in milliseconds; `calm`: nothing moves,
+   * but people still want time to look. */
+  lasts(event: E, calm: boolean): number;
+  /** The picture after one event of several in one update; a view without rules, for the eye only.
+   * After the last event the server's own view follows. Left out: the old view stays until then. */
+  step?(view: V, event: E): V;
+  /** What a screen reader says and the story keeps; null: not worth a word. Often just `talk.tell`. */
+  speak(event: E, talk: Talk): string | null;
+  /** "Where are we?": the whole position in sentences, most important first. */
+  position(view: V, talk: Talk): string[];
+  hints: Hint<V>[];
+  /** Played when the event is shown, unless sound is off. */
+  sounds: { [T in E['type']]?: (event: Extract<E, { type: T }>) => void };
+}
+
+/** Every view has these, whatever the game. */
+export interface CommonView {
+  you: number | null;
+  actors: number[];
+  awaited: number[];
+  outcome: { winners: number[]; scores: number[]; reason: string } | null;
+}

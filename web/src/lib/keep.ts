@@ -1,0 +1,31 @@
+/** What this device remembers between visits. Where a browser keeps nothing, nothing is remembered. */
+const name = (key: string): string => `sortilege.${key}`;
+
+export function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(name(key));
+  } catch {
+    return null;
+  }
+}
+
+export function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(name(key), value);
+  } catch {
+    // a private window: the value lives as long as the page
+  }
+}
+
+export function keptList(key: string): string[] {
+  try {
+    const value: unknown = JSON.parse(kept(key) ?? '[]');
+    return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepList(key: string, items: readonly string[]): void {
+  keep(key, JSON.stringify(items));
+}

@@ -1,0 +1,28 @@
+/** What the end of a match means to those who look at it. */
+import type { CommonView, SeatInfo } from './board';
+
+type Outcome = NonNullable<CommonView['outcome']>;
+
+/** together: all or nobody; mine: one of this device won; theirs: others did. */
+export type Ending = 'won_together' | 'lost_together' | 'won' | 'lost' | 'shown';
+
+export function ending(outcome: Outcome, seats: SeatInfo[]): Ending {
+  const { winners } = outcome;
+  if (winners.length === 0) return 'lost_together';
+  if (winners.length === seats.length) return 'won_together';
+  const mine = seats.filter((seat) => seat.isMine);
+  if (mine.length === 0) return 'shown';
+  return mine.some((seat) => winners.includes(seat.seat)) ? 'won' : 'lost';
+}
+
+/** The seats from the best to the last, where scores tell them apart. */
+export function ranking(
+  outcome: Outcome,
+  seats: SeatInfo[],
+): { seat: SeatInfo; score: number; won: boolean }[] {
+  const { scores, winners } = outcome;
+  if (new Set(scores).size < 2) return [];
+  return seats
+    .map((seat) => ({ seat, score: scores[seat.seat] ?? 0, won: winners.includes(seat.seat) }))
+    .sort((a, b) => Number(b.won) - Number(a.won) || b.score - a.score);
+}

@@ -1,0 +1,45 @@
+/** Where this page is. Links within the house do not load the page again. */
+import { parse, type Route } from './routes';
+
+class Router {
+  route = $state.raw<Route>(here());
+  /** Goes up with every step: pages are built anew, also for the same kind of page. */
+  step = $state(0);
+
+  go(path: string): void {
+    history.pushState(null, '', path);
+    this.#look();
+  }
+
+  /** Follow the browser's own back and forth, and clicks on links within the house. */
+  follow(): () => void {
+    const look = () => this.#look();
+    const click = (event: MouseEvent) => this.#click(event);
+    window.addEventListener('popstate', look);
+    document.addEventListener('click', click);
+    return () => {
+      window.removeEventListener('popstate', look);
+      document.removeEventListener('click', click);
+    };
+  }
+
+  #look(): void {
+    this.route = here();
+    this.step += 1;
+    window.scrollTo(0, 0);
+  }
+
+  #click(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!link || !plain || link.target || link.origin !== location.origin) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search);
+  }
+}
+
+function here(): Route {
+  return parse(location.pathname, location.search);
+}
+
+export const router = new Router();

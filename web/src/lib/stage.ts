@@ -1,0 +1,122 @@
+/** What is shown when. Updates come as fast as the table goes; people see one event after another. */
+
+/** One moment on the stage: a view, and what has just happened. `last`: nothing waits behind it. */
+export interface Scene<V, E> {
+  view: V;
+  events: E[];
+  legal: Record<number, number[]>;
+  viewer: number | null;
+  undo: number[];
+  last: boolean;
+}
+
+/** What the server says of the match, typed by its game. */
+export interface Moment<V, E> {
+  viewer: number | null;
+  events: E[];
+  view: V;
+  legal: Record<number, number[]>;
+  undo: number[];
+}
+
+export interface Director<V, E> {
+  lasts(event: E): number;
+  step(view: V, event: E): V;
+  show(scene: Scene<V, E>): void;
+  /** More is waiting behind what is shown: what it allowed may be over. */
+  hush(): void;
+  /** These will not be shown: only told. */
+  skip(events: E[]): void;
+  later(ms: number, then: () => void): () => void;
+  now(): number;
+}
+
+interface Beat<V, E> {
+  moment: Moment<V, E>;
+  event: E | null;
+  isLast: boolean;
+}
+
+/** With so many beats waiting they go twice as fast; with twice as many, three times. */
+export const CROWD = 6;
+/** With more than this, the stage skips to the end: somebody has been away. */
+export const FLOOD = 40;
+
+export class Stage<V, E> {
+  #waiting: Beat<V, E>[] = [];
+  #view: V | null = null;
+  #busyUntil = 0;
+  #cancel: (() => void) | null = null;
+
+  constructor(private readonly director: Director<V, E>) {}
+
+  /** Show this at once, without what led to it: first paint, or after a long absence. */
+  cut(moment: Moment<V, E>): void {
+    const late = this.#waiting.flatMap(({ event }) => (event === null ? [] : [event]));
+    this.#clear();
+    this.director.skip([...late, ...moment.events]);
+    this.#show({ moment, event: null, isLast: true });
+  }
+
+  /** A match begins: its set-up is shown as one scene. */
+  begin(moment: Moment<V, E>): void {
+    this.#clear();
+    this.#view = moment.view;
+    this.#busyUntil = this.director.now() + Math.max(0, ...moment.events.map((e) => this.director.lasts(e)));
+    this.director.show({ ...moment, last: true });
+  }
+
+  /** Show this when its time has come. */
+  add(moment: Moment<V, E>): void {
+    if (this.#view === null || this.#waiting.length + moment.events.length > FLOOD) return this.cut(moment);
+    this.#waiting.push(...beats(moment));
+    if (!this.#cancel) this.#next();
+    if (this.#waiting.length) this.director.hush();
+  }
+
+  #clear(): void {
+    this.stop();
+    this.#waiting = [];
+    this.#busyUntil = 0;
+  }
+
+  stop(): void {
+    this.#cancel?.();
+    this.#cancel = null;
+  }
+
+  #next(): void {
+    this.#cancel = null;
+    const rest = this.#busyUntil - this.director.now();
+    if (rest > 0 && this.#waiting.length) {
+      this.#cancel = this.director.later(rest, () => this.#next());
+      return;
+    }
+    const beat = this.#waiting.shift();
+    if (!beat) return;
+    this.#show(beat);
+    this.#next();
+  }
+
+  #show({ moment, event, isLast }: Beat<V, E>): void {
+    const before = this.#view;
+    this.#view =
+      isLast || before === null || event === null ? moment.view : this.director.step(before, event);
+    if (event !== null) this.#busyUntil = this.director.now() + this.#pace(event);
+    const last = this.#waiting.length === 0;
+    const { viewer } = moment;
+    const events = event === null ? [] : [event];
+    const may = last ? { legal: moment.legal, undo: moment.undo } : { legal: {}, undo: [] };
+    this.director.show({ view: this.#view, events, viewer, last, ...may });
+  }
+
+  #pace(event: E): number {
+    return this.director.lasts(event) / (1 + this.#waiting.length / CROWD);
+  }
+}
+
+function beats<V, E>(moment: Moment<V, E>): Beat<V, E>[] {
+  if (moment.events.length === 0) return [{ moment, event: null, isLast: true }];
+  const last = moment.events.length - 1;
+  return moment.events.map((event, index) => ({ moment, event, isLast: index === last }));
+}

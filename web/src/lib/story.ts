@@ -1,0 +1,54 @@
+/** What happened, told in a language: seats by name, places from 1, words from the catalogue. */
+import type { AnyEvent, SeatInfo, Talk } from './board';
+import { placeholders, type Say } from './words';
+
+type Names = readonly string[];
+
+const SEATS = new Set(
+  (
+    'first owner giver taker thief neighbour target leader looker winner winners loser losers ' +
+    'player players alpha ringer active'
+  ).split(' '),
+);
+
+/** The catalogue's sentence for an event. Where the listener may not know a field it is null, and the
+ * sentence is `event.<type>.hidden`; where a list is empty, `event.<type>.empty`. */
+export function tell(event: AnyEvent, say: Say, names: Names): string {
+  const facts = new Map<string, unknown>(Object.entries(event));
+  const key = variant(`event.${event.type}`, [...facts.values()], say);
+  const wanted = placeholders(say.text(key));
+  return say(key, Object.fromEntries(wanted.map((name) => [name, fact(name, facts.get(name), say, names)])));
+}
+
+function variant(key: string, facts: unknown[], say: Say): string {
+  const unknown = facts.some((fact) => fact === null || (Array.isArray(fact) && fact.includes(null)));
+  if (unknown && say.has(`${key}.hidden`)) return `${key}.hidden`;
+  const empty = facts.some((fact) => Array.isArray(fact) && fact.length === 0);
+  return empty && say.has(`${key}.empty`) ? `${key}.empty` : key;
+}
+
+/** A fact as people say it. */
+export function fact(name: string, value: unknown, say: Say, names: Names): string {
+  if (Array.isArray(value)) return items(name, value, say, names);
+  if (value === null || value === undefined) return say('word.hidden');
+  if (typeof value === 'boolean') return say(value ? 'word.yes' : 'word.no');
+  if (typeof value === 'string') return say(`word.${value}`);
+  return typeof value === 'number' ? number(name, value, names) : '';
+}
+
+function items(name: string, values: unknown[], say: Say, names: Names): string {
+  const one = name === 'places' ? 'place' : name;
+  return values.length ? say.list(values.map((value) => fact(one, value, say, names))) : say('word.none');
+}
+
+function number(name: string, value: number, names: Names): string {
+  if (name.includes('seat') || SEATS.has(name)) return names[value] ?? String(value + 1);
+  return String(name === 'place' ? value + 1 : value);
+}
+
+/** What a game's `speak`, `position` and `hints` may use. */
+export function talk(say: Say, seats: SeatInfo[], perspective: number | null): Talk {
+  const names = seats.map((seat) => seat.name);
+  const mine = seats.filter((seat) => seat.isMine).map((seat) => seat.seat);
+  return { say, seats, mine, perspective, tell: (event) => tell(event, say, names) };
+}

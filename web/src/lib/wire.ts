@@ -1,0 +1,158 @@
+/** One WebSocket to one table: says hello, keeps its place in the stream, comes back when it breaks. */
+import type { AnyAnswer, AnyRequest, Refused } from './protocol';
+
+/** connecting: for the first time; lost: it was there and will be tried again; gone: no such table. */
+export type Link = 'connecting' | 'live' | 'lost' | 'gone';
+
+/** What a request with an id looks like: it is sent again after a break, and that is harmless. */
+type Kept = Extract<AnyRequest, { id: string }>;
+/** A WebSocket, or what plays one in a test. */
+export type Socket = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>;
+
+export interface Outside {
+  open(): Socket;
+  later(ms: number, then: () => void): () => void;
+  /** A number from 0 to 1: devices that lost the same server do not all come back at once. */
+  jitter(): number;
+}
+
+export interface Ears {
+  heard(answer: AnyAnswer): void;
+  linked(link: Link, tries: number): void;
+}
+
+export const FIRST_WAIT = 400;
+export const LONGEST_WAIT = 8000;
+/** The server asks "are you there?" more often than this: silence means the line is dead. */
+export const SILENCE = 20_000;
+
+export class Wire {
+  link: Link = 'connecting';
+  seq = -1;
+  #tries = 0;
+  #socket: Socket | null = null;
+  #pending = new Map<string, Kept>();
+  #again = new Set<string>();
+  #cancelWait: (() => void) | null = null;
+  #cancelWatch: (() => void) | null = null;
+
+  constructor(
+    private readonly table: string,
+    private readonly keys: () => string[],
+    private readonly ears: Ears,
+    private readonly outside: Outside,
+  ) {}
+
+  connect(): void {
+    this.#cancelWait?.();
+    this.#cancelWait = null;
+    const socket = this.outside.open();
+    this.#socket = socket;
+    socket.onopen = () =>
+      this.#send({ type: 'hello', table: this.table, keys: this.keys(), since: this.seq });
+    socket.onmessage = (message: MessageEvent) => this.#heard(JSON.parse(String(message.data)) as AnyAnswer);
+    socket.onclose = () => this.#broke(socket);
+  }
+
+  /** Leave for good. */
+  close(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#cancelWait?.();
+    this.#cancelWatch?.();
+    socket?.close();
+  }
+
+  /** Somebody asks, or the network is back: do not wait any longer. */
+  retry(): void {
+    if (this.link === 'lost' && this.#cancelWait) this.connect();
+  }
+
+  /** Ask for something. What has an id waits for the line; anything else is dropped while it is broken. */
+  ask(request: AnyRequest): void {
+    if ('id' in request) this.#pending.set(request.id, request);
+    if (this.link === 'live') this.#send(request);
+  }
+
+  #send(request: AnyRequest): void {
+    this.#socket?.send(JSON.stringify(request));
+  }
+
+  #heard(answer: AnyAnswer): void {
+    this.#watch();
+    if (answer.type === 'ping') return this.#send({ type: 'pong', n: answer.n });
+    if (answer.type === 'refused' && this.#settled(answer)) return;
+    if (answer.type === 'welcome' || answer.type === 'update') this.#reached(answer.seq);
+    if (answer.type === 'welcome') this.#welcomed();
+    this.ears.heard(answer);
+  }
+
+  /** Whether nobody need be told: of what was sent twice the first one was done. */
+  #settled(refused: Refused): boolean {
+    if (refused.code === 'table/no-such-table') return this.#gone();
+    if (refused.id === null) return false;
+    this.#pending.delete(refused.id);
+    return this.#again.delete(refused.id);
+  }
+
+  #reached(seq: number): void {
+    this.seq = Math.max(this.seq, seq);
+    if (this.link !== 'live') return;
+    for (const [id, kept] of this.#pending) if (!('seq' in kept) || kept.seq < seq) this.#pending.delete(id);
+  }
+
+  #welcomed(): void {
+    this.#tries = 0;
+    this.#move('live');
+    for (const [id, kept] of this.#pending) {
+      this.#again.add(id);
+      this.#send(kept);
+    }
+  }
+
+  #broke(socket: Socket): void {
+    if (socket !== this.#socket) return;
+    this.#socket = null;
+    this.#cancelWatch?.();
+    this.#tries += 1;
+    this.#move('lost');
+    this.#cancelWait = this.outside.later(wait(this.#tries, this.outside.jitter()), () => this.connect());
+  }
+
+  #gone(): boolean {
+    this.#move('gone');
+    this.close();
+    return true;
+  }
+
+  #move(link: Link): void {
+    this.link = link;
+    this.ears.linked(link, this.#tries);
+  }
+
+  #watch(): void {
+    this.#cancelWatch?.();
+    const socket = this.#socket;
+    this.#cancelWatch = this.outside.later(SILENCE, () => {
+      socket?.close();
+      if (socket) this.#broke(socket);
+    });
+  }
+}
+
+/** How long to wait before the next try: twice as long each time, up to a bound. */
+export function wait(tries: number, jitter: number): number {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1)) * (0.75 + jitter / 2);
+}
+
+/** The real outside: this page's own server. */
+export function browser(): Outside {
+  return {
+    open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`),
+    later: (ms, then) => {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
+    jitter: Math.random,
+  };
+}

@@ -1,0 +1,43 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type UserConfig } from 'vite';
+import { rules } from './plugins/rules.ts';
+import { words } from './plugins/words.ts';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const server = process.env['SORTILEGE_SERVER'] ?? 'http://127.0.0.1:8000';
+
+// What only tests need is a devDependency: the wheel is built without those.
+async function testing() {
+  return process.env['VITEST'] ? [(await import('@testing-library/svelte/vite')).svelteTesting()] : [];
+}
+
+export default defineConfig(async (): Promise<UserConfig> => ({
+  plugins: [
+    words(here('../src/sortilege/words')),
+    rules(here('../docs/rules')),
+    svelte(),
+    ...(await testing()),
+  ],
+  resolve: {
+    alias: { '@words': here('../src/sortilege/words'), '@rules': here('../docs/rules') },
+  },
+  build: {
+    outDir: here('../src/sortilege/static'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0, // the page may load from its own server only, not from data: addresses
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: { '/api': server, '/ws': { target: server, ws: true } },
+  },
+  ...{
+    test: {
+      environment: 'jsdom',
+      include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],
+      setupFiles: ['tests/setup.ts'],
+    },
+  },
+}));
