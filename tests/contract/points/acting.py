@@ -1,0 +1,28 @@
+"""An actor always has an action, and nobody else has one."""
+
+from sortilege.kernel.match import Match
+from tests.contract.entry import Entry
+from tests.contract.play import Random
+
+
+def acts(entry: Entry, seed: str) -> None:
+    """At every step somebody is awaited, every actor can do something, and nobody else can."""
+    game = Random(entry, seed)
+    is_in_order(entry, game.match)
+    for _ in game.moves():
+        is_in_order(entry, game.match)
+
+
+def is_in_order(entry: Entry, match: Match) -> None:
+    actors, awaited = set(match.actors), set(match.awaited)
+    seats = set(range(entry.seats))
+    assert awaited <= actors <= seats, f"actors {actors}, awaited {awaited}"
+    if match.outcome is None:
+        assert awaited, "nobody is awaited, yet it is not over"
+    else:
+        assert not actors, f"over, yet {actors} may act"
+    for seat in seats:
+        legal = [action.code for action in match.legal(seat)]
+        assert bool(legal) == (seat in actors), f"seat {seat}: legal {legal}, actors {actors}"
+        assert legal == sorted(set(legal)), f"seat {seat}: codes do not rise: {legal}"
+        assert all(0 <= code < len(entry.game.actions) for code in legal), f"codes {legal}"

@@ -1,0 +1,26 @@
+"""A match ends, and says how."""
+
+from sortilege.kernel.outcome import outcome_of
+from sortilege.kernel.state import State
+from tests.contract.entry import Entry
+from tests.contract.trace import Trace
+
+
+def ends(entry: Entry, seed: str) -> None:
+    """Random play comes to an end; there is an outcome then, and not before."""
+    trace = Trace(entry, seed)
+    last = trace.states.pop()
+    assert last.is_over(), f"{len(trace.moves)} moves, and no end"
+    for state in trace.states:
+        assert not state.is_over(), "a match goes on after its end"
+        assert outcome_of(state) is None, "an outcome before the end"
+        assert state.reason() == "", "a reason before the end"
+    has_an_outcome(entry, last)
+
+
+def has_an_outcome(entry: Entry, last: State) -> None:
+    outcome = outcome_of(last)
+    assert outcome is not None, "an end without an outcome"
+    assert set(outcome.winners) <= set(range(entry.seats)), f"winners {outcome.winners}"
+    assert len(outcome.scores) == entry.seats, f"scores {outcome.scores}"
+    assert outcome.reason, "an end without a reason"

@@ -1,0 +1,32 @@
+"""No view repeats a face that has gone back face down."""
+
+from sortilege.kernel.chance import Seeded
+from sortilege.kernel.game import Viewer
+from tests.contract.entry import Entry
+from tests.contract.memory import seen_before
+from tests.contract.trace import Trace, look
+from tests.contract.twins import swapped
+
+MOMENTS = 12
+
+
+def forgets(entry: Entry, seed: str) -> None:
+    """Exchange two things that a viewer has seen and that are hidden again: it sees no difference.
+    A memory aid is there to repeat them, so tables with one are let off."""
+    if entry.has_memory_aid:
+        return
+    trace = Trace(entry, seed)
+    chance = Seeded(f"{seed}: memory")
+    for viewer in entry.viewers:
+        moments = set(trace.sample(MOMENTS, chance))
+        for at, seen in enumerate(seen_before(trace, viewer)):
+            if at in moments:
+                shows_nothing(trace, at, viewer, seen, chance)
+
+
+def shows_nothing(trace: Trace, at: int, viewer: Viewer, seen: set[object], chance: Seeded) -> None:
+    truth = trace.states[at]
+    twin = swapped(trace, at, viewer, seen, chance)
+    if twin is not None:
+        looks = look(trace.entry, truth, viewer), look(trace.entry, twin.state, viewer)
+        assert looks[0] == looks[1], f"viewer {viewer}, moment {at}, is reminded: {looks}"

@@ -1,0 +1,98 @@
+"""An imagined world looks the same, and there is more than one where knowledge leaves more."""
+
+from sortilege.kernel.chance import Seeded
+from sortilege.kernel.game import Viewer
+from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.plain import to_bytes
+from sortilege.kernel.state import State
+from tests.contract.entry import Entry
+from tests.contract.points.cloning import play_on
+from tests.contract.points.twinning import lucky
+from tests.contract.trace import Trace, look, seen
+from tests.contract.twins import Twin, at_deal, of_luck
+from tests.contract.walk import Walk
+
+MOMENTS = 6
+STEPS = 60
+TRIES = 64
+ELSEWHERE = 300
+"""How many moves of another match are enough to remember it wrongly."""
+
+
+def imagines_the_same(entry: Entry, seed: str) -> None:
+    """Whoever imagines a world would see the same there, and could do the same: with all its
+    knowledge, with none, and with wrong knowledge. The imagined world can be played on."""
+    trace = Trace(entry, seed)
+    elsewhere = [Trace(entry, f"{seed}, elsewhere {n}", limit=ELSEWHERE) for n in range(3)]
+    chance = Seeded(f"{seed}: imagine")
+    moments = trace.sample(MOMENTS, chance)
+    for viewer in entry.viewers:
+        none = entry.game.knowledge(entry.seats, entry.options, viewer)
+        wrong = [other.mind_before(len(other), viewer) for other in elsewhere]
+        for at, mind in trace.minds(viewer, moments):
+            for knowledge in (mind, none, *wrong):
+                looks_the_same(entry, trace.states[at], viewer, mind, knowledge, chance)
+
+
+def looks_the_same(
+    entry: Entry,
+    truth: State,
+    viewer: Viewer,
+    mind: Knowledge,
+    knowledge: Knowledge,
+    chance: Seeded,
+) -> None:
+    view = seen(entry, truth, viewer, mind)
+    given = to_bytes(view)
+    world = entry.game.imagine(view, knowledge.clone(), chance)
+    assert to_bytes(view) == given, "imagining changed the view it was given"
+    looks = look(entry, truth, viewer, mind), look(entry, world, viewer, mind)
+    assert looks[0] == looks[1], f"viewer {viewer} imagines what it does not see: {looks}"
+    if adds_up(truth):
+        world.check()
+        play_on(world, chance)
+
+
+def adds_up(state: State) -> bool:
+    try:
+        state.check()
+    except AssertionError:
+        return False
+    return True
+
+
+def imagines_more(entry: Entry, seed: str) -> None:
+    """Where some other world would have looked and sounded the same to a viewer from the deal up
+    to now, imagining comes upon more than one world."""
+    trace = Trace(entry, seed)
+    chance = Seeded(f"{seed}: imagine")
+    for viewer in entry.viewers:
+        twins = [at_deal(trace, viewer, chance), of_luck(trace, 0, viewer, chance)]
+        twins += [of_luck(trace, at, viewer, chance) for at in lucky(trace, chance)[:2]]
+        for twin in twins:
+            if twin is not None:
+                reaches_another_world(trace, twin, chance)
+
+
+def reaches_another_world(trace: Trace, twin: Twin, chance: Seeded) -> None:
+    """Ask now and then while the two worlds are alike, and at the last moment when they are."""
+    walk = Walk(trace, twin, trace.mind_before(twin.at, twin.viewer))
+    last: tuple[int, Knowledge] | None = None
+    for moment in walk.moments(STEPS):
+        if not moment.are_alike:
+            break
+        last = moment.at, walk.mind.clone()
+        if chance.below("ask", 8) == 0:
+            varies(trace, *last, twin.viewer, chance)
+    if last is not None:
+        varies(trace, *last, twin.viewer, chance)
+
+
+def varies(trace: Trace, at: int, mind: Knowledge, viewer: Viewer, chance: Seeded) -> None:
+    entry = trace.entry
+    view = seen(entry, trace.states[at], viewer, mind)
+    first = entry.game.imagine(view, mind.clone(), chance).facts()
+    for _ in range(TRIES):
+        if entry.game.imagine(view, mind.clone(), chance).facts() != first:
+            return
+    raise AssertionError(f"viewer {viewer}, moment {at}: always imagines the same world: {first}")

@@ -1,0 +1,60 @@
+"""Twin worlds: who cannot know cannot tell."""
+
+from sortilege.kernel.chance import Seeded
+from sortilege.kernel.game import Viewer
+from tests.contract.entry import Entry
+from tests.contract.memory import seen_before
+from tests.contract.trace import Trace
+from tests.contract.twins import Twin, at_deal, of_luck, swapped
+from tests.contract.walk import Walk
+
+TWINS_OF_THE_DEAL = 3
+MOMENTS = 6
+STEPS = 40
+
+
+def keeps_secrets(entry: Entry, seed: str) -> None:
+    """Two worlds that differ only in what is hidden from a viewer look, sound and play the same
+    to that viewer, until the difference is rightly told."""
+    trace = Trace(entry, seed)
+    chance = Seeded(f"{seed}: twins")
+    for viewer in entry.viewers:
+        for twin in twins(trace, viewer, chance):
+            are_alike(trace, twin)
+
+
+def twins(trace: Trace, viewer: Viewer, chance: Seeded) -> list[Twin]:
+    """Twins of the deal, of later luck, and by exchanging things that this viewer never saw. A
+    memory aid repeats what was learned: there the last kind proves nothing."""
+    found = [at_deal(trace, viewer, chance) for _ in range(TWINS_OF_THE_DEAL)]
+    found += [of_luck(trace, 0, viewer, chance) for _ in range(TWINS_OF_THE_DEAL)]
+    found += [of_luck(trace, at, viewer, chance) for at in lucky(trace, chance)]
+    if not trace.entry.has_memory_aid:
+        found += unseen(trace, viewer, chance)
+    return [twin for twin in found if twin is not None]
+
+
+def lucky(trace: Trace, chance: Seeded) -> list[int]:
+    """Some of the later moments at which something was drawn."""
+    moments = [at for at in range(1, len(trace)) if trace.draws[at]]
+    chance.shuffle("lucky", moments)
+    return moments[:MOMENTS]
+
+
+def unseen(trace: Trace, viewer: Viewer, chance: Seeded) -> list[Twin | None]:
+    """Twins by a swap of two places that this viewer has not seen yet."""
+    moments = set(trace.sample(MOMENTS, chance))
+    found: list[Twin | None] = []
+    for at, seen in enumerate(seen_before(trace, viewer)):
+        if at in moments:
+            fresh = trace.hidden(at, viewer).keys() - seen
+            found.append(swapped(trace, at, viewer, fresh, chance))
+    return found
+
+
+def are_alike(trace: Trace, twin: Twin) -> None:
+    mind = trace.mind_before(twin.at, twin.viewer)
+    for moment in Walk(trace, twin, mind).moments(STEPS):
+        where = f"viewer {twin.viewer}, twin of moment {twin.at}, moment {moment.at}"
+        assert moment.heard[0] == moment.heard[1], f"{where} hears a secret: {moment.heard}"
+        assert moment.looks[0] == moment.looks[1], f"{where} sees a secret: {moment.looks}"

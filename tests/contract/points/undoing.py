@@ -1,0 +1,44 @@
+"""A move that told nothing can be taken back, and then all is as before."""
+
+from sortilege.kernel.action import Action
+from sortilege.kernel.event import Event
+from sortilege.kernel.match import Match
+from sortilege.kernel.plain import to_bytes
+from sortilege.kernel.state import State
+from tests.contract.entry import Entry
+from tests.contract.play import Random, now_and_then, state_of
+from tests.contract.twins import told
+
+
+def takes_back(entry: Entry, seed: str) -> None:
+    """What told anybody anything hidden stays done; anything else can be undone without a trace."""
+    game = Random(entry, seed)
+    for move in range(entry.limit):
+        if game.match.outcome is not None:
+            break
+        plays(entry, game.match, *game.choose(), undoing=now_and_then(move))
+
+
+def plays(entry: Entry, match: Match, seat: int, action: Action, undoing: bool) -> None:
+    """Play; where that can be undone and is to be, undo it, see that it is, and play it again."""
+    before = state_of(match).clone()
+    shown = everything_shown(entry, match) if undoing else b""
+    events = match.play(seat, action)
+    if match.may_undo(seat):
+        tells_nothing(entry, before, events)
+        if undoing:
+            match.undo(seat)
+            assert state_of(match).facts() == before.facts(), f"{action} is not quite undone"
+            assert everything_shown(entry, match) == shown, f"{action}, undone, still shows"
+            match.play(seat, action)
+
+
+def tells_nothing(entry: Entry, before: State, events: tuple[Event, ...]) -> None:
+    for viewer in entry.viewers:
+        known = told(entry.secrets, before, events, viewer)
+        assert not known, f"viewer {viewer} was told of {known} by {events}, yet it can be undone"
+
+
+def everything_shown(entry: Entry, match: Match) -> bytes:
+    """All views, and the record."""
+    return to_bytes([match.record, *[match.view(viewer) for viewer in entry.viewers]])

@@ -1,0 +1,57 @@
+"""Every game on the shelf sits the exam: at every number of seats, with all its variants."""
+
+from functools import cache
+
+import pytest
+
+from sortilege.games import games
+from sortilege.kernel.chance import Seeded
+from sortilege.kernel.playout import checked_playouts, is_compiled
+from tests.contract.entry import Entry, combinations, tables
+from tests.contract.points import POINTS, Point
+from tests.contract.trace import Trace
+
+ENTRIES = [entry for id in games for entry in tables(games[id])]
+
+# How many games a game plays at each number of seats, all its variants together.
+CHECKED = 1000 if is_compiled() else 20
+THROUGH_MATCH = 50 if is_compiled() else 20
+# Points that ask more of every move are content with about so many moves at each table.
+MOVES = {
+    **dict.fromkeys(("refuses", "replays", "travels", "clones", "takes_back"), 300),
+    **dict.fromkeys(("keeps_secrets", "forgets", "imagines_the_same", "imagines_more"), 100),
+}
+
+
+def share(games: int, entry: Entry) -> int:
+    """How many of so many games fall to this variant."""
+    return -(-games // len(combinations(entry.game, entry.seats)))
+
+
+@cache
+def length(game: str, seats: int) -> int:
+    """How many moves a random game takes at a table of that many."""
+    return len(Trace(Entry(games[game], seats, {}), "how long").moves)
+
+
+def games_for(point: Point, entry: Entry) -> int:
+    whole = share(THROUGH_MATCH, entry)
+    moves = MOVES.get(point.__name__)
+    if moves is None:
+        return whole
+    return max(1, min(whole, moves // length(entry.game.id, entry.seats)))
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=str)
+@pytest.mark.parametrize("point", POINTS, ids=lambda point: point.__name__)
+def test_a_game_passes(point: Point, entry: Entry) -> None:
+    for n in range(games_for(point, entry)):
+        point(entry, f"{entry} {n}")
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=str)
+def test_random_games_add_up_at_every_step(entry: Entry) -> None:
+    count = share(CHECKED, entry)
+    tally = checked_playouts(entry.blank(), count, Seeded(str(entry)), meddling=3)
+    assert tally.games == count
+    assert tally.nobody + sum(tally.wins) >= count, "every game ends somehow"

@@ -1,0 +1,44 @@
+"""What a player may do in the toy game."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from sortilege.kernel.action import Action, ActionTable
+
+ROW: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Peek(Action):
+    """Look alone at a card of the row."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Action):
+    """Turn a card of the row up for everybody: an even one is won, an odd one goes back."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stir(Action):
+    """Mix the face-down cards of the row, unseen; once a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clap(Action):
+    """Put a pebble in the middle, to cheer the other player."""
+
+
+PEEK: Final = 0
+TURN: Final = ROW
+STIR: Final = 2 * ROW
+CLAP: Final = 2 * ROW + 1
+
+ACTIONS: Final = ActionTable(
+    [Peek(place) for place in range(ROW)],
+    [Turn(place) for place in range(ROW)],
+    [Stir(), Clap()],
+)

@@ -1,0 +1,51 @@
+"""What can happen in the toy game."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from sortilege.kernel.event import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """One card each; a player hears only the own one."""
+
+    hands: tuple[int | None, ...]
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
+class Peeked(Event):
+    """Only the one who peeked hears the card."""
+
+    reveals: ClassVar[bool] = True
+
+    seat: int
+    place: int
+    card: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Turned(Event):
+    reveals: ClassVar[bool] = True
+
+    seat: int
+    place: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stirred(Event):
+    reveals: ClassVar[bool] = True
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Clapped(Event):
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended(Event):
+    """All turns are over."""

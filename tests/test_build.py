@@ -1,0 +1,43 @@
+"""The build is the one that was asked for: SORTILEGE_EXPECT says `compiled` or `pure`.
+
+Where nothing is expected the build must at least be of one piece.
+"""
+
+import os
+from importlib import import_module
+from types import ModuleType
+
+import pytest
+
+from sortilege.games import games
+from sortilege.kernel import playout
+
+KERNEL = ("chance", "state", "playout")
+GAME = ("components", "state", "rules")
+NAMES = [f"sortilege.kernel.{part}" for part in KERNEL] + [
+    f"sortilege.games.{game}.{part}" for game in games for part in GAME
+]
+EXPECTED = os.environ.get("SORTILEGE_EXPECT") or ("compiled" if playout.is_compiled() else "pure")
+
+
+def kind_of(module: ModuleType) -> str:
+    assert module.__file__ is not None
+    return "pure" if module.__file__.endswith(".py") else "compiled"
+
+
+def test_what_is_expected_is_a_kind_of_build() -> None:
+    assert EXPECTED in ("compiled", "pure")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_module_is_of_the_expected_build(name: str) -> None:
+    assert kind_of(import_module(name)) == EXPECTED
+
+
+def test_the_kernel_knows_its_own_build() -> None:
+    assert playout.is_compiled() == (EXPECTED == "compiled")
+
+
+@pytest.mark.parametrize("name", ["match", "game", "record", "event", "refusals"])
+def test_what_speaks_in_structs_stays_plain_python(name: str) -> None:
+    assert kind_of(import_module(f"sortilege.kernel.{name}")) == "pure"
