@@ -114,6 +114,7 @@ def test_a_shared_device_is_sent_only_what_everybody_sees_while_the_curtain_is_c
             table = await served.open_table(seats=3)
             async with phone(served, table["keys"]) as shared:
                 await sits(shared, table["table"], 1)
+                await sits(shared, table["table"], 2)
                 await shared.say("start")
                 await shared.play(Seeded(5))
                 path = f"/api/tables/{table['table']}/record"

@@ -215,9 +215,7 @@ def test_rows_are_always_full_between_turns(row: str) -> None:
 # ── taking back ──
 
 
-@rule("UNI-15")
-def test_a_player_may_think_again_after_stopping_if_nothing_was_shuffled() -> None:
+@rule("UNI-18")
+def test_stopping_stands_once_a_card_was_drawn_for_the_row() -> None:
     table = stopped("star")
-    table.match.undo(0)
-    assert table.may(0) == ["stop", "flip_pile"]
-    assert table.pictures == ["", "", ""]
+    assert not table.match.may_undo(0)
