@@ -32,25 +32,45 @@ export function render(notes: readonly Note[], rate = RATE): Float32Array<ArrayB
   return samples.map(Math.tanh);
 }
 
+/** Sample by sample each is made from the one before: a sound is made while people look on. */
 function add(samples: Float32Array, note: Note, rate: number): void {
   const start = Math.floor(note.at * rate);
-  const count = Math.floor((note.long + (note.swell ?? SWELL)) * rate);
-  const voice = note.wave === 'noise' ? rustle(note, rate) : tone(note, rate);
-  for (let i = 0; i < count && start + i < samples.length; i++) {
-    samples[start + i]! += note.loud * envelope(note, i / rate) * voice(i / rate);
+  const swell = (note.swell ?? SWELL) * rate;
+  const end = Math.min(start + Math.floor(note.long * rate + swell), samples.length);
+  const voice = voiceOf(note, rate);
+  const fade = Math.exp(-FADED / (note.long * rate));
+  let level = note.loud;
+  for (let at = start; at < end; at++) {
+    const rising = (at - start) / swell;
+    if (rising >= 1) level *= fade;
+    samples[at]! += Math.min(rising, 1) * level * voice();
   }
 }
 
-function envelope(note: Note, time: number): number {
-  const swell = note.swell ?? SWELL;
-  return time < swell ? time / swell : Math.exp((-FADED * (time - swell)) / note.long);
+function voiceOf(note: Note, rate: number): () => number {
+  if (note.wave === 'noise') return rustle(note, rate);
+  return note.wave === 'triangle' || note.to ? tone(note, rate) : hum(note, rate);
 }
 
-function tone(note: Note, rate: number): (time: number) => number {
-  const glide = Math.log((note.to ?? note.pitch) / note.pitch);
-  let turns = 0;
-  return (time) => {
-    turns += (note.pitch * Math.exp(glide * Math.min(1, time / note.long))) / rate;
+/** A sine that stays where it is, without reckoning a sine each time. */
+function hum(note: Note, rate: number): () => number {
+  const turn = (2 * Math.PI * note.pitch) / rate;
+  const twice = 2 * Math.cos(turn);
+  let [before, last] = [-Math.sin(turn), 0];
+  return () => {
+    const now = twice * last - before;
+    before = last;
+    last = now;
+    return now;
+  };
+}
+
+function tone(note: Note, rate: number): () => number {
+  const glide = Math.pow((note.to ?? note.pitch) / note.pitch, 1 / (note.long * rate));
+  let [step, turns, left] = [note.pitch / rate, 0, note.long * rate];
+  return () => {
+    turns += step;
+    if (left-- > 0) step *= glide;
     return note.wave === 'triangle' ? 1 - 4 * Math.abs((turns % 1) - 0.5) : Math.sin(2 * Math.PI * turns);
   };
 }
