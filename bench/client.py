@@ -1,0 +1,36 @@
+"""Measures the client in a browser: the script it takes, and its longest task during play.
+
+python -m bench.client      prints Markdown
+"""
+
+from tests.browser.chromium import browser
+from tests.browser.house import build_client, housed
+from tests.browser.measures import SLOWDOWN, parts, script
+
+KB = 1000
+SCRIPT = 150
+"""Kilobytes of script, gzip, for the shelf and one game."""
+TASK = 100
+"""Milliseconds: a longer task is felt."""
+
+
+def row(what: str, measured: str, most: str) -> None:
+    print(f"| {what} | {measured} | {most} |", flush=True)
+
+
+def main() -> None:
+    build_client()
+    print("\n### The client in the browser\n")
+    row("what", "measured", "at most")
+    row("---", "--:", "--:")
+    with housed("brisk") as house, browser() as running:
+        size = script(running, house)
+        what = f"script for the shelf and one game, gzip ({size.files} files)"
+        row(what, f"{size.gzipped / KB:.1f} kB", f"{SCRIPT} kB")
+        for part in parts(running, house):
+            what = f"{part.name}: longest task, processor {SLOWDOWN} × slower"
+            row(what, f"{part.felt:.0f} ms ({part.worked:.0f} ms of work)", f"{TASK} ms")
+
+
+if __name__ == "__main__":
+    main()

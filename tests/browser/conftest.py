@@ -1,0 +1,89 @@
+"""A house to visit and people to visit it. Nobody may leave with a worry."""
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Protocol
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser import chromium
+from tests.browser.house import House, build_client, housed
+from tests.browser.person import Habits, Person
+
+SHOTS = Path(__file__).parents[2] / "shots" / "failed"
+
+
+class Somebody(Protocol):
+    """A person with these habits, at this address or at the house itself."""
+
+    def __call__(self, at: str | None = None, **habits: Any) -> Person: ...
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    try:
+        chromium.find()
+    except chromium.NoBrowser as none:
+        if os.environ.get("CI") == "true":
+            pytest.fail(str(none))
+        pytest.skip(str(none))
+    with chromium.browser() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def built() -> None:
+    build_client()
+
+
+@pytest.fixture(scope="session")
+def house(built: None) -> Iterator[House]:
+    """One house for all tests, with tables of their own."""
+    with housed() as house:
+        yield house
+        assert house.faults() == []
+
+
+@pytest.fixture
+def own_house(built: None) -> Iterator[House]:
+    """A house of one's own, to be knocked down."""
+    with housed() as house:
+        yield house
+        assert house.faults() == []
+
+
+@pytest.fixture
+def somebody(browser: Browser, house: House, request: pytest.FixtureRequest) -> Iterator[Somebody]:
+    people: list[Person] = []
+
+    def comes(at: str | None = None, **habits: Any) -> Person:
+        people.append(Person(browser, at or house.url, Habits(**habits)))
+        return people[-1]
+
+    yield comes
+    if getattr(request.node, "has_failed", False):
+        keep_pictures(request.node.name, people)
+    worries = [worry for person in people for worry in person.worries()]
+    for person in people:
+        person.leaves()
+    assert worries == []
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    report = yield
+    if report.failed:  # type: ignore[attr-defined]
+        item.has_failed = True  # type: ignore[attr-defined]
+    return report
+
+
+def keep_pictures(test: str, people: list[Person]) -> None:
+    """What everybody saw when it went wrong."""
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    name = re.sub(r"[^\w-]+", "-", test)
+    for number, person in enumerate(people):
+        if not person.page.is_closed():
+            person.page.screenshot(path=SHOTS / f"{name}-{number}.png")

@@ -1,0 +1,49 @@
+"""What people do before a match."""
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.person import Person
+
+
+def chair(person: Person, seat: int) -> Locator:
+    """A seat around the table."""
+    chairs = person.page.get_by_role("main").get_by_role("listitem")
+    return chairs.nth(seat).get_by_role("button")
+
+
+def sits(person: Person, seat: int) -> None:
+    """Take a chair, from a computer player or a free one."""
+    person.press(chair(person, seat))
+    person.press(person.button("seat.sit"))
+    expect(chair(person, seat)).to_contain_text(person.say("seat.mine"))
+
+
+def shares_device(person: Person, seat: int) -> None:
+    """One more person sits down at this device."""
+    person.press(chair(person, seat))
+    person.press(person.button("seat.share"))
+    person.press(person.button("done"))
+    expect(chair(person, seat)).to_contain_text(person.say("seat.mine"))
+
+
+def unfolds(person: Person, key: str) -> None:
+    """Open a folded part of the page, unless it is open."""
+    fold = person.page.locator("details").filter(has_text=person.say(key)).first
+    if fold.get_attribute("open") is None:
+        person.press(fold.locator("summary"))
+
+
+def invitation(person: Person) -> tuple[str, str]:
+    """The link and the code to give to others."""
+    unfolds(person, "invite")
+    link = person.page.get_by_text(re.compile("^http.*/t/"))
+    code = person.page.get_by_text(re.compile(r"^[a-z]{4}-[a-z]{4}$"))
+    return link.inner_text(), code.inner_text()
+
+
+def says_code(person: Person, code: str) -> None:
+    """Type a code on the shelf."""
+    person.page.get_by_label(person.say("shelf.code")).fill(code)
+    person.press(person.button("shelf.code.go"))

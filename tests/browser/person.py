@@ -1,0 +1,202 @@
+"""Somebody at a screen: sees, taps, presses keys; and notices whatever a page should not do."""
+
+import json
+import re
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Request,
+    Response,
+    WebSocket,
+    expect,
+)
+
+from tests.browser.screen import DESKTOP, Screen
+from tests.browser.speech import Speech
+
+PATIENCE = 30_000
+"""Milliseconds until something that should be there is missed."""
+expect.set_options(timeout=PATIENCE)
+
+LOCALES = {"fr": "fr-FR", "en": "en-GB"}
+
+# Time goes faster on this page: what people want to look at for two seconds is there for a fifth of
+# one. Longer delays are none that people wait for, and stay.
+HURRY = """(() => {
+  const times = %d, longest = 4500;
+  const later = window.setTimeout, now = performance.now.bind(performance);
+  const soon = (ms) => (ms < longest ? ms / times : ms);
+  window.setTimeout = (deed, ms = 0, ...more) => later(deed, soon(ms), ...more);
+  performance.now = () => now() * times;
+})()"""
+KEEP = """(([key, value]) => {
+  try { localStorage.getItem(key) ?? localStorage.setItem(key, value); } catch { /* no page yet */ }
+})(%s)"""
+
+
+@dataclass(frozen=True)
+class Habits:
+    """How somebody has set up the device."""
+
+    screen: Screen = DESKTOP
+    lang: str = "fr"
+    room: str = "night"
+    calm: bool = True
+    hints: bool = False
+    times: int = 10
+    """How much faster time goes."""
+
+
+class Person:
+    """One device with a browser of its own. `troubles` must stay empty, but for what `forgives`."""
+
+    def __init__(
+        self, browser: Browser, house: str, habits: Habits, game: str = "cinderella"
+    ) -> None:
+        self.house = house
+        self.screen = habits.screen
+        self.say = Speech(habits.lang, game)
+        self.taps = 0
+        self.troubles: list[str] = []
+        self.forgiven: list[str] = []
+        self.frames: list[dict[str, Any]] = []
+        self.answers: list[Response] = []
+        self.context = browser.new_context(
+            locale=LOCALES[habits.lang],
+            color_scheme="dark" if habits.room == "night" else "light",
+            reduced_motion="reduce" if habits.calm else "no-preference",
+            viewport={"width": habits.screen.width, "height": habits.screen.height},
+            has_touch=habits.screen.touch,
+            is_mobile=habits.screen.touch,
+        )
+        self.context.set_default_timeout(PATIENCE)
+        if habits.times > 1:
+            self.context.add_init_script(HURRY % habits.times)
+        if not habits.hints:
+            self.keeps("hints", "off")
+        self.page = self.watched(self.context.new_page())
+
+    def keeps(self, key: str, value: str) -> None:
+        """The device remembers this from before."""
+        self.context.add_init_script(KEEP % json.dumps([f"sortilege.{key}", value]))
+
+    def holds(self, table: str, keys: list[str]) -> None:
+        """The device has the keys of a table."""
+        self.keeps(f"keys.{table}", json.dumps(keys))
+
+    # ── noticing ──
+
+    def watched(self, page: Page) -> Page:
+        page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
+        page.on("console", self._console)
+        page.on("request", self._request)
+        page.on("response", self._response)
+        page.on("websocket", self._websocket)
+        return page
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.troubles.append(f"console: {message.text} {message.location.get('url', '')}")
+
+    def _request(self, request: Request) -> None:
+        self._foreign(request.url)
+
+    def _response(self, response: Response) -> None:
+        if "/api/" in response.url:
+            self.answers.append(response)
+
+    def _websocket(self, socket: WebSocket) -> None:
+        self._foreign(socket.url)
+        socket.on("framereceived", self._frame)
+
+    def _frame(self, told: str | bytes) -> None:
+        self.frames.append(json.loads(told))
+
+    def _foreign(self, url: str) -> None:
+        there = urlsplit(url)
+        if there.scheme not in ("data", "blob") and there.netloc != urlsplit(self.house).netloc:
+            self.troubles.append(f"foreign: {url}")
+
+    def forgives(self, *patterns: str) -> None:
+        """What a browser grumbles about where a line is cut on purpose."""
+        self.forgiven += patterns
+
+    def worries(self) -> list[str]:
+        """The troubles that nobody has forgiven."""
+        return [
+            trouble
+            for trouble in self.troubles
+            if not any(re.search(pattern, trouble) for pattern in self.forgiven)
+        ]
+
+    # ── going and pressing ──
+
+    def visits(self, path: str = "/") -> None:
+        self.page.goto(f"{self.house}{path}")
+
+    def press(self, what: Locator) -> None:
+        """A tap, or a click."""
+        self.taps += 1
+        if self.screen.touch:
+            what.tap()
+        else:
+            what.click()
+
+    def button(self, key: str, **values: object) -> Locator:
+        """The button that says this."""
+        return self.page.get_by_role("button", name=self.say(key, **values), exact=True)
+
+    def link(self, key: str, **values: object) -> Locator:
+        """The link that says this."""
+        return self.page.get_by_role("link", name=self.say(key, **values), exact=True)
+
+    def text(self, key: str, **values: object) -> Locator:
+        """The words, wherever they stand."""
+        return self.page.get_by_text(self.say(key, **values)).first
+
+    @property
+    def board(self) -> Locator:
+        return self.page.locator("main.board")
+
+    @property
+    def result(self) -> Locator:
+        """What stands at the end of a match."""
+        return self.page.get_by_role("dialog").filter(has=self.button("result.again"))
+
+    def offers(self) -> Locator:
+        """Everything on the board that can be done now."""
+        return self.board.get_by_role("button", disabled=False)
+
+    @property
+    def table(self) -> str:
+        """The table this page is at."""
+        return urlsplit(self.page.url).path.split("/")[2]
+
+    # ── from the shelf ──
+
+    def opens_box(self) -> None:
+        """The first tap: a table of one's own."""
+        self.press(self.button("title"))
+        expect(self.button("lobby.play")).to_be_visible()
+
+    def begins(self) -> None:
+        """The second tap: the match begins."""
+        self.press(self.button("lobby.play"))
+        expect(self.board).to_be_visible()
+
+    def until(self, holds: Any, what: str) -> None:
+        """Wait for something that the page itself does not show."""
+        for _ in range(PATIENCE // 25):
+            if holds():
+                return
+            self.page.wait_for_timeout(25)
+        raise AssertionError(f"never: {what}")
+
+    def leaves(self) -> None:
+        self.context.close()

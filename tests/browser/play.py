@@ -1,0 +1,58 @@
+"""People at one table, playing on."""
+
+from collections.abc import Callable, Mapping
+
+from playwright.sync_api import expect
+
+from sortilege.kernel.match import Match
+from tests.browser.hands import Hands, cinderella
+from tests.browser.house import House
+from tests.browser.laid import Play
+from tests.browser.person import Person
+
+At = Mapping[int, Person]
+"""Who plays which seat."""
+
+
+class Evening:
+    """One table with the people at it. The house knows the truth, the people press buttons."""
+
+    def __init__(self, house: House, table: str, at: At, hands: Hands = cinderella) -> None:
+        self.house = house
+        self.table = table
+        self.at = at
+        self.hands = hands
+        self.before: Callable[[Person], None] = lambda person: None
+        """Called when a person can act, and has not yet."""
+
+    @property
+    def match(self) -> Match:
+        match = self.house.table(self.table).match
+        assert match is not None, "nothing has begun"
+        return match
+
+    def goes_on(self, play: Play | None = None) -> bool:
+        """The awaited one acts: a person at a screen, or a computer player by itself. Whether
+        there was anything to do."""
+        match = self.match
+        if match.outcome is not None:
+            return False
+        seat, action = (play or self.hands.wise)(match)
+        if seat in self.at:
+            person = self.at[seat]
+            button = self.hands.button(person, match, action)
+            expect(button).to_be_enabled()
+            self.before(person)
+            person.press(button)
+        self.awaits(match.seq + 1)
+        return True
+
+    def awaits(self, seq: int) -> None:
+        """Until the match has come that far."""
+        witness = next(iter(self.at.values()))
+        witness.until(lambda: self.match.seq >= seq, f"number {seq} of the match")
+
+    def ends(self) -> None:
+        """Play to the end."""
+        while self.goes_on():
+            pass

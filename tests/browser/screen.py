@@ -1,0 +1,20 @@
+"""The screens that people have."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Screen:
+    """How large, in CSS pixels, and whether one touches it."""
+
+    name: str
+    width: int
+    height: int
+    touch: bool = False
+
+
+PHONE = Screen("phone", 390, 844, touch=True)
+SMALL = Screen("small", 360, 740, touch=True)
+LYING = Screen("lying", 844, 390, touch=True)
+DESKTOP = Screen("desktop", 1280, 800)
+WALL = Screen("wall", 2560, 1440)

@@ -1,0 +1,83 @@
+"""Pictures of every screen, to look at: `python -m tests.browser.shots [NAME …]` puts them into
+`shots/`, all of them or those of some situations."""
+
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from tests.browser.chromium import browser
+from tests.browser.house import House, build_client, housed
+from tests.browser.person import Habits, Person
+from tests.browser.screen import DESKTOP, LYING, PHONE, SMALL, WALL, Screen
+from tests.browser.situations import ALL, Situation, comes_about
+
+SHOTS = Path(__file__).parents[2] / "shots"
+SETTLED = 700
+"""Milliseconds in which a picture comes to rest."""
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """One device in one language: every size and light it is pictured in."""
+
+    lang: str
+    takes: tuple[tuple[Screen, str], ...]
+
+    @property
+    def screen(self) -> Screen:
+        return self.takes[0][0]
+
+
+def sittings(situation: Situation) -> Iterator[Sitting]:
+    """French by night and by day, English at least once on each kind of device."""
+    boards = situation.is_board
+    yield Sitting(
+        "fr",
+        (
+            (PHONE, "night"),
+            (SMALL, "night"),
+            (PHONE, "day"),
+            *(((LYING, "night"),) if boards else ()),
+        ),
+    )
+    yield Sitting("en", ((SMALL, "day"),))
+    yield Sitting(
+        "fr",
+        ((DESKTOP, "night"), (DESKTOP, "day"), *(((WALL, "night"),) if boards else ())),
+    )
+    yield Sitting("en", ((DESKTOP, "night"),))
+
+
+def shoot(running: Browser, house: House, situation: Situation) -> None:
+    for sitting in sittings(situation):
+        habits = Habits(sitting.screen, sitting.lang, calm=False, hints=situation.hints)
+        person = Person(running, house.url, habits)
+        with comes_about(situation, person, house) as page:
+            for screen, room in sitting.takes:
+                take(page, screen, room, f"{situation.name}.{screen.name}.{sitting.lang}.{room}")
+        person.leaves()
+
+
+def take(page: Page, screen: Screen, room: str, name: str) -> None:
+    page.set_viewport_size({"width": screen.width, "height": screen.height})
+    page.evaluate("room => { document.documentElement.dataset.room = room }", room)
+    page.wait_for_timeout(SETTLED)
+    whole = not page.locator("main.board").count()
+    page.screenshot(path=SHOTS / f"{name}.png", full_page=whole, animations="disabled")
+
+
+def main(names: list[str]) -> None:
+    SHOTS.mkdir(exist_ok=True)
+    build_client()
+    wanted = [one for one in ALL if not names or one.name in names]
+    with housed() as house, browser() as running:
+        for number, situation in enumerate(wanted, start=1):
+            print(f"{number}/{len(wanted)} {situation.name}", flush=True)
+            shoot(running, house, situation)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

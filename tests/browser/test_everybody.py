@@ -1,0 +1,40 @@
+"""Everybody can use every screen: axe finds nothing, in either light, on a phone and on a desk."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.axe import violations
+from tests.browser.conftest import Somebody
+from tests.browser.house import House
+from tests.browser.screen import DESKTOP, SMALL, Screen
+from tests.browser.situations import ALL, Situation, comes_about
+
+FINGER = 44
+"""Pixels that a finger needs."""
+SMALL_TARGETS = f"""() => [...document.querySelectorAll('button, summary, select, a.button')]
+  .map((e) => [e, e.getBoundingClientRect()])
+  .filter(([e, box]) => box.width && e.checkVisibility() && !e.closest('dialog:not([open])'))
+  .filter(([e, box]) => Math.min(box.width, box.height) < {FINGER} - 0.5)
+  .map(([e, box]) => `${{e.ariaLabel ?? e.innerText}}: ${{box.width}} x ${{box.height}}`)"""
+OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def turn(page: Page, screen: Screen, room: str) -> None:
+    page.set_viewport_size({"width": screen.width, "height": screen.height})
+    page.evaluate("room => { document.documentElement.dataset.room = room }", room)
+
+
+@pytest.mark.parametrize("situation", ALL, ids=lambda situation: situation.name)
+def test_everybody_can_use(somebody: Somebody, house: House, situation: Situation) -> None:
+    person = somebody(hints=situation.hints)
+    with comes_about(situation, person, house) as page:
+        found = {"desk, night": violations(page)}
+        turn(page, DESKTOP, "day")
+        found["desk, day"] = violations(page, "color-contrast")
+        turn(page, SMALL, "day")
+        found["phone, day"] = violations(page)
+        found["phone, too small for a finger"] = page.evaluate(SMALL_TARGETS)
+        found["phone, too wide"] = ["yes"] if page.evaluate(OVERFLOW) > 0 else []
+        turn(page, SMALL, "night")
+        found["phone, night"] = violations(page, "color-contrast")
+    assert {where: what for where, what in found.items() if what} == {}

@@ -1,0 +1,13 @@
+"""The client is small. How quick it is `python -m bench.client` measures, on a quiet machine."""
+
+from playwright.sync_api import Browser
+
+from bench.client import KB, SCRIPT
+from tests.browser.house import House
+from tests.browser.measures import script
+
+
+def test_the_script_for_the_shelf_and_one_game_is_small(browser: Browser, house: House) -> None:
+    fetched = script(browser, house)
+    assert fetched.files > 3
+    assert fetched.gzipped < SCRIPT * KB

@@ -1,0 +1,72 @@
+"""Rules, about, settings, little signs: the pages around the table."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Somebody
+from tests.browser.hands import cinderella
+from tests.browser.house import House
+from tests.browser.laid import lay
+from tests.browser.screen import PHONE
+from tests.browser.speech import Speech
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_rules_are_two_taps_from_the_shelf_in_either_language(
+    somebody: Somebody, lang: str
+) -> None:
+    person = somebody(screen=PHONE, lang=lang)
+    person.visits()
+    person.press(person.page.get_by_role("link", name=person.say("shelf.rules")).first)
+    expect(person.page.get_by_role("heading", level=1)).to_have_text(person.say("title"))
+    expect(person.page.get_by_role("heading", level=2).nth(2)).to_be_visible()
+    expect(person.page.locator("html")).to_have_attribute("lang", lang)
+    person.press(person.link("shelf"))
+    expect(person.button("title")).to_be_visible()
+
+
+def test_the_language_and_the_light_are_remembered(somebody: Somebody) -> None:
+    person, english = somebody(), Speech("en", "cinderella")
+    html, title = person.page.locator("html"), person.page.get_by_role("heading", level=1)
+    person.visits("/rules/cinderella")
+    expect(title).to_have_text(person.say("title"))
+    person.press(person.button("settings"))
+    person.press(person.page.get_by_role("button", name="English"))
+    person.press(person.page.get_by_role("button", name=english("setting.day")))
+    for _ in range(2):
+        expect(title).to_have_text(english("title"))
+        expect(html).to_have_attribute("lang", "en")
+        expect(html).to_have_attribute("data-room", "day")
+        person.page.reload()
+
+
+def test_somebody_who_watches_is_told_so_and_can_do_nothing(
+    somebody: Somebody, house: House
+) -> None:
+    person = somebody(lang="en")
+    laid = lay(house, "pp", cinderella.wise)
+    person.visits(f"/t/{laid.table}?watch")
+    expect(person.text("watching")).to_be_visible()
+    assert person.offers().count() == 0
+
+
+def test_a_wave_is_seen_on_the_other_device(somebody: Somebody, house: House) -> None:
+    waves, sees = somebody(screen=PHONE), somebody(lang="en", times=1)
+    laid = lay(house, "pp", cinderella.wise)
+    laid.comes(sees, 1)
+    laid.comes(waves, 0)
+    waves.press(waves.button("emotes"))
+    waves.press(waves.button("emote.bravo"))
+    expect(sees.page.get_by_role("img", name=sees.say("emote.bravo"))).to_be_visible()
+
+
+def test_the_owl_explains_until_it_is_understood(somebody: Somebody, house: House) -> None:
+    person = somebody(hints=True)
+    laid = lay(house, "pp", cinderella.wise, options={"first": 0})
+    laid.comes(person, 0)
+    expect(person.text("hint.roll")).to_be_visible()
+    person.press(person.button("owl.understood"))
+    expect(person.text("hint.roll")).not_to_be_visible()
+    person.page.reload()
+    expect(person.board).to_be_visible()
+    expect(person.text("hint.roll")).not_to_be_visible()

@@ -1,0 +1,206 @@
+"""From the shelf to the result: on one device, on two, and by keyboard alone."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from sortilege.games.cinderella.actions import Choose
+from sortilege.games.cinderella.components import FACES
+from sortilege.games.cinderella.state import Position
+from sortilege.games.cinderella.view import places_in
+from sortilege.table.entries import Acted
+from tests.browser.conftest import Somebody
+from tests.browser.ear import Ear
+from tests.browser.hands import cinderella
+from tests.browser.house import House
+from tests.browser.laid import lay
+from tests.browser.lobby import chair, invitation, says_code, shares_device, sits
+from tests.browser.person import Person
+from tests.browser.play import Evening
+from tests.browser.screen import DESKTOP, PHONE, Screen
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=lambda screen: screen.name)
+def test_the_first_move_is_three_taps_from_the_shelf(
+    somebody: Somebody, house: House, screen: Screen
+) -> None:
+    child = somebody(screen=screen, hints=True, calm=False)
+    child.visits()
+    child.opens_box()
+    child.begins()
+    child.press(child.offers().first)
+    child.until(lambda: 0 in movers(house, child.table), "a move of the child's own")
+    assert child.taps == 3
+
+
+def movers(house: House, table: str) -> set[int]:
+    """The seats that have acted."""
+    return {entry.seat for entry in house.entries(table) if isinstance(entry, Acted)}
+
+
+# ── one device, several seats ──
+
+
+class Finger:
+    """A finger that stays on the glass."""
+
+    def __init__(self, person: Person) -> None:
+        self.glass = person.context.new_cdp_session(person.page)
+
+    def down(self, where: Locator) -> None:
+        where.scroll_into_view_if_needed()
+        box = where.bounding_box()
+        assert box is not None
+        middle = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        self.glass.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [middle]})
+
+    def up(self) -> None:
+        self.glass.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+Secret = tuple[int, int]
+"""Who looks, and at which place."""
+
+
+def secrets_of(state: Position) -> list[Secret]:
+    """Who looks at what alone now, and still sees it."""
+    places = int(state.looked & state.down)
+    return [(state.looker, place) for place in places_in(places)]
+
+
+def peeks(family: Person, evening: Evening, seat: int, place: int) -> None:
+    """Behind the curtain the face is there, as long as the finger stays, and not any longer."""
+    match = evening.match
+    face = family.say(f"word.{FACES[cinderella.truth(match).tiles[place]]}")
+    name = evening.house.table(evening.table).chairs[seat].name
+    curtain = family.board.get_by_role("button", name=family.say("curtain", name=name))
+    tile, finger = cinderella.tile(family, match, place), Finger(family)
+    expect(curtain).to_be_visible()
+    expect(tile).not_to_have_accessible_name(re.compile(re.escape(face)))
+    finger.down(curtain)
+    expect(tile).to_have_accessible_name(re.compile(re.escape(face)))
+    expect(tile.locator("img")).not_to_have_count(1)
+    finger.up()
+    expect(tile).not_to_have_accessible_name(re.compile(re.escape(face)))
+    expect(tile.locator(".face")).to_have_count(0)
+
+
+def test_a_family_plays_on_one_device(somebody: Somebody, house: House) -> None:
+    family = somebody(screen=PHONE)
+    family.visits()
+    family.opens_box()
+    for seat in (1, 2):
+        shares_device(family, seat)
+    family.begins()
+    evening = Evening(house, family.table, dict.fromkeys(range(3), family))
+    secrets: list[Secret] = []
+    while evening.goes_on(cinderella.wise if secrets else cinderella.foolish):
+        for secret in secrets_of(cinderella.truth(evening.match)):
+            peeks(family, evening, *secret)
+            secrets.append(secret)
+    assert secrets, "nobody had to look alone"
+    expect(family.result).to_be_visible()
+    expect(family.result).to_contain_text(family.say("result.won_together"))
+
+
+# ── two devices ──
+
+
+def test_two_devices_play_in_two_languages(somebody: Somebody, house: House) -> None:
+    host = somebody(calm=False)
+    guest = somebody(screen=PHONE, lang="en")
+    host.visits()
+    host.opens_box()
+    link, _ = invitation(host)
+    guest.page.goto(link)
+    expect(guest.text("lobby.sit")).to_be_visible()
+    sits(guest, 1)
+    expect(chair(host, 1)).to_contain_text(host.say("seat.person"))
+    host.begins()
+    expect(guest.board).to_be_visible()
+    Evening(house, host.table, {0: host, 1: guest}).ends()
+    for person in (host, guest):
+        expect(person.result).to_contain_text(person.say("result.won_together"))
+        expect(person.result).to_contain_text(person.say("reason.all_pairs"))
+    guest.press(guest.button("result.again"))
+    for person in (host, guest):
+        expect(person.result).not_to_be_visible()
+    assert house.table(host.table).rounds == 2
+
+
+def test_a_table_is_found_by_its_code(somebody: Somebody) -> None:
+    host, guest = somebody(), somebody(screen=PHONE, lang="en")
+    host.visits()
+    host.opens_box()
+    _, code = invitation(host)
+    guest.visits()
+    says_code(guest, code.replace("-", " ").upper())
+    sits(guest, 2)
+    expect(chair(host, 2)).to_contain_text(host.say("seat.person"))
+    assert guest.table == host.table
+
+
+# ── by keyboard ──
+
+
+def test_a_match_is_played_by_keyboard_and_ear_alone(somebody: Somebody, house: House) -> None:
+    person = somebody()
+    person.visits()
+    ear, say = Ear(person), person.say
+    ear.uses("button", say("title"))
+    ear.hears("button", say("lobby.play"))
+    ear.uses("button", say("lobby.play"))
+    ear.hears("log", say("spoken"))
+    evening = Evening(house, person.table, {0: person})
+    while by_ear(evening, ear):
+        pass
+    ear.hears("dialog", say("result.won_together"))
+    ear.uses("button", say("result.again"))
+    ear.hears("log", say("spoken"))
+    assert evening.house.table(evening.table).rounds == 2
+
+
+def test_where_we_are_is_told_on_demand(somebody: Somebody, house: House) -> None:
+    person = somebody(lang="en")
+    laid = lay(house, "ppb", cinderella.wise, lambda match: cinderella.truth(match).found > 0)
+    laid.comes(person, 0)
+    ear = Ear(person)
+    ear.hears("log", person.say("spoken"))
+    ear.press("?")
+    ear.hears("dialog", person.say("position"))
+    told = " ".join(heard.name for heard in ear.everything() if heard.role == "StaticText")
+    assert person.say("position.hours", hours=11) in told
+    assert re.search(person.say("position.found", pairs=".+"), told)
+    ear.press("Escape")
+    ear.misses("dialog", person.say("position"))
+
+
+def by_ear(evening: Evening, ear: Ear) -> bool:
+    """One deed, found by its role and its name; or a computer player's."""
+    match = evening.match
+    if match.outcome is not None:
+        return False
+    seat, action = cinderella.wise(match)
+    if seat in evening.at:
+        if isinstance(action, Choose):
+            walks_to(ear, action.place)
+        else:
+            ear.hears("button", ear.person.say("action.roll"))
+            ear.goes_to("button", ear.person.say("action.roll"))
+        ear.awaits_use()
+        ear.press("Enter")
+    evening.awaits(match.seq + 1)
+    return True
+
+
+def walks_to(ear: Ear, place: int) -> None:
+    """Into the grid, and over it with the arrows."""
+    ear.goes_to("button", ear.person.say.text("tile.where").split("{")[0])
+    ear.press("PageUp")
+    for _ in range(place // 4):
+        ear.press("ArrowDown")
+    for _ in range(place % 4):
+        ear.press("ArrowRight")
+    where = ear.person.say("tile.where", place=place + 1, row=place // 4 + 1, column=place % 4 + 1)
+    assert ear.here().name.startswith(f"{where},")

@@ -1,0 +1,43 @@
+"""The tests themselves: a page that misbehaves is noticed, a missing browser is said plainly."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import chromium
+from tests.browser.axe import violations
+from tests.browser.conftest import Somebody
+
+MISDEEDS = {
+    "error: ": "setTimeout(() => { throw new Error('oh') })",
+    "console: oh": "console.error('oh')",
+    "foreign: http://localhost": "location.href = 'http://localhost:9/'",
+    "Content Security Policy": "document.body.append(document.createElement('style'))"
+    " ; document.querySelector('body > style').textContent = 'p { color: red }'",
+    "status of 404": "fetch('/api/nowhere')",
+}
+
+
+@pytest.mark.parametrize("worry", MISDEEDS)
+def test_a_page_that_misbehaves_is_noticed(somebody: Somebody, worry: str) -> None:
+    person = somebody()
+    person.visits("/about")
+    expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+    assert person.worries() == []
+    person.page.evaluate(f"() => {{ {MISDEEDS[worry]} }}")
+    person.until(lambda: any(worry in trouble for trouble in person.worries()), worry)
+    person.forgives("")
+
+
+def test_axe_finds_what_is_planted_on_a_page(somebody: Somebody) -> None:
+    person = somebody()
+    person.visits("/about")
+    expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+    assert violations(person.page) == []
+    person.page.evaluate("document.querySelector('main').append(document.createElement('button'))")
+    assert [found.split(":")[0] for found in violations(person.page)] == ["button-name"]
+
+
+def test_a_browser_that_is_not_there_is_said_plainly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SORTILEGE_BROWSER", "/nowhere/chromium")
+    with pytest.raises(chromium.NoBrowser, match="npm ci"):
+        chromium.find()
