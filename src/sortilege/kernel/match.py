@@ -95,6 +95,7 @@ class Match:
 
     def undoable(self, seat: int) -> None:
         """Refuse where this seat may not take its last action back."""
+        self._seat(seat)
         if not self.may_undo(seat):
             raise CannotUndo(seat=seat, moves=len(self.played))
 
