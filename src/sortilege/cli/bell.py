@@ -95,7 +95,7 @@ class AtTheBell(Sitting, Generic[H]):
 
     def invite(self) -> None:
         """Let the person see the cards, and act."""
-        raise NotImplementedError
+        raise AssertionError("there are two ways to answer")
 
     # ── what is planned ──
 
