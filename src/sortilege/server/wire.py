@@ -69,7 +69,21 @@ class Configure(Request, frozen=True, tag="configure"):
 
 
 class Start(Request, frozen=True, tag="start"):
-    """Begin, or play again."""
+    """Begin, or play again. First everybody has a share in the luck: `committed` follows."""
+
+
+class Pledge(Request, frozen=True, tag="pledge"):
+    """The answer to `committed`: the SHA-256 of a nonce of this device, in hexadecimal."""
+
+    commitment: Short
+    digest: Short
+
+
+class Open(Request, frozen=True, tag="open"):
+    """The answer to `pledged`: the nonce itself, 32 bytes in hexadecimal."""
+
+    commitment: Short
+    nonce: Short
 
 
 class Act(Request, frozen=True, tag="act"):
@@ -141,6 +155,8 @@ AnyRequest = (
     | Empty
     | Configure
     | Start
+    | Pledge
+    | Open
     | Act
     | Ring
     | TakeBack
@@ -209,13 +225,26 @@ class Emoted(msgspec.Struct, frozen=True, tag="emoted"):
     emote: str
 
 
+class Committed(msgspec.Struct, frozen=True, tag="committed"):
+    """A match is to begin: the SHA-256 of the server's secret. Devices with seats `pledge`."""
+
+    commitment: str
+
+
+class Pledged(msgspec.Struct, frozen=True, tag="pledged"):
+    """All pledges under this commitment. Devices whose own is among them `open` it."""
+
+    commitment: str
+    pledges: list[str]
+
+
 class Ping(msgspec.Struct, frozen=True, tag="ping"):
     """Are you there? The time until `pong` is the round trip."""
 
     n: int
 
 
-AnyAnswer = Welcome | Update | Seated | Refused | Emoted | Ping
+AnyAnswer = Welcome | Update | Committed | Pledged | Seated | Refused | Emoted | Ping
 
 
 # ── HTTP ──

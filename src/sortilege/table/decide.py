@@ -1,15 +1,19 @@
 """What becomes of a message: one entry to write down, nothing, or a refusal. The table itself does
 not change here: first the log, then the table, then everybody is told."""
 
+from sortilege.kernel.proof import commitment, is_number
 from sortilege.kernel.refusals import NoSuchSeat
 from sortilege.table.chair import Chair, Sitting
 from sortilege.table.device import Device
 from sortilege.table.entries import (
     Acted,
     CameBack,
+    Committed,
     Configured,
     Emptied,
     Entry,
+    Opened,
+    Pledged,
     Rang,
     Seated,
     Started,
@@ -18,10 +22,13 @@ from sortilege.table.entries import (
 )
 from sortilege.table.messages import (
     Act,
+    Agree,
     ComeBack,
     Configure,
     Empty,
     Message,
+    Open,
+    Pledge,
     Rename,
     Ring,
     SeatBot,
@@ -33,6 +40,7 @@ from sortilege.table.messages import (
 from sortilege.table.names import ANIMALS, NAMES
 from sortilege.table.referee import HUMANLY
 from sortilege.table.refusals import (
+    BadPledge,
     NotHost,
     NotNow,
     NotYourSeat,
@@ -66,6 +74,12 @@ def decide(
             return _configure(table, device, message)
         case Start(luck=luck):
             return _start(table, device, luck)
+        case Agree():
+            return _agree(table, device, message)
+        case Pledge():
+            return _pledge(table, device, message)
+        case Open():
+            return _open(table, device, message)
         case Act():
             return _act(table, device, message)
         case Ring():
@@ -125,12 +139,57 @@ def _configure(table: Table, device: Device, message: Configure) -> Entry:
 
 
 def _start(table: Table, device: Device, luck: str) -> Entry:
+    _may_start(table, device)
+    return started(table, luck)
+
+
+def _may_start(table: Table, device: Device) -> None:
     _not_while_playing(table)
     if not device.seats:
         _host(device)
     if table.free_seats():
         raise SeatsEmpty(seats=" ".join(str(seat) for seat in table.free_seats()))
+
+
+def started(table: Table, luck: str) -> Started:
+    """The match begins with this key of luck."""
     return Started(luck, table.game.rules_version, table.game.box.digest)
+
+
+# ── the pact on luck ──
+
+
+def _agree(table: Table, device: Device, message: Agree) -> Entry | None:
+    _may_start(table, device)
+    return None if table.pact is not None else Committed(message.secret, message.hands)
+
+
+def _pledge(table: Table, device: Device, message: Pledge) -> Entry | None:
+    """What belongs to a pact that is over comes to nothing: there is another by now."""
+    hand, pact = _hand(device), table.pact
+    if pact is None or pact.commitment != message.commitment:
+        return None
+    if not is_number(message.digest):
+        raise BadPledge(hand=hand)
+    return Pledged(hand, message.digest) if pact.may_pledge(hand) else None
+
+
+def _open(table: Table, device: Device, message: Open) -> Entry | None:
+    hand, pact = _hand(device), table.pact
+    if pact is None or pact.commitment != message.commitment or hand in pact.nonces:
+        return None
+    if not pact.is_pledged or not is_number(message.nonce):
+        raise BadPledge(hand=hand)
+    if commitment(message.nonce) != pact.pledges.get(hand):
+        raise BadPledge(hand=hand)
+    return Opened(hand, message.nonce)
+
+
+def _hand(device: Device) -> int:
+    """What a device is called in a pact, and at the bell: its first seat."""
+    if not device.seats:
+        raise NotYourSeat(seat="")
+    return min(device.seats)
 
 
 # ── the match ──
@@ -165,7 +224,7 @@ def _ring(table: Table, device: Device, message: Ring) -> Entry | None:
     reaction = max(message.reported, message.floor)
     if reaction < HUMANLY:
         raise RangTooSoon(seat=message.seat, ms=reaction)
-    hand = min(device.seats)
+    hand = _hand(device)
     return Rang(message.seat, message.reveal, message.reported, reaction, hand, message.id)
 
 

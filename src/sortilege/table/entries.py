@@ -43,6 +43,31 @@ class Configured:
 
 
 @dataclass(frozen=True, slots=True)
+class Committed:
+    """A match is to begin: everybody is shown the digest of this secret, and these hands (the
+    first seats of devices) are asked for a share in its luck. Nobody sees the secret itself."""
+
+    secret: str
+    hands: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pledged:
+    """A device pledged a nonce: its digest."""
+
+    hand: int
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A device opened the nonce it had pledged."""
+
+    hand: int
+    nonce: str
+
+
+@dataclass(frozen=True, slots=True)
 class Started:
     """A match begins: the first, or another one. The key of its luck is secret until the end. The
     rules and the box it is played with are named: under others it could not be read again."""
@@ -111,6 +136,9 @@ Entry = (
     | Seated
     | Emptied
     | Configured
+    | Committed
+    | Pledged
+    | Opened
     | Started
     | Acted
     | Rang

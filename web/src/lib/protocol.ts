@@ -100,9 +100,23 @@ export interface Configure {
   options: Record<string, Value>;
 }
 
-/** Begin, or play again. */
+/** Begin, or play again. First everybody has a share in the luck: `committed` follows. */
 export interface Start {
   type: 'start';
+}
+
+/** The answer to `committed`: the SHA-256 of a nonce of this device, in hexadecimal. */
+export interface Pledge {
+  type: 'pledge';
+  commitment: string;
+  digest: string;
+}
+
+/** The answer to `pledged`: the nonce itself, 32 bytes in hexadecimal. */
+export interface Open {
+  type: 'open';
+  commitment: string;
+  nonce: string;
 }
 
 /** Take the action with this code. The id makes a resend harmless. */
@@ -197,6 +211,19 @@ export interface Update {
   match: Seen | null;
 }
 
+/** A match is to begin: the SHA-256 of the server's secret. Devices with seats `pledge`. */
+export interface Committed {
+  type: 'committed';
+  commitment: string;
+}
+
+/** All pledges under this commitment. Devices whose own is among them `open` it. */
+export interface Pledged {
+  type: 'pledged';
+  commitment: string;
+  pledges: string[];
+}
+
 /** The key of a seat just taken. It is told once, to this device alone. */
 export interface Seated {
   type: 'seated';
@@ -233,6 +260,8 @@ export type AnyRequest =
   | Empty
   | Configure
   | Start
+  | Pledge
+  | Open
   | Act
   | Ring
   | TakeBack
@@ -242,7 +271,7 @@ export type AnyRequest =
   | Release
   | Emote
   | Pong;
-export type AnyAnswer = Welcome | Update | Seated | Refused | Emoted | Ping;
+export type AnyAnswer = Welcome | Update | Committed | Pledged | Seated | Refused | Emoted | Ping;
 
 /** Open a box: the first seat is for the one who opens it, computer players take the rest. */
 export interface NewTable {
