@@ -2,6 +2,7 @@
 import type { SeatInfo } from './board';
 import { addKeys, keysOf } from './keys';
 import { nickname } from './person';
+import { Pact } from './pact';
 import { Play } from './play.svelte';
 import type { AnyAnswer, AnyRequest, Seen, Summary, Welcome } from './protocol';
 import { browser, Wire, type Link, type Outside } from './wire';
@@ -32,6 +33,7 @@ export class Room {
   legal = $derived(this.awaiting ? {} : (this.play.scene?.legal ?? {}));
 
   #round = -1;
+  readonly #pact: Pact;
   #refusals = 0;
   readonly #wire: Wire;
 
@@ -42,6 +44,7 @@ export class Room {
       linked: (link: Link, tries: number) => this.#linked(link, tries),
     };
     this.#wire = new Wire(table, () => keysOf(table), ears, outside);
+    this.#pact = new Pact(table, (request) => this.ask(request));
   }
 
   // ── coming and going ──
@@ -91,6 +94,10 @@ export class Room {
         return this.#welcomed(answer);
       case 'update':
         return this.#settle(answer.seats, answer.summary, answer.match, false);
+      case 'committed':
+        return void this.#pact.pledge(answer, this.mine);
+      case 'pledged':
+        return void this.#pact.open(answer);
       case 'seated':
         return addKeys(this.table, [answer.key]);
       case 'refused':
@@ -116,6 +123,7 @@ export class Room {
 
   #match(seen: Seen, round: number, isWelcome: boolean): void {
     const isNew = round !== this.#round;
+    if (isNew && !isWelcome) this.#pact.begin(round);
     this.#round = round;
     this.awaiting = false;
     if (!isNew) this.play.add(seen);
