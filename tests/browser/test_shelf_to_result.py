@@ -14,7 +14,7 @@ from tests.browser.ear import Ear
 from tests.browser.hands import cinderella
 from tests.browser.house import House
 from tests.browser.laid import lay
-from tests.browser.lobby import chair, invitation, says_code, shares_device, sits
+from tests.browser.lobby import chair, invitation, says_code, shares_device, sits, unfolds
 from tests.browser.person import Person
 from tests.browser.play import Evening
 from tests.browser.screen import DESKTOP, PHONE, Screen
@@ -115,6 +115,19 @@ def test_a_table_is_found_by_its_code(somebody: Somebody) -> None:
     says_code(guest, code.replace("-", " ").upper())
     sits(guest, 2)
     expect(chair(host, 2)).to_contain_text(host.say("seat.person"))
+    assert guest.table == host.table
+
+
+def test_a_table_shown_on_the_shelf_is_found_there(somebody: Somebody) -> None:
+    host, guest = somebody(lang="en"), somebody(screen=PHONE)
+    host.visits()
+    host.opens_box()
+    unfolds(host, "invite")
+    host.press(host.button("invite.public"))
+    expect(host.button("invite.public")).to_have_attribute("aria-pressed", "true")
+    guest.visits()
+    guest.press(guest.page.get_by_role("link", name=re.compile(guest.say("title"))).last)
+    sits(guest, 1)
     assert guest.table == host.table
 
 
