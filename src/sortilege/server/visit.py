@@ -168,6 +168,8 @@ def message(request: wire.AnyRequest) -> asked.Message:
             return asked.Pledge(commitment, digest)
         case wire.Open(commitment=commitment, nonce=nonce):
             return asked.Open(commitment, nonce)
+        case wire.Publish(public=public):
+            return asked.Publish(public)
         case wire.Act(id=id, seq=seq, seat=seat, code=code):
             return asked.Act(id, seq, seat, code)
         case wire.TakeBack(id=id, seat=seat):

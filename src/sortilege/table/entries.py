@@ -68,6 +68,13 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
+class Published:
+    """Everybody in this house may find the table, or no more."""
+
+    public: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Started:
     """A match begins: the first, or another one. The key of its luck is secret until the end. The
     rules and the box it is played with are named: under others it could not be read again."""
@@ -143,6 +150,7 @@ Entry = (
     | Acted
     | Rang
     | Settled
+    | Published
     | TookBack
     | StoodIn
     | CameBack

@@ -48,6 +48,13 @@ class Configure:
 
 
 @dataclass(frozen=True, slots=True)
+class Publish:
+    """Show the table on the shelf to everybody in this house, or no more."""
+
+    public: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     """Begin at once, or play again, with this key of luck: nobody proves where it came from."""
 
@@ -135,6 +142,7 @@ Message = (
     | Open
     | Act
     | Ring
+    | Publish
     | TakeBack
     | StandIn
     | ComeBack

@@ -25,6 +25,7 @@ from sortilege.table.entries import (
     Entry,
     Opened,
     Pledged,
+    Published,
     Rang,
     Seated,
     Settled,
@@ -136,6 +137,8 @@ class Table:
                 self._pledge({hand: entry.digest}, {})
             case Opened(hand=hand):
                 self._pledge({}, {hand: entry.nonce})
+            case Published(public=public):
+                self.is_public = public
             case Started():
                 self._start(entry)
             case Acted():

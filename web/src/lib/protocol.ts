@@ -30,6 +30,7 @@ export interface Summary {
   phase: Phase;
   round: number;
   options: Record<string, Value>;
+  public: boolean;
   sitters: Sitter[];
 }
 
@@ -98,6 +99,12 @@ export interface Configure {
   type: 'configure';
   seats: number;
   options: Record<string, Value>;
+}
+
+/** Show the table on the shelf, or no more. */
+export interface Publish {
+  type: 'publish';
+  public: boolean;
 }
 
 /** Begin, or play again. First everybody has a share in the luck: `committed` follows. */
@@ -259,6 +266,7 @@ export type AnyRequest =
   | SeatBot
   | Empty
   | Configure
+  | Publish
   | Start
   | Pledge
   | Open
