@@ -1,0 +1,52 @@
+"""Metamorphosis: perforated creatures laid upon one another, and what shows through them."""
+
+from typing import cast
+
+from sortilege.games.metamorphose.actions import ACTIONS
+from sortilege.games.metamorphose.components import BOX, SEATS
+from sortilege.games.metamorphose.knowledge import Nothing, imagine
+from sortilege.games.metamorphose.rules import State
+from sortilege.games.metamorphose.state import NOBODY, Position
+from sortilege.games.metamorphose.view import Table, project, view
+from sortilege.kernel.chance import Chance
+from sortilege.kernel.event import Event
+from sortilege.kernel.game import Game, View, Viewer
+from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.option import First, Options
+from sortilege.kernel.state import State as AnyState
+
+
+class Metamorphose(Game):
+    """After *Métamorphose*, a designer's prototype."""
+
+    id = "metamorphose"
+    rules_version = 1
+    seats = SEATS
+    age = 10
+    minutes = (30, 60)
+    options = (First(),)
+    actions = ACTIONS
+    box = BOX
+
+    def blank(self, seats: int, options: Options) -> State:
+        state = State()
+        state.seats = seats
+        first = options["first"]
+        state.first = NOBODY if first is None else cast(int, first)
+        return state
+
+    def view(self, state: AnyState, viewer: Viewer, knowledge: Knowledge | None) -> View:
+        assert isinstance(state, Position)
+        return cast(View, view(state))
+
+    def project(self, event: Event, viewer: Viewer) -> Event | None:
+        return project(event, viewer)
+
+    def knowledge(self, seats: int, options: Options, viewer: Viewer) -> Knowledge:
+        return Nothing()
+
+    def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> AnyState:
+        return imagine(cast(Table, view), chance)
+
+
+GAME = Metamorphose()
