@@ -5,9 +5,11 @@ from typing import cast
 from sortilege.games.metamorphose.actions import ACTIONS
 from sortilege.games.metamorphose.components import BOX, SEATS
 from sortilege.games.metamorphose.knowledge import Nothing, imagine
+from sortilege.games.metamorphose.preview import preview
 from sortilege.games.metamorphose.rules import State
 from sortilege.games.metamorphose.state import NOBODY, Position
 from sortilege.games.metamorphose.view import Table, project, view
+from sortilege.games.metamorphose.ways import SHIFTS
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Game, View, Viewer
@@ -47,6 +49,14 @@ class Metamorphose(Game):
 
     def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> AnyState:
         return imagine(cast(Table, view), chance)
+
+    def preview(self, state: AnyState, seat: int, code: int) -> View | None:
+        assert isinstance(state, State)
+        return cast(View | None, preview(state, seat, code))
+
+    def is_own_affair(self, code: int) -> bool:
+        """Shifting and moving (MET-18, MET-19), which may be done while others are summoning."""
+        return code >= SHIFTS
 
 
 GAME = Metamorphose()

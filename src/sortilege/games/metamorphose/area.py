@@ -29,7 +29,6 @@ from sortilege.games.metamorphose.events import (
 from sortilege.games.metamorphose.state import (
     AREA,
     BITS,
-    GONE,
     NOT_SHIFTED,
     VALUES,
     Position,
@@ -138,9 +137,9 @@ class Area(Position):
     def add_shifts(self, seat: i64, codes: list[int]) -> None:
         """MET-18: lower cards of any creature, or of the one that was shifted before."""
         only: i64 = self.shifting[seat]
-        if only >= 0:
+        if only != NOT_SHIFTED:
             self.add_shifts_of(seat, only, codes)
-        elif only == NOT_SHIFTED:
+        else:
             for place in range(CREATURES):
                 self.add_shifts_of(seat, place, codes)
 
@@ -206,19 +205,16 @@ class Area(Position):
         self.shifted = done
 
     def take(self, seat: i64, place: i64, index: i64) -> i64:
-        """Take a card out of a creature. MET-18: if that was the last card of the creature being
-        shifted, nothing is left to shift."""
+        """Take a card out of a creature. MET-18: one that was shifted has two cards, of which only
+        one can be moved, so it is still there."""
         at: i64 = seat * CREATURES + place
         card = card_of(self.creatures[at][index])
         self.creatures[at] = taken_out(self.creatures[at], index)
         self.moved |= BITS[seat]
         if self.shifting[seat] == place:
-            if len(self.creatures[at]) == 0:
-                self.note_shifts(seat, GONE, 0)
-            else:
-                done: i64 = self.shifted[seat]
-                low: i64 = LOW[index]
-                self.note_shifts(seat, place, (done & low) | (done >> 1 & ~low))
+            done: i64 = self.shifted[seat]
+            low: i64 = LOW[index]
+            self.note_shifts(seat, place, (done & low) | (done >> 1 & ~low))
         return card
 
     def move_alone(self, seat: i64, code: i64, ear: Ear | None) -> None:

@@ -15,7 +15,7 @@ from sortilege.games.metamorphose.components import (
 )
 from sortilege.games.metamorphose.creature import layer
 from sortilege.games.metamorphose.rules import State
-from sortilege.games.metamorphose.state import AREA, GONE, NO_CARD, NOT_SHIFTED, OVER
+from sortilege.games.metamorphose.state import AREA, NO_CARD, NOT_SHIFTED, OVER
 from sortilege.games.metamorphose.view import PHASES, Area, Contest, Creature, Table
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
@@ -101,9 +101,7 @@ def layers(creature: Creature | None) -> list[int]:
 
 
 def shifting(area: Area) -> int:
-    if area["shifting"] is not None:
-        return area["shifting"]
-    return GONE if area["has_shifted"] else NOT_SHIFTED
+    return NOT_SHIFTED if area["shifting"] is None else area["shifting"]
 
 
 def lay_tokens(state: State, table: Table) -> None:

@@ -49,9 +49,7 @@ NO_CARD: Final = -1
 NO_LIST: Final[list[int]] = []
 NO_LISTS: Final[list[list[int]]] = []
 
-# The creature that a seat shifts in this round: none yet, or one that is no more.
 NOT_SHIFTED: Final = -1
-GONE: Final = -2
 
 # Mana tokens are bits: the value's index times AREA, the seat times CREATURES, the creature.
 AREA: Final[i64] = SEATS[-1] * CREATURES
@@ -77,7 +75,7 @@ class Position(State):
         self.ready: i64 = 0  # those that can be used now
         self.fresh: i64 = 0  # those that can be used from the next round on
         self.moved: i64 = 0  # seats that have moved a card in this round
-        self.shifting: list[int] = NO_LIST  # the creature each seat shifts in this round
+        self.shifting: list[int] = NO_LIST  # the creature each seat shifts in this round, if any
         self.shifted: list[int] = NO_LIST  # which of its cards have been, by index, as a bit set
         self.points: list[int] = NO_LIST
         self.round: i64 = 0
@@ -275,6 +273,9 @@ class Position(State):
         assert self.ready & self.fresh == 0, "MET-21: a new token does not serve yet"
         assert (self.hand != NO_CARD) == (self.phase == TO_PLACE), "MET-11: placed at once"
         assert sorted(self.contests) == list(range(CONTESTS)), "six contests"
+        for seat in range(self.seats):
+            place = self.shifting[seat]
+            assert place == NOT_SHIFTED or len(self.creature(seat, place)) > 0, "MET-18"
         assert 0 <= self.round <= ROUNDS
         assert (self.round == ROUNDS) == (self.phase == OVER), "MET-32: twelve rounds"
 

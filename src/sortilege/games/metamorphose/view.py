@@ -98,15 +98,14 @@ class Strengths(TypedDict):
 class Area(TypedDict):
     """What lies before a seat. `creatures` has a place for each it may have. `bare` is its
     strength without powers, `strength` with all of them. `moved`: it has moved a card in this
-    round; `shifting`: the creature whose cards it shifts in this round, if there still is one;
-    `shifted`: those that it has shifted, by number."""
+    round; `shifting`: the creature whose cards it shifts in this round, if any; `shifted`: those
+    that it has shifted, by number."""
 
     creatures: list[Creature | None]
     points: int
     bare: Strengths
     strength: Strengths
     moved: bool
-    has_shifted: bool
     shifting: int | None
     shifted: list[int]
 
@@ -185,8 +184,7 @@ def area(state: Position, seat: int) -> Area:
         bare=strengths([state.bare_strength(seat, colour) for colour in range(len(COLOURS))]),
         strength=strengths([state.strength(seat, colour) for colour in range(len(COLOURS))]),
         moved=bool(state.moved >> seat & 1),
-        has_shifted=shifting != NOT_SHIFTED,
-        shifting=shifting if shifting >= 0 else None,
+        shifting=None if shifting == NOT_SHIFTED else shifting,
         shifted=[card for card in range(ROUNDS) if state.shifted[seat] >> card & 1],
     )
 
