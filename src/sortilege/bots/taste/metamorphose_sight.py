@@ -46,8 +46,12 @@ class Weights:
         self.first = 1.0  # prizes of the first colour
         self.second = 1.0  # prizes of the second colour
         self.colours = [1.0] * len(COLOURS)
-        self.near = 0.8  # how uncertain strengths are at the contest of this round
-        self.drift = 2.2  # and how much more with every round before it
+        # How uncertain it is who will be stronger at a contest: in itself, if a rival may still
+        # rearrange creatures in this round, or even summon, and with every round before it.
+        self.near = 0.4
+        self.closing = 0.6
+        self.coming = 1.2
+        self.drift = 2.2
         self.mana3 = 0.5  # a token's worth, for every contest in which its creature can serve
         self.mana5 = 1.3
         self.hope = 0.35  # a token's worth one card before it is earned, as a part of it
@@ -60,13 +64,16 @@ def beaten(lead: int, doubt: float) -> float:
     return 1.0 / (1.0 + exp((lead + 0.5) / doubt))
 
 
-def expected_prize(strength: int, rivals: list[int], prizes: list[int], doubt: float) -> float:
-    """What a strength brings: the prize of every rank, as likely as that rank is."""
+def expected_prize(
+    strength: int, rivals: list[int], prizes: list[int], doubts: list[float]
+) -> float:
+    """What a strength brings: the prize of every rank, as likely as that rank is. Each rival's
+    strength has a doubt of its own."""
     if strength == 0:
         return 0.0
     ranks = [1.0, 0.0, 0.0, 0.0]
-    for rival in rivals:
-        worse = beaten(strength - rival, doubt)
+    for number in range(len(rivals)):
+        worse = beaten(strength - rivals[number], doubts[number])
         for rank in range(3, 0, -1):
             ranks[rank] = ranks[rank] * (1.0 - worse) + ranks[rank - 1] * worse
         ranks[0] *= 1.0 - worse
@@ -96,6 +103,9 @@ class Sight:
         self.far = [0.0] * (2 * len(COLOURS))  # and how often it comes later
         self.look_ahead()
         self.worths = [LOSS] * (len(COLOURS) * STRONGEST)
+        self.soon: list[float] = []  # the doubts about each rival at the next contest
+        self.late: list[float] = []  # and later
+        self.doubt()
         self.rivals = [self.strengths_of_others(colour) for colour in range(len(COLOURS))]
         self.known = state.creatures[seat * CREATURES : (seat + 1) * CREATURES]
         self.strengths = [strength_of(creature) for creature in self.known]
@@ -107,6 +117,26 @@ class Sight:
             if seat != self.seat:
                 found.append(self.state.strength(seat, colour))
         return found
+
+    def doubt(self) -> None:
+        """How uncertain the strengths of the others are."""
+        state = self.state
+        weights = self.weights
+        for seat in range(state.seats):
+            if seat != self.seat:
+                late = weights.near + weights.drift * (0.5 * self.rounds_left + 1.0)
+                soon = weights.near + self.pending(seat)
+                self.soon.append(soon if state.is_starred() else soon + weights.drift)
+                self.late.append(late)
+
+    def pending(self, seat: i64) -> float:
+        """The doubt about a rival who has not done everything in this round."""
+        state = self.state
+        turn: i64 = (state.active - state.alpha + state.seats) % state.seats
+        is_done = (seat - state.alpha + state.seats) % state.seats < turn
+        if state.phase == TO_CLOSE:
+            return 0.0 if is_done else self.weights.closing
+        return self.weights.closing + (0.0 if is_done else self.weights.coming)
 
     # ── what strength is worth ──
 
@@ -135,8 +165,6 @@ class Sight:
 
     def worth_anew(self, colour: i64, strength: i64) -> float:
         weights = self.weights
-        soon = weights.near + (0.0 if self.state.is_starred() else weights.drift)
-        late = weights.near + weights.drift * (0.5 * self.rounds_left + 1.0)
         total = 0.0
         for order in range(2):
             index: i64 = 2 * colour + order
@@ -144,10 +172,10 @@ class Sight:
             rivals = self.rivals[colour]
             part = weights.second if order else weights.first
             if self.near[index] > 0.0:
-                prize = expected_prize(strength, rivals, prizes, soon)
+                prize = expected_prize(strength, rivals, prizes, self.soon)
                 total += part * self.near[index] * prize
             if self.far[index] > 0.0:
-                prize = expected_prize(strength, rivals, prizes, late)
+                prize = expected_prize(strength, rivals, prizes, self.late)
                 total += part * self.far[index] * prize
         return total
 
