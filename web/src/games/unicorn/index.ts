@@ -6,6 +6,7 @@ import Board from './Board.svelte';
 import { hints } from './hints';
 import { lasts } from './pace';
 import { step } from './step';
+import { woof } from './sounds';
 import { position, speak } from './talk';
 
 const flip = (event?: UnicornFlipped | UnicornFlippedPile) =>
@@ -23,7 +24,7 @@ const unicorn: GameClient<UnicornView, UnicornEvent> = {
     dealt: play('deal'),
     flipped: flip,
     flipped_pile: flip,
-    caught: play('woof'),
+    caught: play(woof),
     found_twice: play('sorry'),
     not_needed: play('sorry'),
     offered: play('magic'),

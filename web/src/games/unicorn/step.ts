@@ -51,7 +51,9 @@ export function step(view: UnicornView, event: UnicornEvent): UnicornView {
 }
 
 function lay(view: UnicornView, owner: number, place: number, face: string | null): UnicornView['rows'] {
-  return view.rows.map((row, seat) => (seat === owner ? row.map((was, at) => (at === place ? face : was)) : row));
+  return view.rows.map((row, seat) =>
+    seat === owner ? row.map((was, at) => (at === place ? face : was)) : row,
+  );
 }
 
 /** A card that no longer lies face up in its row. */
