@@ -78,6 +78,7 @@ def tries_part(person: Person) -> None:
 AID = {"memory_aid": True}
 ALL = (
     board("first", "ppb", moment("begin"), 0, hints=True, is_board=True),
+    board("first-four", "pppp", moment("begin"), 0, hints=True),
     board("two", "pp", moment("flip_row", up=2, parts=3), 0, play=daring, is_board=True),
     board("three", "ppp", moment("flip_pile", up=3, parts=5), 0, play=daring, is_board=True),
     board("four", "pppp", moment("flip_row", up=4, parts=7), 0, play=unicorn.wise, is_board=True),

@@ -3,11 +3,11 @@ import type { UnicornEvent } from '../../lib/protocol';
 
 const LASTS: Record<UnicornEvent['type'], number> = {
   dealt: 1700,
-  flipped: 1300,
-  flipped_pile: 1300,
-  caught: 2400,
-  found_twice: 2400,
-  not_needed: 2400,
+  flipped: 1500,
+  flipped_pile: 1500,
+  caught: 3200,
+  found_twice: 3200,
+  not_needed: 3200,
   offered: 900,
   declined: 700,
   stopped: 500,

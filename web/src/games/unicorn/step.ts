@@ -1,6 +1,8 @@
 /** The picture after one event of several: for the eye only. The server's own view follows. */
 import type { UnicornEvent, UnicornView } from '../../lib/protocol';
 
+/** Two phases that no view has, `lost` and `kept`, say how a turn ended while it is cleared up. */
+
 /** In a row: a place that is empty until it is filled again. */
 export const GAP = '';
 
@@ -18,6 +20,8 @@ export function step(view: UnicornView, event: UnicornEvent): UnicornView {
     case 'found_twice':
     case 'not_needed':
       return { ...view, phase: 'lost' };
+    case 'stopped':
+      return { ...view, phase: 'kept' };
     case 'offered':
       return {
         ...view,
@@ -72,7 +76,7 @@ function transformed(view: UnicornView, seat: number, part: string): UnicornView
   const pictures = view.pictures.map((picture, at) =>
     at === seat ? { ...picture, transformed: [...picture.transformed, part] } : picture,
   );
-  return { ...view, pictures };
+  return { ...view, pictures, phase: view.phase === 'pair' ? view.phase : 'kept', offered: null };
 }
 
 /** One of these less. */

@@ -83,7 +83,7 @@ export function lineOf(view: UnicornView, mine: number[], seats: SeatInfo[], say
   if (view.outcome) return { text: say(`reason.${view.outcome.reason}`), mine: false };
   const awaited = view.awaited[0] ?? view.active;
   const name = nameAt(seats, awaited);
-  if (!say.has(`ask.${phase}`)) return { text: say('line.lost', { name }), mine: false };
+  if (!say.has(`ask.${phase}`)) return { text: say(`line.${phase}`, { name }), mine: false };
   if (!mine.includes(awaited)) return { text: say(`wait.${phase}`, { seat: name }), mine: false };
   const ask = say(`ask.${phase}`);
   return { text: mine.length > 1 ? say('ask.named', { name, ask }) : ask, mine: true };
