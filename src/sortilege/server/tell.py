@@ -13,7 +13,7 @@ def seen(device: Device, now: Moment | None) -> Seen | None:
     if now is None:
         return None
     events = [plain(event) for event in now.events]
-    return Seen(device.viewer, events, now.view, now.legal, now.undo)
+    return Seen(device.viewer, events, now.view, now.legal, now.undo, now.reveal, now.race)
 
 
 def welcome(table: Table, present: list[int], guest: Guest, since: int, code: str | None) -> bytes:

@@ -7,10 +7,13 @@ from typing import Annotated, Any
 import msgspec
 
 from sortilege.kernel.option import Value
-from sortilege.table.told import Summary
+from sortilege.table.told import Race, Summary
 
 Short = Annotated[str, msgspec.Meta(max_length=64)]
 """A word, a key or a number of the device's own: never longer than this."""
+
+Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=3_600_000)]
+"""How long somebody took: never longer than an hour."""
 
 Keys = Annotated[list[Short], msgspec.Meta(max_length=64)]
 """The keys a device holds."""
@@ -78,6 +81,16 @@ class Act(Request, frozen=True, tag="act"):
     code: int
 
 
+class Ring(Request, frozen=True, tag="ring"):
+    """Ring for what `reveal` numbers, so many milliseconds from its first paint to the press. The
+    id makes a resend harmless. There is no answer until everybody is told who was first."""
+
+    id: Short
+    seat: int
+    reveal: int
+    ms: Milliseconds
+
+
 class TakeBack(Request, frozen=True, tag="take_back"):
     """Take one's own last action back."""
 
@@ -129,6 +142,7 @@ AnyRequest = (
     | Configure
     | Start
     | Act
+    | Ring
     | TakeBack
     | StandIn
     | ComeBack
@@ -140,13 +154,17 @@ AnyRequest = (
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """What this device sees of the match now, and heard of it since it last knew."""
+    """What this device sees of the match now, and heard of it since it last knew. `reveal` is the
+    number that a ring has to name, null while nobody can ring; `race` says who was first,
+    until something else has happened."""
 
     viewer: int | None
     events: list[dict[str, Any]]
     view: dict[str, Any]
     legal: dict[int, list[int]]
     undo: list[int]
+    reveal: int | None = None
+    race: Race | None = None
 
 
 class Welcome(msgspec.Struct, frozen=True, tag="welcome"):

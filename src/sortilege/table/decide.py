@@ -10,6 +10,7 @@ from sortilege.table.entries import (
     Configured,
     Emptied,
     Entry,
+    Rang,
     Seated,
     Started,
     StoodIn,
@@ -22,6 +23,7 @@ from sortilege.table.messages import (
     Empty,
     Message,
     Rename,
+    Ring,
     SeatBot,
     Sit,
     StandIn,
@@ -29,10 +31,14 @@ from sortilege.table.messages import (
     TakeBack,
 )
 from sortilege.table.names import ANIMALS, NAMES
+from sortilege.table.referee import HUMANLY
 from sortilege.table.refusals import (
     NotHost,
     NotNow,
     NotYourSeat,
+    Raced,
+    RangTooLate,
+    RangTooSoon,
     SeatsEmpty,
     SeatTaken,
     Stale,
@@ -62,6 +68,8 @@ def decide(
             return _start(table, device, luck)
         case Act():
             return _act(table, device, message)
+        case Ring():
+            return _ring(table, device, message)
         case TakeBack():
             return _take_back(table, device, message)
         case StandIn(seat=seat):
@@ -135,10 +143,30 @@ def _act(table: Table, device: Device, message: Act) -> Entry | None:
     if table.match is None:
         raise NotNow(phase=table.phase)
     action = table.action_at(message.code)
+    if message.code == table.game.race:
+        raise Raced(seat=message.seat, action=action)
     if message.seq < table.turn_seq:
         raise Stale(seat=message.seat, seen=message.seq, now=table.seq)
     table.match.allowed(message.seat, action)
     return Acted(message.seat, str(action), message.id)
+
+
+def _ring(table: Table, device: Device, message: Ring) -> Entry | None:
+    """A ring for what lies there now. Its time is what the device says, but not less than what
+    the message must have taken."""
+    _own(device, message.seat)
+    if (message.seat, message.id) in table.ids or table.has_rung(message.seat, message.reveal):
+        return None
+    if message.reveal != table.reveal:
+        raise RangTooLate(seat=message.seat, reveal=message.reveal)
+    assert table.match is not None
+    assert table.game.race is not None
+    table.match.allowed(message.seat, table.game.race)
+    reaction = max(message.reported, message.floor)
+    if reaction < HUMANLY:
+        raise RangTooSoon(seat=message.seat, ms=reaction)
+    hand = min(device.seats)
+    return Rang(message.seat, message.reveal, message.reported, reaction, hand, message.id)
 
 
 def _take_back(table: Table, device: Device, message: TakeBack) -> Entry | None:

@@ -62,6 +62,29 @@ class Acted:
 
 
 @dataclass(frozen=True, slots=True)
+class Rang:
+    """A seat rang, `reaction` milliseconds after it saw what `reveal` numbers; `reported` is what
+    its device said. `hand` is the first seat of that device: who shares it, shares its clock."""
+
+    seat: int
+    reveal: int
+    reported: int
+    reaction: int
+    hand: int
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """Who was first: this seat takes the action that was raced for, every other ring is void.
+    `photo` are those too close to tell apart, among whom chance decided; nobody else drew."""
+
+    seat: int
+    reveal: int
+    photo: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TookBack:
     """A seat took its last action back."""
 
@@ -83,4 +106,16 @@ class CameBack:
     seat: int
 
 
-Entry = Created | Seated | Emptied | Configured | Started | Acted | TookBack | StoodIn | CameBack
+Entry = (
+    Created
+    | Seated
+    | Emptied
+    | Configured
+    | Started
+    | Acted
+    | Rang
+    | Settled
+    | TookBack
+    | StoodIn
+    | CameBack
+)

@@ -65,6 +65,18 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
+class Ring:
+    """Take what is raced for. `reveal` is the number of what was seen, `reported` how many
+    milliseconds the device says it took, `floor` how many it must have taken at least."""
+
+    id: str
+    seat: int
+    reveal: int
+    reported: int
+    floor: int
+
+
+@dataclass(frozen=True, slots=True)
 class TakeBack:
     """Take one's own last action back."""
 
@@ -86,4 +98,6 @@ class ComeBack:
     seat: int
 
 
-Message = Sit | Rename | SeatBot | Empty | Configure | Start | Act | TakeBack | StandIn | ComeBack
+Message = (
+    Sit | Rename | SeatBot | Empty | Configure | Start | Act | Ring | TakeBack | StandIn | ComeBack
+)

@@ -21,7 +21,9 @@ from sortilege.table.entries import (
     Created,
     Emptied,
     Entry,
+    Rang,
     Seated,
+    Settled,
     Started,
     StoodIn,
     TookBack,
@@ -58,12 +60,28 @@ class Table:
         self.turn_seq = -1
         self.started = -1
         self.latest: tuple[Event, ...] = ()
+        self.rings: list[Rang] = []
+        self.settled: Settled | None = None
+        self.public_seq = -1
 
     @property
     def phase(self) -> Phase:
         if self.match is None:
             return Phase.LOBBY
         return Phase.PLAYING if self.match.outcome is None else Phase.OVER
+
+    @property
+    def reveal(self) -> int | None:
+        """The number of what lies there now, if it can be raced for: a ring has to name it."""
+        match, code = self.match, self.game.race
+        if match is None or code is None:
+            return None
+        race = self.action_at(code)
+        return match.seq if any(race in match.legal(seat) for seat in match.actors) else None
+
+    def has_rung(self, seat: int, reveal: int) -> bool:
+        """Whether this seat has rung for that: only its first ring counts."""
+        return any(rang.seat == seat and rang.reveal == reveal for rang in self.rings)
 
     def recognise(self, keys: Sequence[str]) -> Device:
         """The device that holds these keys."""
@@ -98,6 +116,10 @@ class Table:
                 self._start(entry)
             case Acted():
                 self._act(entry)
+            case Rang():
+                self._ring(entry)
+            case Settled():
+                self._settle(entry)
             case TookBack(seat=seat):
                 self._take_back(entry)
             case StoodIn(seat=seat):
@@ -105,8 +127,10 @@ class Table:
             case CameBack(seat=seat):
                 self._sit(seat, replace(self.chairs[seat], is_away=False))
         self.told.append(-1 if self.match is None else self.match.seq)
-        if self.phase is not was or not isinstance(entry, Acted | TookBack):
+        if self.phase is not was or not isinstance(entry, Acted | Rang | Settled | TookBack):
             self.summary_seq = self.seq
+        if not isinstance(entry, Rang):  # nobody hears of a ring before it is settled
+            self.public_seq = self.seq
 
     def _create(self, entry: Created) -> None:
         self.game = games[entry.game]
@@ -131,6 +155,7 @@ class Table:
         chance = Sealed(bytes.fromhex(entry.luck))
         self.match = Match(self.game, len(self.chairs), self.options, chance)
         self.latest = ()
+        self.rings, self.settled = [], None
         self.started = self.turn_seq = self.seq
 
     def _same_game(self, entry: Started) -> None:
@@ -148,12 +173,25 @@ class Table:
         action = self.game.actions.read(entry.action)
         self.latest = self.match.play(entry.seat, action)
         self.ids.add((entry.seat, entry.id))
+        self.rings, self.settled = [], None
+
+    def _ring(self, entry: Rang) -> None:
+        self.rings.append(entry)
+        self.ids.add((entry.seat, entry.id))
+
+    def _settle(self, entry: Settled) -> None:
+        assert self.match is not None
+        assert self.game.race is not None
+        self.turn_seq = self.seq
+        self.latest = self.match.play(entry.seat, self.game.race)
+        self.settled = entry
 
     def _take_back(self, entry: TookBack) -> None:
         assert self.match is not None
         self.latest = self.match.undo(entry.seat)
         self.turn_seq = self.seq
         self.ids.add((entry.seat, entry.id))
+        self.rings, self.settled = [], None
 
     def action_at(self, code: int) -> Action:
         """The action with this code, or a refusal."""

@@ -33,6 +33,20 @@ export interface Summary {
   sitters: Sitter[];
 }
 
+/** A ring, and how many milliseconds after the cards were seen. */
+export interface Rung {
+  seat: number;
+  ms: number;
+}
+
+/** How a race ended: all rings, the quickest first, and the seat whose ring counts. With a photo finish, those too close to tell apart, among whom chance chose; else nobody. */
+export interface Race {
+  seat: number;
+  reveal: number;
+  rings: Rung[];
+  photo: number[];
+}
+
 /** Who won (nobody, one or several), everybody's score, and why it ended. */
 export interface Outcome {
   type: 'outcome';
@@ -100,6 +114,15 @@ export interface Act {
   code: number;
 }
 
+/** Ring for what `reveal` numbers, so many milliseconds from its first paint to the press. The id makes a resend harmless. There is no answer until everybody is told who was first. */
+export interface Ring {
+  type: 'ring';
+  id: string;
+  seat: number;
+  reveal: number;
+  ms: number;
+}
+
 /** Take one's own last action back. */
 export interface TakeBack {
   type: 'take_back';
@@ -143,13 +166,15 @@ export interface Pong {
   n: number;
 }
 
-/** What this device sees of the match now, and heard of it since it last knew. */
+/** What this device sees of the match now, and heard of it since it last knew. `reveal` is the number that a ring has to name, null while nobody can ring; `race` says who was first, until something else has happened. */
 export interface Seen {
   viewer: number | null;
   events: Record<string, unknown>[];
   view: Record<string, unknown>;
   legal: Record<string, number[]>;
   undo: number[];
+  reveal?: number | null;
+  race?: Race | null;
 }
 
 /** The table as it is. `seats` are those this device holds the keys of. */
@@ -209,6 +234,7 @@ export type AnyRequest =
   | Configure
   | Start
   | Act
+  | Ring
   | TakeBack
   | StandIn
   | ComeBack
