@@ -6,7 +6,8 @@ import { fivesIn } from './why';
 
 export type Legal = Record<number, number[]>;
 
-export const may = (legal: Legal, seat: number, code: number): boolean => legal[seat]?.includes(code) ?? false;
+export const may = (legal: Legal, seat: number, code: number): boolean =>
+  legal[seat]?.includes(code) ?? false;
 
 /** What a seat may do with its own pile now: turn a card, or have all gathered. */
 export function onward(legal: Legal, seat: number): number | null {
