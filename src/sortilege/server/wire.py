@@ -68,6 +68,12 @@ class Configure(Request, frozen=True, tag="configure"):
     options: dict[str, Value]
 
 
+class Publish(Request, frozen=True, tag="publish"):
+    """Show the table on the shelf, or no more."""
+
+    public: bool
+
+
 class Start(Request, frozen=True, tag="start"):
     """Begin, or play again."""
 
@@ -140,6 +146,7 @@ AnyRequest = (
     | SeatBot
     | Empty
     | Configure
+    | Publish
     | Start
     | Act
     | Ring

@@ -48,6 +48,13 @@ class Configure:
 
 
 @dataclass(frozen=True, slots=True)
+class Publish:
+    """Show the table on the shelf to everybody in this house, or no more."""
+
+    public: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     """Begin, or play again. The key of the match's luck comes from outside."""
 
@@ -99,5 +106,16 @@ class ComeBack:
 
 
 Message = (
-    Sit | Rename | SeatBot | Empty | Configure | Start | Act | Ring | TakeBack | StandIn | ComeBack
+    Sit
+    | Rename
+    | SeatBot
+    | Empty
+    | Configure
+    | Publish
+    | Start
+    | Act
+    | Ring
+    | TakeBack
+    | StandIn
+    | ComeBack
 )

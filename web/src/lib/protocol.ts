@@ -30,6 +30,7 @@ export interface Summary {
   phase: Phase;
   round: number;
   options: Record<string, Value>;
+  public: boolean;
   sitters: Sitter[];
 }
 
@@ -98,6 +99,12 @@ export interface Configure {
   type: 'configure';
   seats: number;
   options: Record<string, Value>;
+}
+
+/** Show the table on the shelf, or no more. */
+export interface Publish {
+  type: 'publish';
+  public: boolean;
 }
 
 /** Begin, or play again. */
@@ -232,6 +239,7 @@ export type AnyRequest =
   | SeatBot
   | Empty
   | Configure
+  | Publish
   | Start
   | Act
   | Ring

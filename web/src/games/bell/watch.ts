@@ -7,7 +7,7 @@ export interface Outside {
 
 export const browser: Outside = {
   painted: (then) => {
-    const frame = requestAnimationFrame(() => then(performance.now()));
+    const frame = requestAnimationFrame(then); // its time is on the clock of events
     return () => cancelAnimationFrame(frame);
   },
 };
