@@ -50,6 +50,7 @@ type Strip = 'under' | 'beside';
 export const TALL = 1.4;
 const GAP = 8;
 const MOST = 420;
+const FINGER = 44;
 
 export function arrange(room: Room): Layout {
   const tries = orders(room).flatMap((order) =>
@@ -86,7 +87,7 @@ function flanked(count: number, rows: number): Order {
   const bell = { way: 'column', after: wide } as const;
   if (rows === 1) {
     const cells = Array.from({ length: count }, (_, column) => ({ column, row: 0 }));
-    return { cells, columns: count, rows, bell, worth: 0.95 };
+    return { cells, columns: count, rows, bell, worth: 0.86 };
   }
   const up = Array.from({ length: left }, (_, i) => ({ column: 0, row: rows - 1 - i }));
   const down = Array.from({ length: right }, (_, i) => ({ column: 1, row: i + (left - right) / 2 }));
@@ -129,7 +130,8 @@ function measures(card: number, strip: Strip, shared: boolean): Measures {
   const bell = Math.max(shared ? 72 : 88, Math.min(card * 1.05, 300));
   if (strip === 'under') {
     const thick = Math.max(least, Math.min(card * 0.5, 130));
-    return { wide: Math.max(card, thick * 1.9 + GAP), high: card * TALL + thick + GAP, strip: thick, bell };
+    const wide = Math.max(card, thick + GAP / 2 + Math.max(FINGER, thick / TALL));
+    return { wide, high: card * TALL + thick + GAP, strip: thick, bell };
   }
   const thick = Math.max(least, Math.min((card * TALL - GAP) / 2, card * 0.62, 150));
   return { wide: card + thick + GAP, high: Math.max(card * TALL, thick * 2 + GAP), strip: thick, bell };
@@ -157,9 +159,10 @@ function lay(order: Order, strip: Strip, card: number, room: Room): Layout {
   const sizes = measures(card, strip, room.shared);
   const { across, down } = needs(order, sizes);
   const isColumn = order.bell.way === 'column';
+  const more = room.shared ? -1 : 1;
   const spare = {
-    x: (room.width - across) / (order.columns + (isColumn ? 1 : 0) + (room.shared ? -1 : 1) || 1),
-    y: (room.height - down) / (order.rows + (order.bell.way === 'row' ? 1 : 0) + (room.shared ? -1 : 1) || 1),
+    x: (room.width - across) / (order.columns + (isColumn ? 1 : 0) + more || 1),
+    y: (room.height - down) / (order.rows + (order.bell.way === 'row' ? 1 : 0) + more || 1),
   };
   const place = placing(order, sizes, spare, room);
   const spots = order.cells.map((cell) => spot(cell, place(cell), order, strip, card, sizes.strip, room));
@@ -169,12 +172,12 @@ function lay(order: Order, strip: Strip, card: number, room: Room): Layout {
 type Place = (cell: Cell) => Box;
 
 function placing(order: Order, sizes: Measures, spare: { x: number; y: number }, room: Room): Place {
-  const edge = room.shared ? 0 : 1;
+  const edge = { x: room.shared ? (order.columns > 1 ? 0 : 0.5) : 1, y: room.shared ? 0 : 1 };
   const past = (way: 'row' | 'column', at: number, gap: number) =>
     order.bell.way === way && at >= order.bell.after ? sizes.bell + GAP + gap : 0;
   return ({ column, row }) => ({
-    x: GAP / 2 + edge * spare.x + column * (sizes.wide + GAP + spare.x) + past('column', column, spare.x),
-    y: GAP / 2 + edge * spare.y + row * (sizes.high + GAP + spare.y) + past('row', row, spare.y),
+    x: GAP / 2 + edge.x * spare.x + column * (sizes.wide + GAP + spare.x) + past('column', column, spare.x),
+    y: GAP / 2 + edge.y * spare.y + row * (sizes.high + GAP + spare.y) + past('row', row, spare.y),
     w: sizes.wide,
     h: sizes.high,
   });
@@ -209,8 +212,8 @@ function spot(
   room: Room,
 ): Spot {
   const isAbove = order.rows > 1 && cell.row < (order.rows - 1) / 2;
-  const isLeft = box.x + box.w / 2 <= room.width / 2 + 1;
   const turned = room.shared && room.turns && isAbove;
+  const isLeft = order.columns > 1 ? box.x + box.w / 2 <= room.width / 2 + 1 : !turned;
   const parts =
     strip === 'under' ? under(box, card, thick, isAbove, turned) : beside(box, card, thick, isLeft, turned);
   return { ...parts, turned };
@@ -219,10 +222,11 @@ function spot(
 type Parts = Omit<Spot, 'turned'>;
 
 function under(box: Box, card: number, thick: number, isAbove: boolean, turned: boolean): Parts {
-  const pile = Math.max(44, thick / TALL);
+  const pile = Math.max(FINGER, thick / TALL);
   const y = isAbove ? box.y : box.y + card * TALL + GAP;
-  const rest = Math.min(box.w - pile - GAP, thick * 1.5);
-  const x = box.x + (box.w - pile - GAP - rest) / 2;
+  const gap = GAP / 2;
+  const rest = Math.min(box.w - pile - gap, thick * 1.5);
+  const x = box.x + (box.w - pile - gap - rest) / 2;
   return {
     card: {
       x: box.x + (box.w - card) / 2,
@@ -230,8 +234,8 @@ function under(box: Box, card: number, thick: number, isAbove: boolean, turned: 
       w: card,
       h: card * TALL,
     },
-    who: { x: turned ? x + pile + GAP : x, y, w: rest, h: thick },
-    pile: { x: turned ? x : x + rest + GAP, y, w: pile, h: thick },
+    who: { x: turned ? x + pile + gap : x, y, w: rest, h: thick },
+    pile: { x: turned ? x : x + rest + gap, y, w: pile, h: thick },
   };
 }
 

@@ -19,9 +19,9 @@ export const SHAPES = ['candle', 'hat', 'chameleon', 'potion'] as const;
 
 /** Where the symbols lie on a card of 100 x 140, and how big they are. */
 export const PIPS: Record<number, { side: number; at: readonly (readonly [number, number])[] }> = {
-  1: { side: 66, at: [[50, 70]] },
-  2: { side: 54, at: [[36, 40], [64, 100]] }, // prettier-ignore
-  3: { side: 46, at: [[31, 34], [64, 70], [31, 106]] }, // prettier-ignore
-  4: { side: 42, at: [[29, 40], [71, 40], [29, 100], [71, 100]] }, // prettier-ignore
-  5: { side: 39, at: [[28, 34], [72, 34], [50, 70], [28, 106], [72, 106]] }, // prettier-ignore
-};
+  1: { side: 72, at: [[50, 70]] },
+  2: { side: 56, at: [[37, 40], [63, 100]] },
+  3: { side: 47, at: [[33, 34], [67, 70], [33, 106]] },
+  4: { side: 43, at: [[28, 40], [72, 40], [28, 100], [72, 100]] },
+  5: { side: 41, at: [[29, 37], [71, 37], [50, 70], [29, 103], [71, 103]] },
+}; // prettier-ignore
