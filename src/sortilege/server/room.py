@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 
 from sortilege.kernel.refusals import Refusal
+from sortilege.server import wire
 from sortilege.server.guest import Farewell, Guest
 from sortilege.server.limits import Clock
 from sortilege.server.log import Bus, Conflict, EventLog
@@ -14,8 +15,8 @@ from sortilege.server.tell import Telling, welcome
 from sortilege.table.attendant import Attendant
 from sortilege.table.decide import decide
 from sortilege.table.device import Device
-from sortilege.table.entries import Acted, Entry
-from sortilege.table.messages import Message
+from sortilege.table.entries import Acted, Entry, Rang
+from sortilege.table.messages import Act, Message
 from sortilege.table.pace import Pace
 from sortilege.table.refusals import NoSuchTable, NotYourSeat
 from sortilege.table.table import Table
@@ -95,6 +96,9 @@ class Room:
         settled = self.table.summary_seq
         self.fold(entries)
         self.attendant.notice(self.clock())
+        if all(isinstance(entry, Rang) for entry in entries):
+            self.schedule()
+            return
         if any(isinstance(entry, Acted) for entry in entries):
             self.attendant.draw_curtain(self.shared())
         is_changed = self.table.summary_seq > settled
@@ -124,11 +128,31 @@ class Room:
         """Decide on a message, and do what it comes to. Where somebody else was first, decide
         again on the table as it is then."""
         async with self.lock:
+            if isinstance(message, Act) and self.holds(guest, message):
+                return
             while True:
                 absent = self.attendant.absent(self.clock())
                 entry = decide(self.table, guest.device, message, absent)
                 if entry is None or await self.write(entry):
                     return
+
+    def holds(self, guest: Guest, act: Act) -> bool:
+        """Whether an action has to wait until everybody could ring; then it is done by itself."""
+        if not self.attendant.holds(guest.device, act, self.clock()):
+            return False
+        self.schedule()
+        return True
+
+    async def ring(self, guest: Guest, asked: wire.Ring, arrival: float) -> None:
+        """Somebody rang; nobody is told before it is settled who was first."""
+        trip = guest.pulse.round_trip(arrival) or 0.0
+        judge = self.attendant.referee.judge
+        await self.ask(guest, judge(asked.id, asked.seat, asked.reveal, asked.ms, arrival, trip))
+
+    def time(self, guest: Guest) -> None:
+        """A heartbeat was answered: what is known of this device's round trip now."""
+        trip = guest.pulse.round_trip(self.clock())
+        self.attendant.referee.time(guest.device.seats, trip)
 
     def hold(self, guest: Guest, seat: int | None) -> None:
         """Look through the eyes of one of several seats, or of none again."""
@@ -157,7 +181,7 @@ class Room:
         guest.become(self.table.recognise(guest.keys))
         self.attendant.arrive(guest.device.seats, self.clock())
         self.tell_who_is_here(guest.device)
-        guest.seq = self.table.seq
+        guest.seq = self.table.public_seq
         code = code_of(self.table.id) if guest.device.is_host else None
         guest.say(welcome(self.table, self.attendant.present(), guest, since, code))
         self.guests.append(guest)
@@ -167,6 +191,7 @@ class Room:
         """A device has gone."""
         self.guests.remove(guest)
         self.attendant.leave(guest.device.seats, self.clock())
+        self.attendant.referee.time(guest.device.seats, None)
         self.tell_who_is_here(guest.device)
         self.used = self.clock()
         self.schedule()
@@ -190,24 +215,24 @@ class Room:
     def summary(self) -> Summary:
         return summary(self.table, self.attendant.present())
 
-    # ── computer players ──
+    # ── computer players, and the referee ──
 
     def schedule(self) -> None:
-        """Set the timer for the computer players; they do not play to an empty room."""
+        """Set the timer for what comes by itself; nobody plays to an empty room."""
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
         at = self.attendant.wake()
         if at is not None and self.guests:
             loop = asyncio.get_running_loop()
-            self.timer = loop.call_at(at, lambda: self.start(self.let_bots_act()))
+            self.timer = loop.call_at(at, lambda: self.start(self.go_on()))
 
-    async def let_bots_act(self) -> None:
+    async def go_on(self) -> None:
         async with self.lock:
             entry = self.attendant.due(self.clock())
             if entry is None:
                 self.schedule()
-            elif await self.write(entry):
+            elif await self.write(entry) and isinstance(entry, Acted):
                 self.metrics.count("bot_actions_total")
 
     # ── in the background ──

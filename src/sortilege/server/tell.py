@@ -21,7 +21,7 @@ def welcome(table: Table, present: list[int], guest: Guest, since: int, code: st
     device = guest.device
     return frame(
         Welcome(
-            seq=table.seq,
+            seq=table.public_seq,
             seats=sorted(device.seats),
             host=device.is_host,
             code=code,
@@ -42,9 +42,9 @@ class Telling:
     def tell(self, guest: Guest, is_other: bool = False) -> None:
         """Bring a guest up to date; `is_other` says that it looks through other eyes now."""
         shown = self.is_news(guest.seq) or is_other
-        if self.told is not None or shown or guest.seq < self.table.seq:
+        if self.told is not None or shown or guest.seq < self.table.public_seq:
             guest.say(self.update(guest.device, guest.seq, shown))
-        guest.seq = self.table.seq
+        guest.seq = self.table.public_seq
 
     def is_news(self, since: int) -> bool:
         """Whether the match went on after that number."""
@@ -59,4 +59,6 @@ class Telling:
 
     def make(self, device: Device, since: int, shown: bool) -> bytes:
         match = moment(self.table, device, since) if shown else None
-        return frame(Update(self.table.seq, sorted(device.seats), self.told, seen(device, match)))
+        return frame(
+            Update(self.table.public_seq, sorted(device.seats), self.told, seen(device, match))
+        )

@@ -64,12 +64,13 @@ class Visit:
 
     async def hear(self, text: str | None) -> None:
         """A message came. Whatever it is, the connection and the others are none the worse."""
+        arrival = self.hall.clock()
         self.hall.metrics.count("messages_total")
         request: wire.AnyRequest | None = None
         try:
             self.count()
             request = read(text)
-            await self.answer(request)
+            await self.answer(request, arrival)
         except Refusal as refusal:
             self.refuse(refusal, request)
         except Exception:
@@ -85,17 +86,19 @@ class Visit:
 
     def refuse(self, refusal: Refusal, request: wire.AnyRequest | None) -> None:
         self.hall.metrics.refused(refusal.code)
-        id = request.id if isinstance(request, wire.Act | wire.TakeBack) else None
+        id = request.id if isinstance(request, wire.Act | wire.Ring | wire.TakeBack) else None
         self.guest.say(frame(wire.Refused(id, refusal.code, facts(refusal))))
 
-    async def answer(self, request: wire.AnyRequest) -> None:
+    async def answer(self, request: wire.AnyRequest, arrival: float) -> None:
         match request:
             case wire.Pong(n=n):
-                self.guest.pulse.pong(n, self.hall.clock())
+                self.pong(n, arrival)
             case wire.Hello():
                 await self.hello(request)
             case wire.Sit():
                 await self.sit(request)
+            case wire.Ring():
+                await self.at_table().ring(self.guest, request, arrival)
             case wire.Hold(seat=seat):
                 self.at_table().hold(self.guest, seat)
             case wire.Release():
@@ -104,6 +107,11 @@ class Visit:
                 self.emote(self.at_table(), request)
             case _:
                 await self.at_table().ask(self.guest, message(request))
+
+    def pong(self, n: int, arrival: float) -> None:
+        self.guest.pulse.pong(n, arrival)
+        if self.room is not None:
+            self.room.time(self.guest)
 
     def at_table(self) -> Room:
         if self.room is None:
@@ -119,6 +127,7 @@ class Visit:
         if not self.guest.is_gone:
             self.room = room
             room.arrive(self.guest, hello.keys, hello.since, self.hall.codes.of)
+            self.guest.beat(self.hall.clock())
 
     async def sit(self, sit: wire.Sit) -> None:
         """The key is made here, told to this device alone, and only its digest is kept."""

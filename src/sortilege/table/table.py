@@ -80,6 +80,11 @@ class Table:
         race = self.action_at(code)
         return match.seq if any(race in match.legal(seat) for seat in match.actors) else None
 
+    @property
+    def is_racing(self) -> bool:
+        """Whether somebody has rung, and nobody has been told yet who was first."""
+        return bool(self.rings) and self.settled is None
+
     def has_rung(self, seat: int, reveal: int) -> bool:
         """Whether this seat has rung for that: only its first ring counts."""
         return any(rang.seat == seat and rang.reveal == reveal for rang in self.rings)
@@ -179,6 +184,8 @@ class Table:
         self.rings, self.settled = [], None
 
     def _ring(self, entry: Rang) -> None:
+        if self.settled is not None:
+            self.rings, self.settled = [], None
         self.rings.append(entry)
         self.ids.add((entry.seat, entry.id))
 
