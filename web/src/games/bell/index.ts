@@ -5,13 +5,12 @@ import { band, play } from '../../sounds';
 import Board from './Board.svelte';
 import { hints } from './hints';
 import { atOnce, lasts } from './pace';
-import { hasJustRung } from './ringing.svelte';
+import { toll } from './ringing.svelte';
 import { step } from './step';
 import { position, speak } from './talk';
 
-/** Whoever rang has heard the bell already. */
 const rang = (then: 'sparkle' | 'sorry') => () => {
-  if (!hasJustRung()) band.play('ding');
+  toll();
   band.play(then);
 };
 

@@ -11,7 +11,6 @@ export interface Bell {
   may(seat: number): boolean;
   /** A ring on its way; null: the reveal has no number, the rules alone decide. */
   send(seat: number, answer: { reveal: number; ms: number } | null): void;
-  gentle(): boolean;
 }
 
 export class Ringing {
@@ -34,8 +33,8 @@ export class Ringing {
     this.bell.send(seat, this.watch.press(at));
     this.rung = [...this.rung, seat];
     this.blows += 1;
-    if (settings.sound) band.play(this.bell.gentle() ? 'chime' : 'ding');
     heard = performance.now();
+    if (settings.sound) band.play(voice);
     setTimeout(() => this.forget(seat), PATIENCE);
   }
 
@@ -49,6 +48,12 @@ export class Ringing {
   }
 }
 
-/** Whoever has just rung here need not hear it twice. */
+/** What the bell of this table sounds like. */
+let voice: 'ding' | 'chime' = 'ding';
+export const soften = (gentle: boolean): void => void (voice = gentle ? 'chime' : 'ding');
+
+/** A ring elsewhere. Whoever has just rung here has heard it already. */
 let heard = -Infinity;
-export const hasJustRung = (): boolean => performance.now() - heard < PATIENCE;
+export function toll(): void {
+  if (performance.now() - heard > PATIENCE) band.play(voice);
+}
