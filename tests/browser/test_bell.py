@@ -1,6 +1,7 @@
-"""The bell under real fingers: who comes down first is first, and nobody waits for a finger to go up."""
+"""The bell under real fingers: whoever comes down first is first, and nobody waits for a finger to
+go up."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -9,7 +10,7 @@ from sortilege.kernel.match import Match
 from sortilege.table.entries import Rang, Settled
 from tests.browser.conftest import Somebody
 from tests.browser.hands import bell
-from tests.browser.house import House
+from tests.browser.house import House, housed
 from tests.browser.laid import Laid, lay
 from tests.browser.person import Person
 from tests.browser.screen import Screen
@@ -23,6 +24,14 @@ SEEN = 400
 def is_right(match: Match) -> bool:
     state = bell.truth(match)
     return bool(state.is_bell_open) and state.is_right()
+
+
+@pytest.fixture(scope="module")
+def house(built: None) -> Iterator[House]:
+    """A house in which rings are waited for."""
+    with housed("normal") as house:
+        yield house
+        assert house.faults() == []
 
 
 @pytest.fixture
