@@ -77,6 +77,11 @@ export class Room {
     this.ask({ type: 'act', id: freshId(), seq: this.#wire.seq, seat, code });
   }
 
+  /** A race: nothing is said before everybody is told, so nothing is waited for. */
+  ring(seat: number, reveal: number, ms: number): void {
+    this.ask({ type: 'ring', id: freshId(), seat, reveal, ms });
+  }
+
   takeBack(seat: number): void {
     this.ask({ type: 'take_back', id: freshId(), seat });
   }
