@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from sortilege.games.mago.actions import (
     Leave,
@@ -19,9 +19,13 @@ from sortilege.games.mago.state import Position
 from sortilege.games.mago.ways import onward
 from sortilege.kernel.action import Action
 from sortilege.kernel.match import Match
+from sortilege.kernel.plain import spoken
+from tests.browser.ear import Ear
+from tests.browser.laid import PEOPLE
 from tests.browser.person import Person
 
 game = "mago"
+options = {"crystals_to_win": 2}
 
 
 def truth(match: Match) -> Position:
@@ -67,61 +71,95 @@ def worth(match: Match, seat: int, action: Action) -> int:
 
 
 def button(person: Person, match: Match, action: Action) -> Locator:
-    """A piece is picked first; the button is the space it goes to."""
+    """A piece is picked first; the button is then the space it goes to."""
+    name = walker_name(person, match, action)
+    if name is not None and not is_alone(match):
+        picks(person, name)
+    return person.board.get_by_role("button", name=name_of(person, match, action))
+
+
+def name_of(person: Person, match: Match, action: Action) -> re.Pattern[str]:
+    """How the name of an action's last button begins."""
+    match action:
+        case Roll() | Spin() | PassDie():
+            return begins(person.say(f"action.{spoken(type(action))}"))
+        case Leave():
+            return begins(person.say("leave"))
+        case Take(child=child):
+            return begins(person.say("action.take", child=child + 1))
+        case _:
+            return begins(where(person, goal(match, action)), "[,.]")
+
+
+def begins(name: str, then: str = "$") -> re.Pattern[str]:
+    return re.compile(f"^{re.escape(name)}{then}")
+
+
+def where(person: Person, place: int) -> str:
+    return person.say("space.where", place=place + 1, kind=person.say(f"short.{RING[place]}"))
+
+
+def goal(match: Match, action: Action) -> int:
+    """The space where a move ends."""
     state, seat = truth(match), match.awaited[0]
     match action:
-        case Roll():
-            return person.button("action.roll")
-        case Spin():
-            return person.button("action.spin")
-        case PassDie():
-            return person.button("action.pass_die")
-        case Leave():
-            return person.button("leave")
-        case Take(child=child):
-            picks(person, child_name(person, match, seat, child), may_be_only=True)
-            return person.board.get_by_role(
-                "button", name=person.say("action.take", child=child + 1), exact=True
-            )
         case MoveChild(child=child, direction=way, steps=steps):
-            picks(person, child_name(person, match, seat, child), may_be_only=True)
-            place = state.place_of(seat * CHILDREN + child)
-            return space(person, onward(int(place), way, steps))
+            return onward(int(state.place_of(seat * CHILDREN + child)), way, steps)
         case MoveMagician(direction=way, steps=steps):
-            picks(person, person.say("piece.magician"))
-            return space(person, onward(int(state.magician), way, steps))
+            return onward(int(state.magician), way, steps)
         case MoveFrog(token=token, direction=way):
-            picks(person, person.say("piece.frog", token=token + 1))
-            return space(person, onward(int(state.place_of(state.child_under(token))), way))
-    raise AssertionError(f"no button for {action}")
+            return onward(int(state.place_of(state.child_under(token))), way)
+    raise AssertionError(f"nobody walks: {action}")
 
 
-def child_name(person: Person, match: Match, seat: int, child: int) -> str:
-    name = match_name(person, seat)
-    key = "piece.child.crystal" if truth(match).loaded >> (seat * CHILDREN + child) & 1 else ""
-    return person.say(key or "piece.child", child=child + 1, name=name)
+def walker_name(person: Person, match: Match, action: Action) -> str | None:
+    """What the piece is called that an action is done with."""
+    seat = match.awaited[0]
+    match action:
+        case MoveMagician():
+            return person.say("piece.magician")
+        case MoveFrog(token=token):
+            return person.say("piece.frog", token=token + 1)
+        case MoveChild(child=child) | Take(child=child):
+            loaded = truth(match).loaded >> (seat * CHILDREN + child) & 1
+            key = "piece.child.crystal" if loaded else "piece.child"
+            return person.say(key, child=child + 1, name=PEOPLE[seat][0])
+        case _:
+            return None
 
 
-def match_name(person: Person, seat: int) -> str:
-    """The name at a seat, as its portrait says it."""
-    sitters = person.board.get_by_role("group", name=person.say("board.company"), exact=True)
-    return sitters.locator(".name").nth(seat).inner_text()
+def is_alone(match: Match) -> bool:
+    """Whether only one piece may walk, or none: then nothing is picked first."""
+    return match.view(None)["phase"] in ("carry", "take")
 
 
-def piece(person: Person, name: str) -> Locator:
-    """A piece that may walk, by the beginning of its name."""
-    return person.board.get_by_role("button", name=re.compile(f"^{re.escape(name)},"))
+def picks(person: Person, name: str) -> None:
+    """Chooses who walks."""
+    piece = person.board.get_by_role("button", name=begins(name, ","))
+    expect(piece).to_be_visible()
+    if piece.get_attribute("aria-pressed") != "true":
+        person.press(piece)
 
 
-def picks(person: Person, name: str, may_be_only: bool = False) -> None:
-    """Chooses who walks. Where only one may, it is chosen already."""
-    found = piece(person, name)
-    if may_be_only and not found.count():
+# ── by keyboard ──
+
+
+def walks_to(ear: Ear, match: Match, action: Action) -> None:
+    person, name = ear.person, walker_name(ear.person, match, action)
+    if name is None:
+        ear.goes_to("button", first_words(person, match, action))
         return
-    if found.get_attribute("aria-pressed") != "true":
-        person.press(found)
+    ear.goes_to("button", person.say.text("space.where").split("{")[0])
+    if not is_alone(match):
+        ear.hears("button", f"{name},")
+        ear.goes_to("button", f"{name},", "ArrowRight")
+        if not isinstance(action, Take):
+            ear.press("Enter")
+    ear.goes_to("button", first_words(person, match, action), "ArrowRight")
 
 
-def space(person: Person, place: int) -> Locator:
-    where = person.say("space.where", place=place + 1, kind=person.say(f"short.{RING[place]}"))
-    return person.board.get_by_role("button", name=re.compile(f"^{re.escape(where)}[,.]"))
+def first_words(person: Person, match: Match, action: Action) -> str:
+    """What is heard first of an action's last button."""
+    if walker_name(person, match, action) is None or isinstance(action, Take):
+        return re.sub(r"\\(.)|\^|\$", r"\1", name_of(person, match, action).pattern)
+    return f"{where(person, goal(match, action))}"

@@ -1,4 +1,4 @@
-/** Who stands on the board, in an order that tells nothing: the magician, children by seat, frogs by token. */
+/** Who stands on the board, in an order that tells nothing: children by seat, frogs by token, the magician in front. */
 import type { MagoView } from '../../lib/protocol';
 
 /** What a piece is called in here. A frog goes by its token alone: nobody sees whose it is. */
@@ -15,7 +15,7 @@ export type Figure = { id: Id; place: number } & (
 );
 
 export function figuresOf(view: MagoView): Figure[] {
-  return [{ id: MAGICIAN, kind: 'magician', place: view.magician }, ...childrenOf(view), ...frogsOf(view)];
+  return [...childrenOf(view), ...frogsOf(view), { id: MAGICIAN, kind: 'magician', place: view.magician }];
 }
 
 function childrenOf(view: MagoView): Figure[] {

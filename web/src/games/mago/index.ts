@@ -1,12 +1,15 @@
 /** The Magician's Crystals, in the browser. */
 import type { GameClient } from '../../lib/board';
 import type { MagoEvent, MagoView } from '../../lib/protocol';
-import { play } from '../../sounds';
+import { band, play } from '../../sounds';
 import Board from './Board.svelte';
 import { hints } from './hints';
 import { lasts } from './pace';
+import { own } from './sounds';
 import { step } from './step';
 import { position, speak } from './talk';
+
+band.prepare(Object.values(own));
 
 const mago: GameClient<MagoView, MagoEvent> = {
   Board,
@@ -19,15 +22,15 @@ const mago: GameClient<MagoView, MagoEvent> = {
   sounds: {
     dealt: play('deal'),
     rolled: play('roll'),
-    spun: play('hush'),
-    bewitched: play('magic'),
-    dropped: play('tap'),
-    protected: play('sparkle'),
-    child_moved: play('tap'),
-    magician_moved: play('tap'),
-    frog_moved: play('tap'),
+    spun: play(own.spin),
+    bewitched: play(own.frog),
+    dropped: play(own.clatter),
+    protected: play(own.shield),
+    child_moved: play(own.steps),
+    magician_moved: play(own.steps),
+    frog_moved: play(own.hop),
     freed: play('sparkle'),
-    took: play('magic'),
+    took: play(own.glint),
     delivered: play('sparkle'),
     die_passed: play('pass'),
     ended: play('fanfare'),

@@ -27,7 +27,7 @@ interface Plot {
 const STONE: Plot = { arc: 24, far: 39.2, wide: 7.7, high: 7.7, stand: { x: 0, y: 0 }, heap: null };
 const PLOTS: Record<string, Plot> = {
   house: { arc: 40, far: 42, wide: 14, high: 12.5, stand: { x: -0.5, y: 3.5 }, heap: null },
-  hideout: { arc: 32, far: 40.5, wide: 12, high: 11, stand: { x: 1.4, y: 4.2 }, heap: { x: -1.6, y: -5 } },
+  hideout: { arc: 32, far: 40.5, wide: 12, high: 11, stand: { x: 1.4, y: 4.2 }, heap: { x: -1.4, y: -1.9 } },
 };
 const plot = (kind: string): Plot => PLOTS[kind] ?? STONE;
 
@@ -97,9 +97,9 @@ const ROWS: Record<number, number[]> = {
 export function crowd(count: number, { wide, high }: Pick<Area, 'wide' | 'high'>): Spot[] {
   const rows = ROWS[count] ?? ROWS[11] ?? [];
   const broad = Math.max(...rows);
-  const across = Math.min(7.6, (2 * wide) / (broad + 0.35));
+  const across = Math.min(8, (2 * wide) / (broad + 0.35));
   const down = Math.min(6.6, (2 * high) / (rows.length + 1.2));
-  const size = Math.min(1, across / 7.2, rows.length > 1 ? down / 5.6 : 1);
+  const size = Math.min(1, across / 8.4, rows.length > 1 ? down / 6.2 : 1);
   return rows.flatMap((row, r) =>
     Array.from({ length: row }, (_, column) => ({
       x: (column - (row - 1) / 2) * across,
@@ -144,7 +144,7 @@ export function heap(count: number): (Point & { turn: number })[] {
     const here = Math.min(Math.max(base - row, 1), count - lying.length);
     for (let nth = 0; nth < here; nth++) {
       const turn = ((lying.length * 37) % 41) - 20;
-      lying.push({ x: (nth - (here - 1) / 2) * 3, y: -row * 2.6, turn });
+      lying.push({ x: (nth - (here - 1) / 2) * 2.5, y: -row * 2.3, turn });
     }
   }
   return lying;
