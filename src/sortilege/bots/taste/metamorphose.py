@@ -7,11 +7,13 @@ from sortilege.bots.taste.metamorphose_sight import Weights, best
 from sortilege.games.metamorphose.actions import ACTIONS
 from sortilege.games.metamorphose.components import COLOURS
 from sortilege.games.metamorphose.knowledge import imagine
+from sortilege.games.metamorphose.rules import State
 from sortilege.games.metamorphose.view import Table
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.game import View
 from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.state import State as AnyState
 
 
 class Manner:
@@ -28,8 +30,12 @@ class Manner:
         seat = view["you"]
         if seat not in view["awaited"]:
             return None
-        codes = [action.code for action in legal]
-        return ACTIONS.at(best(imagine(cast(Table, view), chance), seat, codes, self.weights))
+        return ACTIONS.at(self.code(imagine(cast(Table, view), chance), seat))
+
+    def code(self, state: AnyState, seat: int) -> int:
+        """The same for a state. It makes no difference which of the states that look alike."""
+        assert isinstance(state, State)
+        return best(state, seat, state.legal(seat), self.weights)
 
 
 def first_colour() -> Weights:
@@ -46,7 +52,8 @@ def one_colour() -> Weights:
     return weights
 
 
-choose = Manner(Weights()).choose
+PLAIN: Final = Manner(Weights())
+choose, code = PLAIN.choose, PLAIN.code
 
 MANNERS: Final = {"first_colour": Manner(first_colour()), "one_colour": Manner(one_colour())}
 """Other manners, to be set against the plain one."""

@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sortilege.bots.company import Company
-from sortilege.bots.player import Player, Taste, taste_of
+from sortilege.bots.player import Taste, taste_of
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
-from sortilege.kernel.match import Match
 from sortilege.kernel.option import Value
 from sortilege.lab.balance.ledger import Ledger, parts_of
+from sortilege.lab.balance.played import play_match, play_states
 from sortilege.lab.balance.witness import witness_of
 from sortilege.lab.batches import map_batches
 
@@ -47,6 +46,10 @@ class Balance:
         parts = (self.seed, "balance", self.game, self.seats, *what)
         return Seeded("/".join(str(part) for part in parts))
 
+    def taste(self, odd: bool) -> Taste:
+        """How a player plays."""
+        return manners(self.game)[self.manner] if odd else taste_of(games[self.game])
+
     @property
     def options(self) -> dict[str, Value]:
         game = games[self.game]
@@ -73,39 +76,16 @@ def weigh(batch: Batch) -> Ledger:
 
 def weigh_one(balance: Balance, number: int, ledger: Ledger) -> None:
     """Play one match, and note all of it."""
-    game = games[balance.game]
-    match = game.new(balance.seats, options=balance.options, chance=balance.luck(number))
     odd = number % balance.seats if balance.manner else None
-    decisions = play(match, company(balance, number, match, odd))
-    outcome = match.outcome
-    assert outcome is not None
-    ledger.findings.note(outcome.winners, outcome.reason, decisions, len(match.played))
-    ledger.note_outcome(outcome)
+    tastes = [balance.taste(seat == odd) for seat in range(balance.seats)]
+    played = play_states(balance, number, tastes) or play_match(balance, number, tastes)
+    ledger.findings.note(
+        played.outcome.winners, played.outcome.reason, played.decisions, played.steps
+    )
+    ledger.note_outcome(played.outcome)
     if odd is not None:
-        ledger.note("manner", balance.manner, parts_of(odd, outcome))
-    witness_of(game.id).watch(match, ledger)
-
-
-def company(balance: Balance, number: int, match: Match, odd: int | None) -> Company:
-    """The players of one match; the odd one has the manner that is asked about."""
-    players = [
-        Player(match.game, seat, match.seats, match.options, balance.luck(number, "seat", seat))
-        for seat in range(match.seats)
-    ]
-    if odd is not None:
-        players[odd].taste = manners(balance.game)[balance.manner]
-    return Company(match, players)
-
-
-def play(match: Match, players: Company) -> int:
-    """Play to the end; how many true choices there were."""
-    decisions = 0
-    while match.outcome is None:
-        answer = players.ask()
-        assert answer is not None, "nobody goes on"
-        decisions += len(match.legal(answer[0])) > 1
-        match.play(*answer)
-    return decisions
+        ledger.note("manner", balance.manner, parts_of(odd, played.outcome))
+    witness_of(balance.game).watch(played.events, played.outcome, ledger)
 
 
 def manners(id: str) -> dict[str, Taste]:

@@ -5,7 +5,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Protocol, cast
 
-from sortilege.kernel.match import Match
+from sortilege.kernel.event import Event
+from sortilege.kernel.outcome import Outcome
 from sortilege.lab.balance.ledger import Ledger
 from sortilege.lab.balance.page import Section, Target
 
@@ -13,7 +14,7 @@ from sortilege.lab.balance.page import Section, Target
 class Witness(Protocol):
     """Looks at a match that is over, and writes of what it notes."""
 
-    def watch(self, match: Match, ledger: Ledger) -> None:
+    def watch(self, events: tuple[Event, ...], outcome: Outcome, ledger: Ledger) -> None:
         """Note what happened."""
 
     def targets(self, ledgers: dict[int, Ledger], manners: dict[str, Ledger]) -> list[Target]:
@@ -26,7 +27,7 @@ class Witness(Protocol):
 class Passerby:
     """Notes nothing more."""
 
-    def watch(self, match: Match, ledger: Ledger) -> None:
+    def watch(self, events: tuple[Event, ...], outcome: Outcome, ledger: Ledger) -> None:
         pass
 
     def targets(self, ledgers: dict[int, Ledger], manners: dict[str, Ledger]) -> list[Target]:
