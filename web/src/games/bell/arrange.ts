@@ -44,7 +44,8 @@ interface Order {
   bell: { way: 'row' | 'column'; after: number } | { way: 'cell'; cell: Cell };
   worth: number;
 }
-type Strip = 'under' | 'beside';
+/** Portrait and pile: under the card, beside it one above the other, or all in a row. */
+type Strip = 'under' | 'beside' | 'along';
 
 /** A card's height, by its width. */
 export const TALL = 1.4;
@@ -54,7 +55,11 @@ const FINGER = 44;
 
 export function arrange(room: Room): Layout {
   const tries = orders(room).flatMap((order) =>
-    (['beside', 'under'] as const).map((strip) => ({ order, strip, card: biggest(order, strip, room) })),
+    (['beside', 'under', 'along'] as const).map((strip) => ({
+      order,
+      strip,
+      card: biggest(order, strip, room),
+    })),
   );
   const best = tries.reduce((a, b) => (b.card * b.order.worth > a.card * a.order.worth ? b : a));
   return lay(best.order, best.strip, best.card, room);
@@ -63,7 +68,7 @@ export function arrange(room: Room): Layout {
 // ── the orders there are ──
 
 function orders({ count, shared }: Room): Order[] {
-  const inRing = [between(count), ...(count > 2 && count < 5 ? [flanked(count, 2)] : [])];
+  const inRing = [between(count), ...(count > 2 && count < 5 ? [flanked(count, 2, shared)] : [])];
   if (shared) return inRing;
   return [...inRing, flanked(count, 1), ...(count > 4 ? [flanked(count, 3)] : []), ...stacked(count)];
 }
@@ -81,7 +86,7 @@ function between(count: number): Order {
 }
 
 /** Half of them on the left, half on the right, the bell in the middle. */
-function flanked(count: number, rows: number): Order {
+function flanked(count: number, rows: number, corners = false): Order {
   const left = Math.ceil(count / 2);
   const [wide, right] = [Math.ceil(left / rows), count - left];
   const bell = { way: 'column', after: wide } as const;
@@ -90,7 +95,8 @@ function flanked(count: number, rows: number): Order {
     return { cells, columns: count, rows, bell, worth: 0.86 };
   }
   const up = Array.from({ length: left }, (_, i) => ({ column: 0, row: rows - 1 - i }));
-  const down = Array.from({ length: right }, (_, i) => ({ column: 1, row: i + (left - right) / 2 }));
+  const lower = (left - right) / (corners ? 1 : 2);
+  const down = Array.from({ length: right }, (_, i) => ({ column: 1, row: i + lower }));
   return { cells: [...up, ...down], columns: 2, rows, bell, worth: 1 };
 }
 
@@ -127,11 +133,17 @@ interface Measures {
 
 function measures(card: number, strip: Strip, shared: boolean): Measures {
   const least = shared ? 72 : 52;
-  const bell = Math.max(shared ? 72 : 88, Math.min(card * 1.05, 300));
+  // Where everybody has a corner, the bell in the middle is only looked at.
+  const bell = shared ? Math.max(64, Math.min(card * 0.65, 300)) : Math.max(88, Math.min(card * 1.05, 300));
   if (strip === 'under') {
     const thick = Math.max(least, Math.min(card * 0.5, 130));
     const wide = Math.max(card, thick + GAP / 2 + Math.max(FINGER, thick / TALL));
     return { wide, high: card * TALL + thick + GAP, strip: thick, bell };
+  }
+  if (strip === 'along') {
+    const thick = Math.max(least, Math.min(card * 0.8, 150));
+    const wide = card + thick + Math.max(FINGER, thick / TALL) + 2 * GAP;
+    return { wide, high: Math.max(card * TALL, thick), strip: thick, bell };
   }
   const thick = Math.max(least, Math.min((card * TALL - GAP) / 2, card * 0.62, 150));
   return { wide: card + thick + GAP, high: Math.max(card * TALL, thick * 2 + GAP), strip: thick, bell };
@@ -214,9 +226,12 @@ function spot(
   const isAbove = order.rows > 1 && cell.row < (order.rows - 1) / 2;
   const turned = room.shared && room.turns && isAbove;
   const isLeft = order.columns > 1 ? box.x + box.w / 2 <= room.width / 2 + 1 : !turned;
-  const parts =
-    strip === 'under' ? under(box, card, thick, isAbove, turned) : beside(box, card, thick, isLeft, turned);
-  return { ...parts, turned };
+  const parts = {
+    under: () => under(box, card, thick, isAbove, turned),
+    beside: () => beside(box, card, thick, isLeft, turned),
+    along: () => along(box, card, thick, isLeft),
+  };
+  return { ...parts[strip](), turned };
 }
 
 type Parts = Omit<Spot, 'turned'>;
@@ -252,5 +267,17 @@ function beside(box: Box, card: number, thick: number, isLeft: boolean, turned: 
     },
     who: { x, y: turned ? first : second, w: thick, h: thick },
     pile: { x, y: turned ? second : first, w: thick, h: thick },
+  };
+}
+
+/** From the outside in: portrait, pile, card. */
+function along(box: Box, card: number, thick: number, isLeft: boolean): Parts {
+  const pile = Math.max(FINGER, thick / TALL);
+  const middle = (h: number) => box.y + (box.h - h) / 2;
+  const from = (out: number, w: number) => (isLeft ? box.x + out : box.x + box.w - out - w);
+  return {
+    who: { x: from(0, thick), y: middle(thick), w: thick, h: thick },
+    pile: { x: from(thick + GAP, pile), y: middle(thick), w: pile, h: thick },
+    card: { x: from(thick + pile + 2 * GAP, card), y: middle(card * TALL), w: card, h: card * TALL },
   };
 }
