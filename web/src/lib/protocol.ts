@@ -181,6 +181,13 @@ export interface Emote {
   emote: string;
 }
 
+/** What would show and count if this seat took this action? Nothing is played. */
+export interface Preview {
+  type: 'preview';
+  seat: number;
+  code: number;
+}
+
 /** The answer to `ping`. */
 export interface Pong {
   type: 'pong';
@@ -253,6 +260,14 @@ export interface Emoted {
   emote: string;
 }
 
+/** What would show and count; null where the action is not possible any more, or the game has nothing to tell. */
+export interface Previewed {
+  type: 'previewed';
+  seat: number;
+  code: number;
+  preview: Record<string, unknown> | null;
+}
+
 /** Are you there? The time until `pong` is the round trip. */
 export interface Ping {
   type: 'ping';
@@ -278,8 +293,18 @@ export type AnyRequest =
   | Hold
   | Release
   | Emote
+  | Preview
   | Pong;
-export type AnyAnswer = Welcome | Update | Committed | Pledged | Seated | Refused | Emoted | Ping;
+export type AnyAnswer = 
+  | Welcome
+  | Update
+  | Committed
+  | Pledged
+  | Seated
+  | Refused
+  | Emoted
+  | Previewed
+  | Ping;
 
 /** Open a box: the first seat is for the one who opens it, computer players take the rest. */
 export interface NewTable {
