@@ -111,4 +111,4 @@ def test_placing_is_told_creature_by_creature() -> None:
     while not any(isinstance(action, Place) for action in match.legal(match.awaited[0])):
         match.play(match.awaited[0], match.legal(match.awaited[0])[0])
     assert menu(match)[0] == "1  Lay it alone: a new creature"
-    assert menu(match)[1] == "Into creature A:   2–3 into A, top to bottom"
+    assert menu(match)[1] == "Into creature A, top to bottom:   2–3"

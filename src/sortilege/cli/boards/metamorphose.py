@@ -128,7 +128,7 @@ def power_short(power: Power | None, words: Words) -> str:
     signs = {
         "flat": f"+{n}", "per_characteristic": f"+{n}/{colours}", "per_set": f"+{n}/{colours}",
         "per_unusable": f"+{n}/{k}{UNUSABLE}", "recolour": f"↻{k}",
-        "allies": f"+{n}/{k}[{colours}]", "glory": f"★{n}",
+        "allies": f"+{n}/{k}{colours}", "glory": f"★{n}",
     }  # fmt: skip
     return signs[power["kind"]]
 

@@ -100,7 +100,8 @@ def ways(listed: list[Answer], words: Words) -> Iterator[str]:
             yield from (f"{key} {way(action, words)}".rstrip() for key, action in several)
         else:
             span = f"{several[0][0]}–{several[-1][0]}"
-            yield words.say("story.into", numbers=span, creature=LETTERS[goal])
+            is_said = isinstance(several[0][1], Place)
+            yield span if is_said else words.say("story.into", numbers=span, creature=LETTERS[goal])
 
 
 def into(action: Action) -> int | None:
