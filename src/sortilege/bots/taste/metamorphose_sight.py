@@ -69,8 +69,6 @@ def expected_prize(
 ) -> float:
     """What a strength brings: the prize of every rank, as likely as that rank is. Each rival's
     strength has a doubt of its own."""
-    if strength == 0:
-        return 0.0
     ranks = [1.0, 0.0, 0.0, 0.0]
     for number in range(len(rivals)):
         worse = beaten(strength - rivals[number], doubts[number])
@@ -171,7 +169,8 @@ class Sight:
             prizes = PRIZES[order]
             rivals = self.rivals[colour]
             part = weights.second if order else weights.first
-            if self.near[index] > 0.0:
+            # MET-28: no strength takes nothing; but for later contests there is time to get some.
+            if self.near[index] > 0.0 and strength > 0:
                 prize = expected_prize(strength, rivals, prizes, self.soon)
                 total += part * self.near[index] * prize
             if self.far[index] > 0.0:
