@@ -24,6 +24,7 @@ from sortilege.table import messages as asked
 from sortilege.table.device import digest as digest_of
 from sortilege.table.names import EMOTES
 from sortilege.table.refusals import NotYourSeat, UnknownName
+from sortilege.table.told import preview
 
 logger = logging.getLogger("sortilege.server")
 
@@ -107,6 +108,9 @@ class Visit:
                 self.at_table().hold(self.guest, None)
             case wire.Emote():
                 self.emote(self.at_table(), request)
+            case wire.Preview(seat=seat, code=code):
+                shown = preview(self.at_table().table, self.guest.device, seat, code)
+                self.guest.say(frame(wire.Previewed(seat, code, shown)))
             case _:
                 await self.at_table().ask(self.guest, message(request))
 

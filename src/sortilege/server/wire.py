@@ -147,6 +147,13 @@ class Emote(Request, frozen=True, tag="emote"):
     emote: Short
 
 
+class Preview(Request, frozen=True, tag="preview"):
+    """What would show and count if this seat took this action? Nothing is played."""
+
+    seat: int
+    code: int
+
+
 class Pong(Request, frozen=True, tag="pong"):
     """The answer to `ping`."""
 
@@ -172,6 +179,7 @@ AnyRequest = (
     | Hold
     | Release
     | Emote
+    | Preview
     | Pong
 )
 
@@ -245,13 +253,22 @@ class Pledged(msgspec.Struct, frozen=True, tag="pledged"):
     pledges: list[str]
 
 
+class Previewed(msgspec.Struct, frozen=True, tag="previewed"):
+    """What would show and count; null where the action is not possible any more, or the game has
+    nothing to tell."""
+
+    seat: int
+    code: int
+    preview: dict[str, Any] | None
+
+
 class Ping(msgspec.Struct, frozen=True, tag="ping"):
     """Are you there? The time until `pong` is the round trip."""
 
     n: int
 
 
-AnyAnswer = Welcome | Update | Committed | Pledged | Seated | Refused | Emoted | Ping
+AnyAnswer = Welcome | Update | Committed | Pledged | Seated | Refused | Emoted | Previewed | Ping
 
 
 # ── HTTP ──

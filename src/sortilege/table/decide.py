@@ -213,7 +213,7 @@ def _act(table: Table, device: Device, message: Act) -> Entry | None:
     action = table.action_at(message.code)
     if message.code == table.game.race:
         raise Raced(seat=message.seat, action=action)
-    if message.seq < table.turn_seq:
+    if message.seq < table.asked_at(message.seat, action.code):
         raise Stale(seat=message.seat, seen=message.seq, now=table.seq)
     table.match.allowed(message.seat, action)
     return Acted(message.seat, str(action), message.id)

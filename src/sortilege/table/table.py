@@ -72,6 +72,7 @@ class Table:
         self.told: list[int] = []
         self.summary_seq = -1
         self.turn_seq = -1
+        self.own_seqs: list[int] = []
         self.started = -1
         self.latest: tuple[Event, ...] = ()
         self.rings: list[Rang] = []
@@ -198,6 +199,7 @@ class Table:
         self.latest = ()
         self.rings, self.settled = [], None
         self.started = self.turn_seq = self.seq
+        self.own_seqs = [self.seq] * len(self.chairs)
 
     def _same_game(self, entry: Started) -> None:
         """Refuse a match that was begun under other rules, or with another box."""
@@ -211,6 +213,7 @@ class Table:
         assert self.match is not None
         if entry.seat in self.match.awaited:
             self.turn_seq = self.seq
+        self.own_seqs[entry.seat] = self.seq
         action = self.game.actions.read(entry.action)
         self.latest = self.match.play(entry.seat, action)
         self.ids.add((entry.seat, entry.id))
@@ -241,9 +244,14 @@ class Table:
     def _take_back(self, entry: TookBack) -> None:
         assert self.match is not None
         self.latest = self.match.undo(entry.seat)
-        self.turn_seq = self.seq
+        self.turn_seq = self.own_seqs[entry.seat] = self.seq
         self.ids.add((entry.seat, entry.id))
         self.rings, self.settled = [], None
+
+    def asked_at(self, seat: int, code: int) -> int:
+        """Whoever has seen this much knows what this action of that seat would mean now: what was
+        last done by somebody awaited, or, for the seat's own affairs, by the seat itself."""
+        return self.own_seqs[seat] if self.game.is_own_affair(code) else self.turn_seq
 
     def action_at(self, code: int) -> Action:
         """The action with this code, or a refusal."""

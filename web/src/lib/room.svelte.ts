@@ -35,6 +35,7 @@ export class Room {
   #round = -1;
   readonly #pact: Pact;
   #refusals = 0;
+  readonly #previews = new Map<string, (preview: unknown) => void>();
   readonly #wire: Wire;
 
   constructor(table: string, outside: Outside = browser()) {
@@ -77,6 +78,17 @@ export class Room {
     this.ask({ type: 'act', id: freshId(), seq: this.#wire.seq, seat, code });
   }
 
+  /** A race: nothing is said before everybody is told, so nothing is waited for. */
+  ring(seat: number, reveal: number, ms: number): void {
+    this.ask({ type: 'ring', id: freshId(), seat, reveal, ms });
+  }
+
+  /** What would be, without doing it. A newer question for the same thing takes the place of an older one. */
+  preview(seat: number, code: number): Promise<unknown> {
+    this.ask({ type: 'preview', seat, code });
+    return new Promise((resolve) => this.#previews.set(`${seat} ${code}`, resolve));
+  }
+
   takeBack(seat: number): void {
     this.ask({ type: 'take_back', id: freshId(), seat });
   }
@@ -104,6 +116,8 @@ export class Room {
         return this.#refuse(answer.code);
       case 'emoted':
         return this.#emoted(answer.seat, answer.emote);
+      case 'previewed':
+        return this.#previews.get(`${answer.seat} ${answer.code}`)?.(answer.preview);
     }
   }
 
