@@ -83,8 +83,8 @@ class SqliteLog:
 
     @property
     def is_writing(self) -> bool:
-        """Whether what is appended will be written."""
-        return self.writer.thread.is_alive()
+        """Whether what is appended will be written, as far as the last time tells."""
+        return self.writer.thread.is_alive() and not self.writer.has_failed
 
     async def close(self) -> None:
         """Write what is waiting, then stop."""

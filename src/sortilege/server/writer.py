@@ -37,6 +37,8 @@ class Writer:
         self.connect = connect
         self.jobs: SimpleQueue[Job | None] = SimpleQueue()
         self.thread = Thread(target=self._run, name="log-writer", daemon=True)
+        self.has_failed = False
+        """Whether the last commit failed: the disk is full, or gone."""
 
     def start(self) -> None:
         self.thread.start()
@@ -79,7 +81,9 @@ class Writer:
         except Exception as why:  # whatever it is, those who wait must hear of it
             with suppress(sqlite3.Error):
                 db.rollback()
+            self.has_failed = True
             return NotWritten(why=why)
+        self.has_failed = False
         return written
 
     def _write(self, db: sqlite3.Connection, job: Job) -> bool:
