@@ -57,6 +57,11 @@ class Match:
         self._seat(seat)
         return tuple(self.game.actions.at(code) for code in self._state.legal(seat))
 
+    def codes(self, seat: int) -> list[int]:
+        """The codes of the actions this seat may take now."""
+        self._seat(seat)
+        return list(self._state.legal(seat))
+
     def play(self, seat: int, action: Action | int) -> tuple[Event, ...]:
         """Take an action, given as a struct or by its code. Returns what happened, whole and true.
         Raises a refusal and changes nothing where the action cannot be taken."""

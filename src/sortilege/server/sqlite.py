@@ -99,7 +99,10 @@ class SqliteLog:
 
     async def append(self, table: str, expected: int, *entries: Entry) -> int | Conflict:
         now = time.time()
-        rows = [(table, expected + i, now, written.write(entry)) for i, entry in enumerate(entries)]
+        rows = [
+            (table, expected + i, now, written.write(entry).decode())
+            for i, entry in enumerate(entries)
+        ]
         job = Job(table, expected, rows, asyncio.get_running_loop().create_future())
         self.writer.take(job)
         return Conflict(table, expected) if not await job.done else rows[-1][1]
