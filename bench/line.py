@@ -65,9 +65,8 @@ async def dial(url: str, hears: Heard) -> Line:
     """A line that is open."""
     where = urlsplit(url)
     path = f"{where.path}?{where.query}" if where.query else where.path
+    host, port = str(where.hostname), int(where.port or 80)
     loop = asyncio.get_running_loop()
-    _, line = await loop.create_connection(
-        lambda: Line(path, where.netloc, hears), where.hostname, where.port
-    )
+    _, line = await loop.create_connection(lambda: Line(path, where.netloc, hears), host, port)
     await line.ready
     return line

@@ -256,10 +256,10 @@ async def idle_connection(process: Process) -> float:
 
 
 async def watch(process: Process, tables: list[object]) -> Line:
-    heard = asyncio.get_running_loop().create_future()
-    line = await dial(process.ws, lambda line, text: heard.done() or heard.set_result(None))
+    welcomed = asyncio.Event()
+    line = await dial(process.ws, lambda line, text: welcomed.set())
     line.say(json.dumps({"type": "hello", "table": tables[0], "keys": [], "since": -1}).encode())
-    await heard
+    await welcomed.wait()
     return line
 
 
