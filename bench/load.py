@@ -26,7 +26,7 @@ from bench.line import Line, dial
 HOST = "127.0.0.1"
 TABLES = 50
 SEATS = 4
-WARM, SECONDS, RUNS = 1.0, 4.0, 2
+WARM, SECONDS, RUNS = 1.5, 5.0, 3
 CROWD = 500
 TICK = os.sysconf("SC_CLK_TCK")
 

@@ -43,6 +43,7 @@ class Player:
             self.others.append(told)
             if told["id"] is not None:
                 self.refused[told["id"]] = told["code"]
+                self.news.set()
         if told["type"] in ("welcome", "update"):
             self.summary = told["summary"] or self.summary
             self.match = told["match"] or (None if self.phase == "lobby" else self.match)

@@ -31,6 +31,7 @@ class Match:
         self._minds: dict[Viewer, tuple[Knowledge, int]] = {}
         self._undone: set[int] = set()
         self._before: State | None = None
+        self._common: tuple[int, View] = (-1, {})
 
     @property
     def seq(self) -> int:
@@ -120,13 +121,20 @@ class Match:
         if viewer is not None:
             self._seat(viewer)
         knowledge = self.knowledge(viewer) if self.options.get("memory_aid") else None
-        return {
-            "you": viewer,
-            "actors": list(self.actors),
-            "awaited": list(self.awaited),
-            "outcome": plain(self.outcome),
-            **self.game.view(self._state, viewer, knowledge),
-        }
+        own = self.game.view(self._state, viewer, knowledge)
+        return {"you": viewer, **self._known_to_all(), **own}
+
+    def _known_to_all(self) -> View:
+        """What every view has in common, made once after every action."""
+        seq, common = self._common
+        if seq != self.seq:
+            common = {
+                "actors": list(self.actors),
+                "awaited": list(self.awaited),
+                "outcome": plain(self.outcome),
+            }
+            self._common = (self.seq, common)
+        return common
 
     def heard(self, viewer: Viewer, since: int = -1) -> tuple[Event, ...]:
         """What this viewer heard after number `since`, in order; everything by default."""

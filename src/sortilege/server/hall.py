@@ -127,9 +127,16 @@ class Hall:
         while True:
             if self.house.retention_days is not None and self.clock() - swept > DAY / 24:
                 swept = self.clock()
-                await self.log.forget(time.time() - self.house.retention_days * DAY)
+                await self.forget()
             await asyncio.sleep(self.limits.unload / 2)
             self.unload()
+
+    async def forget(self) -> None:
+        """Delete what nobody has used for so long, but no table at which somebody sits now: a
+        clock may be wrong."""
+        if self.house.retention_days is not None:
+            here = [id for id, room in self.rooms.items() if room.guests]
+            await self.log.forget(time.time() - self.house.retention_days * DAY, here)
 
     def unload(self) -> None:
         """Put away tables that nobody has used for a while: the log knows them."""

@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from asyncio import AbstractEventLoop, Future
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -22,20 +23,30 @@ INSERT INTO entries (tab, seq, at, entry)
 SELECT value ->> 0, value ->> 1, value ->> 2, CAST(value ->> 3 AS BLOB) FROM json_each(?)
 """
 FORGET = """
-DELETE FROM entries WHERE tab IN (SELECT tab FROM entries GROUP BY tab HAVING max(at) < ?)
+DELETE FROM entries WHERE tab IN (
+    SELECT tab FROM entries GROUP BY tab HAVING max(at) < ?
+    EXCEPT SELECT value FROM json_each(?)
+)
 """
 
 
 @dataclass(frozen=True, slots=True)
+class Forget:
+    """Delete tables that nobody has used since then, but for some."""
+
+    before: float
+    spared: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Job:
-    """Rows to write; `done` becomes whether they were the next ones. With `forget`, tables that
-    nobody has used since then are deleted."""
+    """Rows to write; `done` becomes whether they were the next ones. Or something to forget."""
 
     table: str
     expected: int
     rows: list[tuple[str, int, float, str]]
     done: "Future[bool]"
-    forget: float | None = None
+    forget: Forget | None = None
 
 
 class Writer:
@@ -45,6 +56,9 @@ class Writer:
         self.connect = connect
         self.jobs: SimpleQueue[Job | None] = SimpleQueue()
         self.thread = Thread(target=self._run, name="log-writer", daemon=True)
+        self.own: deque[tuple[int, int]] = deque()
+        """What was written here, from one number of the file to another: no news to anybody."""
+        self.last = self.rows = 0
         self.has_failed = False
         """Whether the last commit failed: the disk is full, or gone."""
 
@@ -92,18 +106,20 @@ class Writer:
             self.has_failed = True
             return NotWritten(why=why)
         self.has_failed = False
+        self.own.append((self.last - self.rows + 1, self.last))
         return written
 
     def _write(self, db: sqlite3.Connection, batch: list[Job]) -> list[bool]:
         """Which jobs had the next numbers of their tables; their rows are written."""
         for job in batch:
             if job.forget is not None:
-                db.execute(FORGET, (job.forget,))
+                db.execute(FORGET, (job.forget.before, json.dumps(job.forget.spared)))
         tables = json.dumps(list({job.table for job in batch}))
         following: dict[str, int] = json.loads(db.execute(NEXT, (tables,)).fetchone()[0])
         written = [is_next(job, following) for job in batch]
         rows = [row for job, wins in zip(batch, written, strict=True) if wins for row in job.rows]
-        db.execute(INSERT, (json.dumps(rows),))
+        self.last = db.execute(INSERT, (json.dumps(rows),)).lastrowid or 0
+        self.rows = len(rows)
         return written
 
     def _settle(self, batch: list[Job], answer: list[bool] | NotWritten) -> None:
