@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from ipaddress import IPv6Address, IPv6Network, ip_address
 
 from sortilege.server.refusals import TooFast
 
@@ -27,6 +28,8 @@ class Limits:
     """From one device."""
     emotes: Rate = Rate(3, 0.5)
     """From one device."""
+    changes: Rate = Rate(60, 1)
+    """Seats, names and options changed, and matches begun, from one device."""
     tables: Rate = Rate(1000, 1)
     """Opened from one address."""
     codes: Rate = Rate(10, 1 / 6)
@@ -41,6 +44,10 @@ class Limits:
     """Devices at one table."""
     devices: int = 20_000
     """Devices at all tables."""
+    from_address: int = 1000
+    """Devices from one address."""
+    entries: int = 50_000
+    """Entries in the log of one table: a hundred matches, and more."""
     hello: float = 10.0
     """Seconds until the first word."""
     beat: float = 2.0
@@ -49,6 +56,18 @@ class Limits:
     """Heartbeats without an answer, then a device is gone."""
     unload: float = 60.0
     """Seconds a table is kept in mind when nobody is there."""
+
+
+def household(address: str) -> str:
+    """Whom an address stands for: with IPv6 a household has more addresses than anybody could
+    count, so its network counts as one."""
+    try:
+        known = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(known, IPv6Address) and known.ipv4_mapped is None:
+        return str(IPv6Network((known, 64), strict=False))
+    return str(getattr(known, "ipv4_mapped", None) or known)
 
 
 class Bucket:
@@ -86,6 +105,7 @@ class Turnstile:
     def enter(self, address: str) -> None:
         """One more from this address; refused where it is too often."""
         now = self.clock()
+        address = household(address)
         bucket = self.buckets.get(address)
         if bucket is None:
             self.sweep(now)
