@@ -232,7 +232,8 @@ function spot(
     along: () => along(box, card, thick, isLeft),
   };
   const { who, ...rest } = parts[strip]();
-  return { ...rest, who: room.shared && strip !== 'under' ? outward(who, isLeft, room.width) : who, turned };
+  const isFree = room.shared && order.columns === 1 && strip !== 'under';
+  return { ...rest, who: isFree ? outward(who, isLeft, room.width) : who, turned };
 }
 
 /** A bell of one's own is as wide as there is room for a hand. */
