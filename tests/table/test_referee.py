@@ -11,9 +11,9 @@ from sortilege.table.attendant import Attendant
 from sortilege.table.entries import Acted, Rang, Settled
 from sortilege.table.messages import Act, Ring
 from sortilege.table.pace import INSTANT, NORMAL
-from sortilege.table.referee import floor, lot, patience, settle, slowest
+from sortilege.table.referee import floor, patience, settle, slowest
 from sortilege.table.refusals import NotYourSeat, Raced, RangTooLate, RangTooSoon
-from sortilege.table.table import fold
+from sortilege.table.table import fold, lot
 from sortilege.table.told import Rung, known, moment
 from tests.rulings import rule
 from tests.table.bells import LUCK, TURN, Bell

@@ -11,12 +11,12 @@ from sortilege.server.guest import Farewell, Guest
 from sortilege.server.limits import Clock
 from sortilege.server.log import Bus, Conflict, EventLog
 from sortilege.server.metrics import Metrics
-from sortilege.server.tell import Telling, welcome
+from sortilege.server.tell import PACT, Telling, step, welcome
 from sortilege.table.attendant import Attendant
 from sortilege.table.decide import decide
 from sortilege.table.device import Device
-from sortilege.table.entries import Acted, Entry, Rang
-from sortilege.table.messages import Act, Message
+from sortilege.table.entries import Acted, Entry
+from sortilege.table.messages import Act, Agree, Message
 from sortilege.table.pace import Pace
 from sortilege.table.refusals import NoSuchTable, NotYourSeat
 from sortilege.table.table import Table
@@ -96,9 +96,6 @@ class Room:
         settled = self.table.summary_seq
         self.fold(entries)
         self.attendant.notice(self.clock())
-        if all(isinstance(entry, Rang) for entry in entries):
-            self.schedule()
-            return
         if any(isinstance(entry, Acted) for entry in entries):
             self.attendant.draw_curtain(self.shared())
         is_changed = self.table.summary_seq > settled
@@ -106,6 +103,8 @@ class Room:
         telling = Telling(self.table, self.summary() if is_changed else None)
         for guest in self.guests:
             telling.tell(guest, guest in others)
+        if self.table.pact and any(isinstance(entry, PACT) for entry in entries):
+            self.say(step(self.table.pact))
         self.schedule()
 
     def shared(self) -> frozenset[int]:
@@ -142,6 +141,11 @@ class Room:
             return False
         self.schedule()
         return True
+
+    async def begin(self, guest: Guest, secret: str) -> None:
+        """Begin a match. The secret is this server's share in its luck; all devices have theirs."""
+        hands = {min(each.device.seats) for each in self.guests if each.device.seats}
+        await self.ask(guest, Agree(secret, tuple(sorted(hands))))
 
     async def ring(self, guest: Guest, asked: wire.Ring, arrival: float) -> None:
         """Somebody rang; nobody is told before it is settled who was first."""
@@ -184,6 +188,8 @@ class Room:
         guest.seq = self.table.public_seq
         code = code_of(self.table.id) if guest.device.is_host else None
         guest.say(welcome(self.table, self.attendant.present(), guest, since, code))
+        if self.table.pact:
+            guest.say(step(self.table.pact))
         self.guests.append(guest)
         self.schedule()
 

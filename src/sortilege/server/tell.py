@@ -2,8 +2,10 @@
 
 from sortilege.kernel.plain import plain
 from sortilege.server.guest import Guest, frame
-from sortilege.server.wire import Seen, Update, Welcome
+from sortilege.server.wire import Committed, Pledged, Seen, Update, Welcome
+from sortilege.table import entries
 from sortilege.table.device import Device
+from sortilege.table.pact import Pact
 from sortilege.table.table import Table
 from sortilege.table.told import Moment, Summary, known, moment, summary
 
@@ -29,6 +31,18 @@ def welcome(table: Table, present: list[int], guest: Guest, since: int, code: st
             match=seen(device, moment(table, device, since)),
         )
     )
+
+
+PACT = entries.Committed | entries.Pledged
+"""After these, devices may be asked for their next step in a pact."""
+
+
+def step(pact: Pact) -> bytes:
+    """What devices are asked for in a pact on luck: to pledge, or to open what they pledged. They
+    may hear it twice, and never the secret."""
+    if not pact.is_pledged:
+        return frame(Committed(pact.commitment))
+    return frame(Pledged(pact.commitment, [pact.pledges[hand] for hand in sorted(pact.pledges)]))
 
 
 class Telling:

@@ -21,9 +21,10 @@ from sortilege.server.refusals import (
 )
 from sortilege.server.room import Room
 from sortilege.table import messages as asked
-from sortilege.table.device import digest
+from sortilege.table.device import digest as digest_of
 from sortilege.table.names import EMOTES
 from sortilege.table.refusals import NotYourSeat, UnknownName
+from sortilege.table.told import preview
 
 logger = logging.getLogger("sortilege.server")
 
@@ -97,6 +98,8 @@ class Visit:
                 await self.hello(request)
             case wire.Sit():
                 await self.sit(request)
+            case wire.Start():
+                await self.at_table().begin(self.guest, secrets.token_hex(32))
             case wire.Ring():
                 await self.at_table().ring(self.guest, request, arrival)
             case wire.Hold(seat=seat):
@@ -105,6 +108,9 @@ class Visit:
                 self.at_table().hold(self.guest, None)
             case wire.Emote():
                 self.emote(self.at_table(), request)
+            case wire.Preview(seat=seat, code=code):
+                shown = preview(self.at_table().table, self.guest.device, seat, code)
+                self.guest.say(frame(wire.Previewed(seat, code, shown)))
             case _:
                 await self.at_table().ask(self.guest, message(request))
 
@@ -132,7 +138,7 @@ class Visit:
     async def sit(self, sit: wire.Sit) -> None:
         """The key is made here, told to this device alone, and only its digest is kept."""
         key = secrets.token_urlsafe(24)
-        room, seated = self.at_table(), asked.Sit(sit.seat, sit.name, sit.animal, digest(key))
+        room, seated = self.at_table(), asked.Sit(sit.seat, sit.name, sit.animal, digest_of(key))
         self.guest.keys.append(key)
         try:
             await room.ask(self.guest, seated)
@@ -162,10 +168,12 @@ def message(request: wire.AnyRequest) -> asked.Message:
             return asked.Empty(seat)
         case wire.Configure(seats=seats, options=options):
             return asked.Configure(seats, options)
+        case wire.Pledge(commitment=commitment, digest=digest):
+            return asked.Pledge(commitment, digest)
+        case wire.Open(commitment=commitment, nonce=nonce):
+            return asked.Open(commitment, nonce)
         case wire.Publish(public=public):
             return asked.Publish(public)
-        case wire.Start():
-            return asked.Start(secrets.token_hex(32))
         case wire.Act(id=id, seq=seq, seat=seat, code=code):
             return asked.Act(id, seq, seat, code)
         case wire.TakeBack(id=id, seat=seat):

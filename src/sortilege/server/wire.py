@@ -75,7 +75,21 @@ class Publish(Request, frozen=True, tag="publish"):
 
 
 class Start(Request, frozen=True, tag="start"):
-    """Begin, or play again."""
+    """Begin, or play again. First everybody has a share in the luck: `committed` follows."""
+
+
+class Pledge(Request, frozen=True, tag="pledge"):
+    """The answer to `committed`: the SHA-256 of a nonce of this device, in hexadecimal."""
+
+    commitment: Short
+    digest: Short
+
+
+class Open(Request, frozen=True, tag="open"):
+    """The answer to `pledged`: the nonce itself, 32 bytes in hexadecimal."""
+
+    commitment: Short
+    nonce: Short
 
 
 class Act(Request, frozen=True, tag="act"):
@@ -133,6 +147,13 @@ class Emote(Request, frozen=True, tag="emote"):
     emote: Short
 
 
+class Preview(Request, frozen=True, tag="preview"):
+    """What would show and count if this seat took this action? Nothing is played."""
+
+    seat: int
+    code: int
+
+
 class Pong(Request, frozen=True, tag="pong"):
     """The answer to `ping`."""
 
@@ -148,6 +169,8 @@ AnyRequest = (
     | Configure
     | Publish
     | Start
+    | Pledge
+    | Open
     | Act
     | Ring
     | TakeBack
@@ -156,6 +179,7 @@ AnyRequest = (
     | Hold
     | Release
     | Emote
+    | Preview
     | Pong
 )
 
@@ -216,13 +240,35 @@ class Emoted(msgspec.Struct, frozen=True, tag="emoted"):
     emote: str
 
 
+class Committed(msgspec.Struct, frozen=True, tag="committed"):
+    """A match is to begin: the SHA-256 of the server's secret. Devices with seats `pledge`."""
+
+    commitment: str
+
+
+class Pledged(msgspec.Struct, frozen=True, tag="pledged"):
+    """All pledges under this commitment. Devices whose own is among them `open` it."""
+
+    commitment: str
+    pledges: list[str]
+
+
+class Previewed(msgspec.Struct, frozen=True, tag="previewed"):
+    """What would show and count; null where the action is not possible any more, or the game has
+    nothing to tell."""
+
+    seat: int
+    code: int
+    preview: dict[str, Any] | None
+
+
 class Ping(msgspec.Struct, frozen=True, tag="ping"):
     """Are you there? The time until `pong` is the round trip."""
 
     n: int
 
 
-AnyAnswer = Welcome | Update | Seated | Refused | Emoted | Ping
+AnyAnswer = Welcome | Update | Committed | Pledged | Seated | Refused | Emoted | Previewed | Ping
 
 
 # ── HTTP ──

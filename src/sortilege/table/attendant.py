@@ -13,11 +13,12 @@ from sortilege.kernel.chance import Seeded
 from sortilege.kernel.match import Match
 from sortilege.kernel.refusals import Refusal
 from sortilege.table.chair import Sitting
-from sortilege.table.decide import decide
+from sortilege.table.decide import decide, started
 from sortilege.table.device import Device
-from sortilege.table.entries import Acted, Entry, Rang
+from sortilege.table.entries import Acted, Committed, Entry, Rang
 from sortilege.table.messages import Act
 from sortilege.table.pace import Pace
+from sortilege.table.pact import PATIENCE, Pact
 from sortilege.table.referee import HUMANLY, Referee
 from sortilege.table.table import Phase, Table
 from sortilege.table.told import told_alone
@@ -98,6 +99,8 @@ class Attendant:
     def wake(self) -> float | None:
         """When to ask `due` again; None while everything waits for people."""
         match = self.table.match
+        if self.table.pact is not None:
+            return self.changed if self.table.pact.is_made else self.changed + PATIENCE
         if match is None or self.table.phase is not Phase.PLAYING:
             return None
         if self.referee.reveal is not None:
@@ -119,7 +122,11 @@ class Attendant:
     def due(self, now: float) -> Entry | None:
         """What is to be done now, if it is time for it: by a computer player, or by the referee."""
         at = self.wake()
-        if at is None or now < at or self.table.match is None:
+        if at is None or now < at:
+            return None
+        if self.table.pact is not None:
+            return self.agreed(self.table.pact)
+        if self.table.match is None:
             return None
         if self.referee.reveal is not None:
             return self.due_in_race(self.table.match, now)
@@ -128,6 +135,13 @@ class Attendant:
             self.idle_at = self.table.seq
             return None
         return self.acted(*answer)
+
+    def agreed(self, pact: Pact) -> Entry:
+        """Everybody's share is there: the match begins. Where somebody's is missing it is tried
+        again without them, under a new secret."""
+        if pact.is_made:
+            return started(self.table, pact.key)
+        return Committed(pact.next_secret, tuple(sorted(pact.faithful)))
 
     def acted(self, seat: int, action: Action) -> Acted:
         return Acted(seat, str(action), f"bot/{self.table.rounds}/{self.table.seq}")

@@ -43,6 +43,31 @@ class Configured:
 
 
 @dataclass(frozen=True, slots=True)
+class Committed:
+    """A match is to begin: everybody is shown the digest of this secret, and these hands (the
+    first seats of devices) are asked for a share in its luck. Nobody sees the secret itself."""
+
+    secret: str
+    hands: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pledged:
+    """A device pledged a nonce: its digest."""
+
+    hand: int
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A device opened the nonce it had pledged."""
+
+    hand: int
+    nonce: str
+
+
+@dataclass(frozen=True, slots=True)
 class Published:
     """Everybody in this house may find the table, or no more."""
 
@@ -118,11 +143,14 @@ Entry = (
     | Seated
     | Emptied
     | Configured
-    | Published
+    | Committed
+    | Pledged
+    | Opened
     | Started
     | Acted
     | Rang
     | Settled
+    | Published
     | TookBack
     | StoodIn
     | CameBack

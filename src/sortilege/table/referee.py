@@ -14,7 +14,7 @@ from sortilege.table.chair import Sitting
 from sortilege.table.device import Device
 from sortilege.table.entries import Rang, Settled
 from sortilege.table.messages import Act, Ring
-from sortilege.table.table import Table
+from sortilege.table.table import Table, lot
 
 SLACK = 50
 """Milliseconds, as all these. Forgiven to everybody: a late paint, a message that was slow."""
@@ -65,11 +65,6 @@ def firsts(rings: Sequence[Rang]) -> list[Rang]:
         if rang.hand not in first or rang.reaction < first[rang.hand].reaction:
             first[rang.hand] = rang
     return list(first.values())
-
-
-def lot(reveal: int) -> str:
-    """What a photo finish is drawn for: a label of its own each time, which no rule uses."""
-    return f"photo finish {reveal}"
 
 
 class Referee:

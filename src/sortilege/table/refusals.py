@@ -2,7 +2,7 @@
 
 Refusal
 └── TableRefused   NoSuchTable · NotYourSeat · SeatTaken · NotHost · SeatsEmpty · NotNow · Stale ·
-    │              StillHere · UnknownName · Raced
+    │              StillHere · UnknownName · Raced · BadPledge
     └── VoidRing   RangTooSoon · RangTooLate
 """
 
@@ -55,6 +55,12 @@ class Stale(TableRefused):
     """The match went on since this device last looked."""
 
     code = "table/stale"
+
+
+class BadPledge(TableRefused):
+    """Not 32 bytes in hexadecimal, or not the nonce that was pledged."""
+
+    code = "table/bad-pledge"
 
 
 class Raced(TableRefused):

@@ -6,6 +6,7 @@ from sortilege.kernel.event import Event
 from sortilege.kernel.game import View
 from sortilege.kernel.option import Options
 from sortilege.table.device import Device
+from sortilege.table.refusals import NotYourSeat
 from sortilege.table.table import Table
 
 
@@ -109,6 +110,16 @@ def race(table: Table) -> Race | None:
     rings = sorted(table.rings, key=lambda rang: rang.reaction)
     told = [Rung(rang.seat, rang.reaction) for rang in rings]
     return Race(settled.seat, settled.reveal, told, list(settled.photo))
+
+
+def preview(table: Table, device: Device, seat: int, code: int) -> View | None:
+    """What would show and count if a seat of this device took this action. Nothing is played."""
+    if seat not in device.seats:
+        raise NotYourSeat(seat=seat)
+    match = table.match
+    if match is None or code not in [action.code for action in match.legal(seat)]:
+        return None
+    return match.preview(seat, code)
 
 
 def known(table: Table, since: int) -> int:

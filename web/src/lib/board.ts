@@ -44,6 +44,9 @@ export interface BoardProps<V, E> {
   race?: Race | null;
   /** What this table has chosen. */
   options?: Record<string, Value>;
+  /** What would show and count if an own seat took this action, in the words of its game; null where it
+   * cannot, or the game has nothing to tell. Nothing is played. */
+  preview?(seat: number, code: number): Promise<unknown>;
   /** Behind the curtain, for a device of several seats: look with the eyes of one of them. */
   hold(seat: number): void;
   release(): void;
