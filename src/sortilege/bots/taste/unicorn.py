@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 from typing import cast
 
+from sortilege.bots.sense.unicorn import UnicornSense
 from sortilege.games.unicorn.actions import Accept, Flip, FlipPile, Stop, Transform
 from sortilege.games.unicorn.components import DOG, FACES, FRIEND, MOTIFS
-from sortilege.games.unicorn.knowledge import Seen, parts, spot_of
+from sortilege.games.unicorn.knowledge import Seen, fits, imagine, parts, spot_of
+from sortilege.games.unicorn.state import EMPTY
 from sortilege.games.unicorn.view import Table
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
@@ -141,3 +143,20 @@ def rarest(
     counts = [known.count(MOTIFS.index(action.part)) for action in choices]
     fewest = [n for n, count in enumerate(counts) if count == min(counts)]
     return choices[chance.pick("part", fewest)]
+
+
+def sense(view: View, knowledge: Knowledge, chance: Chance) -> UnicornSense:
+    """What search is to know: a world, the spots whose faces are remembered, and the others by
+    the batch they are of."""
+    assert isinstance(knowledge, Seen)
+    table = cast(Table, view)
+    base = imagine(table, knowledge, chance)
+    down = [s for s, face in enumerate(base.rows) if face != EMPTY and s not in base.turned]
+    known = [spot for spot in down if knowledge.faces.get(spot) == base.rows[spot]]
+    unseen = [spot for spot in down if spot not in known]
+    batches = len(knowledge.batches) if fits(table, knowledge) else 1
+    groups = [
+        [spot for spot in unseen if batches == 1 or knowledge.batch_of[spot] == batch]
+        for batch in range(batches)
+    ]
+    return UnicornSense(base, sum(1 << spot for spot in known + base.turned), groups)
