@@ -84,7 +84,16 @@ export function summary(more: Partial<Summary> = {}): Summary {
     { kind: 'person', name: 'Anna', animal: 'owl', here: true, away: false },
     { kind: 'bot', name: 'Tom', animal: 'fox', here: false, away: false },
   ];
-  return { id: 't1', game: 'no-such-game', phase: 'lobby', round: 0, options: {}, sitters, ...more };
+  return {
+    id: 't1',
+    game: 'no-such-game',
+    phase: 'lobby',
+    round: 0,
+    options: {},
+    public: false,
+    sitters,
+    ...more,
+  };
 }
 
 export function seen(more: Partial<Seen> = {}): Seen {

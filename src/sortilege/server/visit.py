@@ -153,6 +153,8 @@ def message(request: wire.AnyRequest) -> asked.Message:
             return asked.Empty(seat)
         case wire.Configure(seats=seats, options=options):
             return asked.Configure(seats, options)
+        case wire.Publish(public=public):
+            return asked.Publish(public)
         case wire.Start():
             return asked.Start(secrets.token_hex(32))
         case wire.Act(id=id, seq=seq, seat=seat, code=code):

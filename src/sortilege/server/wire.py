@@ -65,6 +65,12 @@ class Configure(Request, frozen=True, tag="configure"):
     options: dict[str, Value]
 
 
+class Publish(Request, frozen=True, tag="publish"):
+    """Show the table on the shelf, or no more."""
+
+    public: bool
+
+
 class Start(Request, frozen=True, tag="start"):
     """Begin, or play again."""
 
@@ -127,6 +133,7 @@ AnyRequest = (
     | SeatBot
     | Empty
     | Configure
+    | Publish
     | Start
     | Act
     | TakeBack

@@ -10,6 +10,7 @@ from sortilege.table.entries import (
     Configured,
     Emptied,
     Entry,
+    Published,
     Seated,
     Started,
     StoodIn,
@@ -21,6 +22,7 @@ from sortilege.table.messages import (
     Configure,
     Empty,
     Message,
+    Publish,
     Rename,
     SeatBot,
     Sit,
@@ -58,6 +60,8 @@ def decide(
             return _empty(table, device, seat)
         case Configure():
             return _configure(table, device, message)
+        case Publish(public=public):
+            return _publish(table, device, public)
         case Start(luck=luck):
             return _start(table, device, luck)
         case Act():
@@ -114,6 +118,11 @@ def _configure(table: Table, device: Device, message: Configure) -> Entry:
     _host(device)
     _not_while_playing(table)
     return Configured(message.seats, table.game.settle(message.seats, message.options))
+
+
+def _publish(table: Table, device: Device, public: bool) -> Entry | None:
+    _host(device)
+    return None if table.is_public == public else Published(public)
 
 
 def _start(table: Table, device: Device, luck: str) -> Entry:

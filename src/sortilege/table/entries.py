@@ -43,6 +43,13 @@ class Configured:
 
 
 @dataclass(frozen=True, slots=True)
+class Published:
+    """Everybody in this house may find the table, or no more."""
+
+    public: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Started:
     """A match begins: the first, or another one. The key of its luck is secret until the end. The
     rules and the box it is played with are named: under others it could not be read again."""
@@ -83,4 +90,15 @@ class CameBack:
     seat: int
 
 
-Entry = Created | Seated | Emptied | Configured | Started | Acted | TookBack | StoodIn | CameBack
+Entry = (
+    Created
+    | Seated
+    | Emptied
+    | Configured
+    | Published
+    | Started
+    | Acted
+    | TookBack
+    | StoodIn
+    | CameBack
+)

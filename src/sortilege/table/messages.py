@@ -48,6 +48,13 @@ class Configure:
 
 
 @dataclass(frozen=True, slots=True)
+class Publish:
+    """Show the table on the shelf to everybody in this house, or no more."""
+
+    public: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     """Begin, or play again. The key of the match's luck comes from outside."""
 
@@ -86,4 +93,16 @@ class ComeBack:
     seat: int
 
 
-Message = Sit | Rename | SeatBot | Empty | Configure | Start | Act | TakeBack | StandIn | ComeBack
+Message = (
+    Sit
+    | Rename
+    | SeatBot
+    | Empty
+    | Configure
+    | Publish
+    | Start
+    | Act
+    | TakeBack
+    | StandIn
+    | ComeBack
+)

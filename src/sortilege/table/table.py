@@ -21,6 +21,7 @@ from sortilege.table.entries import (
     Created,
     Emptied,
     Entry,
+    Published,
     Seated,
     Started,
     StoodIn,
@@ -94,6 +95,8 @@ class Table:
                 self._sit(seat, Chair())
             case Configured():
                 self._configure(entry.seats, entry.options)
+            case Published(public=public):
+                self.is_public = public
             case Started():
                 self._start(entry)
             case Acted():

@@ -29,6 +29,7 @@ class Summary:
     phase: str
     round: int
     options: Options
+    public: bool
     sitters: list[Sitter]
 
 
@@ -49,7 +50,15 @@ def summary(table: Table, present: list[int]) -> Summary:
         Sitter(chair.kind, chair.name, chair.animal, seat in present, chair.is_away)
         for seat, chair in enumerate(table.chairs)
     ]
-    return Summary(table.id, table.game.id, table.phase, table.rounds, dict(table.options), sitters)
+    return Summary(
+        table.id,
+        table.game.id,
+        table.phase,
+        table.rounds,
+        dict(table.options),
+        table.is_public,
+        sitters,
+    )
 
 
 def moment(table: Table, device: Device, since: int) -> Moment | None:

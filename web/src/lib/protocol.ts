@@ -30,6 +30,7 @@ export interface Summary {
   phase: Phase;
   round: number;
   options: Record<string, Value>;
+  public: boolean;
   sitters: Sitter[];
 }
 
@@ -84,6 +85,12 @@ export interface Configure {
   type: 'configure';
   seats: number;
   options: Record<string, Value>;
+}
+
+/** Show the table on the shelf, or no more. */
+export interface Publish {
+  type: 'publish';
+  public: boolean;
 }
 
 /** Begin, or play again. */
@@ -207,6 +214,7 @@ export type AnyRequest =
   | SeatBot
   | Empty
   | Configure
+  | Publish
   | Start
   | Act
   | TakeBack
