@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Final, Generic, TypeVar, cast
 
 from sortilege.bots.company import Company
+from sortilege.bots.reflexes import HUMANLY, PACES, reaction, ringing
 from sortilege.bots.taste.bell import FIVE, is_right
 from sortilege.cli.boards import Board
 from sortilege.cli.hands import Hands, Key, Keys, Told
-from sortilege.cli.reflexes import HUMANLY, PACES, reaction, ringing
 from sortilege.cli.sitting import Sitting
 from sortilege.cli.story import Names
 from sortilege.cli.voice import Voice

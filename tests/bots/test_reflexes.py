@@ -2,7 +2,7 @@
 
 from statistics import mean, median, stdev
 
-from sortilege.cli.reflexes import ALARMED, HUMANLY, NOTICED, reaction, ringing
+from sortilege.bots.reflexes import ALARMED, HUMANLY, NOTICED, reaction, ringing
 from sortilege.kernel.chance import Scripted, Seeded
 
 MANY = 4000
