@@ -21,6 +21,14 @@ class Taste(Protocol):
         the seat may act but is not awaited."""
 
 
+class QuickTaste(Taste, Protocol):
+    """The taste for a game with a race."""
+
+    def react(self, view: View, slowness: float, chance: Chance) -> float | None:
+        """After how many seconds a player takes what is raced for, if nobody else does, compared
+        with usual ones so slow; None to let it be."""
+
+
 def taste_of(game: Game) -> Taste:
     """The taste for a game."""
     return cast(Taste, import_module(f"sortilege.bots.taste.{game.id}"))
@@ -39,6 +47,11 @@ class Player:
         """Hear what happened."""
         for event in update.events:
             self.knowledge.hear(event)
+
+    def react(self, update: Update, slowness: float) -> float | None:
+        """After how many seconds to take what is raced for; None for not."""
+        taste = cast(QuickTaste, self.taste)
+        return taste.react(update.view, slowness, self.chance)
 
     def choose(self, update: Update) -> Action | None:
         """What to do now; None for nothing, which is never an answer when awaited."""
