@@ -29,9 +29,6 @@ class Sense:
     people play on, and how good a moment is for everybody. It may count along what everybody has
     seen on the way, from `world` on; it must never use what nobody has."""
 
-    horizon = 1 << 30
-    """After so many steps a playout ends, and `value` judges."""
-
     def world(self, chance: Chance) -> State:
         """A world the searcher could be in, to be played on; the way begins anew."""
         raise AssertionError("a sense has worlds")
@@ -48,6 +45,10 @@ class Sense:
     def notice(self, state: State, seat: int, code: int) -> int:
         """A code was just played: a number for what was to be seen of it, below `SIGHTS`."""
         return 0
+
+    def enough(self, state: State, steps: int) -> bool:
+        """Whether to judge a moment after so many steps of playing on."""
+        return False
 
     def value(self, state: State) -> list[float]:
         """What each seat can hope for, from 0 to 1; at the end what it got."""
@@ -143,10 +144,12 @@ class Search:
     def play_on(self, state: State) -> None:
         """To the end, or as far as can be seen."""
         sense, chance = self.sense, self.chance
-        for _ in range(sense.horizon):
+        steps = 0
+        while not sense.enough(state, steps):
             awaited = state.awaited()
             if not awaited:
                 return
+            steps += 1
             seat = first_of(awaited)
             code = sense.choose(state, seat, chance)
             state.apply(seat, code, chance, None)

@@ -3,9 +3,10 @@ whose."""
 
 from typing import cast
 
+from sortilege.bots.sense.mago import MagoSense
 from sortilege.games.mago.actions import Roll, Spin
 from sortilege.games.mago.components import ARROW, CHILDREN, DIE, HIDEOUT, HOUSE, SPACES, WITCH
-from sortilege.games.mago.knowledge import Watched, imagine
+from sortilege.games.mago.knowledge import Watched, imagine, surely
 from sortilege.games.mago.rules import State
 from sortilege.games.mago.state import SPELL, TO_ROLL_AGAIN
 from sortilege.games.mago.view import Table
@@ -98,3 +99,16 @@ def danger(state: State, place: int) -> float:
     spins = state.seats * DIE.count(WITCH) / len(DIE)
     hits = sum(SPELL[space] >> place & 1 for space in ARROW) / len(ARROW)
     return spins * hits * BEWITCHED
+
+
+WORLDS = 40
+"""How many worlds search looks at, where frogs may be whose one pleases."""
+
+
+def sense(view: View, knowledge: Knowledge, chance: Chance) -> MagoSense:
+    """What search is to know: worlds that this player could be in."""
+    assert isinstance(knowledge, Watched)
+    table = cast(Table, view)
+    is_sure = len(surely(table, knowledge)) == len(table["frogs"])
+    number = 1 if is_sure else WORLDS
+    return MagoSense([imagine(table, knowledge, chance) for _ in range(number)])
