@@ -45,10 +45,10 @@ LEVELS: dict[str, tuple[Level, ...]] = {
         Level(iterations=4000),
     ),
     "cinderella": (
-        Level(Strength(4, 0.12, 0.12), slips=0.05),
-        Level(Strength(6, 0.05, 0.06)),
-        Level(Strength(9, 0.025, 0.03)),
-        Level(Strength(12, 0.01), subtle=True),
+        Level(Strength(9, 0.03, 0.01)),
+        Level(Strength(10, 0.015, 0.015)),
+        Level(Strength(9, 0.025, 0.015), subtle=True),
+        Level(Strength(10, 0.02, 0.01), subtle=True),
         Level(subtle=True),
     ),
     "bell": (

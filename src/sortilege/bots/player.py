@@ -18,7 +18,7 @@ from sortilege.kernel.stream import Update
 
 class Taste(Protocol):
     """What is good play in one game: a module `bots/taste/<game>.py`. It may also have a `sense`
-    to search with, a `recall` for its memory, and a `subtle` choice that reads the others."""
+    to search with, and a `recall` for its memory; a module `<game>_subtle` reads the others too."""
 
     def choose(
         self, view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
@@ -58,6 +58,11 @@ def taste_of(game: Game) -> Taste:
     return cast(Taste, import_module(f"sortilege.bots.taste.{game.id}"))
 
 
+def subtle_taste_of(game: Game) -> Taste:
+    """The taste of a player who reads the others."""
+    return cast(Taste, import_module(f"sortilege.bots.taste.{game.id}_subtle"))
+
+
 class Player:
     """Follows the stream of its seat, remembers what it heard as well as its level allows, and
     acts by its taste, or by search where its level thinks ahead."""
@@ -75,6 +80,7 @@ class Player:
         self.chance = chance
         self.taste = taste_of(game)
         self.level = level if isinstance(level, Level) else level_of(game.id, level)
+        self.subtle = subtle_taste_of(game) if self.level.subtle else None
         recall = cast(Recall | None, getattr(self.taste, "recall", None))
         knowledge = game.knowledge(seats, options, seat)
         self.memory = Memory(knowledge, recall, self.level.memory, chance)
@@ -130,9 +136,8 @@ class Player:
         """By search, where this player searches and it is asked to act; else by taste."""
         if self.level.iterations and is_awaited and hasattr(self.taste, "sense"):
             return self.think(view, legal)
-        if self.level.subtle and hasattr(self.taste, "subtle"):
-            return cast(Taste, self.taste.subtle).choose(view, self.knowledge, legal, self.chance)
-        return self.taste.choose(view, self.knowledge, legal, self.chance)
+        taste = self.subtle or self.taste
+        return taste.choose(view, self.knowledge, legal, self.chance)
 
     def think(self, view: View, legal: tuple[Action, ...]) -> Action:
         """What search finds within the level's iterations."""

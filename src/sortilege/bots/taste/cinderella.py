@@ -120,7 +120,7 @@ class Recall:
 
     def facts(self, knowledge: Knowledge) -> tuple[dict[int, Any], ...]:
         assert isinstance(knowledge, Seen)
-        return knowledge.faces, knowledge.excluded
+        return knowledge.faces, knowledge.excluded, knowledge.lookers
 
     def beside(self, place: int, facts: Mapping[int, Any]) -> list[int]:
         """Its neighbours in the grid, as far as places were seen at all."""
