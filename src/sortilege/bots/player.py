@@ -12,8 +12,12 @@ from sortilege.kernel.chance import Chance
 from sortilege.kernel.game import Game, View
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.option import Options
+from sortilege.kernel.playout import is_compiled
 from sortilege.kernel.state import State
 from sortilege.kernel.stream import Update
+
+PLAINLY = 40
+"""Search in plain Python is about so many times slower."""
 
 
 class Taste(Protocol):
@@ -143,9 +147,15 @@ class Player:
         """What search finds within the level's iterations."""
         search = self.search(view)
         if len(search.root.codes) > 1:
-            search.run(self.level.iterations)
+            search.run(self.budget)
         best = search.best()
         return next(action for action in legal if action.code == best)
+
+    @property
+    def budget(self) -> int:
+        """The iterations of a search: in plain Python fewer, or a move would take too long."""
+        iterations = self.level.iterations
+        return iterations if is_compiled() else min(iterations, max(20, iterations // PLAINLY))
 
     def search(self, view: View) -> Search:
         """A search from this moment, not yet begun."""
