@@ -22,7 +22,14 @@ from tests.browser.person import Person
 Play = Callable[[Match], tuple[int, Action]]
 When = Callable[[Match], bool]
 
-PEOPLE = (("Anna", "fox"), ("Milo", "owl"), ("Zoé", "cat"), ("Tom", "bear"))
+PEOPLE = (
+    ("Anna", "fox"),
+    ("Milo", "owl"),
+    ("Zoé", "cat"),
+    ("Tom", "bear"),
+    ("Lina", "rabbit"),
+    ("Otto", "frog"),
+)
 LONG = 400
 """Actions after which a match is no use."""
 TRIES = 2000

@@ -7,6 +7,8 @@ import pytest
 from sortilege.cli.story import ending, fact, named, offer, say, tell
 from sortilege.games.cinderella.actions import Choose, Roll
 from sortilege.games.cinderella.events import Dealt, HandMoved, Looked, Pointed, Shown, Took
+from sortilege.games.metamorphose.actions import Place
+from sortilege.games.metamorphose.events import Shifted
 from sortilege.kernel.event import Event, Undone
 from sortilege.kernel.outcome import Outcome
 from sortilege.words import Words
@@ -50,6 +52,14 @@ def test_a_number_of_places_is_a_number_and_not_a_place() -> None:
 def test_a_number_of_seats_is_a_number_and_not_a_seat() -> None:
     assert fact("seats", 2, ENGLISH, NAMES) == "2"
     assert fact("to_seats", (0, 2), ENGLISH, NAMES) == "Robin, Oscar"
+
+
+def test_a_game_may_say_its_numbers_in_its_own_words() -> None:
+    words = Words("en", "metamorphose")
+    shifted = Shifted(seat=1, card="mauve_moth", creature=2, offset=-2)
+    moth = words.say("word.mauve_moth")
+    assert tell(shifted, words, NAMES) == f"Mila shifts {moth} in creature C: two steps higher."
+    assert offer(Place(0, 0), words, NAMES) == "Lay it into creature A, on top"
 
 
 def test_other_numbers_are_told_as_they_are() -> None:

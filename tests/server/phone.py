@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from itertools import count
@@ -11,6 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from sortilege.kernel.chance import Chance, Seeded
+from sortilege.kernel.proof import commitment
 from tests.server.house import PATIENCE, Served
 
 Told = dict[str, Any]
@@ -30,6 +32,8 @@ class Phone:
         self.summary: Told = {}
         self.match: Told | None = None
         self.answers_pings = True
+        self.takes_part = True
+        self.nonces: dict[str, str] = {}
         self.news = asyncio.Condition()
         self.ear = asyncio.create_task(self._listen())
 
@@ -102,10 +106,22 @@ class Phone:
             if self.answers_pings:
                 await self.say("pong", n=told["n"])
             return
+        if self.takes_part:
+            await self._agree(told)
         async with self.news:
             self._know(told)
             self.frames.append(told)
             self.news.notify_all()
+
+    async def _agree(self, told: Told) -> None:
+        """Have a share in the luck, as every device does by itself."""
+        if told["type"] == "committed" and self.seats:
+            nonce = self.nonces.setdefault(told["commitment"], secrets.token_hex(32))
+            await self.say("pledge", commitment=told["commitment"], digest=commitment(nonce))
+        if told["type"] == "pledged":
+            nonce = self.nonces.get(told["commitment"], "")
+            if commitment(nonce) in told["pledges"]:
+                await self.say("open", commitment=told["commitment"], nonce=nonce)
 
     def _know(self, told: Told) -> None:
         if told["type"] == "seated":

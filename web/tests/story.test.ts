@@ -12,6 +12,9 @@ const say = speaker(() => 'en', {
   'event.took': both('{seat} takes {places}: {faces}.'),
   'event.dealt': both('{places} tiles, {specials}. {first} begins.'),
   'event.dealt.empty': both('{places} tiles. {first} begins.'),
+  'event.placed': both('{seat} lays it {above}, into {creature}.'),
+  'number.above.0': both('on top'),
+  'number.creature.1': both('B'),
   'word.wand': both('the wand'),
   'word.mouse': both('a mouse'),
 });
@@ -27,6 +30,11 @@ test('places are counted from one', () => {
   expect(told({ type: 'took', seat: 0, places: [0, 6], faces: ['mouse', 'mouse'] })).toBe(
     'Anna takes 1 and 7: a mouse and a mouse.',
   );
+});
+
+test('a game may say its numbers in its own words', () => {
+  expect(told({ type: 'placed', seat: 0, above: 0, creature: 1 })).toBe('Anna lays it on top, into B.');
+  expect(told({ type: 'placed', seat: 0, above: 3, creature: 1 })).toBe('Anna lays it 3, into B.');
 });
 
 test('what the listener may not know is not told', () => {

@@ -1,4 +1,4 @@
-"""Records in files."""
+"""Records and pages in files."""
 
 from pathlib import Path
 
@@ -51,4 +51,20 @@ def check_writable(path: Path) -> None:
     except IsADirectoryError:
         raise IsFolder(path=path) from None
     except (OSError, ValueError):
+        raise CannotWrite(path=path) from None
+
+
+def check_folder(folder: Path) -> None:
+    """Make a folder to write into, before the work and not after it. Raises CannotWrite."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError):
+        raise CannotWrite(path=folder) from None
+
+
+def write(path: Path, text: str) -> None:
+    """Write a page. Raises CannotWrite."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError:
         raise CannotWrite(path=path) from None

@@ -70,11 +70,15 @@ def fact(name: str, value: object, words: Words, names: Names) -> str:
         return words.say("word.yes" if value else "word.no")
     if isinstance(value, str):
         return words.say(f"word.{value}")
-    return number(name, value, names) if isinstance(value, int) else str(value)
+    return number(name, value, words, names) if isinstance(value, int) else str(value)
 
 
-def number(name: str, value: int, names: Names) -> str:
-    """A whole number: a seat, a thing that has a number, or just a number."""
+def number(name: str, value: int, words: Words, names: Names) -> str:
+    """A whole number: as the game's own words say it, a seat, a thing that has a number, or just a
+    number."""
+    own = f"number.{name}.{value}"
+    if words.has(own):
+        return words.say(own)
     if is_seat(name):
         return names[value]
     return str(value + 1) if name in COUNTED else str(value)

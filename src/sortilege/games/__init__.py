@@ -6,7 +6,7 @@ from importlib import import_module
 from sortilege.kernel.game import Game
 from sortilege.kernel.refusals import UnknownGame
 
-IDS = ("cinderella", "unicorn", "mago", "bell")
+IDS = ("cinderella", "unicorn", "mago", "bell", "metamorphose")
 
 
 class Shelf(Mapping[str, Game]):

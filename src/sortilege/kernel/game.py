@@ -98,6 +98,10 @@ class Game(ABC):
     box: ClassVar[Box]
     """Counts, cards and boards."""
 
+    race: ClassVar[int | None] = None
+    """The code of the action that seats race for: of all who want it for what lies there now, only
+    the quickest takes it. Whoever holds a clock says who that was; the rules are told of one."""
+
     @abstractmethod
     def blank(self, seats: int, options: Options) -> State:
         """A state for that many seats with settled options, before anything is dealt."""
@@ -121,6 +125,19 @@ class Game(ABC):
         """A whole state in which this viewer would see the same, uniformly among all that the
         knowledge does not rule out. Knowledge may be weakened or wrong: facts that the view
         contradicts are dropped."""
+
+    def preview(self, state: State, seat: int, code: int) -> View | None:
+        """What this seat's part of the table would show and count right after a legal action, as
+        plain data; None where there is nothing to tell. It is worked out from what everybody
+        sees: it never tells what a draw would bring, or what others would do. A game need not
+        have one."""
+        return None
+
+    def is_own_affair(self, code: int) -> bool:
+        """Whether this action is about what lies before its own seat alone, so that it means the
+        same whatever others have done meanwhile. A table then takes it, if it is still legal,
+        from somebody who has not seen yet what the others did."""
+        return False
 
     def settle(self, seats: int, given: Mapping[str, object]) -> dict[str, Value]:
         """The options of a table of that many: what was given, and the defaults for the rest.

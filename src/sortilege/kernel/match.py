@@ -123,6 +123,12 @@ class Match:
             **self.game.view(self._state, viewer, knowledge),
         }
 
+    def preview(self, seat: int, action: Action | int) -> View | None:
+        """What would show and count before this seat if it took this action, which it may take;
+        nothing changes. None where the game has nothing to tell. Raises a refusal like `play`."""
+        taken = self.allowed(seat, action)
+        return self.game.preview(self._state, seat, taken.code)
+
     def heard(self, viewer: Viewer, since: int = -1) -> tuple[Event, ...]:
         """What this viewer heard after number `since`, in order; everything by default."""
         told = [event for events in self._told[since + 1 :] for event in events]

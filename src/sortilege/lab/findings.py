@@ -61,7 +61,7 @@ class Findings:
         return self.everybody + self.nobody == self.games
 
 
-def wilson(count: int, total: int) -> tuple[float, float]:
+def wilson(count: float, total: int) -> tuple[float, float]:
     """Wilson's interval: where the true share lies, at 95 %."""
     if total == 0:
         return 0.0, 1.0

@@ -43,9 +43,9 @@ class Limits:
     """Devices at all tables."""
     hello: float = 10.0
     """Seconds until the first word."""
-    beat: float = 5.0
-    """Seconds between heartbeats."""
-    misses: int = 3
+    beat: float = 2.0
+    """Seconds between heartbeats: often enough to know the smallest round trip."""
+    misses: int = 8
     """Heartbeats without an answer, then a device is gone."""
     unload: float = 60.0
     """Seconds a table is kept in mind when nobody is there."""

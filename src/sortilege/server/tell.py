@@ -2,8 +2,10 @@
 
 from sortilege.kernel.plain import plain
 from sortilege.server.guest import Guest, frame
-from sortilege.server.wire import Seen, Update, Welcome
+from sortilege.server.wire import Committed, Pledged, Seen, Update, Welcome
+from sortilege.table import entries
 from sortilege.table.device import Device
+from sortilege.table.pact import Pact
 from sortilege.table.table import Table
 from sortilege.table.told import Moment, Summary, known, moment, summary
 
@@ -13,7 +15,7 @@ def seen(device: Device, now: Moment | None) -> Seen | None:
     if now is None:
         return None
     events = [plain(event) for event in now.events]
-    return Seen(device.viewer, events, now.view, now.legal, now.undo)
+    return Seen(device.viewer, events, now.view, now.legal, now.undo, now.reveal, now.race)
 
 
 def welcome(table: Table, present: list[int], guest: Guest, since: int, code: str | None) -> bytes:
@@ -21,7 +23,7 @@ def welcome(table: Table, present: list[int], guest: Guest, since: int, code: st
     device = guest.device
     return frame(
         Welcome(
-            seq=table.seq,
+            seq=table.public_seq,
             seats=sorted(device.seats),
             host=device.is_host,
             code=code,
@@ -29,6 +31,18 @@ def welcome(table: Table, present: list[int], guest: Guest, since: int, code: st
             match=seen(device, moment(table, device, since)),
         )
     )
+
+
+PACT = entries.Committed | entries.Pledged
+"""After these, devices may be asked for their next step in a pact."""
+
+
+def step(pact: Pact) -> bytes:
+    """What devices are asked for in a pact on luck: to pledge, or to open what they pledged. They
+    may hear it twice, and never the secret."""
+    if not pact.is_pledged:
+        return frame(Committed(pact.commitment))
+    return frame(Pledged(pact.commitment, [pact.pledges[hand] for hand in sorted(pact.pledges)]))
 
 
 class Telling:
@@ -42,9 +56,9 @@ class Telling:
     def tell(self, guest: Guest, is_other: bool = False) -> None:
         """Bring a guest up to date; `is_other` says that it looks through other eyes now."""
         shown = self.is_news(guest.seq) or is_other
-        if self.told is not None or shown or guest.seq < self.table.seq:
+        if self.told is not None or shown or guest.seq < self.table.public_seq:
             guest.say(self.update(guest.device, guest.seq, shown))
-        guest.seq = self.table.seq
+        guest.seq = self.table.public_seq
 
     def is_news(self, since: int) -> bool:
         """Whether the match went on after that number."""
@@ -59,4 +73,6 @@ class Telling:
 
     def make(self, device: Device, since: int, shown: bool) -> bytes:
         match = moment(self.table, device, since) if shown else None
-        return frame(Update(self.table.seq, sorted(device.seats), self.told, seen(device, match)))
+        return frame(
+            Update(self.table.public_seq, sorted(device.seats), self.told, seen(device, match))
+        )

@@ -56,9 +56,34 @@ class Publish:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Begin, or play again. The key of the match's luck comes from outside."""
+    """Begin at once, or play again, with this key of luck: nobody proves where it came from."""
 
     luck: str
+
+
+@dataclass(frozen=True, slots=True)
+class Agree:
+    """Begin, or play again, with luck that nobody has chosen. The secret comes from outside;
+    `hands` are the first seats of all devices that are here."""
+
+    secret: str
+    hands: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pledge:
+    """A share in the luck, under this commitment: the digest of a nonce."""
+
+    commitment: str
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """The nonce that was pledged under this commitment."""
+
+    commitment: str
+    nonce: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +94,18 @@ class Act:
     seq: int
     seat: int
     code: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """Take what is raced for. `reveal` is the number of what was seen, `reported` how many
+    milliseconds the device says it took, `floor` how many it must have taken at least."""
+
+    id: str
+    seat: int
+    reveal: int
+    reported: int
+    floor: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +136,13 @@ Message = (
     | SeatBot
     | Empty
     | Configure
-    | Publish
     | Start
+    | Agree
+    | Pledge
+    | Open
     | Act
+    | Ring
+    | Publish
     | TakeBack
     | StandIn
     | ComeBack

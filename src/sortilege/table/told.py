@@ -6,6 +6,7 @@ from sortilege.kernel.event import Event
 from sortilege.kernel.game import View
 from sortilege.kernel.option import Options
 from sortilege.table.device import Device
+from sortilege.table.refusals import NotYourSeat
 from sortilege.table.table import Table
 
 
@@ -34,14 +35,36 @@ class Summary:
 
 
 @dataclass(frozen=True, slots=True)
+class Rung:
+    """A ring, and how many milliseconds after the cards were seen."""
+
+    seat: int
+    ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """How a race ended: all rings, the quickest first, and the seat whose ring counts. With a
+    photo finish, those too close to tell apart, among whom chance chose; else nobody."""
+
+    seat: int
+    reveal: int
+    rings: list[Rung]
+    photo: list[int]
+
+
+@dataclass(frozen=True, slots=True)
 class Moment:
     """What one device sees of the match: what was heard since it last knew, what lies there now,
-    what each of its seats may do, and which of them may take something back."""
+    what each of its seats may do, and which of them may take something back. `reveal` is the
+    number to ring for, while somebody may ring; `race` is how it ended, right after it ended."""
 
     events: list[Event]
     view: View
     legal: dict[int, list[int]]
     undo: list[int]
+    reveal: int | None
+    race: Race | None
 
 
 def summary(table: Table, present: list[int]) -> Summary:
@@ -74,7 +97,29 @@ def moment(table: Table, device: Device, since: int) -> Moment | None:
             seat: [action.code for action in match.legal(seat)] for seat in sorted(device.seats)
         },
         undo=[seat for seat in sorted(device.seats) if match.may_undo(seat)],
+        reveal=table.reveal,
+        race=race(table),
     )
+
+
+def race(table: Table) -> Race | None:
+    """How the race ended that the latest action came from; None if it came from none."""
+    settled = table.settled
+    if settled is None:
+        return None
+    rings = sorted(table.rings, key=lambda rang: rang.reaction)
+    told = [Rung(rang.seat, rang.reaction) for rang in rings]
+    return Race(settled.seat, settled.reveal, told, list(settled.photo))
+
+
+def preview(table: Table, device: Device, seat: int, code: int) -> View | None:
+    """What would show and count if a seat of this device took this action. Nothing is played."""
+    if seat not in device.seats:
+        raise NotYourSeat(seat=seat)
+    match = table.match
+    if match is None or code not in [action.code for action in match.legal(seat)]:
+        return None
+    return match.preview(seat, code)
 
 
 def known(table: Table, since: int) -> int:

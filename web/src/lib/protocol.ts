@@ -34,6 +34,20 @@ export interface Summary {
   sitters: Sitter[];
 }
 
+/** A ring, and how many milliseconds after the cards were seen. */
+export interface Rung {
+  seat: number;
+  ms: number;
+}
+
+/** How a race ended: all rings, the quickest first, and the seat whose ring counts. With a photo finish, those too close to tell apart, among whom chance chose; else nobody. */
+export interface Race {
+  seat: number;
+  reveal: number;
+  rings: Rung[];
+  photo: number[];
+}
+
 /** Who won (nobody, one or several), everybody's score, and why it ended. */
 export interface Outcome {
   type: 'outcome';
@@ -93,9 +107,23 @@ export interface Publish {
   public: boolean;
 }
 
-/** Begin, or play again. */
+/** Begin, or play again. First everybody has a share in the luck: `committed` follows. */
 export interface Start {
   type: 'start';
+}
+
+/** The answer to `committed`: the SHA-256 of a nonce of this device, in hexadecimal. */
+export interface Pledge {
+  type: 'pledge';
+  commitment: string;
+  digest: string;
+}
+
+/** The answer to `pledged`: the nonce itself, 32 bytes in hexadecimal. */
+export interface Open {
+  type: 'open';
+  commitment: string;
+  nonce: string;
 }
 
 /** Take the action with this code. The id makes a resend harmless. */
@@ -105,6 +133,15 @@ export interface Act {
   seq: number;
   seat: number;
   code: number;
+}
+
+/** Ring for what `reveal` numbers, so many milliseconds from its first paint to the press. The id makes a resend harmless. There is no answer until everybody is told who was first. */
+export interface Ring {
+  type: 'ring';
+  id: string;
+  seat: number;
+  reveal: number;
+  ms: number;
 }
 
 /** Take one's own last action back. */
@@ -144,19 +181,28 @@ export interface Emote {
   emote: string;
 }
 
+/** What would show and count if this seat took this action? Nothing is played. */
+export interface Preview {
+  type: 'preview';
+  seat: number;
+  code: number;
+}
+
 /** The answer to `ping`. */
 export interface Pong {
   type: 'pong';
   n: number;
 }
 
-/** What this device sees of the match now, and heard of it since it last knew. */
+/** What this device sees of the match now, and heard of it since it last knew. `reveal` is the number that a ring has to name, null while nobody can ring; `race` says who was first, until something else has happened. */
 export interface Seen {
   viewer: number | null;
   events: Record<string, unknown>[];
   view: Record<string, unknown>;
   legal: Record<string, number[]>;
   undo: number[];
+  reveal?: number | null;
+  race?: Race | null;
 }
 
 /** The table as it is. `seats` are those this device holds the keys of. */
@@ -177,6 +223,19 @@ export interface Update {
   seats: number[];
   summary: Summary | null;
   match: Seen | null;
+}
+
+/** A match is to begin: the SHA-256 of the server's secret. Devices with seats `pledge`. */
+export interface Committed {
+  type: 'committed';
+  commitment: string;
+}
+
+/** All pledges under this commitment. Devices whose own is among them `open` it. */
+export interface Pledged {
+  type: 'pledged';
+  commitment: string;
+  pledges: string[];
 }
 
 /** The key of a seat just taken. It is told once, to this device alone. */
@@ -201,6 +260,14 @@ export interface Emoted {
   emote: string;
 }
 
+/** What would show and count; null where the action is not possible any more, or the game has nothing to tell. */
+export interface Previewed {
+  type: 'previewed';
+  seat: number;
+  code: number;
+  preview: Record<string, unknown> | null;
+}
+
 /** Are you there? The time until `pong` is the round trip. */
 export interface Ping {
   type: 'ping';
@@ -216,15 +283,28 @@ export type AnyRequest =
   | Configure
   | Publish
   | Start
+  | Pledge
+  | Open
   | Act
+  | Ring
   | TakeBack
   | StandIn
   | ComeBack
   | Hold
   | Release
   | Emote
+  | Preview
   | Pong;
-export type AnyAnswer = Welcome | Update | Seated | Refused | Emoted | Ping;
+export type AnyAnswer = 
+  | Welcome
+  | Update
+  | Committed
+  | Pledged
+  | Seated
+  | Refused
+  | Emoted
+  | Previewed
+  | Ping;
 
 /** Open a box: the first seat is for the one who opens it, computer players take the rest. */
 export interface NewTable {
@@ -995,5 +1075,327 @@ export const BELL_CODES = {
   gather: 2,
 } as const;
 
-export type AnyView = CinderellaView | UnicornView | MagoView | BellView;
-export type AnyEvent = CinderellaEvent | UnicornEvent | MagoEvent | BellEvent;
+// ── metamorphose ──
+
+/** A slot: `hole`, `unusable`, or a colour with a strength. */
+export interface MetamorphoseSlot {
+  kind: string;
+  strength: number;
+}
+
+/** A power, with those figures that its kind has. */
+export interface MetamorphosePower {
+  kind: string;
+  n: number | null;
+  k: number | null;
+  colours: string[];
+}
+
+/** A creature card: its slots from top to bottom. */
+export interface MetamorphoseCard {
+  colour: string;
+  level: number;
+  slots: MetamorphoseSlot[];
+  power: MetamorphosePower | null;
+}
+
+/** A card of a creature, and how many slots lower than the top card it lies. */
+export interface MetamorphoseLayer {
+  card: string;
+  offset: number;
+}
+
+/** A mana token: `usable`, `new` (usable from the next round on) or `used`. */
+export interface MetamorphoseToken {
+  mana: number;
+  state: string;
+}
+
+/** A creature, its cards from top to bottom. `shows` has a slot for each height, from two above the top card to two below it; a hole where nothing shows. `bonus` is what its power would add in a contest of its colour. */
+export interface MetamorphoseCreature {
+  colour: string;
+  cards: MetamorphoseLayer[];
+  shows: MetamorphoseSlot[];
+  tokens: MetamorphoseToken[];
+  bonus: number;
+}
+
+/** A strength for each colour. */
+export interface MetamorphoseStrengths {
+  mauve: number;
+  orange: number;
+  green: number;
+}
+
+/** What lies before a seat. `creatures` has a place for each it may have. `bare` is its strength without powers, `strength` with all of them. `moved`: it has moved a card in this round; `shifting`: the creature whose cards it shifts in this round, if any; `shifted`: those that it has shifted, by number. */
+export interface MetamorphoseArea {
+  creatures: (MetamorphoseCreature | null)[];
+  points: number;
+  bare: MetamorphoseStrengths;
+  strength: MetamorphoseStrengths;
+  moved: boolean;
+  shifting: number | null;
+  shifted: number[];
+}
+
+/** A contest card. Its front does not tell the second colour and its prizes. */
+export interface MetamorphoseContest {
+  colour: string;
+  prizes: number[];
+  other_colour: string | null;
+  other_prizes: number[] | null;
+}
+
+/** The whole view of metamorphose. `cards` describes every card that lies face up. */
+export interface MetamorphoseView {
+  you: number | null;
+  actors: number[];
+  awaited: number[];
+  outcome: Outcome | null;
+  round: number;
+  rounds: number;
+  alpha: number;
+  active: number;
+  phase: string;
+  starred: boolean;
+  contest: MetamorphoseContest | null;
+  past: MetamorphoseContest[];
+  contests_left: number;
+  market: (string | null)[];
+  decks: number[];
+  hand: string | null;
+  areas: MetamorphoseArea[];
+  cards: Record<string, MetamorphoseCard>;
+}
+
+/** The market lies face up; the first contest card shows its first colour. */
+export interface MetamorphoseDealt {
+  type: 'dealt';
+  cards: string[];
+  colour: string;
+  alpha: number;
+}
+
+/** A mana token is turned to its used side. */
+export interface MetamorphoseSpent {
+  type: 'spent';
+  seat: number;
+  creature: number;
+  mana: number;
+}
+
+/** A card is taken from the market. */
+export interface MetamorphoseSummoned {
+  type: 'summoned';
+  seat: number;
+  card: string;
+  place: number;
+}
+
+/** A card is taken from the top of a deck. */
+export interface MetamorphoseDrew {
+  type: 'drew';
+  seat: number;
+  card: string;
+  level: number;
+}
+
+/** A new card fills a place of the market. */
+export interface MetamorphoseRefilled {
+  type: 'refilled';
+  place: number;
+  card: string;
+}
+
+/** A place of the market stays empty: the deck is used up. */
+export interface MetamorphoseRanOut {
+  type: 'ran_out';
+  place: number;
+}
+
+/** There is nothing that this seat could summon. */
+export interface MetamorphoseSkipped {
+  type: 'skipped';
+  seat: number;
+}
+
+export interface MetamorphosePlacedAlone {
+  type: 'placed_alone';
+  seat: number;
+  card: string;
+  creature: number;
+}
+
+/** With so many cards above it. */
+export interface MetamorphosePlaced {
+  type: 'placed';
+  seat: number;
+  card: string;
+  creature: number;
+  above: number;
+}
+
+/** Offsets are counted downwards from the top card. */
+export interface MetamorphoseShifted {
+  type: 'shifted';
+  seat: number;
+  card: string;
+  creature: number;
+  offset: number;
+}
+
+export interface MetamorphoseMovedAlone {
+  type: 'moved_alone';
+  seat: number;
+  card: string;
+  creature: number;
+  to_creature: number;
+}
+
+/** With so many cards above it. */
+export interface MetamorphoseMoved {
+  type: 'moved';
+  seat: number;
+  card: string;
+  creature: number;
+  to_creature: number;
+  above: number;
+}
+
+/** A token goes with the last card of its creature. */
+export interface MetamorphoseBrought {
+  type: 'brought';
+  seat: number;
+  mana: number;
+  creature: number;
+  to_creature: number;
+}
+
+/** One of two equal tokens goes back: the creature has the other. */
+export interface MetamorphoseReturned {
+  type: 'returned';
+  seat: number;
+  mana: number;
+  to_creature: number;
+}
+
+/** A creature has grown enough for a mana token. */
+export interface MetamorphoseEarned {
+  type: 'earned';
+  seat: number;
+  creature: number;
+  mana: number;
+}
+
+export interface MetamorphosePassed {
+  type: 'passed';
+  seat: number;
+}
+
+export interface MetamorphoseContestHeld {
+  type: 'contest_held';
+  colour: string;
+  other_colour: string;
+}
+
+/** A player's strength in all three colours; powers count for the colours of the contest. */
+export interface MetamorphoseMeasured {
+  type: 'measured';
+  seat: number;
+  mauve: number;
+  orange: number;
+  green: number;
+}
+
+/** A prize of the contest. */
+export interface MetamorphoseWon {
+  type: 'won';
+  seat: number;
+  colour: string;
+  strength: number;
+  points: number;
+}
+
+/** A creature brings its owner victory points. */
+export interface MetamorphoseGlorified {
+  type: 'glorified';
+  seat: number;
+  card: string;
+  points: number;
+}
+
+/** Rounds are counted from 1. */
+export interface MetamorphoseRoundBegan {
+  type: 'round_began';
+  round: number;
+  alpha: number;
+}
+
+/** The back of the contest card tells its second colour. */
+export interface MetamorphoseContestTurned {
+  type: 'contest_turned';
+  colour: string;
+  other_colour: string;
+}
+
+/** The front of the next contest card tells its first colour. */
+export interface MetamorphoseContestShown {
+  type: 'contest_shown';
+  colour: string;
+}
+
+export interface MetamorphoseEnded {
+  type: 'ended';
+  seats: number[];
+}
+
+/** A seat took its last action back. */
+export interface MetamorphoseUndone {
+  type: 'undone';
+  seat: number;
+  action: string;
+}
+
+export type MetamorphoseEvent = 
+  | MetamorphoseDealt
+  | MetamorphoseSpent
+  | MetamorphoseSummoned
+  | MetamorphoseDrew
+  | MetamorphoseRefilled
+  | MetamorphoseRanOut
+  | MetamorphoseSkipped
+  | MetamorphosePlacedAlone
+  | MetamorphosePlaced
+  | MetamorphoseShifted
+  | MetamorphoseMovedAlone
+  | MetamorphoseMoved
+  | MetamorphoseBrought
+  | MetamorphoseReturned
+  | MetamorphoseEarned
+  | MetamorphosePassed
+  | MetamorphoseContestHeld
+  | MetamorphoseMeasured
+  | MetamorphoseWon
+  | MetamorphoseGlorified
+  | MetamorphoseRoundBegan
+  | MetamorphoseContestTurned
+  | MetamorphoseContestShown
+  | MetamorphoseEnded
+  | MetamorphoseUndone;
+
+/** The first code of each kind of action; 2911 codes in all. */
+export const METAMORPHOSE_CODES = {
+  pass: 0,
+  summon: 1,
+  draw: 5,
+  summon_with: 6,
+  draw_with: 78,
+  place_alone: 96,
+  place: 97,
+  shift: 169,
+  move_alone: 499,
+  move: 571,
+} as const;
+
+export type AnyView = CinderellaView | UnicornView | MagoView | BellView | MetamorphoseView;
+export type AnyEvent = CinderellaEvent | UnicornEvent | MagoEvent | BellEvent | MetamorphoseEvent;

@@ -33,7 +33,7 @@ export function fact(name: string, value: unknown, say: Say, names: Names): stri
   if (value === null || value === undefined) return say('word.hidden');
   if (typeof value === 'boolean') return say(value ? 'word.yes' : 'word.no');
   if (typeof value === 'string') return say(`word.${value}`);
-  return typeof value === 'number' ? number(name, value, names) : '';
+  return typeof value === 'number' ? number(name, value, say, names) : '';
 }
 
 function items(name: string, values: unknown[], say: Say, names: Names): string {
@@ -41,7 +41,8 @@ function items(name: string, values: unknown[], say: Say, names: Names): string 
   return values.length ? say.list(values.map((value) => fact(one, value, say, names))) : say('word.none');
 }
 
-function number(name: string, value: number, names: Names): string {
+function number(name: string, value: number, say: Say, names: Names): string {
+  if (say.has(`number.${name}.${value}`)) return say(`number.${name}.${value}`);
   if (name.includes('seat') || SEATS.has(name)) return names[value] ?? String(value + 1);
   return String(name === 'place' ? value + 1 : value);
 }

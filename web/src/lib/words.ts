@@ -14,6 +14,8 @@ export interface Say {
   text(key: string): string;
   /** Several things in one sentence: "a, b and c". */
   list(items: string[]): string;
+  /** A number with so many decimals: "0,62" in French, "0.62" in English. */
+  number(value: number, decimals: number): string;
 }
 
 /** Speaks the language that `lang` says now. Of several catalogues the first that knows a key is asked. */
@@ -22,7 +24,9 @@ export function speaker(lang: () => Lang, ...catalogues: Texts[]): Say {
   const text = (key: string) => find(key)?.[lang()] ?? key;
   const say = (key: string, values: Values = {}) => typeset(fill(text(key), values), lang());
   const list = (items: string[]) => new Intl.ListFormat(lang(), { type: 'conjunction' }).format(items);
-  return Object.assign(say, { has: (key: string) => find(key) !== undefined, text, list });
+  const number = (value: number, decimals: number) =>
+    value.toLocaleString(lang(), { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return Object.assign(say, { has: (key: string) => find(key) !== undefined, text, list, number });
 }
 
 /** Puts values where the text has their names in braces. */

@@ -1,0 +1,59 @@
+"""Good play in metamorphose: take and place what gains most in the contests to come, keep an eye on
+mana, and rearrange only at the end of a round, when everybody else's creatures have been seen."""
+
+from typing import Final, cast
+
+from sortilege.bots.taste.metamorphose_sight import Weights, best
+from sortilege.games.metamorphose.actions import ACTIONS
+from sortilege.games.metamorphose.components import COLOURS
+from sortilege.games.metamorphose.knowledge import imagine
+from sortilege.games.metamorphose.rules import State
+from sortilege.games.metamorphose.view import Table
+from sortilege.kernel.action import Action
+from sortilege.kernel.chance import Chance
+from sortilege.kernel.game import View
+from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.state import State as AnyState
+
+
+class Manner:
+    """A manner of play: what a player goes by."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+
+    def choose(
+        self, view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
+    ) -> Action | None:
+        """The best action for whoever is awaited. Shifting and moving can wait: the end of the
+        round is soon enough for the contest and for new mana, and then more is known (MET-20)."""
+        seat = view["you"]
+        if seat not in view["awaited"]:
+            return None
+        return ACTIONS.at(self.code(imagine(cast(Table, view), chance), seat))
+
+    def code(self, state: AnyState, seat: int) -> int:
+        """The same for a state. It makes no difference which of the states that look alike."""
+        assert isinstance(state, State)
+        return best(state, seat, state.legal(seat), self.weights)
+
+
+def first_colour() -> Weights:
+    """Only prizes for the first colour of a contest count."""
+    weights = Weights()
+    weights.second = 0.0
+    return weights
+
+
+def one_colour() -> Weights:
+    """Only prizes in one colour count."""
+    weights = Weights()
+    weights.colours = [1.0] + [0.0] * (len(COLOURS) - 1)
+    return weights
+
+
+PLAIN: Final = Manner(Weights())
+choose, code = PLAIN.choose, PLAIN.code
+
+MANNERS: Final = {"first_colour": Manner(first_colour()), "one_colour": Manner(one_colour())}
+"""Other manners, to be set against the plain one."""

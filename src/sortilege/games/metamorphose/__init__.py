@@ -1,0 +1,62 @@
+"""Metamorphosis: perforated creatures laid upon one another, and what shows through them."""
+
+from typing import cast
+
+from sortilege.games.metamorphose.actions import ACTIONS
+from sortilege.games.metamorphose.components import BOX, SEATS
+from sortilege.games.metamorphose.knowledge import Nothing, imagine
+from sortilege.games.metamorphose.preview import preview
+from sortilege.games.metamorphose.rules import State
+from sortilege.games.metamorphose.state import NOBODY, Position
+from sortilege.games.metamorphose.view import Table, project, view
+from sortilege.games.metamorphose.ways import SHIFTS
+from sortilege.kernel.chance import Chance
+from sortilege.kernel.event import Event
+from sortilege.kernel.game import Game, View, Viewer
+from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.option import First, Options
+from sortilege.kernel.state import State as AnyState
+
+
+class Metamorphose(Game):
+    """After *Métamorphose*, a designer's prototype."""
+
+    id = "metamorphose"
+    rules_version = 1
+    seats = SEATS
+    age = 10
+    minutes = (30, 60)
+    options = (First(),)
+    actions = ACTIONS
+    box = BOX
+
+    def blank(self, seats: int, options: Options) -> State:
+        state = State()
+        state.seats = seats
+        first = options["first"]
+        state.first = NOBODY if first is None else cast(int, first)
+        return state
+
+    def view(self, state: AnyState, viewer: Viewer, knowledge: Knowledge | None) -> View:
+        assert isinstance(state, Position)
+        return cast(View, view(state))
+
+    def project(self, event: Event, viewer: Viewer) -> Event | None:
+        return project(event, viewer)
+
+    def knowledge(self, seats: int, options: Options, viewer: Viewer) -> Knowledge:
+        return Nothing()
+
+    def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> AnyState:
+        return imagine(cast(Table, view), chance)
+
+    def preview(self, state: AnyState, seat: int, code: int) -> View | None:
+        assert isinstance(state, State)
+        return cast(View | None, preview(state, seat, code))
+
+    def is_own_affair(self, code: int) -> bool:
+        """Shifting and moving (MET-18, MET-19), which may be done while others are summoning."""
+        return code >= SHIFTS
+
+
+GAME = Metamorphose()

@@ -1,0 +1,155 @@
+"""The box of metamorphose, typed. Creature cards and contest cards go by their numbers; views and
+events name colours, and creatures as `mauve_moth`."""
+
+from typing import Any, Final
+
+from sortilege.kernel.box import Box
+
+BOX: Final = Box("sortilege.games.metamorphose")
+SEATS: Final = range(2, 5)
+
+# MET-01
+COLOURS: Final[list[str]] = ["mauve", "orange", "green"]
+
+COUNTS: Final[dict[str, int]] = BOX.parts["counts"]
+LEVELS: Final = 3
+MARKET: Final[int] = COUNTS["market"]  # places of each level
+PLACES: Final[int] = LEVELS * MARKET
+CREATURES: Final[int] = COUNTS["creatures_max"]  # places in a player's area
+ROUNDS: Final[int] = COUNTS["rounds"]  # and so the most cards that a player can have
+SLOTS: Final[int] = COUNTS["slots"]
+SHIFT: Final[int] = COUNTS["shift_max"]
+HEIGHTS: Final[int] = SLOTS + 2 * SHIFT  # where the slots of a creature can lie
+MANA: Final[list[int]] = [3, 5]  # the values of the tokens, and the cards that earn them (MET-05)
+
+# What a slot holds: a hole, something unusable, or else a characteristic: `SLOT_COLOUR` times its
+# colour's number (from 1), and its strength.
+HOLE: Final = 0
+UNUSABLE: Final = 1
+SLOT_COLOUR: Final = 32
+
+
+def slot_of(word: str, turns: int) -> int:
+    """A slot of the box, its colour so many turns on round mauve, orange, green."""
+    if word == "hole":
+        return HOLE
+    if word == "unusable":
+        return UNUSABLE
+    colour, strength = word.split()
+    assert 1 <= int(strength) < SLOT_COLOUR, "a characteristic has a strength"
+    return SLOT_COLOUR * (turned(colour, turns) + 1) + int(strength)
+
+
+def turned(colour: str, turns: int) -> int:
+    """A colour's number, so many turns on."""
+    return (COLOURS.index(colour) + turns) % len(COLOURS)
+
+
+# MET-02: one design a creature, in three colours.
+DESIGNS: Final[list[dict[str, Any]]] = BOX.parts["creature"]
+CARDS: Final[int] = len(COLOURS) * len(DESIGNS)
+NAMES: Final[list[str]] = [f"{colour}_{d['name']}" for colour in COLOURS for d in DESIGNS]
+COLOUR: Final[list[int]] = [turns for turns in range(len(COLOURS)) for _ in DESIGNS]
+LEVEL: Final[list[int]] = [int(design["level"]) - 1 for _ in COLOURS for design in DESIGNS]
+CARD_SLOTS: Final[list[list[int]]] = [
+    [slot_of(word, turns) for word in design["slots"]]
+    for turns in range(len(COLOURS))
+    for design in DESIGNS
+]
+assert len(set(NAMES)) == CARDS, "every creature has a name of its own"
+assert set(LEVEL) == set(range(LEVELS)), "there are creatures of every level"
+for slots in CARD_SLOTS:
+    assert len(slots) == SLOTS, "every card has as many slots"
+
+# Powers (MET-33 to MET-39): a kind and its figures; -1 where a kind has no such figure.
+KINDS: Final[list[str]] = [
+    "none", "flat", "per_characteristic", "per_set", "per_unusable", "recolour", "allies", "glory",
+]  # fmt: skip
+NO_POWER: Final = 0
+FLAT: Final = 1
+PER_CHARACTERISTIC: Final = 2
+PER_SET: Final = 3
+PER_UNUSABLE: Final = 4
+RECOLOUR: Final = 5
+ALLIES: Final = 6
+GLORY: Final = 7
+
+
+def power_of(design: dict[str, Any]) -> dict[str, Any]:
+    power: dict[str, Any] = design.get("power", {"kind": "none"})
+    assert power["kind"] in KINDS, f"no power is called {power['kind']}"
+    return power
+
+
+def figures(name: str) -> list[int]:
+    """A figure of every card's power."""
+    return [int(power_of(design).get(name, -1)) for _ in COLOURS for design in DESIGNS]
+
+
+def power_colours(name: str) -> list[int]:
+    """A colour in every card's power."""
+    return [
+        turned(power_of(design)[name], turns) if name in power_of(design) else -1
+        for turns in range(len(COLOURS))
+        for design in DESIGNS
+    ]
+
+
+POWER: Final[list[int]] = [KINDS.index(power_of(d)["kind"]) for _ in COLOURS for d in DESIGNS]
+POWER_N: Final[list[int]] = figures("n")
+POWER_K: Final[list[int]] = figures("k")
+POWER_COLOUR: Final[list[int]] = power_colours("colour")
+POWER_FIRST: Final[list[int]] = power_colours("first")
+POWER_SECOND: Final[list[int]] = power_colours("second")
+
+# MET-15, worked out for every card: its slots that are no holes, as bits from top to bottom, and
+# what any of its slots come to if just these show. That is one number of several fields: the
+# strength and the number of the characteristics of each colour, and the number of unusable ones.
+STRENGTH_BITS: Final = 8
+NUMBER_BITS: Final = 4
+NUMBERS: Final = 24  # where the numbers begin
+UNUSABLES: Final = 36
+assert len(COLOURS) * STRENGTH_BITS == NUMBERS
+assert NUMBERS + len(COLOURS) * NUMBER_BITS == UNUSABLES
+assert HEIGHTS < 1 << NUMBER_BITS
+SUBSETS: Final[int] = 1 << SLOTS
+
+
+def worth(slot: int) -> int:
+    """What a slot adds to the fields if it shows."""
+    if slot == HOLE:
+        return 0
+    if slot == UNUSABLE:
+        return 1 << UNUSABLES
+    colour, strength = slot // SLOT_COLOUR - 1, slot % SLOT_COLOUR
+    return strength << STRENGTH_BITS * colour | 1 << NUMBERS + NUMBER_BITS * colour
+
+
+def worth_of(slots: list[int], subset: int) -> int:
+    return sum([worth(slot) for height, slot in enumerate(slots) if subset >> height & 1])
+
+
+SOLID: Final[list[int]] = [
+    sum([1 << height for height, slot in enumerate(slots) if slot != HOLE]) for slots in CARD_SLOTS
+]
+WORTH: Final[list[int]] = [
+    worth_of(slots, subset) for slots in CARD_SLOTS for subset in range(SUBSETS)
+]
+STRONGEST: Final[int] = max([slot % SLOT_COLOUR for slots in CARD_SLOTS for slot in slots])
+assert HEIGHTS * STRONGEST < 1 << STRENGTH_BITS, "no field overflows"
+
+# MET-03: the six ordered pairs of colours, and their prizes.
+CONTESTS: Final[int] = len(BOX.parts["contest"])
+FIRST_COLOUR: Final[list[int]] = [turned(c["first"], 0) for c in BOX.parts["contest"]]
+SECOND_COLOUR: Final[list[int]] = [turned(c["second"], 0) for c in BOX.parts["contest"]]
+FIRST_PRIZES: Final[list[list[int]]] = [list(c["prizes"][0]) for c in BOX.parts["contest"]]
+SECOND_PRIZES: Final[list[list[int]]] = [list(c["prizes"][1]) for c in BOX.parts["contest"]]
+assert len({(FIRST_COLOUR[n], SECOND_COLOUR[n]) for n in range(CONTESTS)}) == CONTESTS
+assert CONTESTS * 2 == ROUNDS, "MET-31, MET-32: every card is there for two rounds"
+
+
+def slot_words(slot: int) -> tuple[str, int]:
+    """A slot as views say it: what it is, and its strength."""
+    if slot < SLOT_COLOUR:
+        return ("hole" if slot == HOLE else "unusable", 0)
+    return (COLOURS[slot // SLOT_COLOUR - 1], slot % SLOT_COLOUR)

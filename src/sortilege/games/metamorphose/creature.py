@@ -1,0 +1,180 @@
+"""A creature: cards upon one another, and what shows of them.
+
+A creature is a list of layers from top to bottom; it is never changed in place. A layer is a card
+with its offset, in one number. Offsets are counted downwards from the top card's line."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sortilege.games.metamorphose.components import (
+    CARD_SLOTS,
+    COLOUR,
+    FLAT,
+    HEIGHTS,
+    HOLE,
+    NUMBER_BITS,
+    NUMBERS,
+    PER_CHARACTERISTIC,
+    PER_SET,
+    PER_UNUSABLE,
+    POWER,
+    POWER_COLOUR,
+    POWER_FIRST,
+    POWER_K,
+    POWER_N,
+    POWER_SECOND,
+    RECOLOUR,
+    SHIFT,
+    SLOT_COLOUR,
+    SLOTS,
+    SOLID,
+    STRENGTH_BITS,
+    SUBSETS,
+    UNUSABLES,
+    WORTH,
+)
+
+LAYER: Final = 8
+assert 2 * SHIFT < LAYER
+
+
+def layer(card: i64, offset: i64) -> i64:
+    """A card with its offset."""
+    return card * LAYER + offset + SHIFT
+
+
+def card_of(layer: i64) -> i64:
+    return layer >> 3
+
+
+def offset_of(layer: i64) -> i64:
+    return (layer & 7) - SHIFT
+
+
+def top_of(creature: list[int]) -> i64:
+    """MET-14: the card by which a creature is known."""
+    return card_of(creature[0])
+
+
+def colour_of(creature: list[int]) -> i64:
+    return COLOUR[top_of(creature)]
+
+
+# ── how cards come and go ──
+
+
+def put_into(creature: list[int], card: i64, above: i64) -> list[int]:
+    """MET-11, MET-12: with so many cards above it, on the top card's line. On top it takes the old
+    top's line, so that nothing else changes."""
+    layers = creature.copy()
+    layers.insert(above, layer(card, 0))
+    return layers
+
+
+def taken_out(creature: list[int], index: i64) -> list[int]:
+    """MET-19: the others close up and keep their offsets. Without its top card a creature is
+    measured from the next one, and no offset is more than two."""
+    layers = creature.copy()
+    layers.pop(index)
+    if index == 0 and len(layers) > 0:
+        line: i64 = offset_of(layers[0])
+        if line != 0:
+            for i in range(len(layers)):
+                layers[i] = layer(card_of(layers[i]), cut(offset_of(layers[i]) - line))
+    return layers
+
+
+def cut(offset: i64) -> i64:
+    if offset > SHIFT:
+        return SHIFT
+    return -SHIFT if offset < -SHIFT else offset
+
+
+def shifted(creature: list[int], index: i64, offset: i64) -> list[int]:
+    """MET-18."""
+    layers = creature.copy()
+    layers[index] = layer(card_of(layers[index]), offset)
+    return layers
+
+
+# ── what shows ──
+
+
+def shows(creature: list[int]) -> i64:
+    """MET-15 to MET-17: what all that shows comes to, in the fields of `WORTH`."""
+    covered: i64 = 0
+    worth: i64 = 0
+    for lying in creature:
+        one: i64 = lying
+        card: i64 = one >> 3
+        height: i64 = one & 7
+        solid: i64 = SOLID[card]
+        visible: i64 = solid & ~(covered >> height)
+        covered |= solid << height
+        worth += WORTH[card * SUBSETS + visible]
+    return worth
+
+
+def showing(creature: list[int]) -> list[int]:
+    """The slot that shows at each height, from the highest a card can stick out to the lowest;
+    a hole where nothing shows."""
+    heights = [HOLE] * HEIGHTS
+    for lying in creature:
+        card = card_of(lying)
+        height: i64 = lying & 7
+        slots = CARD_SLOTS[card]
+        for i in range(SLOTS):
+            if heights[height + i] == HOLE:
+                heights[height + i] = slots[i]
+    return heights
+
+
+def strength_in(worth: i64, colour: i64) -> i64:
+    """MET-26: the strength of the characteristics of a colour, among what shows."""
+    return worth >> colour * STRENGTH_BITS & 255
+
+
+def number_in(worth: i64, colour: i64) -> i64:
+    """How many characteristics of a colour show."""
+    return worth >> NUMBERS + colour * NUMBER_BITS & 15
+
+
+def unusable_in(worth: i64) -> i64:
+    """How many unusable characteristics show."""
+    return worth >> UNUSABLES
+
+
+# ── powers ──
+
+
+def bonus(creature: list[int]) -> i64:
+    """What the power of a creature adds to its own colour, as far as that hangs on the creature
+    alone: `allies` hangs on its owner's others, and `glory` adds no strength."""
+    top: i64 = top_of(creature)
+    kind: i64 = POWER[top]
+    if kind == FLAT:  # MET-33
+        return POWER_N[top]
+    if kind == PER_CHARACTERISTIC:  # MET-34
+        return POWER_N[top] * number_in(shows(creature), POWER_COLOUR[top])
+    if kind == PER_SET:  # MET-35
+        worth: i64 = shows(creature)
+        one = number_in(worth, POWER_FIRST[top])
+        other = number_in(worth, POWER_SECOND[top])
+        return POWER_N[top] * (one if one < other else other)
+    if kind == PER_UNUSABLE:  # MET-36
+        return POWER_N[top] * (unusable_in(shows(creature)) // POWER_K[top])
+    if kind == RECOLOUR:
+        return recoloured(creature, POWER_K[top])
+    return 0
+
+
+def recoloured(creature: list[int], most: i64) -> i64:
+    """MET-37: what the strongest characteristics of other colours bring, so many at most."""
+    own = colour_of(creature) + 1
+    strengths: list[int] = []
+    for slot in showing(creature):
+        if slot >= SLOT_COLOUR and slot // SLOT_COLOUR != own:
+            strengths.append(slot % SLOT_COLOUR)
+    strengths.sort(reverse=True)
+    return sum(strengths[:most])

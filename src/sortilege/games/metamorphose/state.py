@@ -1,0 +1,308 @@
+"""What lies on the table in metamorphose."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sortilege.games.metamorphose.components import (
+    ALLIES,
+    CARDS,
+    COLOUR,
+    CONTESTS,
+    CREATURES,
+    FIRST_COLOUR,
+    FIRST_PRIZES,
+    GLORY,
+    LEVEL,
+    LEVELS,
+    MANA,
+    PLACES,
+    POWER,
+    POWER_COLOUR,
+    POWER_K,
+    POWER_N,
+    ROUNDS,
+    SEATS,
+    SECOND_COLOUR,
+    SECOND_PRIZES,
+    SHIFT,
+)
+from sortilege.games.metamorphose.creature import (
+    bonus,
+    card_of,
+    colour_of,
+    offset_of,
+    shows,
+    strength_in,
+    top_of,
+)
+from sortilege.kernel.state import State
+
+# What the seat that is awaited is to do now.
+TO_SUMMON: Final = 0
+TO_PLACE: Final = 1
+TO_CLOSE: Final = 2  # MET-20: use what is left of the optional actions, or pass
+OVER: Final = 3
+
+NOBODY: Final = -1
+NO_CARD: Final = -1
+NO_LIST: Final[list[int]] = []
+NO_LISTS: Final[list[list[int]]] = []
+
+NOT_SHIFTED: Final = -1
+
+# Mana tokens are bits: the value's index times AREA, the seat times CREATURES, the creature.
+AREA: Final[i64] = SEATS[-1] * CREATURES
+VALUES: Final[i64] = len(MANA)
+ALL: Final[i64] = (1 << CREATURES) - 1  # the creatures of a seat, as a bit set
+BITS: Final[list[int]] = [1 << bit for bit in range(len(MANA) * SEATS[-1] * CREATURES)]
+
+
+class Position(State):
+    """Decks, market, contest cards, and every player's area. Creatures are numbered by their
+    places, seat by seat; an empty place is an empty list. The lists of a position may be shared
+    with its clones and are not changed in place, but for `creatures` itself."""
+
+    def __init__(self) -> None:
+        self.seats = 0
+        self.first: i64 = NOBODY  # who is to be Alpha first; nobody: chance decides
+        self.decks: list[list[int]] = NO_LISTS  # a level's deck as shuffled, its top last
+        self.left: list[int] = NO_LIST  # how many cards of each deck are still there
+        self.market: list[int] = NO_LIST
+        self.contests: list[int] = NO_LIST  # in the order in which they are held
+        self.creatures: list[list[int]] = NO_LISTS
+        self.owned: i64 = 0  # mana tokens, a bit set
+        self.ready: i64 = 0  # those that can be used now
+        self.fresh: i64 = 0  # those that can be used from the next round on
+        self.moved: i64 = 0  # seats that have moved a card in this round
+        self.shifting: list[int] = NO_LIST  # the creature each seat shifts in this round, if any
+        self.shifted: list[int] = NO_LIST  # which of its cards have been, by index, as a bit set
+        self.points: list[int] = NO_LIST
+        self.round: i64 = 0
+        self.alpha: i64 = 0
+        self.active: i64 = 0
+        self.phase: i64 = TO_SUMMON
+        self.hand: i64 = NO_CARD  # summoned and not yet placed
+
+    def copy_to(self, other: "Position") -> None:
+        """Make another state the same moment as this one."""
+        other.seats = self.seats
+        other.first = self.first
+        other.decks = self.decks
+        other.left = self.left
+        other.market = self.market
+        other.contests = self.contests
+        other.creatures = self.creatures.copy()
+        other.owned = self.owned
+        other.ready = self.ready
+        other.fresh = self.fresh
+        other.moved = self.moved
+        other.shifting = self.shifting
+        other.shifted = self.shifted
+        other.points = self.points
+        other.round = self.round
+        other.alpha = self.alpha
+        other.active = self.active
+        other.phase = self.phase
+        other.hand = self.hand
+
+    def facts(self) -> tuple[object, ...]:
+        decks = tuple([tuple(self.deck(level)) for level in range(len(self.left))])
+        creatures = tuple([tuple(creature) for creature in self.creatures])
+        return (
+            self.seats, self.first, decks, tuple(self.market), tuple(self.contests), creatures,
+            self.owned, self.ready, self.fresh, self.moved, tuple(self.shifting),
+            tuple(self.shifted), tuple(self.points), self.round, self.alpha, self.active,
+            self.phase, self.hand,
+        )  # fmt: skip
+
+    # ── what lies where ──
+
+    def deck(self, level: i64) -> list[int]:
+        """The cards still in a deck, its top last."""
+        return self.decks[level][: self.left[level]]
+
+    def creature(self, seat: i64, place: i64) -> list[int]:
+        return self.creatures[seat * CREATURES + place]
+
+    def creatures_of(self, seat: i64) -> i64:
+        """How many creatures a player has."""
+        number: i64 = 0
+        for place in range(seat * CREATURES, (seat + 1) * CREATURES):
+            if len(self.creatures[place]) > 0:
+                number += 1
+        return number
+
+    def cards_of(self, seat: i64) -> i64:
+        """How many cards a player has."""
+        number: i64 = 0
+        for place in range(seat * CREATURES, (seat + 1) * CREATURES):
+            number += len(self.creatures[place])
+        return number
+
+    def free_place(self, seat: i64) -> i64:
+        """The first place of a player's area without a creature."""
+        for place in range(CREATURES):
+            if len(self.creatures[seat * CREATURES + place]) == 0:
+                return place
+        raise AssertionError("MET-11: there is room for another creature")
+
+    def usable(self, seat: i64, value: i64) -> i64:
+        """The creatures of a seat whose tokens of this value (its index) can be used: a bit set."""
+        return self.ready >> value * AREA + seat * CREATURES & ALL
+
+    # ── the contest card ──
+
+    def contest(self) -> i64:
+        """The contest card of this round; after the end, the last one."""
+        at: i64 = self.round >> 1
+        return self.contests[at if at < CONTESTS else CONTESTS - 1]
+
+    def is_starred(self) -> bool:
+        """MET-04, MET-31: whether its back is up, in every second round."""
+        return self.round & 1 == 1
+
+    # ── strength ──
+
+    def bare_strength(self, seat: i64, colour: i64) -> int:
+        """MET-26: without powers."""
+        total: i64 = 0
+        for place in range(seat * CREATURES, (seat + 1) * CREATURES):
+            creature = self.creatures[place]
+            if len(creature) > 0 and colour_of(creature) == colour:
+                total += strength_in(shows(creature), colour)
+        return total
+
+    def strength(self, seat: i64, colour: i64) -> int:
+        """MET-27: with the powers of the creatures of this colour."""
+        total: i64 = self.bare_strength(seat, colour)
+        for place in range(CREATURES):
+            creature = self.creatures[seat * CREATURES + place]
+            if len(creature) > 0 and colour_of(creature) == colour:
+                total += self.bonus(seat, place)
+        return total
+
+    def bonus(self, seat: i64, place: i64) -> int:
+        """MET-33 to MET-38: what a creature's power adds to its own colour now."""
+        creature = self.creatures[seat * CREATURES + place]
+        top: i64 = top_of(creature)
+        if POWER[top] == ALLIES:
+            number: i64 = self.allies(seat, POWER_COLOUR[top])
+            return POWER_N[top] * (number // POWER_K[top])
+        return bonus(creature)
+
+    def allies(self, seat: i64, colour: i64) -> i64:
+        """MET-38: how many creatures of a colour a player has, by their tops."""
+        number: i64 = 0
+        for place in range(seat * CREATURES, (seat + 1) * CREATURES):
+            creature = self.creatures[place]
+            if len(creature) > 0 and colour_of(creature) == colour:
+                number += 1
+        return number
+
+    def glory(self, seat: i64, place: i64, contest: i64) -> int:
+        """MET-39: the victory points a creature brings if this contest is held."""
+        creature = self.creatures[seat * CREATURES + place]
+        if len(creature) == 0 or POWER[top_of(creature)] != GLORY:
+            return 0
+        colour = colour_of(creature)
+        if colour != FIRST_COLOUR[contest] and colour != SECOND_COLOUR[contest]:
+            return 0
+        return POWER_N[top_of(creature)]
+
+    def prizes(self, colour: i64, prizes: list[int]) -> list[int]:
+        """MET-28: what each seat takes for its strength in a colour. Ties take the same prize, the
+        next lower strength takes the next one; no strength takes nothing."""
+        strengths = [self.strength(seat, colour) for seat in range(self.seats)]
+        taken = [0] * self.seats
+        best: i64 = 0
+        for strength in strengths:
+            best = strength if strength > best else best
+        for prize in prizes:
+            lower: i64 = 0
+            for seat in range(self.seats):
+                if best > 0 and strengths[seat] == best:
+                    taken[seat] = prize
+                elif lower < strengths[seat] < best:
+                    lower = strengths[seat]
+            best = lower
+        return taken
+
+    def standing(self, contest: i64) -> list[int]:
+        """The victory points each seat would gain if this contest were held now."""
+        gained = self.prizes(FIRST_COLOUR[contest], FIRST_PRIZES[contest])
+        second = self.prizes(SECOND_COLOUR[contest], SECOND_PRIZES[contest])
+        for seat in range(self.seats):
+            gained[seat] += second[seat]
+            for place in range(CREATURES):
+                gained[seat] += self.glory(seat, place, contest)
+        return gained
+
+    # ── the end ──
+
+    def is_over(self) -> bool:
+        return self.phase == OVER
+
+    def scores(self) -> list[int]:
+        """The victory points."""
+        return self.points[:]
+
+    def winners(self) -> int:
+        """MET-32: most victory points; ties share the victory."""
+        if self.phase != OVER:
+            return 0
+        most = max(self.points)
+        seats = 0
+        for seat in range(self.seats):
+            if self.points[seat] == most:
+                seats |= 1 << seat
+        return seats
+
+    def reason(self) -> str:
+        return "contests" if self.phase == OVER else ""
+
+    # ── nothing gets lost ──
+
+    def check(self) -> None:
+        """Every card is there once, and every creature and token is as it may be."""
+        self.check_cards()
+        for place in range(len(self.creatures)):
+            self.check_creature(place)
+        assert self.owned >> len(BITS) == 0, "no token beyond the areas"
+        assert (self.ready | self.fresh) & ~self.owned == 0, "only tokens that are there serve"
+        assert self.ready & self.fresh == 0, "MET-21: a new token does not serve yet"
+        assert (self.hand != NO_CARD) == (self.phase == TO_PLACE), "MET-11: placed at once"
+        assert sorted(self.contests) == list(range(CONTESTS)), "six contests"
+        for seat in range(self.seats):
+            place = self.shifting[seat]
+            assert place == NOT_SHIFTED or len(self.creature(seat, place)) > 0, "MET-18"
+        assert 0 <= self.round <= ROUNDS
+        assert (self.round == ROUNDS) == (self.phase == OVER), "MET-32: twelve rounds"
+
+    def check_cards(self) -> None:
+        cards = [card for card in self.market if card != NO_CARD]
+        for level in range(LEVELS):
+            cards += self.deck(level)
+        for creature in self.creatures:
+            cards += [card_of(layer) for layer in creature]
+        if self.hand != NO_CARD:
+            cards.append(self.hand)
+        assert sorted(cards) == list(range(CARDS)), "every card is there once"
+        for place in range(PLACES):
+            level = place * LEVELS // PLACES
+            card = self.market[place]
+            assert card == NO_CARD or LEVEL[card] == level, "MET-06: a level's places"
+            assert card != NO_CARD or self.left[level] == 0, "MET-10: filled while there is any"
+
+    def check_creature(self, place: i64) -> None:
+        creature = self.creatures[place]
+        size: i64 = len(creature)
+        for value in range(VALUES):
+            owned = self.owned >> value * AREA + place & 1
+            assert owned == 1 or size < MANA[value], "MET-21: its size has earned a token"
+            assert owned == 0 or size > 0, "MET-23: tokens lie with cards"
+        if size > 0:
+            assert offset_of(creature[0]) == 0, "MET-12: the top card is the line"
+        for layer in creature:
+            assert -SHIFT <= offset_of(layer) <= SHIFT, "MET-18"
+            assert 0 <= COLOUR[card_of(layer)] < 3

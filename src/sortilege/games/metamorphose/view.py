@@ -1,0 +1,247 @@
+"""What a player of metamorphose sees and hears (MET-40). Built from nothing, and the same for
+everybody: all but the decks' order and what the contest cards do not show yet."""
+
+from typing import Final, TypedDict
+
+from sortilege.games.metamorphose.components import (
+    CARD_SLOTS,
+    COLOUR,
+    COLOURS,
+    CONTESTS,
+    CREATURES,
+    FIRST_COLOUR,
+    FIRST_PRIZES,
+    KINDS,
+    LEVEL,
+    LEVELS,
+    MANA,
+    NAMES,
+    NO_POWER,
+    POWER,
+    POWER_COLOUR,
+    POWER_FIRST,
+    POWER_K,
+    POWER_N,
+    POWER_SECOND,
+    ROUNDS,
+    SECOND_COLOUR,
+    SECOND_PRIZES,
+    slot_words,
+)
+from sortilege.games.metamorphose.creature import card_of, colour_of, offset_of, showing
+from sortilege.games.metamorphose.state import AREA, NO_CARD, NOT_SHIFTED, OVER, Position
+from sortilege.kernel.event import Event
+from sortilege.kernel.game import Viewer
+
+PHASES: Final = ("summon", "place", "close", "over")
+
+
+class Slot(TypedDict):
+    """A slot: `hole`, `unusable`, or a colour with a strength."""
+
+    kind: str
+    strength: int
+
+
+class Power(TypedDict):
+    """A power, with those figures that its kind has."""
+
+    kind: str
+    n: int | None
+    k: int | None
+    colours: list[str]
+
+
+class Card(TypedDict):
+    """A creature card: its slots from top to bottom."""
+
+    colour: str
+    level: int
+    slots: list[Slot]
+    power: Power | None
+
+
+class Layer(TypedDict):
+    """A card of a creature, and how many slots lower than the top card it lies."""
+
+    card: str
+    offset: int
+
+
+class Token(TypedDict):
+    """A mana token: `usable`, `new` (usable from the next round on) or `used`."""
+
+    mana: int
+    state: str
+
+
+class Creature(TypedDict):
+    """A creature, its cards from top to bottom. `shows` has a slot for each height, from two above
+    the top card to two below it; a hole where nothing shows. `bonus` is what its power would add
+    in a contest of its colour."""
+
+    colour: str
+    cards: list[Layer]
+    shows: list[Slot]
+    tokens: list[Token]
+    bonus: int
+
+
+class Strengths(TypedDict):
+    """A strength for each colour."""
+
+    mauve: int
+    orange: int
+    green: int
+
+
+class Area(TypedDict):
+    """What lies before a seat. `creatures` has a place for each it may have. `bare` is its
+    strength without powers, `strength` with all of them. `moved`: it has moved a card in this
+    round; `shifting`: the creature whose cards it shifts in this round, if any; `shifted`: those
+    that it has shifted, by number."""
+
+    creatures: list[Creature | None]
+    points: int
+    bare: Strengths
+    strength: Strengths
+    moved: bool
+    shifting: int | None
+    shifted: list[int]
+
+
+class Contest(TypedDict):
+    """A contest card. Its front does not tell the second colour and its prizes."""
+
+    colour: str
+    prizes: list[int]
+    other_colour: str | None
+    other_prizes: list[int] | None
+
+
+class Table(TypedDict):
+    """The whole view of metamorphose. `cards` describes every card that lies face up."""
+
+    round: int
+    rounds: int
+    alpha: int
+    active: int
+    phase: str
+    starred: bool
+    contest: Contest | None
+    past: list[Contest]
+    contests_left: int
+    market: list[str | None]
+    decks: list[int]
+    hand: str | None
+    areas: list[Area]
+    cards: dict[str, Card]
+
+
+def view(state: Position) -> Table:
+    """The table as everybody sees it now."""
+    over = state.phase == OVER
+    return Table(
+        round=min(state.round + 1, ROUNDS),
+        rounds=ROUNDS,
+        alpha=state.alpha,
+        active=state.active,
+        phase=PHASES[state.phase],
+        starred=over or state.is_starred(),
+        contest=None if over else contest(state.contest(), state.is_starred()),
+        past=[contest(number, True) for number in state.contests[: state.round // 2]],
+        contests_left=CONTESTS - state.round // 2,
+        market=[None if card == NO_CARD else NAMES[card] for card in state.market],
+        decks=[state.left[level] for level in range(LEVELS)],
+        hand=None if state.hand == NO_CARD else NAMES[state.hand],
+        areas=[area(state, seat) for seat in range(state.seats)],
+        cards={NAMES[number]: card(number) for number in face_up(state)},
+    )
+
+
+def face_up(state: Position) -> list[int]:
+    """The cards that everybody sees, in the order of the box."""
+    cards = [card for card in [*state.market, state.hand] if card != NO_CARD]
+    cards += [card_of(layer) for creature in state.creatures for layer in creature]
+    return sorted(cards)
+
+
+def contest(number: int, starred: bool) -> Contest:
+    """MET-04."""
+    return Contest(
+        colour=COLOURS[FIRST_COLOUR[number]],
+        prizes=list(FIRST_PRIZES[number]),
+        other_colour=COLOURS[SECOND_COLOUR[number]] if starred else None,
+        other_prizes=list(SECOND_PRIZES[number]) if starred else None,
+    )
+
+
+def area(state: Position, seat: int) -> Area:
+    shifting = state.shifting[seat]
+    return Area(
+        creatures=[creature(state, seat, place) for place in range(CREATURES)],
+        points=state.points[seat],
+        bare=strengths([state.bare_strength(seat, colour) for colour in range(len(COLOURS))]),
+        strength=strengths([state.strength(seat, colour) for colour in range(len(COLOURS))]),
+        moved=bool(state.moved >> seat & 1),
+        shifting=None if shifting == NOT_SHIFTED else shifting,
+        shifted=[card for card in range(ROUNDS) if state.shifted[seat] >> card & 1],
+    )
+
+
+def strengths(numbers: list[int]) -> Strengths:
+    return Strengths(mauve=numbers[0], orange=numbers[1], green=numbers[2])
+
+
+def creature(state: Position, seat: int, place: int) -> Creature | None:
+    layers = state.creature(seat, place)
+    if not layers:
+        return None
+    return Creature(
+        colour=COLOURS[colour_of(layers)],
+        cards=[Layer(card=NAMES[card_of(one)], offset=offset_of(one)) for one in layers],
+        shows=[slot(number) for number in showing(layers)],
+        tokens=tokens(state, seat, place),
+        bonus=state.bonus(seat, place),
+    )
+
+
+def tokens(state: Position, seat: int, place: int) -> list[Token]:
+    """MET-21, MET-22: at most one of each value."""
+    found: list[Token] = []
+    for value, mana in enumerate(MANA):
+        bit = value * AREA + seat * CREATURES + place
+        if state.owned >> bit & 1:
+            fresh = "new" if state.fresh >> bit & 1 else "used"
+            found.append(Token(mana=mana, state="usable" if state.ready >> bit & 1 else fresh))
+    return found
+
+
+def slot(number: int) -> Slot:
+    kind, strength = slot_words(number)
+    return Slot(kind=kind, strength=strength)
+
+
+def card(number: int) -> Card:
+    """A card as it is printed."""
+    return Card(
+        colour=COLOURS[COLOUR[number]],
+        level=LEVEL[number] + 1,
+        slots=[slot(one) for one in CARD_SLOTS[number]],
+        power=None if POWER[number] == NO_POWER else power(number),
+    )
+
+
+def power(number: int) -> Power:
+    colours = (POWER_COLOUR[number], POWER_FIRST[number], POWER_SECOND[number])
+    return Power(
+        kind=KINDS[POWER[number]],
+        n=None if POWER_N[number] < 0 else POWER_N[number],
+        k=None if POWER_K[number] < 0 else POWER_K[number],
+        colours=[COLOURS[colour] for colour in colours if colour >= 0],
+    )
+
+
+def project(event: Event, viewer: Viewer) -> Event:
+    """What happens at this table happens before everybody's eyes."""
+    return event

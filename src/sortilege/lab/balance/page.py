@@ -1,0 +1,92 @@
+"""A page of findings: sections with text, tables and charts, written as Markdown."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from sortilege.lab.balance.chart import Chart
+
+
+@dataclass(frozen=True)
+class Table:
+    """Rows under a head. The first column is words, the others are numbers."""
+
+    head: Sequence[str]
+    rows: Sequence[Sequence[str]]
+
+    def lines(self) -> list[str]:
+        rule = ["---", *["--:"] * (len(self.head) - 1)]
+        return [row(cells) for cells in (self.head, rule, *self.rows)]
+
+
+@dataclass(frozen=True)
+class Section:
+    """One thing that was weighed."""
+
+    title: str
+    text: str = ""
+    tables: Sequence[Table] = ()
+    charts: Sequence[Chart] = ()
+
+    def lines(self, charts: str) -> list[str]:
+        """`charts` is where the pictures are, seen from the page."""
+        blocks = [[f"## {self.title}"], [self.text], *(table.lines() for table in self.tables)]
+        blocks += [[f"![{chart.title}]({charts}/{chart.name}.svg)"] for chart in self.charts]
+        return [line for block in blocks if any(block) for line in ("", *block)]
+
+
+@dataclass(frozen=True)
+class Target:
+    """What was hoped for: a figure that should not exceed a bound. `name` is a word of the
+    catalogue, `hope` says it in the report."""
+
+    name: str
+    hope: str
+    bound: float
+    found: float
+    where: str
+
+    def cells(self) -> list[str]:
+        missed = self.found - self.bound
+        verdict = "holds" if missed <= 0 else f"missed by {missed:.1f}"
+        return [self.hope, f"{self.bound:.1f}", f"{self.found:.1f}", self.where, verdict]
+
+
+@dataclass
+class Page:
+    """Everything about the balance of one game."""
+
+    title: str
+    facts: str
+    targets: list[Target] = field(default_factory=list)
+    sections: list[Section] = field(default_factory=list)
+
+    def text(self, charts: str) -> str:
+        lines = [f"# {self.title}", "", self.facts]
+        if self.targets:
+            head = ["Hope", "at most", "found", "where", "verdict"]
+            table = Table(head, [target.cells() for target in self.targets])
+            lines += ["", "## Targets", "", *table.lines()]
+        for section in self.sections:
+            lines += section.lines(charts)
+        return "\n".join(lines) + "\n"
+
+    def charts(self) -> list[Chart]:
+        return [chart for section in self.sections for chart in section.charts]
+
+
+def row(cells: Iterable[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def points(share: float) -> str:
+    """A difference of shares, in points of percentage."""
+    return f"{100 * share:+.1f}"
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def between(low: float, high: float) -> str:
+    """Bounds in per cent."""
+    return f"{100 * low:.1f} – {100 * high:.1f} %"

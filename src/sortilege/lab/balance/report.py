@@ -1,0 +1,109 @@
+"""The report on a game's balance, from what was noted at its tables."""
+
+from collections import Counter
+
+from sortilege.lab.balance.chart import Bar, Chart
+from sortilege.lab.balance.ledger import Ledger, mean_within
+from sortilege.lab.balance.page import Page, Section, Table, Target, between, percent, points
+from sortilege.lab.balance.witness import witness_of
+from sortilege.lab.findings import quantile
+
+SEAT_BOUND = 3.0
+"""No seat should win more often than its share by more points of percentage than this."""
+
+Ledgers = dict[int, Ledger]
+"""Ledgers of equal players, by the number of seats."""
+
+
+def page_on(id: str, facts: str, ledgers: Ledgers, manners: dict[str, Ledger]) -> Page:
+    """The whole report on a game."""
+    witness = witness_of(id)
+    page = Page(f"The balance of {id}", facts)
+    page.targets = [*seat_targets(ledgers), *witness.targets(ledgers, manners)]
+    page.sections = [seats(id, ledgers), lengths(ledgers)]
+    if manners:
+        page.sections.append(odd_ones(manners))
+    page.sections += witness.sections(ledgers)
+    return page
+
+
+def seat_targets(ledgers: Ledgers) -> list[Target]:
+    """The luckiest seat of any table. Where all win or lose together no seat is lucky."""
+    found = [
+        (100 * (ledger.share("seat", [seat]).rate - fair(ledger)), f"seat {seat} of {count}")
+        for count, ledger in ledgers.items()
+        for seat in range(count)
+    ]
+    over, where = max(found)
+    hope = "a seat's wins over its share, in points"
+    return [Target("seat", hope, SEAT_BOUND, over, where)]
+
+
+def fair(ledger: Ledger) -> float:
+    """An equal part of all victories there were."""
+    return ledger.share("seat", range(ledger.seats)).rate
+
+
+def seats(id: str, ledgers: Ledgers) -> Section:
+    """Who won, by seat. A shared victory is divided."""
+    head = ["Seat", "wins", "95 %", "over its share"]
+    tables = [
+        Table([f"{head[0]} (of {count})", *head[1:]], [seat_row(ledger, n) for n in range(count)])
+        for count, ledger in ledgers.items()
+    ]
+    text = "Seat 0 takes the first turn, the others follow. A shared victory is divided."
+    return Section("Seats", text, tables, [seat_chart(id, ledgers)])
+
+
+def seat_row(ledger: Ledger, seat: int) -> list[str]:
+    share = ledger.share("seat", [seat])
+    over = points(share.rate - fair(ledger))
+    return [str(seat), percent(share.rate), between(share.low, share.high), over]
+
+
+def seat_chart(id: str, ledgers: Ledgers) -> Chart:
+    bars = []
+    for count, ledger in ledgers.items():
+        for seat in range(count):
+            over = ledger.share("seat", [seat]).over(fair(ledger))
+            label = f"seat {seat} of {count}"
+            bars.append(Bar(label, 100 * over.rate, 100 * over.low, 100 * over.high))
+    title = "Wins over a fair share, by seat, in points"
+    return Chart(f"{id}-seats", title, bars, (-SEAT_BOUND, SEAT_BOUND), "")
+
+
+def lengths(ledgers: Ledgers) -> Section:
+    """How long it took, and how the scores lay."""
+    rows = []
+    for count, ledger in ledgers.items():
+        found = ledger.findings
+        rows.append(spread_row(f"actions, {count} players", found.steps))
+        rows.append(spread_row(f"true choices, {count} players", found.decisions))
+        rows.append(spread_row(f"score, {count} players", ledger.of("score")))
+        if ledger.of("margin"):
+            rows.append(spread_row(f"winner's lead, {count} players", ledger.of("margin")))
+    shared = ", ".join(
+        f"{percent(ledger.findings.shared / ledger.findings.games)} with {count} players"
+        for count, ledger in ledgers.items()
+    )
+    table = Table(["Measure", "mean", "5 %", "median", "95 %"], rows)
+    return Section("Length and scores", f"Shared victories: {shared}.", [table])
+
+
+def spread_row(label: str, counts: Counter[int]) -> list[str]:
+    middle, _ = mean_within(counts)
+    return [label, f"{middle:.1f}", *(str(quantile(counts, share)) for share in (0.05, 0.5, 0.95))]
+
+
+def odd_ones(manners: dict[str, Ledger]) -> Section:
+    """One player with a manner of its own among plain ones."""
+    rows = []
+    for manner, ledger in manners.items():
+        share = ledger.share("manner", [manner])
+        label, over = manner.replace("_", " "), points(share.rate - fair(ledger))
+        seats, games = str(ledger.seats), str(ledger.findings.games)
+        bounds = between(share.low, share.high)
+        rows.append([label, seats, games, percent(share.rate), bounds, over])
+    head = ["Manner", "seats", "games", "wins", "95 %", "over its share"]
+    text = "One player at the table, each seat in turn, keeps to a manner; the others play plainly."
+    return Section("Manners of play", text, [Table(head, rows)])

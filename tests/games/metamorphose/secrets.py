@@ -1,0 +1,87 @@
+"""The secrets of metamorphose, from the rules (MET-40): the decks' order, the contest cards under
+the top one, and the second half of that while its front is up."""
+
+from sortilege.games.metamorphose.components import (
+    FIRST_COLOUR,
+    FIRST_PRIZES,
+    LEVELS,
+)
+from sortilege.games.metamorphose.events import ContestShown, ContestTurned, Drew, Refilled
+from sortilege.games.metamorphose.rules import State
+from sortilege.kernel.event import Event
+from sortilege.kernel.game import Viewer
+from sortilege.kernel.state import State as AnyState
+from tests.contract.secrets import Place
+
+PLACES = 4  # of each level in the market
+
+
+def hidden(state: AnyState, viewer: Viewer) -> list[list[Place]]:
+    """A place is a deck and how high in it (MET-08), or which contest of the game (MET-07). A
+    contest card whose front is up can only be told from those with another front (MET-04)."""
+    assert isinstance(state, State)
+    groups: list[list[Place]] = [
+        [("deck", level, height) for height in range(state.left[level])] for level in range(LEVELS)
+    ]
+    top = state.round // 2
+    under = [("contest", number) for number in range(top + 1, len(state.contests))]
+    groups.append([*under])
+    if state.round % 2 == 0 and not state.is_over():
+        front = [place for place in under if shown(state, place[1]) == shown(state, top)]
+        groups.append([("contest", top), *front])
+    return groups
+
+
+def shown(state: State, number: int) -> tuple[int, tuple[int, ...]]:
+    """What the front of a contest card tells."""
+    contest = state.contests[number]
+    return FIRST_COLOUR[contest], tuple(FIRST_PRIZES[contest])
+
+
+def lies(state: AnyState, place: Place) -> int:
+    """A card."""
+    assert isinstance(state, State)
+    match place:
+        case ("deck", int(level), int(height)):
+            return state.decks[level][height]
+        case ("contest", int(number)):
+            return state.contests[number]
+    raise AssertionError(f"nothing is hidden at {place}")
+
+
+def swap(state: AnyState, first: Place, second: Place) -> AnyState:
+    """Exchange two cards."""
+    assert isinstance(state, State)
+    one, other = lies(state, first), lies(state, second)
+    twin = state.clone()
+    twin.decks = [list(deck) for deck in state.decks]
+    twin.contests = list(state.contests)
+    put(twin, first, other)
+    put(twin, second, one)
+    return twin
+
+
+def put(state: State, place: Place, card: int) -> None:
+    match place:
+        case ("deck", int(level), int(height)):
+            state.decks[level][height] = card
+        case ("contest", int(number)):
+            state.contests[number] = card
+
+
+def told(before: AnyState, event: Event, viewer: Viewer) -> list[Place]:
+    """Whatever is taken from a deck is seen by everybody (MET-08, MET-10), and so is a contest
+    card that is turned, or that appears (MET-31)."""
+    assert isinstance(before, State)
+    match event:
+        case Drew(level=level):
+            return [("deck", level - 1, before.left[level - 1] - 1)]
+        case Refilled(place=place):
+            level = place // PLACES
+            return [("deck", level, before.left[level] - 1)]
+        case ContestTurned():
+            return [("contest", before.round // 2)]
+        case ContestShown():
+            return [("contest", before.round // 2 + 1)]
+        case _:
+            return []
