@@ -79,7 +79,7 @@ def reflexes(monkeypatch: pytest.MonkeyPatch, **seconds: float) -> None:
     again."""
     waiting = [seconds.get("mila"), seconds.get("oscar")]
     monkeypatch.setattr(
-        "sortilege.cli.bell.ringing", lambda *_: waiting.pop(0) if waiting else None
+        "sortilege.bots.player.Player.react", lambda *_: waiting.pop(0) if waiting else None
     )
 
 

@@ -8,20 +8,40 @@ from sortilege.kernel.chance import Chance
 FINE = 1_000_000
 """Chance is drawn that finely."""
 
-# Reaction times of people: a bell curve with a long tail (ex-Gaussian), in seconds. The mean is
-# USUAL + TAIL.
-USUAL = 0.75
-SPREAD = 0.15
-TAIL = 0.45
-
 HUMANLY = 0.1
 """Nobody reacts faster: what is pressed so soon was meant for something else."""
 
-NOTICED = 0.92
-"""How often a player sees that the bell is right before it is too late."""
 
-ALARMED = 0.01
-"""How often a player sees what is not there."""
+@dataclass(frozen=True)
+class Reflexes:
+    """How quick and how sure somebody is. Reaction times are a bell curve with a long tail
+    (ex-Gaussian), in seconds: `usual`, `spread` and `tail`; the mean is `usual` + `tail`.
+    `noticed`: how often one sees that the bell is right before it is too late. `alarmed`: how
+    often one sees what is not there."""
+
+    usual: float = 0.75
+    spread: float = 0.15
+    tail: float = 0.45
+    noticed: float = 0.92
+    alarmed: float = 0.01
+
+    @property
+    def mean(self) -> float:
+        return self.usual + self.tail
+
+    def reaction(self, chance: Chance) -> float:
+        """Seconds from seeing to ringing."""
+        tail = -self.tail * math.log(1.0 - fraction(chance))
+        return max(HUMANLY, self.usual + self.spread * deviation(chance) + tail)
+
+    def ringing(self, is_right: bool, slowness: float, chance: Chance) -> float | None:
+        """After how many seconds to ring for the cards that lie there; None for not."""
+        rings = fraction(chance) < (self.noticed if is_right else self.alarmed)
+        return slowness * self.reaction(chance) if rings else None
+
+
+USUAL = Reflexes()
+NOTICED, ALARMED = USUAL.noticed, USUAL.alarmed
 
 
 @dataclass(frozen=True)
@@ -42,15 +62,13 @@ PACES = {
 
 
 def reaction(chance: Chance) -> float:
-    """Seconds from seeing to ringing."""
-    tail = -TAIL * math.log(1.0 - fraction(chance))
-    return max(HUMANLY, USUAL + SPREAD * deviation(chance) + tail)
+    """Seconds from seeing to ringing, of a usual player."""
+    return USUAL.reaction(chance)
 
 
 def ringing(is_right: bool, slowness: float, chance: Chance) -> float | None:
-    """After how many seconds a computer player rings for the cards it sees; None for not."""
-    rings = fraction(chance) < (NOTICED if is_right else ALARMED)
-    return slowness * reaction(chance) if rings else None
+    """After how many seconds a usual player rings for the cards it sees; None for not."""
+    return USUAL.ringing(is_right, slowness, chance)
 
 
 def fraction(chance: Chance) -> float:

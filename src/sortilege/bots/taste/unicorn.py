@@ -1,14 +1,19 @@
 """Good play in unicorn: take what is remembered, count what may come, and stop in time."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import cast
+from typing import Any, cast
 
+from sortilege.bots.sense.unicorn import UnicornSense
 from sortilege.games.unicorn.actions import Accept, Flip, FlipPile, Stop, Transform
-from sortilege.games.unicorn.components import DOG, FACES, FRIEND, MOTIFS
-from sortilege.games.unicorn.knowledge import Seen, parts, spot_of
+from sortilege.games.unicorn.components import DOG, FACES, FRIEND, MOTIFS, WIDTH
+from sortilege.games.unicorn.events import TurnPassed
+from sortilege.games.unicorn.knowledge import Seen, fits, imagine, parts, spot_of
+from sortilege.games.unicorn.state import EMPTY
 from sortilege.games.unicorn.view import Table
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
+from sortilege.kernel.event import Event
 from sortilege.kernel.game import View
 from sortilege.kernel.knowledge import Knowledge
 
@@ -141,3 +146,37 @@ def rarest(
     counts = [known.count(MOTIFS.index(action.part)) for action in choices]
     fewest = [n for n, count in enumerate(counts) if count == min(counts)]
     return choices[chance.pick("part", fewest)]
+
+
+def sense(view: View, knowledge: Knowledge, chance: Chance) -> UnicornSense:
+    """What search is to know: a world, the spots whose faces are remembered, and the others by
+    the batch they are of."""
+    assert isinstance(knowledge, Seen)
+    table = cast(Table, view)
+    base = imagine(table, knowledge, chance)
+    down = [s for s, face in enumerate(base.rows) if face != EMPTY and s not in base.turned]
+    known = [spot for spot in down if knowledge.faces.get(spot) == base.rows[spot]]
+    unseen = [spot for spot in down if spot not in known]
+    batches = len(knowledge.batches) if fits(table, knowledge) else 1
+    groups = [
+        [spot for spot in unseen if batches == 1 or knowledge.batch_of[spot] == batch]
+        for batch in range(batches)
+    ]
+    return UnicornSense(base, sum(1 << spot for spot in known + base.turned), groups)
+
+
+class Recall:
+    """What a person remembers of the rows: face-down cards that were seen."""
+
+    turn: type[Event] = TurnPassed
+
+    def facts(self, knowledge: Knowledge) -> tuple[dict[int, Any], ...]:
+        assert isinstance(knowledge, Seen)
+        return (knowledge.faces,)
+
+    def beside(self, place: int, facts: Mapping[int, Any]) -> list[int]:
+        """The cards left and right of it, in the same row."""
+        return [p for p in (place - 1, place + 1) if p >= 0 and p // WIDTH == place // WIDTH]
+
+
+recall = Recall()
