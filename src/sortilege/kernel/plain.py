@@ -13,9 +13,10 @@ SCALARS = frozenset({int, str, bool, float, type(None)})
 
 def plain(value: object) -> Any:
     """Structs become mappings with a `type`, tuples become lists; all else stays."""
-    if type(value) in SCALARS:
+    kind: Any = type(value)
+    if kind in SCALARS:
         return value
-    shape = shape_of(type(value))
+    shape = shape_of(kind)
     if shape is not None:
         told = {"type": shape[0]}
         for name in shape[1]:

@@ -12,7 +12,6 @@ from sortilege.table.pact import Pact
 from sortilege.table.table import Table
 from sortilege.table.told import Moment, Summary, known, moment, summary
 
-
 Say = Callable[[Event], Plain]
 
 
