@@ -5,10 +5,10 @@ import asyncio
 import json
 import logging
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, get_args
+from typing import TypeVar, get_args
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -26,10 +26,14 @@ ALL = Rate(1e12, 1e12)
 ROUGH = House(
     pace=INSTANT, limits=Limits(messages=ALL, changes=ALL, emotes=ALL, waiting=100_000, beat=60)
 )
+T = TypeVar("T")
 KINDS = get_args(wire.AnyRequest)
 JUNK: tuple[object, ...] = (
     None, True, -1, 0, 1, 2, 3, 2**31, 2**63, -(10**30), 0.5, 1e300, "", "x", "fox", "Tom", "bravo",
     "\u0000", "\u202e", "é" * 64, "x" * 65, "x" * 5000, [], [[]], {}, {"type": "hello"}, ["x"] * 65,
+)  # fmt: skip
+RUBBISH: tuple[str | bytes, ...] = (
+    "", "[", "{" * 200, "nul", "1e999", '"' * 50, " " * (MESSAGE + 1), b"\x00\xff", b"",
 )  # fmt: skip
 
 
@@ -55,7 +59,7 @@ class Fuzzer:
         self.tables = tables
         self.keys = keys
 
-    def some(self, items: Any) -> Any:
+    def some(self, items: Sequence[T]) -> T:
         return items[self.chance.below("some", len(items))]
 
     def message(self) -> str | bytes:
@@ -95,9 +99,7 @@ class Fuzzer:
         return self.some([text[:at], text + text, text[:at] + "\\" + text[at + 1 :], text[::-1]])
 
     def rubbish(self) -> str | bytes:
-        return self.some(
-            ["", "[", "{" * 200, "nul", "1e999", '"' * 50, " " * (MESSAGE + 1), b"\x00\xff", b""]
-        )
+        return self.some(RUBBISH)
 
 
 async def fuzz(served: Served, messages: int, seed: str, report: Report) -> None:
