@@ -18,7 +18,7 @@ NAMES = [f"sortilege.kernel.{part}" for part in KERNEL] + [
     f"sortilege.games.{game}.{part}" for game in games for part in GAME
 ]
 NAMES += [f"sortilege.games.metamorphose.{part}" for part in ("creature", "area")]
-NAMES += ["sortilege.bots.taste.metamorphose_sight"]
+NAMES += [f"sortilege.bots.taste.metamorphose_{part}" for part in ("sight", "prize_sight")]
 EXPECTED = os.environ.get("SORTILEGE_EXPECT") or ("compiled" if playout.is_compiled() else "pure")
 
 
