@@ -113,8 +113,10 @@ class Weighing:
 
 
 def file_page(page: Page, id: str, folder: Path) -> Path:
-    """Write a report and its pictures."""
-    path = folder / f"{id}.md"
+    """Write a report and its pictures. What people have noted beside it (`<game>.notes.md`) is
+    taken in at its end."""
+    path, notes = folder / f"{id}.md", folder / f"{id}.notes.md"
+    page.notes = notes.read_text(encoding="utf-8") if notes.is_file() else ""
     write(path, page.text("."))
     for chart in page.charts():
         write(folder / f"{chart.name}.svg", chart.svg())

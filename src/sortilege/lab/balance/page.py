@@ -64,6 +64,7 @@ class Page:
     facts: str
     targets: list[Target] = field(default_factory=list)
     sections: list[Section] = field(default_factory=list)
+    notes: str = ""
 
     def text(self, charts: str) -> str:
         lines = [f"# {self.title}", "", self.facts]
@@ -73,6 +74,8 @@ class Page:
             lines += ["", "## Targets", "", *table.lines()]
         for section in self.sections:
             lines += section.lines(charts)
+        if self.notes:
+            lines += ["", self.notes.strip()]
         return "\n".join(lines) + "\n"
 
     def charts(self) -> list[Chart]:
