@@ -10,7 +10,6 @@ from sortilege.table.device import Device
 from sortilege.table.table import Table
 from sortilege.table.told import Moment, Summary, known, moment, summary
 
-
 Say = Callable[[Event], Plain]
 
 
