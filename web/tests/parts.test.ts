@@ -102,7 +102,7 @@ describe('the lobby', () => {
   });
 
   test('computer players take the free chairs first', async () => {
-    const empty = { kind: 'empty', name: '', animal: '', here: false, away: false } as const;
+    const empty = { kind: 'empty', name: '', animal: '', here: false, away: false, level: 3 } as const;
     const sitters = [...summary().sitters, empty, empty];
     const server = lobby({ summary: summary({ game: 'cinderella', sitters }) });
     await fireEvent.click(screen.getByRole('button', { name: 'Play!' }));

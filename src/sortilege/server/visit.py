@@ -179,8 +179,8 @@ def message(request: wire.AnyRequest) -> asked.Message:
     match request:
         case wire.Rename(seat=seat, name=name, animal=animal):
             return asked.Rename(seat, name, animal)
-        case wire.SeatBot(seat=seat, name=name, animal=animal):
-            return asked.SeatBot(seat, name, animal)
+        case wire.SeatBot(seat=seat, name=name, animal=animal, level=level):
+            return asked.SeatBot(seat, name, animal, level)
         case wire.Empty(seat=seat):
             return asked.Empty(seat)
         case wire.Configure(seats=seats, options=options):

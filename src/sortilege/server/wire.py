@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from sortilege.bots.levels import NUMBERS, USUAL_LEVEL
 from sortilege.kernel.option import Value
 from sortilege.table.told import Race, Summary
 
@@ -14,6 +15,9 @@ Short = Annotated[str, msgspec.Meta(max_length=64)]
 
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=3_600_000)]
 """How long somebody took: never longer than an hour."""
+
+Level = Annotated[int, msgspec.Meta(ge=NUMBERS[0], le=NUMBERS[-1])]
+"""How well a computer player plays."""
 
 Keys = Annotated[list[Short], msgspec.Meta(max_length=64)]
 """The keys a device holds."""
@@ -48,11 +52,12 @@ class Rename(Request, frozen=True, tag="rename"):
 
 
 class SeatBot(Request, frozen=True, tag="seat_bot"):
-    """Put a computer player on a seat."""
+    """Put a computer player on a seat, or have the one there play at another level."""
 
     seat: int
     name: Short
     animal: Short
+    level: Level = USUAL_LEVEL
 
 
 class Empty(Request, frozen=True, tag="empty"):

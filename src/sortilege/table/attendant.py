@@ -158,7 +158,8 @@ class Attendant:
         return company
 
     def player(self, match: Match, seat: int) -> Player:
-        return Player(match.game, seat, match.seats, match.options, Seeded(seat))
+        luck, level = Seeded(f"{self.table.luck}/{seat}"), self.table.chairs[seat].level
+        return Player(match.game, seat, match.seats, match.options, luck, level)
 
     # ── races ──
 

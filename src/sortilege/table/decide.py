@@ -115,7 +115,8 @@ def _rename(table: Table, device: Device, message: Rename) -> Entry:
         _host(device)
     else:
         _own(device, message.seat)
-    return Seated(message.seat, chair.kind, message.name, message.animal, chair.key)
+    sitter = (message.name, message.animal, chair.key, chair.level)
+    return Seated(message.seat, chair.kind, *sitter)
 
 
 def _seat_bot(table: Table, device: Device, message: SeatBot) -> Entry:
@@ -125,7 +126,7 @@ def _seat_bot(table: Table, device: Device, message: SeatBot) -> Entry:
     chair = _chair(table, message.seat)
     if chair.kind is Sitting.PERSON:
         raise SeatTaken(seat=message.seat, name=chair.name)
-    return Seated(message.seat, Sitting.BOT, message.name, message.animal, "")
+    return Seated(message.seat, Sitting.BOT, message.name, message.animal, "", message.level)
 
 
 def _empty(table: Table, device: Device, seat: int) -> Entry | None:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from sortilege.bots.levels import USUAL_LEVEL
 from sortilege.kernel.option import Options
 
 
@@ -18,13 +19,15 @@ class Created:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A person or a computer player sits down. `key` is the digest of the seat's key."""
+    """A person or a computer player sits down. `key` is the digest of the seat's key, `level` how
+    well a computer player plays there."""
 
     seat: int
     kind: str
     name: str
     animal: str
     key: str
+    level: int = USUAL_LEVEL
 
 
 @dataclass(frozen=True, slots=True)

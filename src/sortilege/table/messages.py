@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from sortilege.bots.levels import USUAL_LEVEL
+
 
 @dataclass(frozen=True, slots=True)
 class Sit:
@@ -25,11 +27,12 @@ class Rename:
 
 @dataclass(frozen=True, slots=True)
 class SeatBot:
-    """Put a computer player on a free seat."""
+    """Put a computer player of this level on a seat where no person sits."""
 
     seat: int
     name: str
     animal: str
+    level: int = USUAL_LEVEL
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,7 +127,8 @@ class Table:
                 self._create(entry)
             case Seated(seat=seat):
                 kind = Sitting(entry.kind)
-                self._sit(seat, Chair(kind, entry.name, entry.animal, entry.key))
+                chair = Chair(kind, entry.name, entry.animal, entry.key, level=entry.level)
+                self._sit(seat, chair)
             case Emptied(seat=seat):
                 self.pact = None
                 self._sit(seat, Chair())

@@ -19,6 +19,7 @@ class Sitter:
     animal: str
     here: bool
     away: bool
+    level: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ class Moment:
 def summary(table: Table, present: list[int]) -> Summary:
     """What everybody may know about a table."""
     sitters = [
-        Sitter(chair.kind, chair.name, chair.animal, seat in present, chair.is_away)
+        Sitter(chair.kind, chair.name, chair.animal, seat in present, chair.is_away, chair.level)
         for seat, chair in enumerate(table.chairs)
     ]
     return Summary(

@@ -21,6 +21,7 @@ export interface Sitter {
   animal: string;
   here: boolean;
   away: boolean;
+  level: number;
 }
 
 /** A table, as everybody sees it. */
@@ -80,12 +81,13 @@ export interface Rename {
   animal: string;
 }
 
-/** Put a computer player on a seat. */
+/** Put a computer player on a seat, or have the one there play at another level. */
 export interface SeatBot {
   type: 'seat_bot';
   seat: number;
   name: string;
   animal: string;
+  level?: number;
 }
 
 /** Free a seat. */
