@@ -9,6 +9,8 @@ BENCH := .venv-bench/bin/python
 AUDIT := .venv-audit/bin/pip-audit
 UNREACHED := { echo "FOUND, or NOT REACHED: see above. Nothing is known to be sound."; exit 1; }
 COMPILED := $(CURDIR)/build/compiled
+# What is compiled is tested both ways; the rest knows no difference.
+RULINGS := tests/kernel tests/games tests/contract tests/test_build.py
 CHECKED := $(wildcard src tests bench)
 
 # The wheel is built again when a source is newer, or when one has come or gone (the list's checksum).
@@ -57,17 +59,19 @@ test: .venv/.test web/node_modules/.all $(WHEEL)
 	@$(NPM) run --silent check
 	@$(NPM) run --silent test
 	@echo "== rulings, pure"
-	@SORTILEGE_EXPECT=pure $(VENV) -m pytest -q -n 2 --ignore tests/browser --ignore tests/storm
+	@SORTILEGE_EXPECT=pure $(VENV) -m pytest -q -n 2 $(RULINGS)
 ifeq ($(KIND),compiled)
-	@echo "== rulings, compiled"
+	@echo "== everything, compiled"
 	@PYTHONPATH=$(COMPILED) SORTILEGE_EXPECT=compiled $(VENV) -m pytest -q -n 2 --ignore tests/browser --ignore tests/storm
 else
-	@echo "== rulings, compiled: LEFT OUT, nothing here can compile C for Python"
+	@echo "== nothing here can compile C for Python: the rest, pure"
+	@$(VENV) -m pytest -q -n 2 --ignore tests/browser --ignore tests/storm $(addprefix --ignore ,$(RULINGS))
 endif
 	@echo "== storm: crashes, full disks, rubbish, leaks"
 	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 2 tests/storm
 	@echo "== browser"
-	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q tests/browser
+	@$(VENV) -m tests.browser.chromium
+	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 2 tests/browser
 
 shots: .venv/.test web/node_modules/.all $(WHEEL)
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.browser.shots
