@@ -149,6 +149,8 @@ class Hall:
                 await self.forget()
             await asyncio.sleep(self.limits.unload / 2)
             self.unload()
+            for door in (self.tables_door, self.codes_door, self.replays_door):
+                door.sweep()
 
     async def forget(self) -> None:
         """Delete what nobody has used for so long, but no table at which somebody sits now: a

@@ -8,6 +8,9 @@ from sortilege.server.refusals import TooFast
 
 Clock = Callable[[], float]
 
+MANY = 10_000
+"""Addresses that are counted before the first are forgotten."""
+
 MESSAGE = 16 * 1024
 """Bytes in one message or one HTTP body."""
 
@@ -108,12 +111,13 @@ class Turnstile:
         address = household(address)
         bucket = self.buckets.get(address)
         if bucket is None:
-            self.sweep(now)
+            if len(self.buckets) >= MANY:
+                self.sweep()
             bucket = self.buckets[address] = Bucket(self.rate, now)
         if not bucket.take(now):
             raise TooFast(seconds=round(1 / self.rate.a_second) or 1)
 
-    def sweep(self, now: float) -> None:
-        """Forget those who have not been here for long, once there are many."""
-        if len(self.buckets) >= 10_000:
-            self.buckets = {a: b for a, b in self.buckets.items() if not b.is_full(now)}
+    def sweep(self) -> None:
+        """Forget those who have not been here for long."""
+        now = self.clock()
+        self.buckets = {a: b for a, b in self.buckets.items() if not b.is_full(now)}
