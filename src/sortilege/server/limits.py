@@ -50,7 +50,7 @@ class Limits:
     from_address: int = 1000
     """Devices from one address."""
     entries: int = 50_000
-    """Entries in the log of one table: a hundred matches, and more."""
+    """Entries in the log of one table: enough for many matches."""
     hello: float = 10.0
     """Seconds until the first word."""
     beat: float = 2.0
