@@ -149,6 +149,8 @@ class Hall:
                 await self.forget()
             await asyncio.sleep(self.limits.unload / 2)
             self.unload()
+            for door in (self.tables_door, self.codes_door, self.replays_door):
+                door.sweep()
 
     async def forget(self) -> None:
         """Delete what nobody has used for so long, but no table at which somebody sits now: a
@@ -156,10 +158,11 @@ class Hall:
         if self.house.retention_days is not None:
             here = [id for id, room in self.rooms.items() if room.guests]
             await self.log.forget(time.time() - self.house.retention_days * DAY, here)
+            self.unload(0.0)  # whatever is still there comes back from the log
 
-    def unload(self) -> None:
+    def unload(self, seconds: float | None = None) -> None:
         """Put away tables that nobody has used for a while: the log knows them."""
-        long_ago = self.clock() - self.limits.unload
+        long_ago = self.clock() - (self.limits.unload if seconds is None else seconds)
         for room in list(self.rooms.values()):
             if not room.guests and not room.lock.locked() and room.used <= long_ago:
                 self._drop(room)

@@ -8,6 +8,9 @@ from sortilege.server.refusals import TooFast
 
 Clock = Callable[[], float]
 
+MANY = 10_000
+"""Addresses that are counted before the first are forgotten."""
+
 MESSAGE = 16 * 1024
 """Bytes in one message or one HTTP body."""
 
@@ -47,7 +50,7 @@ class Limits:
     from_address: int = 1000
     """Devices from one address."""
     entries: int = 50_000
-    """Entries in the log of one table: a hundred matches, and more."""
+    """Entries in the log of one table: enough for many matches."""
     hello: float = 10.0
     """Seconds until the first word."""
     beat: float = 2.0
@@ -108,12 +111,13 @@ class Turnstile:
         address = household(address)
         bucket = self.buckets.get(address)
         if bucket is None:
-            self.sweep(now)
+            if len(self.buckets) >= MANY:
+                self.sweep()
             bucket = self.buckets[address] = Bucket(self.rate, now)
         if not bucket.take(now):
             raise TooFast(seconds=round(1 / self.rate.a_second) or 1)
 
-    def sweep(self, now: float) -> None:
-        """Forget those who have not been here for long, once there are many."""
-        if len(self.buckets) >= 10_000:
-            self.buckets = {a: b for a, b in self.buckets.items() if not b.is_full(now)}
+    def sweep(self) -> None:
+        """Forget those who have not been here for long."""
+        now = self.clock()
+        self.buckets = {a: b for a, b in self.buckets.items() if not b.is_full(now)}

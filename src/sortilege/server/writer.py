@@ -79,8 +79,15 @@ class Writer:
         batch: list[Job] | None = self._gather()
         while batch is not None:
             self._settle(batch, self._commit(db, batch))
+            if any(job.forget for job in batch):
+                self._wipe(db)
             batch = self._gather()
         db.close()
+
+    def _wipe(self, db: sqlite3.Connection) -> None:
+        """What was deleted leaves the write-ahead file, too, as soon as nobody reads there."""
+        with suppress(sqlite3.Error):
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
 
     def _gather(self) -> list[Job] | None:
         """All jobs that wait, at least one; None at the end."""
