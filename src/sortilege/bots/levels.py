@@ -31,10 +31,10 @@ PLAIN = Level()
 
 LEVELS: dict[str, tuple[Level, ...]] = {
     "unicorn": (
-        Level(Strength(3, 0.25, 0.25), slips=0.15),
-        Level(Strength(5, 0.12, 0.12), slips=0.05),
-        Level(Strength(8, 0.05, 0.05), iterations=40),
-        Level(Strength(12, 0.02), iterations=300),
+        Level(Strength(3, 0.25, 0.25), slips=0.2),
+        Level(Strength(5, 0.12, 0.12), slips=0.08),
+        Level(Strength(9, 0.04, 0.03), iterations=80),
+        Level(Strength(14, 0.02), iterations=400),
         Level(iterations=4000),
     ),
     "mago": (
