@@ -51,6 +51,13 @@ LEVELS: dict[str, tuple[Level, ...]] = {
         Level(Strength(10, 0.02, 0.01), subtle=True),
         Level(subtle=True),
     ),
+    "metamorphose": (
+        Level(slips=0.5),
+        Level(slips=0.25),
+        Level(slips=0.1),
+        Level(iterations=12),
+        Level(iterations=60),
+    ),
     "bell": (
         Level(reflexes=Reflexes(1.25, 0.30, 0.65, 0.62, 0.10)),
         Level(reflexes=Reflexes(0.95, 0.22, 0.50, 0.75, 0.06)),
