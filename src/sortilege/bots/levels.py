@@ -31,10 +31,10 @@ PLAIN = Level()
 
 LEVELS: dict[str, tuple[Level, ...]] = {
     "unicorn": (
-        Level(Strength(3, 0.25, 0.25), slips=0.15),
-        Level(Strength(5, 0.12, 0.12), slips=0.05),
-        Level(Strength(8, 0.05, 0.05), iterations=40),
-        Level(Strength(12, 0.02), iterations=300),
+        Level(Strength(3, 0.25, 0.25), slips=0.2),
+        Level(Strength(5, 0.12, 0.12), slips=0.08),
+        Level(Strength(9, 0.04, 0.03), iterations=80),
+        Level(Strength(14, 0.02), iterations=400),
         Level(iterations=4000),
     ),
     "mago": (
@@ -50,6 +50,13 @@ LEVELS: dict[str, tuple[Level, ...]] = {
         Level(Strength(9, 0.025, 0.015), subtle=True),
         Level(Strength(10, 0.02, 0.01), subtle=True),
         Level(subtle=True),
+    ),
+    "metamorphose": (
+        Level(slips=0.5),
+        Level(slips=0.25),
+        Level(slips=0.1),
+        Level(iterations=12),
+        Level(iterations=60),
     ),
     "bell": (
         Level(reflexes=Reflexes(1.25, 0.30, 0.65, 0.62, 0.10)),

@@ -104,6 +104,7 @@ class Search:
         self.root = Node(seat, codes)
         self.iterations = 0
         self.steps = 0
+        self.rewards: list[float] = []
 
     def run(self, iterations: int) -> None:
         """Think for so many iterations more."""
@@ -137,9 +138,20 @@ class Search:
                 break
             node = child
         rewards = sense.value(state)
+        self.add(rewards)
         for at in range(len(path)):
             node = path[at]
             node.note(picks[at], rewards[node.seat])
+
+    def add(self, rewards: list[float]) -> None:
+        if not self.rewards:
+            self.rewards = [0.0] * len(rewards)
+        for seat in range(len(rewards)):
+            self.rewards[seat] += rewards[seat]
+
+    def expected(self, seat: int) -> float:
+        """What a seat got on average, over all that was tried."""
+        return self.rewards[seat] / self.iterations
 
     def play_on(self, state: State) -> None:
         """To the end, or as far as can be seen."""

@@ -83,7 +83,7 @@ def turn_of(table: Table) -> Turn:
 
 def pile_promises(table: Table, knowledge: Seen, turn: Turn) -> float:
     """What the top of the pile is expected to bring, with a card remembered in a row after it."""
-    cards = knowledge.unseen(len(knowledge.batches) - 1) if table["pile"] else knowledge.discard
+    cards = pile_cards(table, knowledge)
     if not cards:
         return 0.0
     safe = sum(not turn.loses_with(face) for face in cards) / len(cards)
@@ -121,9 +121,7 @@ def best_flip(
 
 def row_promises(table: Table, knowledge: Seen, turn: Turn, flip: Flip) -> float:
     """What a card in a row is expected to bring: the one remembered, or any of its batch."""
-    spot = spot_of(flip.owner, flip.place)
-    known = knowledge.faces.get(spot)
-    cards = knowledge.unseen(knowledge.batch_of[spot]) if known is None else [known]
+    cards = row_cards(knowledge, spot_of(flip.owner, flip.place))
     needs = ~parts(table["pictures"][flip.owner])
     return mean([turn.promises(face) - gift(turn, face, needs) for face in cards])
 
@@ -180,3 +178,42 @@ class Recall:
 
 
 recall = Recall()
+
+
+# ── for the coach ──
+
+
+def risk(view: View, knowledge: Knowledge, action: Action) -> float | None:
+    """The exact chance that a flip loses the turn (UNI-10, UNI-11, UNI-12): every card that may
+    lie there is as likely as the others of its batch."""
+    assert isinstance(knowledge, Seen)
+    table = cast(Table, view)
+    if isinstance(action, FlipPile):
+        cards = pile_cards(table, knowledge)
+    elif isinstance(action, Flip):
+        cards = row_cards(knowledge, spot_of(action.owner, action.place))
+    else:
+        return None
+    turn = turn_of(table)
+    return sum(turn.loses_with(face) for face in cards) / len(cards) if cards else None
+
+
+def pile_cards(table: Table, knowledge: Seen) -> list[int]:
+    """What may be the top of the pile (UNI-20: of an empty one, what was discarded)."""
+    return knowledge.unseen(len(knowledge.batches) - 1) if table["pile"] else knowledge.discard
+
+
+def row_cards(knowledge: Seen, spot: int) -> list[int]:
+    """What may lie at a spot: what was seen there, or any unseen card of its batch."""
+    known = knowledge.faces.get(spot)
+    return knowledge.unseen(knowledge.batch_of[spot]) if known is None else [known]
+
+
+def reason(view: View, knowledge: Knowledge, action: Action) -> str | None:
+    """Why one might do this."""
+    assert isinstance(knowledge, Seen)
+    if isinstance(action, Stop):
+        return "safe"
+    if isinstance(action, Flip):
+        return "known" if spot_of(action.owner, action.place) in knowledge.faces else "news"
+    return None
