@@ -6,7 +6,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from sortilege.bots.search import SIGHTS, Sense, shares
-from sortilege.bots.taste.metamorphose_sight import Sight, Weights, best
+from sortilege.bots.taste.metamorphose_prize_sight import Weights
+from sortilege.bots.taste.metamorphose_sight import Sight, best
 from sortilege.games.metamorphose.components import CREATURES, MANA, PLACES
 from sortilege.games.metamorphose.rules import PASS, SOURCE, TOKEN, State
 from sortilege.games.metamorphose.state import TO_CLOSE, TO_PLACE
