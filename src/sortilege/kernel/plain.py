@@ -30,7 +30,7 @@ def plain(value: object) -> Any:
 
 
 @cache
-def shape_of(kind: Any) -> tuple[str, tuple[str, ...]] | None:
+def shape_of(kind: type) -> tuple[str, tuple[str, ...]] | None:
     """A struct's spoken name and its fields; None for what is no struct."""
     if not is_dataclass(kind):
         return None
