@@ -8,6 +8,7 @@ import asyncio
 import http.client
 import json
 import os
+import secrets
 import subprocess
 import sys
 import tempfile
@@ -22,6 +23,7 @@ import msgspec
 import uvloop
 
 from bench.line import Line, dial
+from sortilege.kernel.proof import commitment
 
 HOST = "127.0.0.1"
 TABLES = 50
@@ -156,6 +158,8 @@ class Frame(msgspec.Struct):
     seq: int = -1
     n: int = 0
     key: str = ""
+    commitment: str = ""
+    pledges: list[str] = []
     match: Seen | None = None
 
 
@@ -171,18 +175,28 @@ class Seat:
         self.seat = seat
         self.count = count
         self.asked: float | None = None
+        self.nonce = ""
         self.seated = asyncio.get_running_loop().create_future()
 
     def hears(self, line: Line, text: bytes) -> None:
         frame = READ.decode(text)
         if frame.type == "ping":
             line.say(b'{"type":"pong","n":%d}' % frame.n)
+        if frame.type == "committed":
+            self.nonce = secrets.token_hex(32)
+            self.agree(line, frame, "pledge", digest=commitment(self.nonce))
+        if frame.type == "pledged" and commitment(self.nonce) in frame.pledges:
+            self.agree(line, frame, "open", nonce=self.nonce)
         if frame.type == "seated":
             self.seated.set_result(None)
         if frame.type == "refused":
             raise AssertionError(text)
         if frame.match is not None:
             self.sees(line, frame.seq, frame.match)
+
+    def agree(self, line: Line, frame: Frame, type: str, **told: str) -> None:
+        """Have a share in the luck."""
+        line.say(json.dumps({"type": type, "commitment": frame.commitment, **told}).encode())
 
     def sees(self, line: Line, seq: int, match: Seen) -> None:
         if self.asked is not None:

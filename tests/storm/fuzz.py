@@ -79,6 +79,9 @@ class Fuzzer:
             "emote": lambda: self.some(["wow", "bravo"]),
             "options": lambda: self.some([{}, {"variant": "magic"}, {"memory_aid": True}]),
             "public": lambda: self.some([True, False]),
+            "commitment": lambda: "0" * 64,
+            "digest": lambda: "0" * 64,
+            "nonce": lambda: "0" * 64,
             "id": lambda: str(self.chance.below("id", 50)),
         }
         return likely[name]() if name in likely else self.chance.below("number", 12) - 1
@@ -135,7 +138,7 @@ async def listen(line: ClientConnection, report: Report) -> None:
     try:
         async for text in line:
             told = json.loads(text)
-            report.answers[told.get("code") or told["type"]] += 1
+            report.answers[told["code" if told["type"] == "refused" else "type"]] += 1
     except ConnectionClosed:
         pass
 

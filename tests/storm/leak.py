@@ -11,8 +11,7 @@ from tests.contract.entry import Entry
 from tests.contract.trace import Trace
 from tests.contract.twins import Twin, at_deal, happen, is_hidden, other_tape, swapped
 from tests.contract.walk import Walk
-from tests.server.house import serving
-from tests.server.test_play import SLOW
+from tests.server.house import QUICK, serving
 from tests.storm.twins import Sent, World
 
 STEPS = 25
@@ -75,7 +74,7 @@ def keeps_secrets(entry: Entry, seed: str, folder: Path, most: int) -> int:
     moves = len(trace.moves)
 
     async def evening() -> int:
-        async with serving(folder / "log", SLOW) as served:
+        async with serving(folder / "log", QUICK) as served:
             truth = await World(trace).play(served, moves)
             assert moves == most or '"outcome":{' in truth[None][-1], "to the end"
             told = 0

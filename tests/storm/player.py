@@ -1,10 +1,12 @@
 """Somebody who plays on, whatever happens to the server, and remembers everything told."""
 
 import asyncio
+import secrets
 from collections.abc import Callable
 from itertools import count
 
 from sortilege.kernel.chance import Chance
+from sortilege.kernel.proof import commitment
 from tests.storm.wire import Told, Wire
 
 NUDGE = 0.1
@@ -29,6 +31,8 @@ class Player:
         self.others: list[Told] = []
         self.news = asyncio.Event()
         self.is_resting = False
+        self.nonces: dict[str, str] = {}
+        self.promises: set[asyncio.Task[None]] = set()
 
     @property
     def seq(self) -> int:
@@ -39,6 +43,7 @@ class Player:
         return str(self.summary.get("phase", ""))
 
     def hears(self, told: Told) -> None:
+        self.agree(told)
         if told["type"] == "refused":
             self.others.append(told)
             if told["id"] is not None:
@@ -50,6 +55,22 @@ class Player:
             if told["match"]:
                 self.heard.setdefault(self.summary["round"], []).extend(told["match"]["events"])
             self.news.set()
+
+    def agree(self, told: Told) -> None:
+        """Have a share in the luck, as every device with a seat does by itself."""
+        under = told.get("commitment")
+        if told["type"] == "committed" and self.wire.keys:
+            nonce = self.nonces.setdefault(told["commitment"], secrets.token_hex(32))
+            self.promise(type="pledge", commitment=under, digest=commitment(nonce))
+        if told["type"] == "pledged":
+            nonce = self.nonces.get(told["commitment"], "")
+            if commitment(nonce) in told["pledges"]:
+                self.promise(type="open", commitment=under, nonce=nonce)
+
+    def promise(self, **request: object) -> None:
+        task = asyncio.create_task(self.wire.send(**request))
+        self.promises.add(task)
+        task.add_done_callback(self.promises.discard)
 
     async def play(self) -> None:
         """Until cancelled: act whenever it is one's turn, and begin again after the end."""

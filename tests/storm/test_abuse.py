@@ -40,14 +40,15 @@ def test_a_table_cannot_be_changed_for_ever(tmp_path: Path) -> None:
 
 def test_a_log_that_is_full_says_so_and_other_tables_go_on(tmp_path: Path) -> None:
     async def story() -> None:
-        async with serving(tmp_path / "log", house(entries=6)) as served:
+        async with serving(tmp_path / "log", house(entries=12)) as served:
             table, other = await served.open_table(seats=1), await served.open_table(seats=1)
             async with phone(served, table["keys"]) as host, phone(served, other["keys"]) as also:
                 await host.hello(table["table"])
                 await also.hello(other["table"])
                 await host.say("start")
                 await host.until_phase("playing")
-                await host.play(actions=4)
+                while host.seq < 12:
+                    await host.play(actions=1)
                 act = {"id": "one more", "seq": host.seq, "seat": 0, "code": host.legal[0][0]}
                 assert await host.refused("act", **act) == "table/too-long"
                 await host.say("emote", seat=0, emote="oops")

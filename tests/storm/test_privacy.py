@@ -11,6 +11,7 @@ import pytest
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.option import Choice, First, Number, Switch
+from sortilege.kernel.proof import is_number
 from sortilege.server import wire
 from sortilege.server.hall import House
 from sortilege.server.limits import Rate, Turnstile
@@ -32,8 +33,10 @@ FROM_LISTS = {
     "options": ("what the game's own options allow",),
 }
 """Texts that others may come to read, and where they come from."""
-NOBODY_ELSES = {"table", "keys", "id", "code"}
+NOBODY_ELSES = {"table", "keys", "id", "code", "commitment"}
 """Texts that only the server reads: secrets, and a device's own numbers."""
+NUMBERS = {"digest", "nonce"}
+"""A device's share in the luck, which others check: 32 bytes in hexadecimal, no words."""
 
 
 def texts(kind: type[msgspec.Struct]) -> Iterator[str]:
@@ -45,7 +48,10 @@ def texts(kind: type[msgspec.Struct]) -> Iterator[str]:
 
 def test_every_text_that_can_be_sent_is_a_secret_or_comes_from_a_list() -> None:
     sent = {name for kind in ASKED for name in texts(kind)}
-    assert sent == NOBODY_ELSES | FROM_LISTS.keys()
+    assert sent == NOBODY_ELSES | NUMBERS | FROM_LISTS.keys()
+    assert is_number("0" * 64)
+    assert not is_number(MARK)
+    assert not is_number("x" * 64)
 
 
 def test_options_are_numbers_switches_and_words_from_lists() -> None:

@@ -42,3 +42,11 @@ def test_each_computer_player_plays_at_its_own_level() -> None:
     company = Attendant(drawn.table, Pace(), 0.0).gather(match)
     levels = [company.players[seat].level for seat in (1, 2)]
     assert levels == [level_of("unicorn", 1), level_of("unicorn", 5)]
+
+
+def test_only_players_who_search_need_a_thread() -> None:
+    for level, thinks in ((1, False), (5, True)):
+        drawn = Drawn("P.", "unicorn")
+        drawn.ask(drawn.host, SeatBot(1, "Tom", "bee", level))
+        attendant = Attendant(drawn.start().table, Pace(), 0.0)
+        assert attendant.is_thoughtful() is thinks

@@ -16,6 +16,9 @@ from sortilege.kernel.playout import is_compiled
 from sortilege.kernel.state import State
 from sortilege.kernel.stream import Update
 
+SLICE = 50
+"""Iterations at a time: compiled code lets no other thread run before it comes back."""
+
 PLAINLY = 40
 """Search in plain Python is about so many times slower."""
 
@@ -147,7 +150,8 @@ class Player:
         """What search finds within the level's iterations."""
         search = self.search(view)
         if len(search.root.codes) > 1:
-            search.run(self.budget)
+            for start in range(0, self.budget, SLICE):
+                search.run(min(SLICE, self.budget - start))
         best = search.best()
         return next(action for action in legal if action.code == best)
 

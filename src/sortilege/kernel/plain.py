@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 Plain = dict[str, Any]
 
@@ -34,7 +34,8 @@ def shape_of(kind: type) -> tuple[str, tuple[str, ...]] | None:
     """A struct's spoken name and its fields; None for what is no struct."""
     if not is_dataclass(kind):
         return None
-    return spoken(kind), tuple(field.name for field in fields(kind))
+    name = spoken(cast(type, kind))
+    return name, tuple(field.name for field in fields(kind))
 
 
 def spoken(kind: type) -> str:

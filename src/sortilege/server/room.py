@@ -235,11 +235,18 @@ class Room:
 
     async def go_on(self) -> None:
         async with self.lock:
-            entry = self.attendant.due(self.clock())
+            entry = await self.due()
             if entry is None:
                 self.schedule()
             elif await self.write(entry) and isinstance(entry, Acted):
                 self.metrics.count("bot_actions_total")
+
+    async def due(self) -> Entry | None:
+        """What comes by itself now. Players who search think in a thread, and other tables go on
+        meanwhile; whatever would change this one waits for its lock."""
+        if self.attendant.is_thoughtful():
+            return await asyncio.to_thread(self.attendant.due, self.clock())
+        return self.attendant.due(self.clock())
 
     # ── in the background ──
 

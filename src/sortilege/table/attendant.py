@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from sortilege.bots.company import Company
+from sortilege.bots.levels import level_of
 from sortilege.bots.player import Player
 from sortilege.bots.reflexes import PACES
 from sortilege.kernel.action import Action
@@ -135,6 +136,14 @@ class Attendant:
             self.idle_at = self.table.seq
             return None
         return self.acted(*answer)
+
+    def is_thoughtful(self) -> bool:
+        """Whether a computer player here searches, and may take a while."""
+        match = self.table.match
+        if match is None or self.referee.reveal is not None:
+            return False
+        chairs = [self.table.chairs[seat] for seat in self.table.played_by_bots()]
+        return any(level_of(match.game.id, chair.level).iterations for chair in chairs)
 
     def agreed(self, pact: Pact) -> Entry:
         """Everybody's share is there: the match begins. Where somebody's is missing it is tried

@@ -1,6 +1,7 @@
 /** What somebody looks at, and what can be done with it. A step function: no rule is known here. */
 import type { MetamorphoseArea, MetamorphoseView } from '../../lib/protocol';
 import { choices, type Choice } from './codes';
+import { COLOURS, type Colour } from './look';
 
 export type Legal = Record<number, number[]>;
 
@@ -33,12 +34,10 @@ export function taking(deeds: readonly Mine[], pick: Pick): Mine[] {
   return [];
 }
 
-/** Where the card in hand may go: beside and upon everything, or anywhere in the creature that is picked. */
+/** Where the card in hand may go: anywhere, or anywhere in the creature that is picked. */
 export function places(deeds: readonly Mine[], pick: Pick | null): Mine[] {
   const into = pick?.what === 'creature' ? pick.place : null;
-  return placing(deeds).filter((deed) =>
-    deed.kind === 'place' ? (into === null ? deed.above === 0 : deed.creature === into) : into === null,
-  );
+  return placing(deeds).filter((deed) => into === null || (deed.kind === 'place' && deed.creature === into));
 }
 
 /** What can be done with one card of an own creature. */
@@ -59,6 +58,17 @@ export function targetOf(choice: Choice, before: MetamorphoseArea, after: Metamo
   const fresh = after.creatures.findIndex((creature, place) => creature && !before.creatures[place]);
   return fresh >= 0 ? fresh : 'creature' in choice ? choice.creature : 0;
 }
+
+export interface Gain {
+  colour: Colour;
+  by: number;
+}
+
+/** By how much each strength changes, where it does. */
+export const gains = (before: MetamorphoseArea, after: MetamorphoseArea): Gain[] =>
+  COLOURS.map((colour) => ({ colour, by: after.strength[colour] - before.strength[colour] })).filter(
+    ({ by }) => by !== 0,
+  );
 
 /** Whether this can still be looked at. */
 export function stands(pick: Pick, view: MetamorphoseView): boolean {

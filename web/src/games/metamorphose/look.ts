@@ -64,7 +64,15 @@ export function reach(cards: readonly MetamorphoseLayer[]): { above: number; bel
   return { above: Math.max(0, -Math.min(0, ...offsets)), below: Math.max(0, ...offsets) };
 }
 
+/** How many rows more than a card the tallest of these creatures needs. */
+export const tallest = (creatures: readonly (MetamorphoseCreature | null)[]): number =>
+  Math.max(0, ...creatures.map((creature) => (creature ? extra(creature.cards) : 0)));
+
+/** How many rows more than one card this creature needs. */
+export function extra(cards: readonly MetamorphoseLayer[]): number {
+  const { above, below } = reach(cards);
+  return above + below;
+}
+
 /** The letter of a creature's place. */
 export const letter = (place: number): string => 'ABCDEF'[place] ?? '';
-
-export const depth = (creature: MetamorphoseCreature | null): number => creature?.cards.length ?? 0;

@@ -8,6 +8,7 @@ import type {
   MetamorphoseView,
 } from '../../lib/protocol';
 import type { Say } from '../../lib/words';
+import type { Gain } from './choosing';
 import type { Choice } from './codes';
 import { letter } from './look';
 
@@ -77,6 +78,12 @@ export function choiceText(choice: Choice, say: Say): string {
       return say('take');
   }
 }
+
+/** What a choice changes, for the ear: "+3 green, −1 mauve". */
+export const gainText = (gains: readonly Gain[], say: Say): string =>
+  gains.map(({ colour, by }) => `${signed(by)} ${say(`word.${colour}`)}`).join(', ');
+
+export const signed = (by: number): string => `${by > 0 ? '+' : '−'}${Math.abs(by)}`;
 
 /** What is asked of whom now. */
 export function lineOf(

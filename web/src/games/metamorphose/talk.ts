@@ -37,10 +37,16 @@ export function contestText(
   return `${[first, then, ...(starred ? [say('story.contest_now')] : [])].join(', ')}.`;
 }
 
-function areaText(view: MetamorphoseView, seat: number, { say, seats }: Talk): string {
+/** One player: points, strengths, and whether that is Alpha. */
+export function areaText(
+  view: MetamorphoseView,
+  seat: number,
+  { say, seats }: Pick<Talk, 'say' | 'seats'>,
+): string {
   const area = view.areas[seat]!;
   const strengths = say.list(COLOURS.map((colour) => `${say(`word.${colour}`)} ${area.strength[colour]}`));
-  return say('position.area', { name: nameAt(seats, seat), points: area.points, strengths });
+  const text = say('position.area', { name: nameAt(seats, seat), points: area.points, strengths });
+  return view.alpha === seat ? `${text} ${say('position.alpha')}` : text;
 }
 
 const creatures = (view: MetamorphoseView, seat: number, { say }: Talk): string[] =>
