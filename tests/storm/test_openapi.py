@@ -34,7 +34,8 @@ def ask_everything(served: Served) -> list[str]:
     """Every way of the description, asked rightly and wrongly; which ways those were."""
     schema = schemathesis.openapi.from_url(f"http://{HOST}:{served.port}/api/openapi.json")
     asked = []
-    for found in schema.get_all_operations():
+    ways: Any = schema.get_all_operations()
+    for found in ways:
         operation = found.ok()
         for mode in GenerationMode:
             examine(operation, mode)
