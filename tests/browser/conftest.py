@@ -17,9 +17,11 @@ SHOTS = Path(__file__).parents[2] / "shots" / "failed"
 
 
 class Somebody(Protocol):
-    """A person with these habits, at this address or at the house itself."""
+    """A person with these habits, at this address or at the house itself, for one game."""
 
-    def __call__(self, at: str | None = None, **habits: Any) -> Person: ...
+    def __call__(
+        self, at: str | None = None, game: str = "cinderella", **habits: Any
+    ) -> Person: ...
 
 
 @pytest.fixture(scope="session")
@@ -59,8 +61,8 @@ def own_house(built: None) -> Iterator[House]:
 def somebody(browser: Browser, house: House, request: pytest.FixtureRequest) -> Iterator[Somebody]:
     people: list[Person] = []
 
-    def comes(at: str | None = None, **habits: Any) -> Person:
-        people.append(Person(browser, at or house.url, Habits(**habits)))
+    def comes(at: str | None = None, game: str = "cinderella", **habits: Any) -> Person:
+        people.append(Person(browser, at or house.url, Habits(**habits), game))
         return people[-1]
 
     yield comes

@@ -1,9 +1,10 @@
 """Pictures of every screen, to look at: `python -m tests.browser.shots [NAME …]` puts them into
-`shots/`, all of them or those of some situations."""
+`shots/`, all of them or those of some situations (`unicorn-*`)."""
 
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fnmatch import fnmatch
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page
@@ -54,7 +55,7 @@ def sittings(situation: Situation) -> Iterator[Sitting]:
 def shoot(running: Browser, house: House, situation: Situation) -> None:
     for sitting in sittings(situation):
         habits = Habits(sitting.screen, sitting.lang, calm=False, hints=situation.hints)
-        person = Person(running, house.url, habits)
+        person = Person(running, house.url, habits, situation.game)
         with comes_about(situation, person, house) as page:
             for screen, room in sitting.takes:
                 take(page, screen, room, f"{situation.name}.{screen.name}.{sitting.lang}.{room}")
@@ -72,7 +73,7 @@ def take(page: Page, screen: Screen, room: str, name: str) -> None:
 def main(names: list[str]) -> None:
     SHOTS.mkdir(exist_ok=True)
     build_client()
-    wanted = [one for one in ALL if not names or one.name in names]
+    wanted = [one for one in ALL if not names or any(fnmatch(one.name, name) for name in names)]
     with housed() as house, browser() as running:
         for number, situation in enumerate(wanted, start=1):
             print(f"{number}/{len(wanted)} {situation.name}", flush=True)

@@ -26,7 +26,7 @@ def turn(page: Page, screen: Screen, room: str) -> None:
 
 @pytest.mark.parametrize("situation", ALL, ids=lambda situation: situation.name)
 def test_everybody_can_use(somebody: Somebody, house: House, situation: Situation) -> None:
-    person = somebody(hints=situation.hints)
+    person = somebody(game=situation.game, hints=situation.hints)
     with comes_about(situation, person, house) as page:
         found = {"desk, night": violations(page)}
         turn(page, DESKTOP, "day")

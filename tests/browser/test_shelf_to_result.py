@@ -1,11 +1,10 @@
-"""From the shelf to the result: on one device, on two, and by keyboard alone."""
+"""From the shelf to the table: with a few taps, by a code, on one device with secrets."""
 
 import re
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from sortilege.games.cinderella.actions import Choose
 from sortilege.games.cinderella.components import FACES
 from sortilege.games.cinderella.state import Position
 from sortilege.games.cinderella.view import places_in
@@ -15,7 +14,7 @@ from tests.browser.ear import Ear
 from tests.browser.hands import cinderella
 from tests.browser.house import House
 from tests.browser.laid import lay
-from tests.browser.lobby import chair, invitation, says_code, shares_device, sits
+from tests.browser.lobby import chair, invitation, says_code, shares_device, sits, unfolds
 from tests.browser.person import Person
 from tests.browser.play import Evening
 from tests.browser.screen import DESKTOP, PHONE, Screen
@@ -107,28 +106,6 @@ def test_a_family_plays_on_one_device(somebody: Somebody, house: House) -> None:
 # ── two devices ──
 
 
-def test_two_devices_play_in_two_languages(somebody: Somebody, house: House) -> None:
-    host = somebody(calm=False)
-    guest = somebody(screen=PHONE, lang="en")
-    host.visits()
-    host.opens_box()
-    link, _ = invitation(host)
-    guest.page.goto(link)
-    expect(guest.text("lobby.sit")).to_be_visible()
-    sits(guest, 1)
-    expect(chair(host, 1)).to_contain_text(host.say("seat.person"))
-    host.begins()
-    expect(guest.board).to_be_visible()
-    Evening(house, host.table, {0: host, 1: guest}).ends()
-    for person in (host, guest):
-        expect(person.result).to_contain_text(person.say("result.won_together"))
-        expect(person.result).to_contain_text(person.say("reason.all_pairs"))
-    guest.press(guest.button("result.again"))
-    for person in (host, guest):
-        expect(person.result).not_to_be_visible()
-    assert house.table(host.table).rounds == 2
-
-
 def test_a_table_is_found_by_its_code(somebody: Somebody) -> None:
     host, guest = somebody(), somebody(screen=PHONE, lang="en")
     host.visits()
@@ -141,24 +118,20 @@ def test_a_table_is_found_by_its_code(somebody: Somebody) -> None:
     assert guest.table == host.table
 
 
-# ── by keyboard ──
+def test_a_table_shown_on_the_shelf_is_found_there(somebody: Somebody) -> None:
+    host, guest = somebody(lang="en"), somebody(screen=PHONE)
+    host.visits()
+    host.opens_box()
+    unfolds(host, "invite")
+    host.press(host.button("invite.public"))
+    expect(host.button("invite.public")).to_have_attribute("aria-pressed", "true")
+    guest.visits()
+    guest.press(guest.page.get_by_role("link", name=re.compile(guest.say("title"))).last)
+    sits(guest, 1)
+    assert guest.table == host.table
 
 
-def test_a_match_is_played_by_keyboard_and_ear_alone(somebody: Somebody, house: House) -> None:
-    person = somebody()
-    person.visits()
-    ear, say = Ear(person), person.say
-    ear.uses("button", say("title"))
-    ear.hears("button", say("lobby.play"))
-    ear.uses("button", say("lobby.play"))
-    ear.hears("log", say("spoken"))
-    evening = Evening(house, person.table, {0: person})
-    while by_ear(evening, ear):
-        pass
-    ear.hears("dialog", say("result.won_together"))
-    ear.uses("button", say("result.again"))
-    ear.hears("log", say("spoken"))
-    assert evening.house.table(evening.table).rounds == 2
+# ── by ear ──
 
 
 def test_where_we_are_is_told_on_demand(somebody: Somebody, house: House) -> None:
@@ -174,33 +147,3 @@ def test_where_we_are_is_told_on_demand(somebody: Somebody, house: House) -> Non
     assert re.search(person.say("position.found", pairs=".+"), told)
     ear.press("Escape")
     ear.misses("dialog", person.say("position"))
-
-
-def by_ear(evening: Evening, ear: Ear) -> bool:
-    """One deed, found by its role and its name; or a computer player's."""
-    match = evening.match
-    if match.outcome is not None:
-        return False
-    seat, action = cinderella.wise(match)
-    if seat in evening.at:
-        if isinstance(action, Choose):
-            walks_to(ear, action.place)
-        else:
-            ear.hears("button", ear.person.say("action.roll"))
-            ear.goes_to("button", ear.person.say("action.roll"))
-        ear.awaits_use()
-        ear.press("Enter")
-    evening.awaits(match.seq + 1)
-    return True
-
-
-def walks_to(ear: Ear, place: int) -> None:
-    """Into the grid, and over it with the arrows."""
-    ear.goes_to("button", ear.person.say.text("tile.where").split("{")[0])
-    ear.press("PageUp")
-    for _ in range(place // 4):
-        ear.press("ArrowDown")
-    for _ in range(place % 4):
-        ear.press("ArrowRight")
-    where = ear.person.say("tile.where", place=place + 1, row=place // 4 + 1, column=place % 4 + 1)
-    assert ear.here().name.startswith(f"{where},")

@@ -7,11 +7,11 @@ import pytest
 
 from sortilege.bots.company import Company
 from sortilege.bots.player import Player
+from sortilege.bots.reflexes import PACES
 from sortilege.cli.bell import AtTheBell, WithKeys, WithLines
 from sortilege.cli.boards import bell as board
 from sortilege.cli.hands import Key, Told
 from sortilege.cli.play import Luck, sitting_at
-from sortilege.cli.reflexes import PACES
 from sortilege.cli.sitting import Left
 from sortilege.cli.story import named
 from sortilege.cli.voice import Voice
@@ -79,7 +79,7 @@ def reflexes(monkeypatch: pytest.MonkeyPatch, **seconds: float) -> None:
     again."""
     waiting = [seconds.get("mila"), seconds.get("oscar")]
     monkeypatch.setattr(
-        "sortilege.cli.bell.ringing", lambda *_: waiting.pop(0) if waiting else None
+        "sortilege.bots.player.Player.react", lambda *_: waiting.pop(0) if waiting else None
     )
 
 

@@ -8,7 +8,7 @@ import pytest
 from sortilege import read_record, replay
 from sortilege.bots.company import Company
 from sortilege.cli.boards import plain
-from sortilege.cli.play import Luck, sit_down
+from sortilege.cli.play import Luck, sit_down, sitting_at
 from sortilege.cli.sitting import spans
 from sortilege.cli.story import named, tell
 from sortilege.cli.voice import Voice, glued
@@ -153,7 +153,7 @@ def shown(match: Match, typed: str, capsys: pytest.CaptureFixture[str]) -> str:
     """What the terminal shows the person on seat 0, who types this and goes away."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("sys.stdin", io.StringIO(typed))
-        sit_down(match, 0, Luck(1), Voice(Words("en", "cinderella")), None)
+        sit_down(sitting_at(match, 0, Luck(1), Voice(Words("en", "cinderella"))), None)
     return capsys.readouterr().out
 
 

@@ -1,5 +1,6 @@
 """`sortilege replay` tells a match again; `sortilege verify` says what is proven."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from sortilege.kernel.chance import Scripted, Sealed, Seeded
 from sortilege.kernel.match import Match
 from sortilege.words import LANGS, Words
 from tests.cli.desk import finished, kept, run, shell
+from tests.kernel.vectors import record
 
 ENGLISH = Words("en", "cinderella")
 NAMES = named(ENGLISH, 3)
@@ -107,6 +109,49 @@ def test_the_kind_of_luck_decides_what_is_proven(tmp_path: Path) -> None:
     assert proof(sealed, tmp_path)[1].startswith("All the luck comes from the key noted")
     taped = game.new(1, chance=Scripted(then=Seeded(1)))
     assert "nothing proves where they came from" in proof(taped, tmp_path)[1]
+
+
+def test_luck_in_which_every_device_had_a_share_is_proven(tmp_path: Path) -> None:
+    told = record()
+    assert told.proof is not None
+    path = tmp_path / "match.json"
+    path.write_bytes(told.to_json())
+    lines = run("verify", path, "--lang", "en").stdout.splitlines()
+    assert "from a number of each device (devices: 2)" in lines[2]
+    assert lines[3].endswith(told.proof.commitment)
+    shown = run("verify", path, "--lang", "en", "--shown", told.proof.commitment.upper())
+    assert shown.exit_code == 0
+
+
+def test_luck_from_a_key_alone_is_not_proven(tmp_path: Path) -> None:
+    sealed = games["cinderella"].new(1, chance=Sealed(b"k" * 32))
+    assert proof(sealed, tmp_path)[2].startswith("Luck not proven")
+
+
+def test_a_server_that_changed_its_secret_is_found_out(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    path.write_bytes(record().to_json())
+    changed = run("verify", path, "--lang", "en", "--shown", "77" * 32)
+    assert changed.exit_code == 2
+    assert "the fingerprint shown before the game" in changed.stderr
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_record_that_was_tampered_with_is_refused(lang: str, tmp_path: Path) -> None:
+    told = record()
+    assert told.proof is not None
+    path = tmp_path / "match.json"
+    for tampered in (
+        replace(told, proof=replace(told.proof, secret="77" * 32)),
+        replace(told, proof=replace(told.proof, pledges=told.proof.pledges[1:])),
+        replace(told, proof=replace(told.proof, lots=(("photo finish 7", 3, 4),))),
+        replace(told, draws=(("first", 2, 0), *told.draws[1:])),
+        replace(told, actions=told.actions[:-1]),
+    ):
+        path.write_bytes(tampered.to_json())
+        refused = run("verify", path, "--lang", lang)
+        assert refused.exit_code == 2, tampered
+        assert refused.stdout == ""
 
 
 def test_that_a_match_is_not_finished_is_said(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from itertools import count
@@ -11,6 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from sortilege.kernel.chance import Chance, Seeded
+from sortilege.kernel.proof import commitment
 from tests.server.house import PATIENCE, Served
 
 Told = dict[str, Any]
@@ -24,12 +26,15 @@ class Phone:
         self.line = line
         self.keys = list(keys)
         self.frames: list[Told] = []
+        self.texts: list[str] = []
         self.seq = -1
         self.seats: list[int] = []
         self.code: str | None = None
         self.summary: Told = {}
         self.match: Told | None = None
         self.answers_pings = True
+        self.takes_part = True
+        self.nonces: dict[str, str] = {}
         self.news = asyncio.Condition()
         self.ear = asyncio.create_task(self._listen())
 
@@ -90,6 +95,7 @@ class Phone:
     async def _listen(self) -> None:
         try:
             async for text in self.line:
+                self.texts.append(str(text))
                 await self._hear(json.loads(text))
         except ConnectionClosed:
             pass
@@ -102,10 +108,22 @@ class Phone:
             if self.answers_pings:
                 await self.say("pong", n=told["n"])
             return
+        if self.takes_part:
+            await self._agree(told)
         async with self.news:
             self._know(told)
             self.frames.append(told)
             self.news.notify_all()
+
+    async def _agree(self, told: Told) -> None:
+        """Have a share in the luck, as every device does by itself."""
+        if told["type"] == "committed" and self.seats:
+            nonce = self.nonces.setdefault(told["commitment"], secrets.token_hex(32))
+            await self.say("pledge", commitment=told["commitment"], digest=commitment(nonce))
+        if told["type"] == "pledged":
+            nonce = self.nonces.get(told["commitment"], "")
+            if commitment(nonce) in told["pledges"]:
+                await self.say("open", commitment=told["commitment"], nonce=nonce)
 
     def _know(self, told: Told) -> None:
         if told["type"] == "seated":

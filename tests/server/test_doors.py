@@ -178,7 +178,7 @@ def test_who_sends_too_fast_is_told_so_then_hung_up_on_and_others_do_not_notice(
 
 def test_a_device_that_does_not_answer_is_gone_after_three_heartbeats(tmp_path: Path) -> None:
     async def story() -> None:
-        async with serving(tmp_path / "log", house(beat=0.05)) as served:
+        async with serving(tmp_path / "log", house(beat=0.05, misses=3)) as served:
             table = await served.open_table(seats=2)
             async with phone(served, table["keys"]) as host, phone(served) as mute:
                 await host.hello(table["table"])

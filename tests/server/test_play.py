@@ -367,3 +367,26 @@ def test_a_server_forgets_what_it_was_told_to_forget(tmp_path: Path) -> None:
                 await asyncio.sleep(0.01)
 
     asyncio.run(evening())
+
+
+def test_what_would_be_is_told_to_the_one_who_may_do_it_and_nothing_is_played(
+    tmp_path: Path,
+) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log", SLOW) as served:
+            table = await served.open_table(game="metamorphose", seats=2, options={"first": 0})
+            async with phone(served, table["keys"]) as host:
+                await host.hello(table["table"])
+                await host.say("start")
+                await host.until(lambda: bool(host.legal.get(0)))
+                summon = host.legal[0][0]
+                await host.say("preview", seat=0, code=summon)
+                told = await host.hears("previewed")
+                assert told["preview"]["hand"] == host.view["market"][0]
+                assert host.view["hand"] is None
+                await host.say("preview", seat=0, code=9999)
+                assert (await host.hears("previewed", len(host.frames)))["preview"] is None
+                await host.say("preview", seat=1, code=summon)
+                assert (await host.hears("refused"))["code"] == "table/not-your-seat"
+
+    asyncio.run(evening())

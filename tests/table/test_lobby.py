@@ -4,7 +4,7 @@ import pytest
 
 from sortilege.kernel.refusals import BadOption, NoSuchSeat, WrongSeats
 from sortilege.table.chair import Sitting
-from sortilege.table.messages import Configure, Empty, Rename, SeatBot, Sit, Start
+from sortilege.table.messages import Configure, Empty, Publish, Rename, SeatBot, Sit, Start
 from sortilege.table.refusals import (
     NotHost,
     NotNow,
@@ -14,6 +14,7 @@ from sortilege.table.refusals import (
     UnknownName,
 )
 from sortilege.table.table import Phase
+from sortilege.table.told import summary
 from tests.table.drawn import Drawn
 
 
@@ -77,6 +78,17 @@ def test_only_the_host_seats_computer_players_and_configures() -> None:
         drawn.ask(drawn.device(0), Configure(2, {}))
     drawn.ask(drawn.host, SeatBot(1, "Tom", "bee"))
     assert kinds(drawn) == "PB."
+
+
+def test_only_the_host_shows_the_table_on_the_shelf() -> None:
+    drawn = Drawn("P..")
+    with pytest.raises(NotHost):
+        drawn.ask(drawn.device(0), Publish(True))
+    drawn.ask(drawn.host, Publish(True))
+    assert summary(drawn.table, []).public
+    assert drawn.ask(drawn.host, Publish(True)) is None, "already done"
+    drawn.ask(drawn.host, Publish(False))
+    assert not summary(drawn.table, []).public
 
 
 def test_one_gets_up_oneself_and_the_host_may_remove_anybody() -> None:

@@ -81,10 +81,19 @@ export class FakeServer implements Outside {
 
 export function summary(more: Partial<Summary> = {}): Summary {
   const sitters: Summary['sitters'] = [
-    { kind: 'person', name: 'Anna', animal: 'owl', here: true, away: false },
-    { kind: 'bot', name: 'Tom', animal: 'fox', here: false, away: false },
+    { kind: 'person', name: 'Anna', animal: 'owl', here: true, away: false, level: 3 },
+    { kind: 'bot', name: 'Tom', animal: 'fox', here: false, away: false, level: 3 },
   ];
-  return { id: 't1', game: 'no-such-game', phase: 'lobby', round: 0, options: {}, sitters, ...more };
+  return {
+    id: 't1',
+    game: 'no-such-game',
+    phase: 'lobby',
+    round: 0,
+    options: {},
+    public: false,
+    sitters,
+    ...more,
+  };
 }
 
 export function seen(more: Partial<Seen> = {}): Seen {

@@ -78,6 +78,22 @@ test('between a deed and its answer nothing else can be done', async () => {
   expect(room.refused?.code).toBe('game/not-your-turn');
 });
 
+test('a ring is sent at once, and nothing else waits for what comes of it', async () => {
+  server.line.say(welcome({ seq: 5, summary: playing, match: seen({ reveal: 3 }) }));
+  await settled();
+  expect(room.play.scene?.reveal).toBe(3);
+  room.ring(0, 3, 612);
+  expect(server.line.sent.at(-1)).toMatchObject({ type: 'ring', seat: 0, reveal: 3, ms: 612 });
+  expect(room.legal).toEqual({ 0: [1] });
+});
+
+test('whoever comes late still sees how the last race ended', async () => {
+  const race = { seat: 0, reveal: 3, rings: [{ seat: 0, ms: 500 }], photo: [] };
+  server.line.say(welcome({ summary: playing, match: seen({ race }) }));
+  await settled();
+  expect(room.play.scene?.race).toEqual(race);
+});
+
 test('every deed has an id of its own', () => {
   server.line.say(welcome({ summary: playing, match: seen() }));
   room.act(0, 1);

@@ -18,6 +18,7 @@ beforeEach(() => {
   stage = new Stage<View, string>({
     lasts: () => 1000,
     step: (view, event) => `${view}+${event}`,
+    atOnce: (event) => event === 'reveal',
     show: (scene) => shown.push(scene),
     hush: () => (hushes += 1),
     skip: (events) => skipped.push(...events),
@@ -115,6 +116,23 @@ test('after a long absence it skips to the end, and the story keeps what was ski
   expect(told().at(-1)).toBe('end <>');
   expect(skipped).toEqual(['b', 'c', ...flood]);
   expect(shown.at(-1)?.last).toBe(true);
+});
+
+test('what people race for is shown as soon as it comes, and nothing waits behind it', () => {
+  stage.cut(moment('start'));
+  stage.add(moment('b', 'a', 'b'));
+  stage.add({ ...moment('card', 'reveal'), reveal: 7 });
+  expect(told()).toEqual(['start <>', 'start+a <a>', 'b <b>', 'card <reveal>']);
+  expect(shown.at(-1)).toMatchObject({ last: true, legal: { 0: [1] }, reveal: 7 });
+});
+
+test('nobody can race while something is still to be shown, and everybody sees how a race ended', () => {
+  const race = { seat: 0, reveal: 6, rings: [{ seat: 0, ms: 500 }], photo: [] };
+  stage.cut(moment('start'));
+  stage.add({ ...moment('end', 'rang', 'took'), reveal: 7, race });
+  expect(shown.at(-1)).toMatchObject({ reveal: null, race });
+  clock.pass(1000);
+  expect(shown.at(-1)).toMatchObject({ reveal: 7, race });
 });
 
 test('a stage that is stopped shows nothing more', () => {

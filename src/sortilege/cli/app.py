@@ -6,6 +6,7 @@ import typer
 
 from sortilege import __version__
 from sortilege.cli import balance, serve, tables
+from sortilege.cli.arena import arena
 from sortilege.cli.language import USUAL, help_on
 from sortilege.cli.play import play
 from sortilege.cli.records import replay, verify
@@ -23,6 +24,7 @@ app.command("games", help=help_on("games"))(shelf)
 app.command("play", help=help_on("play"))(play)
 app.command("simulate", help=help_on("simulate"))(simulate)
 balance.register(app)
+app.command("arena", help=help_on("arena"))(arena)
 app.command("replay", help=help_on("replay"))(replay)
 app.command("verify", help=help_on("verify"))(verify)
 serve.register(app)

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Final, Generic, TypeVar, cast
 
 from sortilege.bots.company import Company
-from sortilege.bots.taste.bell import FIVE, is_right
+from sortilege.bots.reflexes import HUMANLY, PACES, reaction
+from sortilege.bots.taste.bell import FIVE
 from sortilege.cli.boards import Board
 from sortilege.cli.hands import Hands, Key, Keys, Told
-from sortilege.cli.reflexes import HUMANLY, PACES, reaction, ringing
 from sortilege.cli.sitting import Sitting
 from sortilege.cli.story import Names
 from sortilege.cli.voice import Voice
@@ -112,8 +112,7 @@ class AtTheBell(Sitting, Generic[H]):
         for seat, player in self.company.players.items():
             update = self.company.latest[seat]
             if Ring() in update.legal:
-                seen = is_right(cast(Table, update.view))
-                after = ringing(seen, self.pace.slowness, player.chance)
+                after = player.react(update, self.pace.slowness)
                 if after is not None:
                     yield Plan(after, seat, Ring())
             if seat in self.match.awaited:

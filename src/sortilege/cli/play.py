@@ -7,9 +7,11 @@ from typing import Annotated
 import typer
 
 from sortilege.bots.company import Company
+from sortilege.bots.levels import NUMBERS, USUAL_LEVEL
 from sortilege.bots.player import Player
 from sortilege.cli.bell import WithKeys, WithLines
 from sortilege.cli.boards import board_of
+from sortilege.cli.counsel import Counsel
 from sortilege.cli.files import check_writable, keep
 from sortilege.cli.hands import Told
 from sortilege.cli.keyboard import HAS_KEYS, Keyboard
@@ -35,6 +37,10 @@ def play(
     lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL,
     me: Annotated[int, typer.Option(help=help_on("me"))] = 0,
     save: Annotated[Path | None, typer.Option(help=help_on("save"))] = None,
+    level: Annotated[
+        int, typer.Option(min=NUMBERS[0], max=NUMBERS[-1], help=help_on("level"))
+    ] = USUAL_LEVEL,
+    coach: Annotated[bool, typer.Option("--coach", help=help_on("coach"))] = False,
 ) -> None:
     with polite(lang.words):
         chosen = games[game]
@@ -44,7 +50,10 @@ def play(
             raise NoSuchSeat(seat=me, seats=match.seats)
         if save is not None:
             check_writable(save)
-        sit_down(match, me, luck, Voice(lang.words.of(game)), save)
+        sitting = sitting_at(match, me, luck, Voice(lang.words.of(game)), level)
+        if coach:
+            sitting.counsel = Counsel(match, me, sitting.voice, sitting.names)
+        sit_down(sitting, save)
 
 
 class Luck:
@@ -68,22 +77,24 @@ def begin(game: Game, seats: int, settings: list[str], luck: Luck) -> Match:
     return game.new(seats, options=options, chance=luck.of_match())
 
 
-def company_at(match: Match, me: int, luck: Luck) -> Company:
-    """Computer players on all the other seats."""
+def company_at(match: Match, me: int, luck: Luck, level: int) -> Company:
+    """Computer players of this level on all the other seats."""
     others = [seat for seat in range(match.seats) if seat != me]
     return Company(
         match,
         [
-            Player(match.game, seat, match.seats, match.options, luck.of_player(seat))
+            Player(match.game, seat, match.seats, match.options, luck.of_player(seat), level)
             for seat in others
         ],
     )
 
 
-def sitting_at(match: Match, me: int, luck: Luck, voice: Voice) -> Sitting:
+def sitting_at(
+    match: Match, me: int, luck: Luck, voice: Voice, level: int = USUAL_LEVEL
+) -> Sitting:
     """A place at the table; at the bell, within reach of a key where there is a keyboard."""
     names, board = named(voice.words, match.seats), board_of(match.game.id)
-    table = (match, me, company_at(match, me, luck), voice, names, board)
+    table = (match, me, company_at(match, me, luck, level), voice, names, board)
     if match.game.id != "bell":
         return Sitting(*table)
     if voice.is_live and HAS_KEYS:
@@ -91,9 +102,9 @@ def sitting_at(match: Match, me: int, luck: Luck, voice: Voice) -> Sitting:
     return WithLines(*table, Told(luck.of_player(me)))
 
 
-def sit_down(match: Match, me: int, luck: Luck, voice: Voice, save: Path | None) -> None:
+def sit_down(sitting: Sitting, save: Path | None) -> None:
     """Play to the end, or until the person goes away; keep the record if that is wanted."""
-    sitting = sitting_at(match, me, luck, voice)
+    match, me, voice = sitting.match, sitting.seat, sitting.voice
     try:
         with voice.pages():
             welcome(voice, match.seats, me)

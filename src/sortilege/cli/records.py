@@ -17,7 +17,7 @@ from sortilege.kernel.event import Event, Notebook
 from sortilege.kernel.game import Viewer
 from sortilege.kernel.match import Match
 from sortilege.kernel.record import Record
-from sortilege.kernel.refusals import NoSuchSeat
+from sortilege.kernel.refusals import BadProof, NoSuchSeat
 from sortilege.kernel.replay import opening
 from sortilege.kernel.replay import replay as played_again
 from sortilege.kernel.stream import Stream
@@ -44,6 +44,7 @@ def replay(
 def verify(
     file: File,
     lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL,
+    shown: Annotated[str | None, typer.Option(help=help_on("shown"))] = None,
 ) -> None:
     with polite(lang.words):
         record = load(file)
@@ -53,6 +54,20 @@ def verify(
         counts = {"moves": len(record.actions), "draws": len(record.draws)}
         voice.tell(voice.words.say(f"cli.record.{how}", **counts))
         voice.tell(voice.words.say(f"cli.record.luck.{record.chance['kind']}"))
+        tell_proof(record, shown, voice)
+
+
+def tell_proof(record: Record, shown: str | None, voice: Voice) -> None:
+    """What is proven of the key. `shown` is the commitment that somebody saw before the match: a
+    server that changed its secret afterwards has another one."""
+    proof = record.proof
+    if shown is not None and (proof is None or proof.commitment != shown.strip().lower()):
+        raise BadProof(where="commitment", why="another one than was shown")
+    if proof is not None and proof.is_shared:
+        voice.tell(voice.words.say("cli.record.fair.proven", devices=len(proof.pledges)))
+        voice.tell(voice.words.say("cli.record.fair.commitment", commitment=proof.commitment))
+    elif record.chance["kind"] == "sealed":
+        voice.tell(voice.words.say("cli.record.fair.unproven"))
 
 
 def heard_by(viewer: Viewer, record: Record) -> Iterator[tuple[Event, ...]]:

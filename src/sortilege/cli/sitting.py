@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from sortilege.bots.company import Company
 from sortilege.cli.boards import Board, Menu
+from sortilege.cli.counsel import Counsel
 from sortilege.cli.story import Names, ending, offer, say, tell
 from sortilege.cli.voice import Voice
 from sortilege.kernel.action import Action
@@ -42,6 +43,7 @@ class Sitting:
         self.heard: list[str] = []  # since the person last did something
         self.lets_be = False  # does not want to act unasked before something else happens
         self.latest: Update
+        self.counsel: Counsel | None = None
 
     def play(self) -> None:
         """To the end. Raises Left if the person goes away before."""
@@ -80,6 +82,8 @@ class Sitting:
         self.show_table()
         for line in ending(outcome, self.words, self.names):
             self.voice.tell(line, "bold")
+        if self.counsel is not None:
+            self.counsel.look_back()
 
     # ── the person is asked ──
 
@@ -100,6 +104,8 @@ class Sitting:
             answers[ENTER] = self.latest.legal[0]
         else:
             self.draw()
+            if self.counsel is not None:
+                self.counsel.advise(self.latest)
         action = self.ask("ask", answers)
         assert action is not None, "who is awaited acts"
         return self.seat, action

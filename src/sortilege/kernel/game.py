@@ -98,6 +98,10 @@ class Game(ABC):
     box: ClassVar[Box]
     """Counts, cards and boards."""
 
+    race: ClassVar[int | None] = None
+    """The code of the action that seats race for: of all who want it for what lies there now, only
+    the quickest takes it. Whoever holds a clock says who that was; the rules are told of one."""
+
     @abstractmethod
     def blank(self, seats: int, options: Options) -> State:
         """A state for that many seats with settled options, before anything is dealt."""

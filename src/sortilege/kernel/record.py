@@ -8,6 +8,7 @@ from sortilege.kernel.chance import Chance, Draw, Sealed, Seeded, Taped
 from sortilege.kernel.option import Options
 from sortilege.kernel.outcome import Outcome
 from sortilege.kernel.plain import to_bytes
+from sortilege.kernel.proof import Pledge, Proof
 from sortilege.kernel.refusals import MalformedRecord
 
 FORMAT = 1
@@ -15,7 +16,8 @@ FORMAT = 1
 
 @dataclass(frozen=True)
 class Record:
-    """A match, written down: game, rules, box, options, luck and actions, and what they came to."""
+    """A match, written down: game, rules, box, options, luck and actions, and what they came to.
+    With a proof, also how the key of its luck came about."""
 
     game: str
     rules_version: int
@@ -26,10 +28,12 @@ class Record:
     actions: tuple[tuple[int, str], ...]
     draws: tuple[Draw, ...]
     outcome: Outcome | None
+    proof: Proof | None = None
 
     def to_json(self) -> bytes:
         """The record as bytes; the same record always gives the same."""
-        return to_bytes({"sortilege_record": FORMAT, **self.__dict__})
+        told = {name: fact for name, fact in self.__dict__.items() if name != "proof" or fact}
+        return to_bytes({"sortilege_record": FORMAT, **told})
 
     def luck(self) -> Chance:
         """The luck this match was played with."""
@@ -58,6 +62,7 @@ def read_record(text: str | bytes) -> Record:
         raise MalformedRecord(where="file", why="not a record")
     if told.pop("sortilege_record") != FORMAT:
         raise MalformedRecord(where="sortilege_record", why=f"this reads format {FORMAT}")
+    told.setdefault("proof", None)
     names = {field.name for field in fields(Record)}
     if told.keys() != names:
         wrong = " ".join(sorted(told.keys() ^ names))
@@ -79,7 +84,29 @@ def _typed(told: dict[str, Any]) -> Record:
         _row(row, (str, int, int), f"draws {i}") for i, row in _rows(told, "draws")
     )
     told["outcome"] = None if told["outcome"] is None else _outcome(told["outcome"])
+    told["proof"] = None if told["proof"] is None else _proof(told["proof"])
     return Record(**told)
+
+
+def _proof(told: object) -> Proof:
+    kinds = {"secret": str, "commitment": str, "pledges": list, "tries": int, "lots": list}
+    if not isinstance(told, dict) or told.keys() != {"type", *kinds}:
+        raise MalformedRecord(where="proof", why=f"not {' '.join(kinds)}")
+    for name, kind in kinds.items():
+        if type(told[name]) is not kind:
+            raise MalformedRecord(where=f"proof {name}", why=f"not a {kind.__name__}")
+    pledges = tuple(_pledge(row, f"pledges {i}") for i, row in _rows(told, "pledges"))
+    lots = tuple(_row(row, (str, int, int), f"lots {i}") for i, row in _rows(told, "lots"))
+    return Proof(told["secret"], told["commitment"], pledges, told["tries"], lots)
+
+
+def _pledge(told: object, where: str) -> Pledge:
+    if not isinstance(told, dict) or told.keys() != {"type", "hand", "digest", "nonce"}:
+        raise MalformedRecord(where=where, why="not hand, digest and nonce")
+    kinds = [type(told[name]) for name in ("hand", "digest", "nonce")]
+    if kinds != [int, str, str]:
+        raise MalformedRecord(where=where, why="not a number and two words")
+    return Pledge(told["hand"], told["digest"], told["nonce"])
 
 
 def _rows(told: dict[str, Any], name: str) -> enumerate[Any]:

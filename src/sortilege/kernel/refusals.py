@@ -4,7 +4,8 @@
     ├── PlayRefused        NoSuchSeat · NotYourTurn · IllegalAction · MalformedAction ·
     │                      MatchOver · CannotUndo
     ├── SetupRefused       UnknownGame · WrongSeats · UnknownOption · BadOption
-    └── RecordRefused      MalformedRecord · OtherRules · OtherBox · DoesNotReplay
+    └── RecordRefused      MalformedRecord · OtherRules · OtherBox · DoesNotReplay ·
+                           BadProof
 
 A refusal changes nothing. Its facts say who, what and where; the words for people come from the
 message catalogue, under the code. Our own mistakes are plain assertions, never refusals.
@@ -124,3 +125,9 @@ class DoesNotReplay(RecordRefused):
     """Replayed, it comes to something else than it says."""
 
     code = "record/does-not-replay"
+
+
+class BadProof(RecordRefused):
+    """The luck did not come about as the record says."""
+
+    code = "record/bad-proof"

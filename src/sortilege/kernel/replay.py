@@ -17,12 +17,14 @@ from sortilege.kernel.refusals import (
 
 def replay(games: Mapping[str, Game], record: Record | str | bytes) -> Match:
     """The match that the record tells. Raises MalformedRecord, OtherRules, OtherBox, any
-    refusal of the set-up, or DoesNotReplay, saying where."""
+    refusal of the set-up, DoesNotReplay or BadProof, saying where."""
     told = record if isinstance(record, Record) else read_record(record)
     match = opening(games, told)
     for move, (seat, text) in enumerate(told.actions, start=1):
         _play(match, move, seat, text)
     _compare(match, told)
+    if told.proof is not None:
+        told.proof.check(str(told.chance.get("key")))
     return match
 
 

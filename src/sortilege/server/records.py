@@ -1,6 +1,7 @@
 """Finished matches: their records, and how they went, step by step."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from sortilege.games import games
 from sortilege.kernel.game import Viewer
@@ -19,7 +20,7 @@ def record_of(table: Table) -> Record:
     """The record of a table's match, once it is over: a record tells every secret."""
     if table.match is None or table.phase is not Phase.OVER:
         raise NotOver(phase=table.phase)
-    return table.match.record
+    return replace(table.match.record, proof=table.proof)
 
 
 def finished(id: str, entries: Sequence[Entry]) -> Iterator[tuple[int, Record]]:

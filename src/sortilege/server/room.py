@@ -6,16 +6,17 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 
 from sortilege.kernel.refusals import Refusal
+from sortilege.server import wire
 from sortilege.server.guest import Farewell, Guest
 from sortilege.server.limits import Clock
 from sortilege.server.log import Bus, Conflict, EventLog
 from sortilege.server.metrics import Metrics
-from sortilege.server.tell import Telling, welcome
+from sortilege.server.tell import PACT, Telling, step, welcome
 from sortilege.table.attendant import Attendant
 from sortilege.table.decide import decide
 from sortilege.table.device import Device
 from sortilege.table.entries import Acted, Entry
-from sortilege.table.messages import Message
+from sortilege.table.messages import Act, Agree, Message
 from sortilege.table.pace import Pace
 from sortilege.table.refusals import NoSuchTable, NotYourSeat
 from sortilege.table.table import Table
@@ -102,6 +103,8 @@ class Room:
         telling = Telling(self.table, self.summary() if is_changed else None)
         for guest in self.guests:
             telling.tell(guest, guest in others)
+        if self.table.pact and any(isinstance(entry, PACT) for entry in entries):
+            self.say(step(self.table.pact))
         self.schedule()
 
     def shared(self) -> frozenset[int]:
@@ -124,11 +127,36 @@ class Room:
         """Decide on a message, and do what it comes to. Where somebody else was first, decide
         again on the table as it is then."""
         async with self.lock:
+            if isinstance(message, Act) and self.holds(guest, message):
+                return
             while True:
                 absent = self.attendant.absent(self.clock())
                 entry = decide(self.table, guest.device, message, absent)
                 if entry is None or await self.write(entry):
                     return
+
+    def holds(self, guest: Guest, act: Act) -> bool:
+        """Whether an action has to wait until everybody could ring; then it is done by itself."""
+        if not self.attendant.holds(guest.device, act, self.clock()):
+            return False
+        self.schedule()
+        return True
+
+    async def begin(self, guest: Guest, secret: str) -> None:
+        """Begin a match. The secret is this server's share in its luck; all devices have theirs."""
+        hands = {min(each.device.seats) for each in self.guests if each.device.seats}
+        await self.ask(guest, Agree(secret, tuple(sorted(hands))))
+
+    async def ring(self, guest: Guest, asked: wire.Ring, arrival: float) -> None:
+        """Somebody rang; nobody is told before it is settled who was first."""
+        trip = guest.pulse.round_trip(arrival) or 0.0
+        judge = self.attendant.referee.judge
+        await self.ask(guest, judge(asked.id, asked.seat, asked.reveal, asked.ms, arrival, trip))
+
+    def time(self, guest: Guest) -> None:
+        """A heartbeat was answered: what is known of this device's round trip now."""
+        trip = guest.pulse.round_trip(self.clock())
+        self.attendant.referee.time(guest.device.seats, trip)
 
     def hold(self, guest: Guest, seat: int | None) -> None:
         """Look through the eyes of one of several seats, or of none again."""
@@ -157,9 +185,11 @@ class Room:
         guest.become(self.table.recognise(guest.keys))
         self.attendant.arrive(guest.device.seats, self.clock())
         self.tell_who_is_here(guest.device)
-        guest.seq = self.table.seq
+        guest.seq = self.table.public_seq
         code = code_of(self.table.id) if guest.device.is_host else None
         guest.say(welcome(self.table, self.attendant.present(), guest, since, code))
+        if self.table.pact:
+            guest.say(step(self.table.pact))
         self.guests.append(guest)
         self.schedule()
 
@@ -167,6 +197,7 @@ class Room:
         """A device has gone."""
         self.guests.remove(guest)
         self.attendant.leave(guest.device.seats, self.clock())
+        self.attendant.referee.time(guest.device.seats, None)
         self.tell_who_is_here(guest.device)
         self.used = self.clock()
         self.schedule()
@@ -190,25 +221,32 @@ class Room:
     def summary(self) -> Summary:
         return summary(self.table, self.attendant.present())
 
-    # ── computer players ──
+    # ── computer players, and the referee ──
 
     def schedule(self) -> None:
-        """Set the timer for the computer players; they do not play to an empty room."""
+        """Set the timer for what comes by itself; nobody plays to an empty room."""
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
         at = self.attendant.wake()
         if at is not None and self.guests:
             loop = asyncio.get_running_loop()
-            self.timer = loop.call_at(at, lambda: self.start(self.let_bots_act()))
+            self.timer = loop.call_at(at, lambda: self.start(self.go_on()))
 
-    async def let_bots_act(self) -> None:
+    async def go_on(self) -> None:
         async with self.lock:
-            entry = self.attendant.due(self.clock())
+            entry = await self.due()
             if entry is None:
                 self.schedule()
-            elif await self.write(entry):
+            elif await self.write(entry) and isinstance(entry, Acted):
                 self.metrics.count("bot_actions_total")
+
+    async def due(self) -> Entry | None:
+        """What comes by itself now. Players who search think in a thread, and other tables go on
+        meanwhile; whatever would change this one waits for its lock."""
+        if self.attendant.is_thoughtful():
+            return await asyncio.to_thread(self.attendant.due, self.clock())
+        return self.attendant.due(self.clock())
 
     # ── in the background ──
 

@@ -16,19 +16,28 @@ from sortilege.server.refusals import (
     OurFault,
     TooBig,
     TooFast,
+    TooLong,
     TooMany,
     facts,
 )
 from sortilege.server.room import Room
 from sortilege.table import messages as asked
-from sortilege.table.device import digest
+from sortilege.table.device import digest as digest_of
 from sortilege.table.names import EMOTES
 from sortilege.table.refusals import NotYourSeat, UnknownName
+from sortilege.table.told import preview
 
 logger = logging.getLogger("sortilege.server")
 
 PATIENCE = 100
 """So many messages too fast, then we hang up."""
+
+CHANGES = (
+    wire.Sit, wire.Rename, wire.SeatBot, wire.Empty, wire.Configure, wire.Publish, wire.Start,
+)  # fmt: skip
+"""What changes the table itself."""
+UNWRITTEN = (wire.Pong, wire.Hello, wire.Hold, wire.Release, wire.Emote, wire.Preview)
+"""What the log never hears of."""
 
 _decoder: msgspec.json.Decoder[wire.AnyRequest] = msgspec.json.Decoder(wire.AnyRequest)
 
@@ -64,12 +73,14 @@ class Visit:
 
     async def hear(self, text: str | None) -> None:
         """A message came. Whatever it is, the connection and the others are none the worse."""
+        arrival = self.hall.clock()
         self.hall.metrics.count("messages_total")
         request: wire.AnyRequest | None = None
         try:
             self.count()
             request = read(text)
-            await self.answer(request)
+            self.weigh(request)
+            await self.answer(request, arrival)
         except Refusal as refusal:
             self.refuse(refusal, request)
         except Exception:
@@ -83,27 +94,47 @@ class Visit:
                 self.guest.hang_up(Farewell.TOO_FAST)
             raise TooFast(seconds=1)
 
+    def weigh(self, request: wire.AnyRequest) -> None:
+        """Refuse what would be written down too often, or at a table whose log is full."""
+        if isinstance(request, CHANGES) and not self.guest.changes.take(self.hall.clock()):
+            raise TooFast(seconds=1)
+        is_full = self.room is not None and self.room.table.seq >= self.hall.limits.entries
+        if is_full and not isinstance(request, UNWRITTEN):
+            raise TooLong(most=self.hall.limits.entries)
+
     def refuse(self, refusal: Refusal, request: wire.AnyRequest | None) -> None:
         self.hall.metrics.refused(refusal.code)
-        id = request.id if isinstance(request, wire.Act | wire.TakeBack) else None
+        id = request.id if isinstance(request, wire.Act | wire.Ring | wire.TakeBack) else None
         self.guest.say(frame(wire.Refused(id, refusal.code, facts(refusal))))
 
-    async def answer(self, request: wire.AnyRequest) -> None:
+    async def answer(self, request: wire.AnyRequest, arrival: float) -> None:
         match request:
             case wire.Pong(n=n):
-                self.guest.pulse.pong(n, self.hall.clock())
+                self.pong(n, arrival)
             case wire.Hello():
                 await self.hello(request)
             case wire.Sit():
                 await self.sit(request)
+            case wire.Start():
+                await self.at_table().begin(self.guest, secrets.token_hex(32))
+            case wire.Ring():
+                await self.at_table().ring(self.guest, request, arrival)
             case wire.Hold(seat=seat):
                 self.at_table().hold(self.guest, seat)
             case wire.Release():
                 self.at_table().hold(self.guest, None)
             case wire.Emote():
                 self.emote(self.at_table(), request)
+            case wire.Preview(seat=seat, code=code):
+                shown = preview(self.at_table().table, self.guest.device, seat, code)
+                self.guest.say(frame(wire.Previewed(seat, code, shown)))
             case _:
                 await self.at_table().ask(self.guest, message(request))
+
+    def pong(self, n: int, arrival: float) -> None:
+        self.guest.pulse.pong(n, arrival)
+        if self.room is not None:
+            self.room.time(self.guest)
 
     def at_table(self) -> Room:
         if self.room is None:
@@ -119,11 +150,12 @@ class Visit:
         if not self.guest.is_gone:
             self.room = room
             room.arrive(self.guest, hello.keys, hello.since, self.hall.codes.of)
+            self.guest.beat(self.hall.clock())
 
     async def sit(self, sit: wire.Sit) -> None:
         """The key is made here, told to this device alone, and only its digest is kept."""
         key = secrets.token_urlsafe(24)
-        room, seated = self.at_table(), asked.Sit(sit.seat, sit.name, sit.animal, digest(key))
+        room, seated = self.at_table(), asked.Sit(sit.seat, sit.name, sit.animal, digest_of(key))
         self.guest.keys.append(key)
         try:
             await room.ask(self.guest, seated)
@@ -147,14 +179,18 @@ def message(request: wire.AnyRequest) -> asked.Message:
     match request:
         case wire.Rename(seat=seat, name=name, animal=animal):
             return asked.Rename(seat, name, animal)
-        case wire.SeatBot(seat=seat, name=name, animal=animal):
-            return asked.SeatBot(seat, name, animal)
+        case wire.SeatBot(seat=seat, name=name, animal=animal, level=level):
+            return asked.SeatBot(seat, name, animal, level)
         case wire.Empty(seat=seat):
             return asked.Empty(seat)
         case wire.Configure(seats=seats, options=options):
             return asked.Configure(seats, options)
-        case wire.Start():
-            return asked.Start(secrets.token_hex(32))
+        case wire.Pledge(commitment=commitment, digest=digest):
+            return asked.Pledge(commitment, digest)
+        case wire.Open(commitment=commitment, nonce=nonce):
+            return asked.Open(commitment, nonce)
+        case wire.Publish(public=public):
+            return asked.Publish(public)
         case wire.Act(id=id, seq=seq, seat=seat, code=code):
             return asked.Act(id, seq, seat, code)
         case wire.TakeBack(id=id, seat=seat):

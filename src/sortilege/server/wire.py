@@ -6,11 +6,18 @@ from typing import Annotated, Any
 
 import msgspec
 
+from sortilege.bots.levels import NUMBERS, USUAL_LEVEL
 from sortilege.kernel.option import Value
-from sortilege.table.told import Summary
+from sortilege.table.told import Race, Summary
 
 Short = Annotated[str, msgspec.Meta(max_length=64)]
 """A word, a key or a number of the device's own: never longer than this."""
+
+Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=3_600_000)]
+"""How long somebody took: never longer than an hour."""
+
+Level = Annotated[int, msgspec.Meta(ge=NUMBERS[0], le=NUMBERS[-1])]
+"""How well a computer player plays."""
 
 Keys = Annotated[list[Short], msgspec.Meta(max_length=64)]
 """The keys a device holds."""
@@ -45,11 +52,12 @@ class Rename(Request, frozen=True, tag="rename"):
 
 
 class SeatBot(Request, frozen=True, tag="seat_bot"):
-    """Put a computer player on a seat."""
+    """Put a computer player on a seat, or have the one there play at another level."""
 
     seat: int
     name: Short
     animal: Short
+    level: Level = USUAL_LEVEL
 
 
 class Empty(Request, frozen=True, tag="empty"):
@@ -65,8 +73,28 @@ class Configure(Request, frozen=True, tag="configure"):
     options: dict[str, Value]
 
 
+class Publish(Request, frozen=True, tag="publish"):
+    """Show the table on the shelf, or no more."""
+
+    public: bool
+
+
 class Start(Request, frozen=True, tag="start"):
-    """Begin, or play again."""
+    """Begin, or play again. First everybody has a share in the luck: `committed` follows."""
+
+
+class Pledge(Request, frozen=True, tag="pledge"):
+    """The answer to `committed`: the SHA-256 of a nonce of this device, in hexadecimal."""
+
+    commitment: Short
+    digest: Short
+
+
+class Open(Request, frozen=True, tag="open"):
+    """The answer to `pledged`: the nonce itself, 32 bytes in hexadecimal."""
+
+    commitment: Short
+    nonce: Short
 
 
 class Act(Request, frozen=True, tag="act"):
@@ -76,6 +104,16 @@ class Act(Request, frozen=True, tag="act"):
     seq: int
     seat: int
     code: int
+
+
+class Ring(Request, frozen=True, tag="ring"):
+    """Ring for what `reveal` numbers, so many milliseconds from its first paint to the press. The
+    id makes a resend harmless. There is no answer until everybody is told who was first."""
+
+    id: Short
+    seat: int
+    reveal: int
+    ms: Milliseconds
 
 
 class TakeBack(Request, frozen=True, tag="take_back"):
@@ -114,6 +152,13 @@ class Emote(Request, frozen=True, tag="emote"):
     emote: Short
 
 
+class Preview(Request, frozen=True, tag="preview"):
+    """What would show and count if this seat took this action? Nothing is played."""
+
+    seat: int
+    code: int
+
+
 class Pong(Request, frozen=True, tag="pong"):
     """The answer to `ping`."""
 
@@ -127,26 +172,35 @@ AnyRequest = (
     | SeatBot
     | Empty
     | Configure
+    | Publish
     | Start
+    | Pledge
+    | Open
     | Act
+    | Ring
     | TakeBack
     | StandIn
     | ComeBack
     | Hold
     | Release
     | Emote
+    | Preview
     | Pong
 )
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """What this device sees of the match now, and heard of it since it last knew."""
+    """What this device sees of the match now, and heard of it since it last knew. `reveal` is the
+    number that a ring has to name, null while nobody can ring; `race` says who was first,
+    until something else has happened."""
 
     viewer: int | None
     events: list[dict[str, Any]]
     view: dict[str, Any]
     legal: dict[int, list[int]]
     undo: list[int]
+    reveal: int | None = None
+    race: Race | None = None
 
 
 class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
@@ -191,13 +245,35 @@ class Emoted(msgspec.Struct, frozen=True, tag="emoted"):
     emote: str
 
 
+class Committed(msgspec.Struct, frozen=True, tag="committed"):
+    """A match is to begin: the SHA-256 of the server's secret. Devices with seats `pledge`."""
+
+    commitment: str
+
+
+class Pledged(msgspec.Struct, frozen=True, tag="pledged"):
+    """All pledges under this commitment. Devices whose own is among them `open` it."""
+
+    commitment: str
+    pledges: list[str]
+
+
+class Previewed(msgspec.Struct, frozen=True, tag="previewed"):
+    """What would show and count; null where the action is not possible any more, or the game has
+    nothing to tell."""
+
+    seat: int
+    code: int
+    preview: dict[str, Any] | None
+
+
 class Ping(msgspec.Struct, frozen=True, tag="ping"):
     """Are you there? The time until `pong` is the round trip."""
 
     n: int
 
 
-AnyAnswer = Welcome | Update | Seated | Refused | Emoted | Ping
+AnyAnswer = Welcome | Update | Committed | Pledged | Seated | Refused | Emoted | Previewed | Ping
 
 
 # ── HTTP ──

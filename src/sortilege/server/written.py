@@ -1,6 +1,6 @@
 """Entries of a table's log as bytes, and back: tagged JSON, one struct for each kind of entry."""
 
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from typing import Any, Union, get_args, get_type_hints
 
 import msgspec
@@ -14,7 +14,10 @@ def _struct(kind: Any) -> type[msgspec.Struct]:
     hints = get_type_hints(kind)
     return msgspec.defstruct(
         kind.__name__,
-        [(field.name, hints[field.name]) for field in fields(kind)],
+        [
+            (field.name, hints[field.name], *([] if field.default is MISSING else [field.default]))
+            for field in fields(kind)
+        ],
         tag=spoken(kind),
         frozen=True,
         forbid_unknown_fields=True,

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from sortilege.bots.levels import USUAL_LEVEL
+
 
 class Sitting(StrEnum):
     """What can be on a chair."""
@@ -14,13 +16,15 @@ class Sitting(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A chair: free, a person, or a computer player. `is_away`: one stands in for a person."""
+    """A chair: free, a person, or a computer player, who plays at this level. `is_away`: one
+    stands in for a person."""
 
     kind: Sitting = Sitting.EMPTY
     name: str = ""
     animal: str = ""
     key: str = ""
     is_away: bool = False
+    level: int = USUAL_LEVEL
 
     @property
     def is_played_by_bot(self) -> bool:

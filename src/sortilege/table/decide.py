@@ -1,15 +1,21 @@
 """What becomes of a message: one entry to write down, nothing, or a refusal. The table itself does
 not change here: first the log, then the table, then everybody is told."""
 
+from sortilege.kernel.proof import commitment, is_number
 from sortilege.kernel.refusals import NoSuchSeat
 from sortilege.table.chair import Chair, Sitting
 from sortilege.table.device import Device
 from sortilege.table.entries import (
     Acted,
     CameBack,
+    Committed,
     Configured,
     Emptied,
     Entry,
+    Opened,
+    Pledged,
+    Published,
+    Rang,
     Seated,
     Started,
     StoodIn,
@@ -17,11 +23,16 @@ from sortilege.table.entries import (
 )
 from sortilege.table.messages import (
     Act,
+    Agree,
     ComeBack,
     Configure,
     Empty,
     Message,
+    Open,
+    Pledge,
+    Publish,
     Rename,
+    Ring,
     SeatBot,
     Sit,
     StandIn,
@@ -29,10 +40,15 @@ from sortilege.table.messages import (
     TakeBack,
 )
 from sortilege.table.names import ANIMALS, NAMES
+from sortilege.table.referee import HUMANLY
 from sortilege.table.refusals import (
+    BadPledge,
     NotHost,
     NotNow,
     NotYourSeat,
+    Raced,
+    RangTooLate,
+    RangTooSoon,
     SeatsEmpty,
     SeatTaken,
     Stale,
@@ -58,10 +74,20 @@ def decide(
             return _empty(table, device, seat)
         case Configure():
             return _configure(table, device, message)
+        case Publish(public=public):
+            return _publish(table, device, public)
         case Start(luck=luck):
             return _start(table, device, luck)
+        case Agree():
+            return _agree(table, device, message)
+        case Pledge():
+            return _pledge(table, device, message)
+        case Open():
+            return _open(table, device, message)
         case Act():
             return _act(table, device, message)
+        case Ring():
+            return _ring(table, device, message)
         case TakeBack():
             return _take_back(table, device, message)
         case StandIn(seat=seat):
@@ -89,7 +115,8 @@ def _rename(table: Table, device: Device, message: Rename) -> Entry:
         _host(device)
     else:
         _own(device, message.seat)
-    return Seated(message.seat, chair.kind, message.name, message.animal, chair.key)
+    sitter = (message.name, message.animal, chair.key, chair.level)
+    return Seated(message.seat, chair.kind, *sitter)
 
 
 def _seat_bot(table: Table, device: Device, message: SeatBot) -> Entry:
@@ -99,7 +126,7 @@ def _seat_bot(table: Table, device: Device, message: SeatBot) -> Entry:
     chair = _chair(table, message.seat)
     if chair.kind is Sitting.PERSON:
         raise SeatTaken(seat=message.seat, name=chair.name)
-    return Seated(message.seat, Sitting.BOT, message.name, message.animal, "")
+    return Seated(message.seat, Sitting.BOT, message.name, message.animal, "", message.level)
 
 
 def _empty(table: Table, device: Device, seat: int) -> Entry | None:
@@ -116,13 +143,63 @@ def _configure(table: Table, device: Device, message: Configure) -> Entry:
     return Configured(message.seats, table.game.settle(message.seats, message.options))
 
 
+def _publish(table: Table, device: Device, public: bool) -> Entry | None:
+    _host(device)
+    return None if table.is_public == public else Published(public)
+
+
 def _start(table: Table, device: Device, luck: str) -> Entry:
+    _may_start(table, device)
+    return started(table, luck)
+
+
+def _may_start(table: Table, device: Device) -> None:
     _not_while_playing(table)
     if not device.seats:
         _host(device)
     if table.free_seats():
         raise SeatsEmpty(seats=" ".join(str(seat) for seat in table.free_seats()))
+
+
+def started(table: Table, luck: str) -> Started:
+    """The match begins with this key of luck."""
     return Started(luck, table.game.rules_version, table.game.box.digest)
+
+
+# ── the pact on luck ──
+
+
+def _agree(table: Table, device: Device, message: Agree) -> Entry | None:
+    _may_start(table, device)
+    return None if table.pact is not None else Committed(message.secret, message.hands)
+
+
+def _pledge(table: Table, device: Device, message: Pledge) -> Entry | None:
+    """What belongs to a pact that is over comes to nothing: there is another by now."""
+    hand, pact = _hand(device), table.pact
+    if pact is None or pact.commitment != message.commitment:
+        return None
+    if not is_number(message.digest):
+        raise BadPledge(hand=hand)
+    return Pledged(hand, message.digest) if pact.may_pledge(hand) else None
+
+
+def _open(table: Table, device: Device, message: Open) -> Entry | None:
+    hand, pact = _hand(device), table.pact
+    if pact is None or pact.commitment != message.commitment or hand in pact.nonces:
+        return None
+    if not pact.is_pledged or not is_number(message.nonce):
+        raise BadPledge(hand=hand)
+    if commitment(message.nonce) != pact.pledges.get(hand):
+        raise BadPledge(hand=hand)
+    return Opened(hand, message.nonce)
+
+
+def _hand(device: Device) -> int:
+    """What a device is called in a pact, and at the bell: its first seat."""
+    if not device.seats:
+        raise NotYourSeat(seat="")
+    return min(device.seats)
 
 
 # ── the match ──
@@ -135,10 +212,30 @@ def _act(table: Table, device: Device, message: Act) -> Entry | None:
     if table.match is None:
         raise NotNow(phase=table.phase)
     action = table.action_at(message.code)
+    if message.code == table.game.race:
+        raise Raced(seat=message.seat, action=action)
     if message.seq < table.asked_at(message.seat, action.code):
         raise Stale(seat=message.seat, seen=message.seq, now=table.seq)
     table.match.allowed(message.seat, action)
     return Acted(message.seat, str(action), message.id)
+
+
+def _ring(table: Table, device: Device, message: Ring) -> Entry | None:
+    """A ring for what lies there now. Its time is what the device says, but not less than what
+    the message must have taken."""
+    _own(device, message.seat)
+    if (message.seat, message.id) in table.ids or table.has_rung(message.seat, message.reveal):
+        return None
+    if message.reveal != table.reveal:
+        raise RangTooLate(seat=message.seat, reveal=message.reveal)
+    assert table.match is not None
+    assert table.game.race is not None
+    table.match.allowed(message.seat, table.game.race)
+    reaction = max(message.reported, message.floor)
+    if reaction < HUMANLY:
+        raise RangTooSoon(seat=message.seat, ms=reaction)
+    hand = _hand(device)
+    return Rang(message.seat, message.reveal, message.reported, reaction, hand, message.id)
 
 
 def _take_back(table: Table, device: Device, message: TakeBack) -> Entry | None:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from sortilege.bots.levels import USUAL_LEVEL
 from sortilege.kernel.option import Options
 
 
@@ -18,13 +19,15 @@ class Created:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A person or a computer player sits down. `key` is the digest of the seat's key."""
+    """A person or a computer player sits down. `key` is the digest of the seat's key, `level` how
+    well a computer player plays there."""
 
     seat: int
     kind: str
     name: str
     animal: str
     key: str
+    level: int = USUAL_LEVEL
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,38 @@ class Configured:
 
     seats: int
     options: Options
+
+
+@dataclass(frozen=True, slots=True)
+class Committed:
+    """A match is to begin: everybody is shown the digest of this secret, and these hands (the
+    first seats of devices) are asked for a share in its luck. Nobody sees the secret itself."""
+
+    secret: str
+    hands: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pledged:
+    """A device pledged a nonce: its digest."""
+
+    hand: int
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A device opened the nonce it had pledged."""
+
+    hand: int
+    nonce: str
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """Everybody in this house may find the table, or no more."""
+
+    public: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +94,29 @@ class Acted:
     seat: int
     action: str
     id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rang:
+    """A seat rang, `reaction` milliseconds after it saw what `reveal` numbers; `reported` is what
+    its device said. `hand` is the first seat of that device: who shares it, shares its clock."""
+
+    seat: int
+    reveal: int
+    reported: int
+    reaction: int
+    hand: int
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """Who was first: this seat takes the action that was raced for, every other ring is void.
+    `photo` are those too close to tell apart, among whom chance decided; nobody else drew."""
+
+    seat: int
+    reveal: int
+    photo: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,4 +141,20 @@ class CameBack:
     seat: int
 
 
-Entry = Created | Seated | Emptied | Configured | Started | Acted | TookBack | StoodIn | CameBack
+Entry = (
+    Created
+    | Seated
+    | Emptied
+    | Configured
+    | Committed
+    | Pledged
+    | Opened
+    | Started
+    | Acted
+    | Rang
+    | Settled
+    | Published
+    | TookBack
+    | StoodIn
+    | CameBack
+)

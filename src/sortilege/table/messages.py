@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from sortilege.bots.levels import USUAL_LEVEL
+
 
 @dataclass(frozen=True, slots=True)
 class Sit:
@@ -25,11 +27,12 @@ class Rename:
 
 @dataclass(frozen=True, slots=True)
 class SeatBot:
-    """Put a computer player on a free seat."""
+    """Put a computer player of this level on a seat where no person sits."""
 
     seat: int
     name: str
     animal: str
+    level: int = USUAL_LEVEL
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +51,42 @@ class Configure:
 
 
 @dataclass(frozen=True, slots=True)
+class Publish:
+    """Show the table on the shelf to everybody in this house, or no more."""
+
+    public: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
-    """Begin, or play again. The key of the match's luck comes from outside."""
+    """Begin at once, or play again, with this key of luck: nobody proves where it came from."""
 
     luck: str
+
+
+@dataclass(frozen=True, slots=True)
+class Agree:
+    """Begin, or play again, with luck that nobody has chosen. The secret comes from outside;
+    `hands` are the first seats of all devices that are here."""
+
+    secret: str
+    hands: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pledge:
+    """A share in the luck, under this commitment: the digest of a nonce."""
+
+    commitment: str
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """The nonce that was pledged under this commitment."""
+
+    commitment: str
+    nonce: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +97,18 @@ class Act:
     seq: int
     seat: int
     code: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """Take what is raced for. `reveal` is the number of what was seen, `reported` how many
+    milliseconds the device says it took, `floor` how many it must have taken at least."""
+
+    id: str
+    seat: int
+    reveal: int
+    reported: int
+    floor: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,4 +133,20 @@ class ComeBack:
     seat: int
 
 
-Message = Sit | Rename | SeatBot | Empty | Configure | Start | Act | TakeBack | StandIn | ComeBack
+Message = (
+    Sit
+    | Rename
+    | SeatBot
+    | Empty
+    | Configure
+    | Start
+    | Agree
+    | Pledge
+    | Open
+    | Act
+    | Ring
+    | Publish
+    | TakeBack
+    | StandIn
+    | ComeBack
+)

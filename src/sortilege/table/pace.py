@@ -17,11 +17,14 @@ class Pace:
     """While somebody at a shared device has not looked at what is meant for them alone."""
     away: float = 20.0
     """Without a sign of life, somebody is away."""
+    race: float = 1.0
+    """How much of the usual time a race takes: cards that lie there, computer players who react.
+    Those who are in a hurry choose the pace of the game itself."""
 
 
 NORMAL = Pace()
 CALM = Pace(bot=1.8, after_reveal=3.0, for_people=7.0, away=40.0)
 BRISK = Pace(bot=0.5, after_reveal=0.9, for_people=2.0, away=15.0)
-INSTANT = Pace(bot=0.0, after_reveal=0.0, for_people=0.0, away=0.0)
+INSTANT = Pace(bot=0.0, after_reveal=0.0, for_people=0.0, away=0.0, race=0.0)
 
 PACES = {"calm": CALM, "normal": NORMAL, "brisk": BRISK, "instant": INSTANT}

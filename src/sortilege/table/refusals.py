@@ -2,7 +2,8 @@
 
 Refusal
 └── TableRefused   NoSuchTable · NotYourSeat · SeatTaken · NotHost · SeatsEmpty · NotNow · Stale ·
-                   StillHere · UnknownName
+    │              StillHere · UnknownName · Raced · BadPledge
+    └── VoidRing   RangTooSoon · RangTooLate
 """
 
 from sortilege.kernel.refusals import Refusal
@@ -54,6 +55,36 @@ class Stale(TableRefused):
     """The match went on since this device last looked."""
 
     code = "table/stale"
+
+
+class BadPledge(TableRefused):
+    """Not 32 bytes in hexadecimal, or not the nonce that was pledged."""
+
+    code = "table/bad-pledge"
+
+
+class Raced(TableRefused):
+    """This action is a race: it takes a ring, with its time."""
+
+    code = "table/raced"
+
+
+class VoidRing(TableRefused):
+    """A ring that does not count; it costs nothing."""
+
+    code = "table/void-ring"
+
+
+class RangTooSoon(VoidRing):
+    """Nobody can have seen the cards so quickly."""
+
+    code = "table/rang-too-soon"
+
+
+class RangTooLate(VoidRing):
+    """Other cards lie there now, or it is settled who was first."""
+
+    code = "table/rang-too-late"
 
 
 class StillHere(TableRefused):

@@ -11,21 +11,29 @@ from sortilege.kernel.event import Event
 from sortilege.kernel.game import Game
 from sortilege.kernel.match import Match
 from sortilege.kernel.option import Options
+from sortilege.kernel.proof import Proof
 from sortilege.kernel.refusals import OtherBox, OtherRules
 from sortilege.table.chair import Chair, Sitting
 from sortilege.table.device import Device, digest
 from sortilege.table.entries import (
     Acted,
     CameBack,
+    Committed,
     Configured,
     Created,
     Emptied,
     Entry,
+    Opened,
+    Pledged,
+    Published,
+    Rang,
     Seated,
+    Settled,
     Started,
     StoodIn,
     TookBack,
 )
+from sortilege.table.pact import Pact
 
 
 class Phase(StrEnum):
@@ -34,6 +42,11 @@ class Phase(StrEnum):
     LOBBY = "lobby"
     PLAYING = "playing"
     OVER = "over"
+
+
+QUIET = Committed | Pledged | Opened | Rang
+"""Nobody is told of these by an update: a pact has messages of its own, a ring waits until it is
+settled."""
 
 
 class Table:
@@ -51,6 +64,9 @@ class Table:
         self.chairs: list[Chair] = []
         self.match: Match | None = None
         self.luck = ""
+        self.pact: Pact | None = None
+        self.tries = 0
+        self.proof: Proof | None = None
         self.rounds = 0
         self.ids: set[tuple[int, str]] = set()
         self.told: list[int] = []
@@ -59,12 +75,33 @@ class Table:
         self.own_seqs: list[int] = []
         self.started = -1
         self.latest: tuple[Event, ...] = ()
+        self.rings: list[Rang] = []
+        self.settled: Settled | None = None
+        self.public_seq = -1
 
     @property
     def phase(self) -> Phase:
         if self.match is None:
             return Phase.LOBBY
         return Phase.PLAYING if self.match.outcome is None else Phase.OVER
+
+    @property
+    def reveal(self) -> int | None:
+        """The number of what lies there now, if it can be raced for: a ring has to name it."""
+        match, code = self.match, self.game.race
+        if match is None or code is None:
+            return None
+        race = self.action_at(code)
+        return match.seq if any(race in match.legal(seat) for seat in match.actors) else None
+
+    @property
+    def is_racing(self) -> bool:
+        """Whether somebody has rung, and nobody has been told yet who was first."""
+        return bool(self.rings) and self.settled is None
+
+    def has_rung(self, seat: int, reveal: int) -> bool:
+        """Whether this seat has rung for that: only its first ring counts."""
+        return any(rang.seat == seat and rang.reveal == reveal for rang in self.rings)
 
     def recognise(self, keys: Sequence[str]) -> Device:
         """The device that holds these keys."""
@@ -90,15 +127,29 @@ class Table:
                 self._create(entry)
             case Seated(seat=seat):
                 kind = Sitting(entry.kind)
-                self._sit(seat, Chair(kind, entry.name, entry.animal, entry.key))
+                chair = Chair(kind, entry.name, entry.animal, entry.key, level=entry.level)
+                self._sit(seat, chair)
             case Emptied(seat=seat):
+                self.pact = None
                 self._sit(seat, Chair())
             case Configured():
                 self._configure(entry.seats, entry.options)
+            case Committed():
+                self._commit(entry)
+            case Pledged(hand=hand):
+                self._pledge({hand: entry.digest}, {})
+            case Opened(hand=hand):
+                self._pledge({}, {hand: entry.nonce})
+            case Published(public=public):
+                self.is_public = public
             case Started():
                 self._start(entry)
             case Acted():
                 self._act(entry)
+            case Rang():
+                self._ring(entry)
+            case Settled():
+                self._settle(entry)
             case TookBack(seat=seat):
                 self._take_back(entry)
             case StoodIn(seat=seat):
@@ -106,8 +157,10 @@ class Table:
             case CameBack(seat=seat):
                 self._sit(seat, replace(self.chairs[seat], is_away=False))
         self.told.append(-1 if self.match is None else self.match.seq)
-        if self.phase is not was or not isinstance(entry, Acted | TookBack):
+        if self.phase is not was or not isinstance(entry, Acted | QUIET | Settled | TookBack):
             self.summary_seq = self.seq
+        if not isinstance(entry, QUIET):
+            self.public_seq = self.seq
 
     def _create(self, entry: Created) -> None:
         self.game = games[entry.game]
@@ -119,19 +172,33 @@ class Table:
         self.options = options
         more = [Chair()] * (seats - len(self.chairs))
         self.chairs = self.chairs[:seats] + more
-        self.match = None
+        self.match = self.pact = None
 
     def _sit(self, seat: int, chair: Chair) -> None:
         self.chairs[seat] = chair
 
+    def _commit(self, entry: Committed) -> None:
+        self.tries += 1
+        is_again = self.pact is not None
+        self.pact = Pact(entry.secret, frozenset(entry.hands), {}, {}, self.tries, is_again)
+
+    def _pledge(self, pledges: dict[int, str], nonces: dict[int, str]) -> None:
+        pact = self.pact
+        assert pact is not None
+        self.pact = replace(pact, pledges=pact.pledges | pledges, nonces=pact.nonces | nonces)
+
     def _start(self, entry: Started) -> None:
         self._same_game(entry)
         self.luck = entry.luck
+        made, self.pact, self.tries = self.pact, None, 0
+        is_agreed = made is not None and made.is_made and made.key == entry.luck
+        self.proof = made.proof if made is not None and is_agreed else None
         self.rounds += 1
         self.ids.clear()
         chance = Sealed(bytes.fromhex(entry.luck))
         self.match = Match(self.game, len(self.chairs), self.options, chance)
         self.latest = ()
+        self.rings, self.settled = [], None
         self.started = self.turn_seq = self.seq
         self.own_seqs = [self.seq] * len(self.chairs)
 
@@ -151,12 +218,36 @@ class Table:
         action = self.game.actions.read(entry.action)
         self.latest = self.match.play(entry.seat, action)
         self.ids.add((entry.seat, entry.id))
+        self.rings, self.settled = [], None
+
+    def _ring(self, entry: Rang) -> None:
+        if self.settled is not None:
+            self.rings, self.settled = [], None
+        self.rings.append(entry)
+        self.ids.add((entry.seat, entry.id))
+
+    def _settle(self, entry: Settled) -> None:
+        assert self.match is not None
+        assert self.game.race is not None
+        self.turn_seq = self.seq
+        self.latest = self.match.play(entry.seat, self.game.race)
+        self.settled = entry
+        if entry.photo:
+            self._draw(entry)
+
+    def _draw(self, settled: Settled) -> None:
+        """A photo finish: the lot that decided it."""
+        if self.proof is not None:
+            which = settled.photo.index(settled.seat)
+            drawn = (lot(settled.reveal), len(settled.photo), which)
+            self.proof = replace(self.proof, lots=(*self.proof.lots, drawn))
 
     def _take_back(self, entry: TookBack) -> None:
         assert self.match is not None
         self.latest = self.match.undo(entry.seat)
         self.turn_seq = self.own_seqs[entry.seat] = self.seq
         self.ids.add((entry.seat, entry.id))
+        self.rings, self.settled = [], None
 
     def asked_at(self, seat: int, code: int) -> int:
         """Whoever has seen this much knows what this action of that seat would mean now: what was
@@ -166,6 +257,11 @@ class Table:
     def action_at(self, code: int) -> Action:
         """The action with this code, or a refusal."""
         return self.game.actions.at(code)
+
+
+def lot(reveal: int) -> str:
+    """What a photo finish is drawn for: a label of its own each time, which no rule uses."""
+    return f"photo finish {reveal}"
 
 
 def fold(id: str, entries: Sequence[Entry]) -> Table:

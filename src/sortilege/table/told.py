@@ -6,6 +6,7 @@ from sortilege.kernel.event import Event
 from sortilege.kernel.game import View
 from sortilege.kernel.option import Options
 from sortilege.table.device import Device
+from sortilege.table.refusals import NotYourSeat
 from sortilege.table.table import Table
 
 
@@ -18,6 +19,7 @@ class Sitter:
     animal: str
     here: bool
     away: bool
+    level: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,27 +31,58 @@ class Summary:
     phase: str
     round: int
     options: Options
+    public: bool
     sitters: list[Sitter]
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """A ring, and how many milliseconds after the cards were seen."""
+
+    seat: int
+    ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """How a race ended: all rings, the quickest first, and the seat whose ring counts. With a
+    photo finish, those too close to tell apart, among whom chance chose; else nobody."""
+
+    seat: int
+    reveal: int
+    rings: list[Rung]
+    photo: list[int]
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
     """What one device sees of the match: what was heard since it last knew, what lies there now,
-    what each of its seats may do, and which of them may take something back."""
+    what each of its seats may do, and which of them may take something back. `reveal` is the
+    number to ring for, while somebody may ring; `race` is how it ended, right after it ended."""
 
     events: list[Event]
     view: View
     legal: dict[int, list[int]]
     undo: list[int]
+    reveal: int | None
+    race: Race | None
 
 
 def summary(table: Table, present: list[int]) -> Summary:
     """What everybody may know about a table."""
     sitters = [
-        Sitter(chair.kind, chair.name, chair.animal, seat in present, chair.is_away)
+        Sitter(chair.kind, chair.name, chair.animal, seat in present, chair.is_away, chair.level)
         for seat, chair in enumerate(table.chairs)
     ]
-    return Summary(table.id, table.game.id, table.phase, table.rounds, dict(table.options), sitters)
+    return Summary(
+        table.id,
+        table.game.id,
+        table.phase,
+        table.rounds,
+        dict(table.options),
+        table.is_public,
+        sitters,
+    )
 
 
 def moment(table: Table, device: Device, since: int) -> Moment | None:
@@ -61,11 +94,31 @@ def moment(table: Table, device: Device, since: int) -> Moment | None:
     return Moment(
         events=list(match.heard(viewer, known(table, since))),
         view=match.view(viewer),
-        legal={
-            seat: [action.code for action in match.legal(seat)] for seat in sorted(device.seats)
-        },
+        legal={seat: match.codes(seat) for seat in sorted(device.seats)},
         undo=[seat for seat in sorted(device.seats) if match.may_undo(seat)],
+        reveal=table.reveal,
+        race=race(table),
     )
+
+
+def race(table: Table) -> Race | None:
+    """How the race ended that the latest action came from; None if it came from none."""
+    settled = table.settled
+    if settled is None:
+        return None
+    rings = sorted(table.rings, key=lambda rang: rang.reaction)
+    told = [Rung(rang.seat, rang.reaction) for rang in rings]
+    return Race(settled.seat, settled.reveal, told, list(settled.photo))
+
+
+def preview(table: Table, device: Device, seat: int, code: int) -> View | None:
+    """What would show and count if a seat of this device took this action. Nothing is played."""
+    if seat not in device.seats:
+        raise NotYourSeat(seat=seat)
+    match = table.match
+    if match is None or code not in [action.code for action in match.legal(seat)]:
+        return None
+    return match.preview(seat, code)
 
 
 def known(table: Table, since: int) -> int:

@@ -1,6 +1,7 @@
 """Cinderella at a screen."""
 
 import re
+from collections.abc import Mapping
 
 from playwright.sync_api import Locator
 
@@ -10,9 +11,11 @@ from sortilege.games.cinderella.state import NOWHERE, Position
 from sortilege.games.cinderella.view import columns
 from sortilege.kernel.action import Action
 from sortilege.kernel.match import Match
+from tests.browser.ear import Ear
 from tests.browser.person import Person
 
 game = "cinderella"
+options: Mapping[str, object] = {}
 
 
 def truth(match: Match) -> Position:
@@ -67,8 +70,27 @@ def button(person: Person, match: Match, action: Action) -> Locator:
 
 def tile(person: Person, match: Match, place: int) -> Locator:
     """A tile, by the beginning of its name."""
+    name = re.compile(f"^{re.escape(where(person, match, place))},")
+    return person.board.get_by_role("button", name=name)
+
+
+def where(person: Person, match: Match, place: int) -> str:
     across = columns(len(truth(match).tiles))
-    where = person.say(
-        "tile.where", place=place + 1, row=place // across + 1, column=place % across + 1
-    )
-    return person.board.get_by_role("button", name=re.compile(f"^{re.escape(where)},"))
+    row, column = place // across + 1, place % across + 1
+    return person.say("tile.where", place=place + 1, row=row, column=column)
+
+
+def walks_to(ear: Ear, match: Match, action: Action) -> None:
+    if not isinstance(action, Choose | Point):
+        name = ear.person.say("action.roll" if isinstance(action, Roll) else "keep_magic")
+        ear.hears("button", name)
+        ear.goes_to("button", name)
+        return
+    across = columns(len(truth(match).tiles))
+    ear.goes_to("button", ear.person.say.text("tile.where").split("{")[0])
+    ear.press("PageUp")
+    for _ in range(action.place // across):
+        ear.press("ArrowDown")
+    for _ in range(action.place % across):
+        ear.press("ArrowRight")
+    assert ear.here().name.startswith(f"{where(ear.person, match, action.place)},")

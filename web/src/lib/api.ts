@@ -1,4 +1,5 @@
 /** What the server answers over HTTP. */
+import type { Luck } from './fair';
 import type {
   CodeFound,
   GameCard,
@@ -44,6 +45,7 @@ export const api = {
   open: (table: NewTable) => ask<Opened>('/tables', table),
   find: (code: string) => ask<CodeFound>('/codes', { code }),
   invitation: (table: string) => ask<Invitation>(at(table, '/invitation')),
+  record: (table: string) => ask<Luck>(at(table, '/record')),
   replay: (table: string, seat: number | null) =>
     ask<Replayed>(at(table, seat === null ? '/replay' : `/replay?seat=${seat}`)),
 };

@@ -7,6 +7,7 @@
  * from about 350 x 480 on a phone to 2200 x 1300 on a wall. It does not scroll.
  * `parts/Curtain.svelte` ("only Anna looks") and `parts/Portrait.svelte` are there for boards to use. */
 import type { Component } from 'svelte';
+import type { Race, Value } from './protocol';
 import type { Say } from './words';
 
 /** A seat as the table sees it. */
@@ -34,6 +35,18 @@ export interface BoardProps<V, E> {
   /** Codes that each own seat may take now. Empty while events are still being shown. */
   legal: Record<number, number[]>;
   act(seat: number, code: number): void;
+  /** A race: this seat takes what is raced for, so many milliseconds after it saw what `reveal` numbers.
+   * The server alone says who was first; until then only this device reacts. */
+  ring?(seat: number, reveal: number, ms: number): void;
+  /** What is raced for now; null while nobody can. */
+  reveal?: number | null;
+  /** How the race that led here ended. */
+  race?: Race | null;
+  /** What this table has chosen. */
+  options?: Record<string, Value>;
+  /** What would show and count if an own seat took this action, in the words of its game; null where it
+   * cannot, or the game has nothing to tell. Nothing is played. */
+  preview?(seat: number, code: number): Promise<unknown>;
   /** Behind the curtain, for a device of several seats: look with the eyes of one of them. */
   hold(seat: number): void;
   release(): void;
@@ -78,6 +91,8 @@ export interface GameClient<V, E extends AnyEvent> {
   /** How long an event is shown at least before the next one, in milliseconds; `calm`: nothing moves,
    * but people still want time to look. */
   lasts(event: E, calm: boolean): number;
+  /** An event that people race to answer: shown as soon as it comes, whatever is still being shown. */
+  atOnce?(event: E): boolean;
   /** The picture after one event of several in one update; a view without rules, for the eye only.
    * After the last event the server's own view follows. Left out: the old view stays until then. */
   step?(view: V, event: E): V;

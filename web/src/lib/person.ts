@@ -2,6 +2,9 @@
 import { keep, kept } from './keep';
 import { ANIMALS, NAMES } from './protocol';
 
+/** The levels of computer players, from Caterpillar to Dragon. */
+export const LEVELS = [1, 2, 3, 4, 5] as const;
+
 export interface Person {
   name: string;
   animal: string;

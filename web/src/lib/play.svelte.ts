@@ -37,6 +37,7 @@ export class Play {
     this.#seats = seats;
     this.#stage = new Stage({
       lasts: (event) => this.game?.lasts(event, settings.calm) ?? 0,
+      atOnce: (event) => this.game?.atOnce?.(event) ?? false,
       step: (view, event) => this.game?.step?.(view, event) ?? view,
       show: (scene) => this.#show(scene),
       hush: () => this.#hush(),
@@ -112,7 +113,7 @@ export class Play {
   }
 
   #hush(): void {
-    if (this.scene) this.scene = { ...this.scene, legal: {}, undo: [] };
+    if (this.scene) this.scene = { ...this.scene, legal: {}, undo: [], reveal: null };
   }
 }
 

@@ -21,6 +21,7 @@ export interface Sitter {
   animal: string;
   here: boolean;
   away: boolean;
+  level: number;
 }
 
 /** A table, as everybody sees it. */
@@ -30,7 +31,22 @@ export interface Summary {
   phase: Phase;
   round: number;
   options: Record<string, Value>;
+  public: boolean;
   sitters: Sitter[];
+}
+
+/** A ring, and how many milliseconds after the cards were seen. */
+export interface Rung {
+  seat: number;
+  ms: number;
+}
+
+/** How a race ended: all rings, the quickest first, and the seat whose ring counts. With a photo finish, those too close to tell apart, among whom chance chose; else nobody. */
+export interface Race {
+  seat: number;
+  reveal: number;
+  rings: Rung[];
+  photo: number[];
 }
 
 /** Who won (nobody, one or several), everybody's score, and why it ended. */
@@ -65,12 +81,13 @@ export interface Rename {
   animal: string;
 }
 
-/** Put a computer player on a seat. */
+/** Put a computer player on a seat, or have the one there play at another level. */
 export interface SeatBot {
   type: 'seat_bot';
   seat: number;
   name: string;
   animal: string;
+  level?: number;
 }
 
 /** Free a seat. */
@@ -86,9 +103,29 @@ export interface Configure {
   options: Record<string, Value>;
 }
 
-/** Begin, or play again. */
+/** Show the table on the shelf, or no more. */
+export interface Publish {
+  type: 'publish';
+  public: boolean;
+}
+
+/** Begin, or play again. First everybody has a share in the luck: `committed` follows. */
 export interface Start {
   type: 'start';
+}
+
+/** The answer to `committed`: the SHA-256 of a nonce of this device, in hexadecimal. */
+export interface Pledge {
+  type: 'pledge';
+  commitment: string;
+  digest: string;
+}
+
+/** The answer to `pledged`: the nonce itself, 32 bytes in hexadecimal. */
+export interface Open {
+  type: 'open';
+  commitment: string;
+  nonce: string;
 }
 
 /** Take the action with this code. The id makes a resend harmless. */
@@ -98,6 +135,15 @@ export interface Act {
   seq: number;
   seat: number;
   code: number;
+}
+
+/** Ring for what `reveal` numbers, so many milliseconds from its first paint to the press. The id makes a resend harmless. There is no answer until everybody is told who was first. */
+export interface Ring {
+  type: 'ring';
+  id: string;
+  seat: number;
+  reveal: number;
+  ms: number;
 }
 
 /** Take one's own last action back. */
@@ -137,19 +183,28 @@ export interface Emote {
   emote: string;
 }
 
+/** What would show and count if this seat took this action? Nothing is played. */
+export interface Preview {
+  type: 'preview';
+  seat: number;
+  code: number;
+}
+
 /** The answer to `ping`. */
 export interface Pong {
   type: 'pong';
   n: number;
 }
 
-/** What this device sees of the match now, and heard of it since it last knew. */
+/** What this device sees of the match now, and heard of it since it last knew. `reveal` is the number that a ring has to name, null while nobody can ring; `race` says who was first, until something else has happened. */
 export interface Seen {
   viewer: number | null;
   events: Record<string, unknown>[];
   view: Record<string, unknown>;
   legal: Record<string, number[]>;
   undo: number[];
+  reveal?: number | null;
+  race?: Race | null;
 }
 
 /** The table as it is. `seats` are those this device holds the keys of. */
@@ -170,6 +225,19 @@ export interface Update {
   seats: number[];
   summary: Summary | null;
   match: Seen | null;
+}
+
+/** A match is to begin: the SHA-256 of the server's secret. Devices with seats `pledge`. */
+export interface Committed {
+  type: 'committed';
+  commitment: string;
+}
+
+/** All pledges under this commitment. Devices whose own is among them `open` it. */
+export interface Pledged {
+  type: 'pledged';
+  commitment: string;
+  pledges: string[];
 }
 
 /** The key of a seat just taken. It is told once, to this device alone. */
@@ -194,6 +262,14 @@ export interface Emoted {
   emote: string;
 }
 
+/** What would show and count; null where the action is not possible any more, or the game has nothing to tell. */
+export interface Previewed {
+  type: 'previewed';
+  seat: number;
+  code: number;
+  preview: Record<string, unknown> | null;
+}
+
 /** Are you there? The time until `pong` is the round trip. */
 export interface Ping {
   type: 'ping';
@@ -207,16 +283,30 @@ export type AnyRequest =
   | SeatBot
   | Empty
   | Configure
+  | Publish
   | Start
+  | Pledge
+  | Open
   | Act
+  | Ring
   | TakeBack
   | StandIn
   | ComeBack
   | Hold
   | Release
   | Emote
+  | Preview
   | Pong;
-export type AnyAnswer = Welcome | Update | Seated | Refused | Emoted | Ping;
+export type AnyAnswer = 
+  | Welcome
+  | Update
+  | Committed
+  | Pledged
+  | Seated
+  | Refused
+  | Emoted
+  | Previewed
+  | Ping;
 
 /** Open a box: the first seat is for the one who opens it, computer players take the rest. */
 export interface NewTable {

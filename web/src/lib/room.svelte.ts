@@ -2,6 +2,7 @@
 import type { SeatInfo } from './board';
 import { addKeys, keysOf } from './keys';
 import { nickname } from './person';
+import { Pact } from './pact';
 import { Play } from './play.svelte';
 import type { AnyAnswer, AnyRequest, Seen, Summary, Welcome } from './protocol';
 import { browser, Wire, type Link, type Outside } from './wire';
@@ -32,7 +33,9 @@ export class Room {
   legal = $derived(this.awaiting ? {} : (this.play.scene?.legal ?? {}));
 
   #round = -1;
+  readonly #pact: Pact;
   #refusals = 0;
+  readonly #previews = new Map<string, (preview: unknown) => void>();
   readonly #wire: Wire;
 
   constructor(table: string, outside: Outside = browser()) {
@@ -42,6 +45,7 @@ export class Room {
       linked: (link: Link, tries: number) => this.#linked(link, tries),
     };
     this.#wire = new Wire(table, () => keysOf(table), ears, outside);
+    this.#pact = new Pact(table, (request) => this.ask(request));
   }
 
   // ── coming and going ──
@@ -74,6 +78,17 @@ export class Room {
     this.ask({ type: 'act', id: freshId(), seq: this.#wire.seq, seat, code });
   }
 
+  /** A race: nothing is said before everybody is told, so nothing is waited for. */
+  ring(seat: number, reveal: number, ms: number): void {
+    this.ask({ type: 'ring', id: freshId(), seat, reveal, ms });
+  }
+
+  /** What would be, without doing it. A newer question for the same thing takes the place of an older one. */
+  preview(seat: number, code: number): Promise<unknown> {
+    this.ask({ type: 'preview', seat, code });
+    return new Promise((resolve) => this.#previews.set(`${seat} ${code}`, resolve));
+  }
+
   takeBack(seat: number): void {
     this.ask({ type: 'take_back', id: freshId(), seat });
   }
@@ -91,12 +106,18 @@ export class Room {
         return this.#welcomed(answer);
       case 'update':
         return this.#settle(answer.seats, answer.summary, answer.match, false);
+      case 'committed':
+        return void this.#pact.pledge(answer, this.mine);
+      case 'pledged':
+        return void this.#pact.open(answer);
       case 'seated':
         return addKeys(this.table, [answer.key]);
       case 'refused':
         return this.#refuse(answer.code);
       case 'emoted':
         return this.#emoted(answer.seat, answer.emote);
+      case 'previewed':
+        return this.#previews.get(`${answer.seat} ${answer.code}`)?.(answer.preview);
     }
   }
 
@@ -116,6 +137,7 @@ export class Room {
 
   #match(seen: Seen, round: number, isWelcome: boolean): void {
     const isNew = round !== this.#round;
+    if (isNew && !isWelcome) this.#pact.begin(round);
     this.#round = round;
     this.awaiting = false;
     if (!isNew) this.play.add(seen);

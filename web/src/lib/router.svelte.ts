@@ -32,7 +32,8 @@ class Router {
   #click(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!link || !plain || link.target || link.origin !== location.origin) return;
+    if (!link || !plain || link.target || link.hasAttribute('download') || link.origin !== location.origin)
+      return;
     event.preventDefault();
     this.go(link.pathname + link.search);
   }

@@ -1,5 +1,7 @@
 /** What is shown when. Updates come as fast as the table goes; people see one event after another. */
 
+import type { Race } from './protocol';
+
 /** One moment on the stage: a view, and what has just happened. `last`: nothing waits behind it. */
 export interface Scene<V, E> {
   view: V;
@@ -8,6 +10,10 @@ export interface Scene<V, E> {
   viewer: number | null;
   undo: number[];
   last: boolean;
+  /** What can be raced for now. */
+  reveal?: number | null;
+  /** How a race has just ended. */
+  race?: Race | null;
 }
 
 /** What the server says of the match, typed by its game. */
@@ -17,11 +23,15 @@ export interface Moment<V, E> {
   view: V;
   legal: Record<number, number[]>;
   undo: number[];
+  reveal?: number | null;
+  race?: Race | null;
 }
 
 export interface Director<V, E> {
   lasts(event: E): number;
   step(view: V, event: E): V;
+  /** People race to answer it: it cannot wait. */
+  atOnce?(event: E): boolean;
   show(scene: Scene<V, E>): void;
   /** More is waiting behind what is shown: what it allowed may be over. */
   hush(): void;
@@ -69,9 +79,17 @@ export class Stage<V, E> {
   /** Show this when its time has come. */
   add(moment: Moment<V, E>): void {
     if (this.#view === null || this.#waiting.length + moment.events.length > FLOOD) return this.cut(moment);
+    if (moment.events.some((event) => this.director.atOnce?.(event))) this.#hurry();
     this.#waiting.push(...beats(moment));
     if (!this.#cancel) this.#next();
     if (this.#waiting.length) this.director.hush();
+  }
+
+  /** Everything that waits is shown now, and what is shown waits no longer. */
+  #hurry(): void {
+    this.stop();
+    for (let beat = this.#waiting.shift(); beat; beat = this.#waiting.shift()) this.#show(beat);
+    this.#busyUntil = 0;
   }
 
   #clear(): void {
@@ -104,10 +122,10 @@ export class Stage<V, E> {
       isLast || before === null || event === null ? moment.view : this.director.step(before, event);
     if (event !== null) this.#busyUntil = this.director.now() + this.#pace(event);
     const last = this.#waiting.length === 0;
-    const { viewer } = moment;
+    const { viewer, race = null } = moment;
     const events = event === null ? [] : [event];
-    const may = last ? { legal: moment.legal, undo: moment.undo } : { legal: {}, undo: [] };
-    this.director.show({ view: this.#view, events, viewer, last, ...may });
+    const { legal, undo, reveal = null } = last ? moment : { legal: {}, undo: [] };
+    this.director.show({ view: this.#view, events, viewer, last, race, legal, undo, reveal });
   }
 
   #pace(event: E): number {

@@ -1,15 +1,20 @@
 /** Sounds of the table, made here and now: no files. The browser lets them begin after a first touch. */
+import { Kitchen } from './kitchen';
 import { table, type SoundName } from './table';
-import { RATE, render } from './tones';
+import { RATE, type Note } from './tones';
 
 export type { SoundName } from './table';
+export type { Note } from './tones';
+
+/** A sound that is ready later than this, in milliseconds, would puzzle: it is left out. */
+const LATE = 250;
 
 class Band {
   muted = false;
   #volume = 0.8;
   #context: AudioContext | null = null;
   #out: GainNode | null = null;
-  readonly #made = new Map<SoundName, AudioBuffer>();
+  readonly #kitchen = new Kitchen();
 
   /** Between 0 and 1. */
   get volume(): number {
@@ -21,23 +26,29 @@ class Band {
     if (this.#out) this.#out.gain.value = this.#volume;
   }
 
-  play(name: SoundName): void {
-    if (this.muted || this.#volume === 0) return;
-    const out = this.#open();
-    if (!out || !this.#context) return;
-    void this.#context.resume().catch(() => undefined);
-    const source = this.#context.createBufferSource();
-    source.buffer = this.#made.get(name) ?? this.#make(this.#context, name);
-    source.connect(out);
-    source.start();
+  /** Make these while nothing else happens, so that they are there when they are wanted. */
+  prepare(sounds: Iterable<readonly Note[]>): void {
+    if (typeof AudioContext !== 'undefined') this.#kitchen.prepare(sounds);
   }
 
-  #make(context: AudioContext, name: SoundName): AudioBuffer {
-    const samples = render(table[name]);
-    const buffer = context.createBuffer(1, samples.length, RATE);
+  /** One of the table's sounds, or one that a game brings. */
+  play(sound: SoundName | readonly Note[]): void {
+    if (this.muted || this.#volume === 0 || !this.#open()) return;
+    const asked = performance.now();
+    this.#kitchen.order(typeof sound === 'string' ? table[sound] : sound, (samples) => {
+      if (performance.now() - asked < LATE) this.#start(samples);
+    });
+  }
+
+  #start(samples: Float32Array<ArrayBuffer>): void {
+    if (!this.#context || !this.#out) return;
+    void this.#context.resume().catch(() => undefined);
+    const buffer = this.#context.createBuffer(1, samples.length, RATE);
     buffer.copyToChannel(samples, 0);
-    this.#made.set(name, buffer);
-    return buffer;
+    const source = this.#context.createBufferSource();
+    source.buffer = buffer;
+    source.connect(this.#out);
+    source.start();
   }
 
   /** The way out, made at the first sound; none where the browser has none. */
@@ -47,6 +58,7 @@ class Band {
     this.#out = this.#context.createGain();
     this.#out.gain.value = this.#volume;
     this.#out.connect(this.#context.destination);
+    this.prepare(Object.values(table));
     return this.#out;
   }
 }
@@ -54,4 +66,4 @@ class Band {
 export const band = new Band();
 
 /** A sound for later: `sounds: { rolled: play('roll') }`. */
-export const play = (name: SoundName) => (): void => band.play(name);
+export const play = (sound: SoundName | readonly Note[]) => (): void => band.play(sound);

@@ -107,10 +107,29 @@ export const fanfare: Note[] = [
   ...melody([20, 24, 27, 32], 0.08, 0.7, 0.07, 'sine').map((note) => ({ ...note, at: note.at + 1.35 })),
 ];
 
+/** A little bell on a table, struck: two tones so close that they shimmer, and far ones that fade at once. */
+export const ding: Note[] = [
+  clack(0, 5200, 0.4),
+  { at: 0, pitch: 1865, long: 2, loud: 0.36, swell: 0.002 },
+  { at: 0, pitch: 1873, long: 1.7, loud: 0.24, swell: 0.002 },
+  { at: 0, pitch: 932, long: 0.6, loud: 0.1, swell: 0.004 },
+  { at: 0, pitch: 5050, long: 0.9, loud: 0.17, swell: 0.002 },
+  { at: 0, pitch: 5079, long: 0.7, loud: 0.1, swell: 0.002 },
+  { at: 0, pitch: 9600, long: 0.25, loud: 0.08, swell: 0.002 },
+];
+
+/** The same, gently. */
+export const chime: Note[] = [
+  { at: 0, pitch: key(15), long: 1.4, loud: 0.22, swell: 0.02 },
+  { at: 0, pitch: key(15) * 1.004, long: 1.1, loud: 0.12, swell: 0.02 },
+  { at: 0.02, pitch: key(34), long: 0.5, loud: 0.06, swell: 0.02 },
+];
+
 /** A lullaby going down: lost, and no harm done. */
 export const lullaby: Note[] = melody([10, 7, 3, 5, 2, -2, 3], 0.34, 0.9, 0.2, 'triangle');
 
 export const table = {
   flip, unflip, deal, roll, hush, tap, sparkle, magic, sorry, strike, midnight, pass, fanfare, lullaby,
+  ding, chime,
 } as const; // prettier-ignore
 export type SoundName = keyof typeof table;

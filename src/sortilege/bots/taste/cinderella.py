@@ -1,15 +1,21 @@
 """Good play in cinderella: remember, help, and look where nobody has looked."""
 
-from typing import cast
+from collections.abc import Mapping
+from typing import Any, cast
 
 from sortilege.games.cinderella.actions import Choose, Decline, Point, Roll, StopClock
 from sortilege.games.cinderella.components import FACES, PAIR_OF, PARTNER_OF, SECTION_OF
+from sortilege.games.cinderella.events import FigurePassed
 from sortilege.games.cinderella.knowledge import Seen
 from sortilege.games.cinderella.view import Table
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
+from sortilege.kernel.event import Event
 from sortilege.kernel.game import View
 from sortilege.kernel.knowledge import Knowledge
+
+ROW = 4
+"""So many tiles lie in a row, near enough, for a memory that takes one for another."""
 
 
 def choose(
@@ -105,3 +111,22 @@ def point(table: Table, knowledge: Seen, legal: tuple[Action, ...]) -> Action | 
         if isinstance(action, Point) and action.place in helpful:
             return action
     return None
+
+
+class Recall:
+    """What a person remembers of the grid: tiles seen, and tiles that were sought in vain."""
+
+    turn: type[Event] = FigurePassed
+
+    def facts(self, knowledge: Knowledge) -> tuple[dict[int, Any], ...]:
+        assert isinstance(knowledge, Seen)
+        return knowledge.faces, knowledge.excluded, knowledge.lookers
+
+    def beside(self, place: int, facts: Mapping[int, Any]) -> list[int]:
+        """Its neighbours in the grid, as far as places were seen at all."""
+        last = max(facts, default=place)
+        near = (place - 1, place + 1, place - ROW, place + ROW)
+        return [place for place in near if 0 <= place <= last]
+
+
+recall = Recall()

@@ -1,16 +1,20 @@
 """Good play in mago: carry crystals home by a short and safe way, and remember whose frog is
 whose."""
 
-from typing import cast
+from collections.abc import Mapping
+from typing import Any, cast
 
+from sortilege.bots.sense.mago import MagoSense
 from sortilege.games.mago.actions import Roll, Spin
 from sortilege.games.mago.components import ARROW, CHILDREN, DIE, HIDEOUT, HOUSE, SPACES, WITCH
-from sortilege.games.mago.knowledge import Watched, imagine
+from sortilege.games.mago.events import DiePassed
+from sortilege.games.mago.knowledge import Watched, imagine, surely
 from sortilege.games.mago.rules import State
 from sortilege.games.mago.state import SPELL, TO_ROLL_AGAIN
 from sortilege.games.mago.view import Table
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
+from sortilege.kernel.event import Event
 from sortilege.kernel.game import View
 from sortilege.kernel.knowledge import Knowledge
 
@@ -98,3 +102,33 @@ def danger(state: State, place: int) -> float:
     spins = state.seats * DIE.count(WITCH) / len(DIE)
     hits = sum(SPELL[space] >> place & 1 for space in ARROW) / len(ARROW)
     return spins * hits * BEWITCHED
+
+
+WORLDS = 40
+"""How many worlds search looks at, where frogs may be whose one pleases."""
+
+
+def sense(view: View, knowledge: Knowledge, chance: Chance) -> MagoSense:
+    """What search is to know: worlds that this player could be in."""
+    assert isinstance(knowledge, Watched)
+    table = cast(Table, view)
+    is_sure = len(surely(table, knowledge)) == len(table["frogs"])
+    number = 1 if is_sure else WORLDS
+    return MagoSense([imagine(table, knowledge, chance) for _ in range(number)])
+
+
+class Recall:
+    """What a person remembers of the frogs: whose they are."""
+
+    turn: type[Event] = DiePassed
+
+    def facts(self, knowledge: Knowledge) -> tuple[dict[int, Any], ...]:
+        assert isinstance(knowledge, Watched)
+        return (knowledge.owners,)
+
+    def beside(self, place: int, facts: Mapping[int, Any]) -> list[int]:
+        """Any other frog: they all look alike."""
+        return [token for token in facts if token != place]
+
+
+recall = Recall()

@@ -1,14 +1,19 @@
 """Good play in unicorn: take what is remembered, count what may come, and stop in time."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import cast
+from typing import Any, cast
 
+from sortilege.bots.sense.unicorn import UnicornSense
 from sortilege.games.unicorn.actions import Accept, Flip, FlipPile, Stop, Transform
-from sortilege.games.unicorn.components import DOG, FACES, FRIEND, MOTIFS
-from sortilege.games.unicorn.knowledge import Seen, parts, spot_of
+from sortilege.games.unicorn.components import DOG, FACES, FRIEND, MOTIFS, WIDTH
+from sortilege.games.unicorn.events import TurnPassed
+from sortilege.games.unicorn.knowledge import Seen, fits, imagine, parts, spot_of
+from sortilege.games.unicorn.state import EMPTY
 from sortilege.games.unicorn.view import Table
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
+from sortilege.kernel.event import Event
 from sortilege.kernel.game import View
 from sortilege.kernel.knowledge import Knowledge
 
@@ -78,7 +83,7 @@ def turn_of(table: Table) -> Turn:
 
 def pile_promises(table: Table, knowledge: Seen, turn: Turn) -> float:
     """What the top of the pile is expected to bring, with a card remembered in a row after it."""
-    cards = knowledge.unseen(len(knowledge.batches) - 1) if table["pile"] else knowledge.discard
+    cards = pile_cards(table, knowledge)
     if not cards:
         return 0.0
     safe = sum(not turn.loses_with(face) for face in cards) / len(cards)
@@ -116,9 +121,7 @@ def best_flip(
 
 def row_promises(table: Table, knowledge: Seen, turn: Turn, flip: Flip) -> float:
     """What a card in a row is expected to bring: the one remembered, or any of its batch."""
-    spot = spot_of(flip.owner, flip.place)
-    known = knowledge.faces.get(spot)
-    cards = knowledge.unseen(knowledge.batch_of[spot]) if known is None else [known]
+    cards = row_cards(knowledge, spot_of(flip.owner, flip.place))
     needs = ~parts(table["pictures"][flip.owner])
     return mean([turn.promises(face) - gift(turn, face, needs) for face in cards])
 
@@ -141,3 +144,76 @@ def rarest(
     counts = [known.count(MOTIFS.index(action.part)) for action in choices]
     fewest = [n for n, count in enumerate(counts) if count == min(counts)]
     return choices[chance.pick("part", fewest)]
+
+
+def sense(view: View, knowledge: Knowledge, chance: Chance) -> UnicornSense:
+    """What search is to know: a world, the spots whose faces are remembered, and the others by
+    the batch they are of."""
+    assert isinstance(knowledge, Seen)
+    table = cast(Table, view)
+    base = imagine(table, knowledge, chance)
+    down = [s for s, face in enumerate(base.rows) if face != EMPTY and s not in base.turned]
+    known = [spot for spot in down if knowledge.faces.get(spot) == base.rows[spot]]
+    unseen = [spot for spot in down if spot not in known]
+    batches = len(knowledge.batches) if fits(table, knowledge) else 1
+    groups = [
+        [spot for spot in unseen if batches == 1 or knowledge.batch_of[spot] == batch]
+        for batch in range(batches)
+    ]
+    return UnicornSense(base, sum(1 << spot for spot in known + base.turned), groups)
+
+
+class Recall:
+    """What a person remembers of the rows: face-down cards that were seen."""
+
+    turn: type[Event] = TurnPassed
+
+    def facts(self, knowledge: Knowledge) -> tuple[dict[int, Any], ...]:
+        assert isinstance(knowledge, Seen)
+        return (knowledge.faces,)
+
+    def beside(self, place: int, facts: Mapping[int, Any]) -> list[int]:
+        """The cards left and right of it, in the same row."""
+        return [p for p in (place - 1, place + 1) if p >= 0 and p // WIDTH == place // WIDTH]
+
+
+recall = Recall()
+
+
+# ── for the coach ──
+
+
+def risk(view: View, knowledge: Knowledge, action: Action) -> float | None:
+    """The exact chance that a flip loses the turn (UNI-10, UNI-11, UNI-12): every card that may
+    lie there is as likely as the others of its batch."""
+    assert isinstance(knowledge, Seen)
+    table = cast(Table, view)
+    if isinstance(action, FlipPile):
+        cards = pile_cards(table, knowledge)
+    elif isinstance(action, Flip):
+        cards = row_cards(knowledge, spot_of(action.owner, action.place))
+    else:
+        return None
+    turn = turn_of(table)
+    return sum(turn.loses_with(face) for face in cards) / len(cards) if cards else None
+
+
+def pile_cards(table: Table, knowledge: Seen) -> list[int]:
+    """What may be the top of the pile (UNI-20: of an empty one, what was discarded)."""
+    return knowledge.unseen(len(knowledge.batches) - 1) if table["pile"] else knowledge.discard
+
+
+def row_cards(knowledge: Seen, spot: int) -> list[int]:
+    """What may lie at a spot: what was seen there, or any unseen card of its batch."""
+    known = knowledge.faces.get(spot)
+    return knowledge.unseen(knowledge.batch_of[spot]) if known is None else [known]
+
+
+def reason(view: View, knowledge: Knowledge, action: Action) -> str | None:
+    """Why one might do this."""
+    assert isinstance(knowledge, Seen)
+    if isinstance(action, Stop):
+        return "safe"
+    if isinstance(action, Flip):
+        return "known" if spot_of(action.owner, action.place) in knowledge.faces else "news"
+    return None

@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from sortilege.games.bell.actions import ACTIONS
+from sortilege.games.bell.actions import ACTIONS, RING
 from sortilege.games.bell.components import BOX, MOST_SEATS
 from sortilege.games.bell.knowledge import Seen, imagine
 from sortilege.games.bell.rules import State
@@ -31,6 +31,7 @@ class Bell(Game):
     )
     actions = ACTIONS
     box = BOX
+    race = RING
 
     def blank(self, seats: int, options: Options) -> State:
         state = State()

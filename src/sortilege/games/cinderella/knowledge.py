@@ -26,12 +26,15 @@ TRIES = 2000
 
 class Seen(Knowledge):
     """Faces seen, place by place, and faces that cannot be there: when somebody looked for the
-    partner of an open tile and did not take it, it was not the partner."""
+    partner of an open tile and did not take it, it was not the partner. Also who saw which tile:
+    `lookers` those who looked at it alone, `public` the tiles that everybody was shown."""
 
     def __init__(self, advanced: bool) -> None:
         self.advanced = advanced
         self.faces: dict[int, int] = {}
         self.excluded: dict[int, set[int]] = {}
+        self.lookers: dict[int, set[int]] = {}
+        self.public: set[int] = set()
         self.found = 0
         self.open: int | None = None
 
@@ -39,11 +42,14 @@ class Seen(Knowledge):
         match event:
             case Shown(place=place, face=face):
                 self.see(place, face)
+                self.public.add(place)
             case Opened(place=place, face=face):
                 self.see(place, face)
+                self.public.add(place)
                 self.open = FACES.index(face)
-            case Looked(place=place, face=face):
+            case Looked(seat=seat, place=place, face=face):
                 self.look(place, face)
+                self.lookers.setdefault(place, set()).add(seat)
             case Took(places=places, faces=faces):
                 self.take(places, faces)
             case NamedWrongly(places=places, faces=faces):
@@ -83,6 +89,8 @@ class Seen(Knowledge):
         other = Seen(self.advanced)
         other.faces = dict(self.faces)
         other.excluded = {place: set(faces) for place, faces in self.excluded.items()}
+        other.lookers = {place: set(seats) for place, seats in self.lookers.items()}
+        other.public = set(self.public)
         other.found = self.found
         other.open = self.open
         return other

@@ -1,0 +1,81 @@
+"""How quick people are at the bell, and computer players who are just as quick."""
+
+import math
+from dataclasses import dataclass
+
+from sortilege.kernel.chance import Chance
+
+FINE = 1_000_000
+"""Chance is drawn that finely."""
+
+HUMANLY = 0.1
+"""Nobody reacts faster: what is pressed so soon was meant for something else."""
+
+
+@dataclass(frozen=True)
+class Reflexes:
+    """How quick and how sure somebody is. Reaction times are a bell curve with a long tail
+    (ex-Gaussian), in seconds: `usual`, `spread` and `tail`; the mean is `usual` + `tail`.
+    `noticed`: how often one sees that the bell is right before it is too late. `alarmed`: how
+    often one sees what is not there."""
+
+    usual: float = 0.75
+    spread: float = 0.15
+    tail: float = 0.45
+    noticed: float = 0.92
+    alarmed: float = 0.01
+
+    @property
+    def mean(self) -> float:
+        return self.usual + self.tail
+
+    def reaction(self, chance: Chance) -> float:
+        """Seconds from seeing to ringing."""
+        tail = -self.tail * math.log(1.0 - fraction(chance))
+        return max(HUMANLY, self.usual + self.spread * deviation(chance) + tail)
+
+    def ringing(self, is_right: bool, slowness: float, chance: Chance) -> float | None:
+        """After how many seconds to ring for the cards that lie there; None for not."""
+        rings = fraction(chance) < (self.noticed if is_right else self.alarmed)
+        return slowness * self.reaction(chance) if rings else None
+
+
+USUAL = Reflexes()
+NOTICED, ALARMED = USUAL.noticed, USUAL.alarmed
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How long a card lies at least, in seconds; how slow computer players are, compared with
+    usual ones; and the pause after a ring."""
+
+    lies: float
+    slowness: float
+    pause: float
+
+
+PACES = {
+    "slow": Pace(lies=4.0, slowness=1.6, pause=3.0),
+    "normal": Pace(lies=2.5, slowness=1.0, pause=2.4),
+    "fast": Pace(lies=1.5, slowness=0.8, pause=1.8),
+}
+
+
+def reaction(chance: Chance) -> float:
+    """Seconds from seeing to ringing, of a usual player."""
+    return USUAL.reaction(chance)
+
+
+def ringing(is_right: bool, slowness: float, chance: Chance) -> float | None:
+    """After how many seconds a usual player rings for the cards it sees; None for not."""
+    return USUAL.ringing(is_right, slowness, chance)
+
+
+def fraction(chance: Chance) -> float:
+    """From 0 to 1, each as likely as the others."""
+    return chance.below("reaction", FINE) / FINE
+
+
+def deviation(chance: Chance) -> float:
+    """A standard normal number, nearly: twelve fractions added up."""
+    return sum(fraction(chance) for _ in range(12)) - 6.0

@@ -1,0 +1,98 @@
+"""`sortilege arena`: computer players against each other, level by level."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from sortilege.cli.files import check_writable
+from sortilege.cli.language import USUAL, Lang, help_on
+from sortilege.cli.refusals import polite
+from sortilege.cli.settings import options_for, seed_from
+from sortilege.cli.voice import Voice
+from sortilege.games import games as on_shelf
+from sortilege.lab.arena import Arena, Book, pairings
+from sortilege.lab.entrants import ENTRANTS
+from sortilege.lab.findings import wilson
+from sortilege.lab.rating import ratings, verdict
+
+DUEL, TEAM = 2, 3
+EVEN = 0.5
+
+
+def arena(
+    game: Annotated[str, typer.Argument(help=help_on("game"))],
+    games: Annotated[int, typer.Option(min=2, help=help_on("arena_games"))] = 400,
+    entrants: Annotated[str, typer.Option(help=help_on("arena_entrants"))] = ",".join(ENTRANTS),
+    seed: Annotated[str, typer.Option(help=help_on("seed"))] = "0",
+    option: Annotated[list[str] | None, typer.Option(help=help_on("option"))] = None,
+    bar: Annotated[float, typer.Option(min=0.1, max=0.9, help=help_on("arena_bar"))] = EVEN,
+    book: Annotated[Path | None, typer.Option(help=help_on("arena_book"))] = None,
+    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL,
+) -> None:
+    with polite(lang.words):
+        names = tuple(name for name in entrants.split(",") if name in ENTRANTS)
+        if book is not None and not book.exists():
+            check_writable(book)
+        options = options_for(on_shelf[game], TEAM if game == "cinderella" else DUEL, option or [])
+        contest = Contest(Arena(game, options, seed_from(seed)), Book(book), games, bar)
+        voice = Voice(lang.words.of(game))
+        voice.tell(voice.words.say("title"), "bold")
+        if game == "cinderella":
+            contest.show_teams(names, voice)
+        else:
+            contest.show_duels(names, voice)
+
+
+class Contest:
+    """A round robin, as far as it has come. Every pairing ends as soon as the sequential test can
+    tell on which side of the bar it is, or after so many games."""
+
+    def __init__(self, arena: Arena, book: Book, most: int, bar: float) -> None:
+        self.arena = arena
+        self.book = book
+        self.most = most
+        self.bar = bar
+
+    def duel(self, pair: tuple[str, str]) -> tuple[float, int]:
+        """What the first of these two gets. Games come in twos, each plays each seat."""
+        score, played = self.book.score(self.arena.game, pair)
+        while played < self.most and (played % 2 or verdict(score, played, self.bar) is None):
+            self.book.note(self.arena.play(pair, played))
+            score, played = self.book.score(self.arena.game, pair)
+        return score, played
+
+    def team(self, name: str) -> tuple[float, int]:
+        """How often a team of this level wins."""
+        names = (name,) * TEAM
+        for number in range(self.book.score(self.arena.game, names)[1], self.most):
+            self.book.note(self.arena.team(name, TEAM, number))
+        return self.book.score(self.arena.game, names)
+
+    def show_duels(self, names: tuple[str, ...], voice: Voice) -> None:
+        scores: dict[tuple[str, str], tuple[float, int]] = {}
+        for pair in pairings(names):
+            score, played = scores[pair] = self.duel(pair)
+            voice.tell(f"{pair[0]} – {pair[1]}  {percent(score, played)}")
+        table = Table()
+        for key in ("entrant", "elo", "reach"):
+            table.add_column(voice.words.say(f"cli.arena.{key}"))
+        for name, (points, reach) in ratings(names, scores).items():
+            table.add_row(told(name, voice), f"{points:+.0f}", f"± {reach:.0f}")
+        voice.out.print(table)
+
+    def show_teams(self, names: tuple[str, ...], voice: Voice) -> None:
+        for name in names:
+            voice.tell(f"{told(name, voice)}  {percent(*self.team(name))}")
+
+
+def percent(score: float, played: int) -> str:
+    """A share with its interval."""
+    low, high = wilson(round(score), played)
+    return f"{100 * score / played:.1f} % ({100 * low:.0f}–{100 * high:.0f}), {played}"
+
+
+def told(name: str, voice: Voice) -> str:
+    key = f"level.{name}"
+    return f"{name} {voice.words.say(key)}" if voice.words.has(key) else name

@@ -1,0 +1,33 @@
+"""Who may enter the arena: the five levels, the plain player, and one who does anything."""
+
+from sortilege.bots.levels import NUMBERS
+from sortilege.bots.player import Player
+from sortilege.kernel.action import Action
+from sortilege.kernel.chance import Chance
+from sortilege.kernel.match import Match
+from sortilege.kernel.stream import Update
+
+RANDOM, PLAIN = "random", "plain"
+ENTRANTS = (RANDOM, PLAIN, *(str(number) for number in NUMBERS))
+
+UNASKED = 6
+"""One who does anything acts unasked at one moment in so many."""
+
+
+class Anybody(Player):
+    """Does anything that is legal."""
+
+    def choose(self, update: Update) -> Action | None:
+        legal = update.legal
+        if not legal or (
+            self.seat not in update.view["awaited"] and self.chance.below("unasked", UNASKED)
+        ):
+            return None
+        return legal[self.chance.below("anything", len(legal))]
+
+
+def entrant(name: str, match: Match, seat: int, chance: Chance) -> Player:
+    """The player of that name at a seat."""
+    kind = Anybody if name == RANDOM else Player
+    level = int(name) if name.isdecimal() else None
+    return kind(match.game, seat, match.seats, match.options, chance, level)

@@ -1,0 +1,135 @@
+"""Who rang first: a referee who is fair to those far away, and cannot be talked into anything.
+
+Arrival order is unfair to the far player, trusting a device is unfair to the honest one. So a
+device says how long its player took, and is believed as far as the clock here allows: the ring
+came so long after the cards were sent; less a round trip and some slack, it took at least that.
+
+Rings are collected in silence; then everybody is told at once. The clock is handed in."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from sortilege.bots.reflexes import PACES
+from sortilege.kernel.chance import Chance, Sealed
+from sortilege.table.chair import Sitting
+from sortilege.table.device import Device
+from sortilege.table.entries import Rang, Settled
+from sortilege.table.messages import Act, Ring
+from sortilege.table.table import Table, lot
+
+SLACK = 50
+"""Milliseconds, as all these. Forgiven to everybody: a late paint, a message that was slow."""
+
+FARTHEST = 250
+"""The longest round trip that is believed: delaying answers gains no more than this."""
+
+HUMANLY = 100
+"""Nobody reacts faster: what is pressed so soon was meant for something else."""
+
+PATIENCE = 300
+"""The longest time in which further rings are collected."""
+
+PHOTO = 15
+"""Rings so close together cannot be told apart."""
+
+
+def floor(since_shown: float, trip: float) -> int:
+    """How long a ring took at least, that came so long after the cards were sent, over a link
+    with this round trip."""
+    return max(0, round(since_shown - min(trip, FARTHEST) - SLACK))
+
+
+def slowest(seats: Iterable[int], trips: Mapping[int, float]) -> float:
+    """The longest round trip of these seats. Whose is not known may be far away."""
+    return max((min(trips.get(seat, FARTHEST), FARTHEST) for seat in seats), default=0)
+
+
+def patience(trip: float) -> float:
+    """How long to collect rings after the first: the slowest player's may be on its way."""
+    return min(trip + SLACK, PATIENCE)
+
+
+def settle(rings: Sequence[Rang], chance: Chance) -> Settled:
+    """Whose ring counts. Those of one device have one clock, so its first is its first; between
+    devices, all within a hair's breadth of the best draw lots."""
+    quickest = sorted(firsts(rings), key=lambda rang: rang.reaction)
+    best = quickest[0]
+    close = sorted(rang.seat for rang in quickest if rang.reaction - best.reaction <= PHOTO)
+    seat = close[chance.below(lot(best.reveal), len(close))]
+    return Settled(seat, best.reveal, tuple(close) if len(close) > 1 else ())
+
+
+def firsts(rings: Sequence[Rang]) -> list[Rang]:
+    """The first ring of each device: the quickest, and of equals the one that came first."""
+    first: dict[int, Rang] = {}
+    for rang in rings:
+        if rang.hand not in first or rang.reaction < first[rang.hand].reaction:
+            first[rang.hand] = rang
+    return list(first.values())
+
+
+class Referee:
+    """Watches the races of one table, by a clock in seconds. What it knows need not survive: the
+    rings are in the log, and everybody sees the cards anew after a crash."""
+
+    def __init__(self, table: Table, haste: float, now: float) -> None:
+        self.table = table
+        self.haste = haste
+        self.reveal: int | None = None
+        self.shown = now
+        self.rung: float | None = None
+        self.trips: dict[int, float] = {}
+        self.held: list[tuple[Device, Act]] = []
+
+    def notice(self, now: float) -> None:
+        """The table has changed: perhaps other cards lie there, perhaps somebody rang."""
+        if self.table.reveal != self.reveal:
+            self.reveal, self.shown = self.table.reveal, now
+            self.held.clear()
+        if not self.table.is_racing:
+            self.rung = None
+        elif self.rung is None:
+            self.rung = now
+
+    def time(self, seats: Iterable[int], trip: float | None) -> None:
+        """The round trip of a device with these seats, in seconds; None once it is gone."""
+        for seat in seats:
+            if trip is None:
+                self.trips.pop(seat, None)
+            else:
+                self.trips[seat] = trip * 1000
+
+    def judge(self, id: str, seat: int, reveal: int, ms: int, at: float, trip: float) -> Ring:
+        """A ring that came in at that time over a link with that round trip (in seconds)."""
+        return Ring(id, seat, reveal, ms, floor((at - self.shown) * 1000, trip * 1000))
+
+    @property
+    def slowest(self) -> float:
+        """The round trip of the farthest person, in milliseconds."""
+        chairs = enumerate(self.table.chairs)
+        people = [s for s, c in chairs if c.kind is Sitting.PERSON and not c.is_away]
+        return slowest(people, self.trips)
+
+    @property
+    def settles(self) -> float | None:
+        """When it is said who was first, if somebody rang."""
+        if self.rung is None:
+            return None
+        return self.rung + self.haste * patience(self.slowest) / 1000
+
+    @property
+    def frees(self) -> float:
+        """When the cards have lain there long enough for everybody."""
+        lies = PACES[str(self.table.options.get("pace", "normal"))].lies
+        return self.shown + self.haste * (lies + self.slowest / 1000)
+
+    def must_wait(self, now: float) -> bool:
+        """Whether nothing but ringing is possible now."""
+        return self.reveal is not None and (self.table.is_racing or now < self.frees)
+
+    def hold(self, device: Device, act: Act) -> None:
+        """Somebody wants to go on too soon: it is done in time, and nobody is scolded."""
+        self.held.append((device, act))
+
+    def settle(self) -> Settled:
+        """Say who was first."""
+        return settle(self.table.rings, Sealed(bytes.fromhex(self.table.luck)))

@@ -1,0 +1,120 @@
+"""Every game, whole: on one device, on two in two languages, by keyboard alone; and its replay."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Somebody
+from tests.browser.ear import Ear
+from tests.browser.hands import EVERY, Hands
+from tests.browser.house import House
+from tests.browser.laid import lay
+from tests.browser.person import Person
+from tests.browser.play import Evening
+from tests.browser.screen import PHONE
+from tests.browser.situations.situation import is_over
+
+every_game = pytest.mark.parametrize("hands", EVERY, ids=lambda hands: hands.game)
+
+# All that the board says and shows, in order: texts, names, pictures. What moves is left out.
+SHOWN = """() => [...document.querySelectorAll('main.board *')].flatMap((e) => [
+  ...['aria-label', 'alt', 'src', 'href', 'title', 'data-place'].map((n) => e.getAttribute(n)),
+  ...[...e.childNodes].filter((n) => n.nodeType === 3).map((n) => n.nodeValue.trim()),
+]).filter(Boolean)"""
+
+
+@every_game
+def test_two_devices_play_in_two_languages(somebody: Somebody, house: House, hands: Hands) -> None:
+    laid = lay(house, "pp", game=hands.game, options=hands.options)
+    host = somebody(game=hands.game, calm=False)
+    guest = somebody(game=hands.game, screen=PHONE, lang="en")
+    laid.comes(host, 0)
+    laid.comes(guest, 1)
+    host.begins()
+    expect(guest.board).to_be_visible()
+    Evening(house, laid.table, {0: host, 1: guest}, hands).ends()
+    for person in (host, guest):
+        expect(person.result).to_be_visible()
+    guest.press(guest.button("result.again"))
+    for person in (host, guest):
+        expect(person.result).not_to_be_visible()
+    assert house.table(laid.table).rounds == 2
+
+
+@every_game
+def test_a_match_is_played_by_keyboard_and_ear_alone(
+    somebody: Somebody, house: House, hands: Hands
+) -> None:
+    person = somebody(game=hands.game)
+    laid = lay(house, "pb", game=hands.game, options=hands.options)
+    laid.comes(person, 0)
+    ear, say = Ear(person), person.say
+    ear.hears("button", say("lobby.play"))
+    ear.uses("button", say("lobby.play"))
+    ear.hears("log", say("spoken"))
+    evening = Evening(house, laid.table, {0: person}, hands)
+    while by_ear(evening, ear, hands):
+        pass
+    ear.hears("button", say("result.again"))
+    ear.uses("button", say("result.again"))
+    ear.hears("log", say("spoken"))
+    assert house.table(laid.table).rounds == 2
+
+
+def by_ear(evening: Evening, ear: Ear, hands: Hands) -> bool:
+    """One deed, found by its role and its name; or a computer player's."""
+    match = evening.match
+    if match.outcome is not None:
+        return False
+    seat, action = hands.wise(match)
+    if seat in evening.at:
+        hands.walks_to(ear, match, action)
+        ear.awaits_use()
+        ear.press("Enter")
+    evening.awaits(match.seq + 1)
+    return True
+
+
+@every_game
+def test_a_page_that_was_there_all_along_shows_no_more_than_one_that_has_just_come(
+    somebody: Somebody, house: House, hands: Hands
+) -> None:
+    """What went back face down is gone from the page, too: nothing is left over in it."""
+    laid = lay(house, "pp", hands.wise, game=hands.game, options=hands.options)
+    people = [somebody(game=hands.game) for _ in range(2)]
+    for seat, person in enumerate(people):
+        laid.comes(person, seat)
+    newcomer = somebody(game=hands.game)
+    evening = Evening(house, laid.table, dict(enumerate(people)), hands)
+    laid.comes(newcomer, 0)
+    for number in range(24):
+        if not evening.goes_on():
+            break
+        if number % 3 == 2:
+            newcomer.page.reload()
+            same(people[0], newcomer, evening.match.seq)
+
+
+def same(stayed: Person, came: Person, seq: int) -> None:
+    """Until both are at rest."""
+    expect(came.board).to_be_visible()
+    came.until(lambda: shown(stayed.page) == shown(came.page), f"the same on both pages at {seq}")
+
+
+def shown(page: Page) -> list[str]:
+    return [re.sub(r"^.*/", "", text) for text in page.evaluate(SHOWN)]
+
+
+@every_game
+def test_a_match_is_watched_again(somebody: Somebody, house: House, hands: Hands) -> None:
+    person = somebody(game=hands.game, lang="en", screen=PHONE)
+    laid = lay(house, "pb", hands.wise, is_over, hands.game, hands.options)
+    person.visits(f"/replay/{laid.table}")
+    slider = person.page.get_by_role("slider", name=person.say("replay.where"))
+    expect(slider).to_have_value("0")
+    person.press(person.button("replay.on"))
+    expect(slider).to_have_value("1")
+    slider.press("End")
+    expect(person.button("replay.on")).to_be_disabled()
+    assert person.offers().count() == 0

@@ -1,0 +1,124 @@
+"""Fair luck: what is proven can be worked out again, and nothing in it can be changed."""
+
+import hashlib
+import hmac
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sortilege import replay
+from sortilege.kernel.proof import Pledge, Proof, commitment, is_number, key_of
+from sortilege.kernel.record import read_record
+from sortilege.kernel.refusals import BadProof, DoesNotReplay, MalformedRecord, RecordRefused
+from tests.kernel.vectors import NONCES, SECRET, proof, record, text
+
+FILE = Path(__file__).parents[2] / "web" / "tests" / "fair-vectors.json"
+OTHER = "77" * 32
+
+
+def test_the_key_is_hkdf_of_secret_and_nonces() -> None:
+    inner = hmac.digest(bytes.fromhex("".join(NONCES)), bytes.fromhex(SECRET), "sha256")
+    expected = hmac.digest(inner, b"sortilege luck 1\x01", "sha256").hex()
+    assert key_of(SECRET, NONCES) == expected
+    assert commitment(SECRET) == hashlib.sha256(bytes.fromhex(SECRET)).hexdigest()
+
+
+def test_everybody_has_a_share_in_the_key() -> None:
+    keys = {
+        key_of(SECRET, NONCES),
+        key_of(OTHER, NONCES),
+        key_of(SECRET, [NONCES[0], OTHER]),
+        key_of(SECRET, [OTHER, NONCES[1]]),
+        key_of(SECRET, NONCES[::-1]),
+        key_of(SECRET, NONCES[:1]),
+        key_of(SECRET, []),
+    }
+    assert len(keys) == 7
+
+
+def test_a_true_proof_holds_and_comes_back_from_its_bytes() -> None:
+    told = record()
+    assert told.proof is not None
+    assert told.proof.is_shared
+    assert read_record(told.to_json()) == told
+    assert replay(told).outcome == told.outcome
+
+
+@pytest.mark.parametrize(
+    ("tampered", "where"),
+    [
+        (replace(proof(), secret=OTHER), "secret"),
+        (replace(proof(), secret="short"), "secret"),
+        (replace(proof(), commitment=commitment(OTHER)), "secret"),
+        (replace(proof(), secret=OTHER, commitment=commitment(OTHER)), "key"),
+        (replace(proof(), pledges=proof().pledges[:1]), "key"),
+        (replace(proof(), pledges=(Pledge(0, "d1", NONCES[0]),)), "nonce 0"),
+        (replace(proof(), pledges=(Pledge(0, commitment(OTHER), OTHER),)), "key"),
+        (replace(proof(), lots=(("photo finish 7", 2, 5),)), "photo finish 7"),
+        (replace(proof(), lots=(("photo finish 7", 0, 0),)), "photo finish 7"),
+    ],
+)
+def test_whatever_is_changed_in_a_proof_is_found(tampered: Proof, where: str) -> None:
+    with pytest.raises(BadProof) as refused:
+        tampered.check(proof().key)
+    assert refused.value.facts["where"] == where
+
+
+def test_a_draw_that_was_changed_does_not_replay() -> None:
+    told = record()
+    label, bound, value = told.draws[0]
+    draws = ((label, bound, (value + 1) % bound), *told.draws[1:])
+    with pytest.raises(DoesNotReplay):
+        replay(replace(told, draws=draws))
+
+
+def test_a_key_that_was_chosen_has_no_proof() -> None:
+    """A server that wants another shuffle needs another key, and that does not fit its promise."""
+    told = record()
+    with pytest.raises(RecordRefused):
+        replay(replace(told, chance={"kind": "sealed", "key": OTHER}))
+    seeded = replace(told, chance={"kind": "taped"})
+    with pytest.raises(BadProof):
+        replay(seeded)
+
+
+def test_a_record_without_a_proof_is_written_as_ever() -> None:
+    plain = replace(record(), proof=None)
+    assert b"proof" not in plain.to_json()
+    assert read_record(plain.to_json()) == plain
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda told: told.update(proof=[]),
+        lambda told: told["proof"].pop("secret"),
+        lambda told: told["proof"].update(more=1),
+        lambda told: told["proof"].update(tries="1"),
+        lambda told: told["proof"].update(pledges=[{"hand": 0}]),
+        lambda told: told["proof"]["pledges"][0].update(nonce=7),
+        lambda told: told["proof"].update(lots=[["die", 6]]),
+    ],
+)
+def test_what_is_no_proof_is_no_record(spoil: Any) -> None:
+    told = json.loads(record().to_json())
+    spoil(told)
+    with pytest.raises(MalformedRecord):
+        read_record(json.dumps(told))
+
+
+def test_numbers_are_32_bytes_in_small_hexadecimal() -> None:
+    assert is_number(SECRET)
+    for wrong in ("", "5e", SECRET.upper(), SECRET + "00", "zz" * 32, "é" * 64):
+        assert not is_number(wrong)
+
+
+def test_the_browser_is_tested_with_what_we_work_out_now() -> None:
+    if not FILE.parent.is_dir():
+        pytest.skip("no client here")
+    assert FILE.read_text(encoding="utf-8") == text(), (
+        "python -m tests.kernel.vectors > web/tests/fair-vectors.json"
+    )

@@ -1,0 +1,244 @@
+"""The bell over real WebSockets."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from sortilege.server.hall import House
+from sortilege.table.entries import Rang, Settled
+from sortilege.table.pace import NORMAL, Pace
+from tests.server.house import EASY, Served, serving
+from tests.server.phone import Phone, Told, phone
+from tests.server.test_play import sits
+
+TURN, RING = 0, 1
+SOON = Pace(bot=60, after_reveal=60, for_people=60, away=60, race=1.0)
+"""Computer players do nothing unless it is a race."""
+HOUSE = House(pace=SOON, limits=replace(EASY, beat=0.1))
+
+Story = Callable[[Served, dict[str, Any], Phone, Phone], Awaitable[None]]
+
+
+def at_the_bell(tmp_path: Path, story: Story, house: House = HOUSE) -> None:
+    """Two devices at a table of bell; the first card has just been turned."""
+
+    async def evening() -> None:
+        async with serving(tmp_path / "log", house) as served:
+            options = {"first": 0, "pace": "fast"}
+            table = await served.open_table(game="bell", seats=2, options=options)
+            async with phone(served, table["keys"]) as host, phone(served) as guest:
+                await host.hello(table["table"])
+                await sits(guest, table["table"], 1)
+                await host.say("start")
+                await host.until(lambda: bool(host.awaited()))
+                await host.act(0, TURN)
+                for device in (host, guest):
+                    await device.until(lambda: reveal(device) is not None)  # noqa: B023
+                await story(served, table, host, guest)
+
+    asyncio.run(evening())
+
+
+def reveal(device: Phone) -> int | None:
+    number: int | None = None if device.match is None else device.match["reveal"]
+    return number
+
+
+def so_far(served: Served, table: dict[str, Any]) -> int:
+    """How many milliseconds the card has been lying there. Whoever says more is believed."""
+    shown = served.hall.rooms[table["table"]].attendant.referee.shown
+    return round((served.hall.clock() - shown) * 1000)
+
+
+async def ring(device: Phone, seat: int, ms: int, id: str = "") -> None:
+    await device.say("ring", id=id or f"r{seat}", seat=seat, reveal=reveal(device), ms=ms)
+
+
+async def race(device: Phone) -> Told:
+    """How the race ended, as this device is told."""
+    await device.until(lambda: bool(device.match and device.match["race"]))
+    assert device.match is not None
+    told: Told = device.match["race"]
+    return told
+
+
+def test_the_quickest_of_two_devices_is_first_whoever_is_heard_first(tmp_path: Path) -> None:
+    async def story(served: Served, table: dict[str, Any], host: Phone, guest: Phone) -> None:
+        await asyncio.sleep(0.2)
+        later = so_far(served, table) + 100
+        await ring(host, 0, later + 40)
+        await ring(guest, 1, later)
+        told = await race(host)
+        assert told == await race(guest)
+        assert told["seat"] == 1
+        assert [rung["seat"] for rung in told["rings"]] == [1, 0]
+        assert host.events[-1]["type"] != "turned"
+
+    at_the_bell(tmp_path, story)
+
+
+def test_until_it_is_settled_nobody_else_hears_anything(tmp_path: Path) -> None:
+    async def story(served: Served, table: dict[str, Any], host: Phone, guest: Phone) -> None:
+        room = served.hall.rooms[table["table"]]
+        await asyncio.sleep(0.3)
+        frames, number = len(guest.frames), guest.seq
+        await ring(host, 0, 290)
+        while not room.table.is_racing:
+            await asyncio.sleep(0.001)
+        async with phone(served) as late:
+            welcome = await late.hello(table["table"])
+            if room.table.is_racing:
+                assert welcome["seq"] == number
+                assert len(guest.frames) == frames
+        await race(guest)
+
+    at_the_bell(tmp_path, story)
+
+
+def test_void_rings_are_refused_by_name_and_cost_nothing(tmp_path: Path) -> None:
+    async def story(served: Served, table: dict[str, Any], host: Phone, guest: Phone) -> None:
+        ringing = {"id": "x", "seat": 0, "reveal": reveal(host), "ms": 5}
+        refused = await host.refused("ring", **ringing)
+        if refused != "table/rang-too-soon":  # a slow machine: it took longer than that
+            return
+        assert await host.refused("ring", **{**ringing, "reveal": 99}) == "table/rang-too-late"
+        assert await host.refused("ring", **{**ringing, "seat": 1}) == "table/not-your-seat"
+        assert await host.refused("ring", **{**ringing, "ms": -1}) == "wire/malformed"
+        before = len(host.frames)
+        await host.act(0, RING)
+        told = await host.hears("refused", after=before)
+        assert told["code"] == "table/raced"
+        assert [piles["draw"] + piles["up"] for piles in host.view["piles"]] == [28, 28]
+
+    at_the_bell(tmp_path, story)
+
+
+def test_a_card_turned_too_soon_is_turned_in_time(tmp_path: Path) -> None:
+    async def story(served: Served, table: dict[str, Any], host: Phone, guest: Phone) -> None:
+        clock = served.hall.clock
+        shown, first = served.hall.rooms[table["table"]].attendant.referee.shown, reveal(guest)
+        await guest.act(1, TURN)
+        await guest.until(lambda: reveal(guest) not in (None, first))
+        assert clock() - shown >= 1.5
+        assert "refused" not in [told["type"] for told in guest.frames]
+
+    at_the_bell(tmp_path, story)
+
+
+def test_a_ring_while_a_card_waits_to_be_turned_comes_first(tmp_path: Path) -> None:
+    async def story(served: Served, table: dict[str, Any], host: Phone, guest: Phone) -> None:
+        await guest.act(1, TURN)
+        await asyncio.sleep(0.2)
+        await ring(guest, 1, 190, id="mine")
+        await ring(guest, 1, 150, id="again")
+        told = await race(guest)
+        assert len(told["rings"]) == 1
+        assert "refused" not in [told["type"] for told in guest.frames]
+
+    at_the_bell(tmp_path, story)
+
+
+def test_several_seats_on_one_device_ring_with_their_own_times(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log", HOUSE) as served:
+            table = await served.open_table(game="bell", seats=2, options={"first": 0})
+            async with phone(served, table["keys"]) as shared:
+                await sits(shared, table["table"], 1)
+                await shared.say("start")
+                await shared.until(lambda: bool(shared.awaited()))
+                await shared.act(0, TURN)
+                await shared.until(lambda: reveal(shared) is not None)
+                await asyncio.sleep(0.2)
+                later = so_far(served, table) + 100
+                await ring(shared, 1, later + 1)
+                await ring(shared, 0, later)
+                told = await race(shared)
+                assert (told["seat"], told["photo"]) == (0, [])
+
+    asyncio.run(evening())
+
+
+def test_computer_players_ring_by_themselves(tmp_path: Path) -> None:
+    async def evening() -> None:
+        quick = House(pace=Pace(bot=0.0, after_reveal=0.0, race=0.01), limits=EASY)
+        async with serving(tmp_path / "log", quick) as served:
+            table = await served.open_table(game="bell", seats=3, options={"first": 1})
+            async with phone(served, table["keys"]) as host:
+                await host.hello(table["table"])
+                await host.say("start")
+                playing = asyncio.create_task(turns(host))
+                told = await race(host)
+                playing.cancel()
+                assert {rung["seat"] for rung in told["rings"]} <= {1, 2}
+                entries = await served.hall.log.read(table["table"])
+                (settled, *_) = [entry for entry in entries if isinstance(entry, Settled)]
+                before = entries[: entries.index(settled)]
+                assert settled.seat in [entry.seat for entry in before if isinstance(entry, Rang)]
+
+    asyncio.run(evening())
+
+
+async def turns(device: Phone) -> None:
+    """Turn a card whenever it is one's turn, and never ring."""
+    while True:
+        await device.until(lambda: bool(device.awaited()))
+        seen = device.seq
+        await device.act(0, device.legal[0][0])
+        await device.until(lambda: device.seq > seen)  # noqa: B023
+
+
+def test_after_a_kill_a_race_is_settled_once(tmp_path: Path) -> None:
+    async def evening() -> None:
+        log = tmp_path / "log"
+        async with serving(log, HOUSE) as served:
+            table = await served.open_table(game="bell", seats=2, options={"first": 0})
+            async with phone(served, table["keys"]) as host:
+                await sits(host, table["table"], 1)
+                await host.say("start")
+                await host.until(lambda: bool(host.awaited()))
+                await host.act(0, TURN)
+                await host.until(lambda: reveal(host) is not None)
+                room = served.hall.rooms[table["table"]]
+                await asyncio.sleep(0.3)
+                await room.write(Rang(0, room.table.reveal or 0, 290, 290, 0, "r"))
+                room.forget()  # it stops before it is settled
+                keys = host.keys
+        async with (
+            serving(log, HOUSE) as left,
+            serving(log, HOUSE) as right,
+            phone(left, keys) as host,
+            phone(right, keys) as guest,
+        ):
+            await asyncio.gather(host.hello(table["table"]), guest.hello(table["table"]))
+            assert await race(host) == await race(guest)
+            entries = await left.hall.log.read(table["table"])
+            assert len([entry for entry in entries if isinstance(entry, Settled)]) == 1
+
+    asyncio.run(evening())
+
+
+def test_no_frame_tells_that_the_bell_is_right(tmp_path: Path) -> None:
+    async def story(served: Served, table: dict[str, Any], host: Phone, guest: Phone) -> None:
+        told = json.dumps([frame for frame in guest.frames if frame["type"] != "welcome"])
+        for word in ("right", "wrong", "five", "luck"):
+            assert word not in told
+
+    at_the_bell(tmp_path, story)
+
+
+def test_a_round_trip_is_known_soon_after_hello(tmp_path: Path) -> None:
+    async def story(served: Served, table: dict[str, Any], host: Phone, guest: Phone) -> None:
+        referee = served.hall.rooms[table["table"]].attendant.referee
+        for _ in range(200):
+            if set(referee.trips) == {0, 1}:
+                break
+            await asyncio.sleep(0.05)
+        assert set(referee.trips) == {0, 1}, "long before the next beat"
+        await guest.close()
+        await host.until(lambda: not host.summary["sitters"][1]["here"])
+        assert set(referee.trips) == {0}
+
+    at_the_bell(tmp_path, story, House(pace=NORMAL, limits=EASY))

@@ -1,0 +1,226 @@
+"""Fair luck over real WebSockets: what is shown when, and what is proven in the end."""
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+
+from sortilege import replay
+from sortilege.kernel.chance import Seeded
+from sortilege.kernel.proof import commitment
+from sortilege.kernel.record import Record, read_record
+from sortilege.table import attendant
+from sortilege.table.entries import Committed, Started
+from tests.server.house import Served, serving
+from tests.server.phone import phone
+from tests.server.test_play import sits
+
+
+async def record_of(served: Served, table: str) -> Record:
+    answer = await served.ask("GET", f"/api/tables/{table}/record")
+    assert answer.status == 200
+    return read_record(answer.body)
+
+
+def test_a_match_is_proven_and_its_secret_was_in_no_frame(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log") as served:
+            table = await served.open_table()
+            async with (
+                phone(served, table["keys"]) as host,
+                phone(served) as guest,
+                phone(served) as watcher,
+            ):
+                await host.hello(table["table"])
+                await sits(guest, table["table"], 1)
+                await watcher.hello(table["table"])
+                await host.say("start")
+                await host.until_phase("playing")
+                early = await served.ask("GET", f"/api/tables/{table['table']}/record")
+                assert early.status == 409
+                await asyncio.gather(host.play(Seeded(1)), guest.play(Seeded(2)))
+                await watcher.until_phase("over")
+                told = await record_of(served, table["table"])
+                assert told.proof is not None
+                replay(told)
+                shown = [frame for frame in host.frames if frame["type"] == "committed"]
+                assert {frame["commitment"] for frame in shown} == {told.proof.commitment}
+                nonces = {pledge.nonce for pledge in told.proof.pledges}
+                assert nonces == {*host.nonces.values(), *guest.nonces.values()}
+                for device in (host, guest, watcher):
+                    heard = json.dumps(device.frames)
+                    for hidden in (told.proof.secret, told.chance["key"], *nonces):
+                        assert str(hidden) not in heard
+
+    asyncio.run(evening())
+
+
+def test_pledges_are_shown_together_and_after_the_commitment(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log") as served:
+            table = await served.open_table(seats=2)
+            async with phone(served, table["keys"]) as host, phone(served) as guest:
+                await host.hello(table["table"])
+                await sits(guest, table["table"], 1)
+                await guest.say("start")
+                await guest.until_phase("playing")
+                kinds = [told["type"] for told in guest.frames]
+                shown = guest.frames[kinds.index("pledged")]
+                assert kinds.index("committed") < kinds.index("pledged")
+                assert len(shown["pledges"]) == 2
+                mine = commitment(guest.nonces[shown["commitment"]])
+                assert mine in shown["pledges"]
+
+    asyncio.run(evening())
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(attendant, "PATIENCE", 0.2)
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_device_that_keeps_its_nonce_is_left_out_under_a_new_commitment(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log") as served:
+            table = await served.open_table(seats=2)
+            async with phone(served, table["keys"]) as host, phone(served) as sly:
+                await host.hello(table["table"])
+                await sits(sly, table["table"], 1)
+                sly.takes_part = False
+                await host.say("start")
+                shown = (await sly.hears("committed"))["commitment"]
+                await sly.say("pledge", commitment=shown, digest=commitment("00" * 32))
+                await sly.hears("pledged")
+                await host.until_phase("playing")
+                entries = await served.hall.log.read(table["table"])
+                first, second = [entry for entry in entries if isinstance(entry, Committed)]
+                assert first.secret != second.secret
+                assert second.hands == (0,)
+                room = await served.hall.room(table["table"])
+                assert room.table.proof is not None
+                assert room.table.proof.tries == 2
+                assert [pledge.hand for pledge in room.table.proof.pledges] == [0]
+
+    asyncio.run(evening())
+
+
+@pytest.mark.usefixtures("impatient")
+def test_devices_that_know_nothing_of_pacts_still_play(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log") as served:
+            table = await served.open_table(seats=1)
+            async with phone(served, table["keys"]) as host:
+                await host.hello(table["table"])
+                host.takes_part = False
+                await host.say("start")
+                await host.play(Seeded(1))
+                told = await record_of(served, table["table"])
+                assert told.proof is not None
+                assert not told.proof.is_shared
+
+    asyncio.run(evening())
+
+
+def test_the_secret_is_on_disk_before_anybody_sees_its_commitment(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log") as served:
+            table = await served.open_table(seats=1)
+            async with phone(served, table["keys"]) as host:
+                await host.hello(table["table"])
+                host.takes_part = False
+                await host.say("start")
+                shown = (await host.hears("committed"))["commitment"]
+                entries = await served.hall.log.read(table["table"])
+                (committed,) = [entry for entry in entries if isinstance(entry, Committed)]
+                assert commitment(committed.secret) == shown
+
+    asyncio.run(evening())
+
+
+def test_a_pact_goes_on_after_a_kill(tmp_path: Path) -> None:
+    async def evening() -> None:
+        log = tmp_path / "log"
+        async with serving(log) as served:
+            table = await served.open_table(seats=1)
+            async with phone(served, table["keys"]) as host:
+                await host.hello(table["table"])
+                host.takes_part = False
+                await host.say("start")
+                shown = (await host.hears("committed"))["commitment"]
+        async with serving(log) as served, phone(served, table["keys"]) as again:
+            await again.hello(table["table"])
+            await again.until_phase("playing")
+            room = await served.hall.room(table["table"])
+            assert room.table.proof is not None
+            assert room.table.proof.commitment == shown
+            assert room.table.proof.is_shared
+
+    asyncio.run(evening())
+
+
+def test_devices_at_two_servers_have_a_share_each(tmp_path: Path) -> None:
+    async def evening() -> None:
+        log = tmp_path / "log"
+        async with serving(log) as left, serving(log) as right:
+            table = await left.open_table(seats=2)
+            async with phone(left, table["keys"]) as host, phone(right) as guest:
+                await host.hello(table["table"])
+                await sits(guest, table["table"], 1)
+                await host.until(lambda: host.summary["sitters"][1]["kind"] == "person")
+                host.takes_part = False
+                await host.say("start")
+                await guest.until(lambda: bool(guest.nonces))
+                room = await left.hall.room(table["table"])
+                await host.until(lambda: bool(host.frames))
+                while room.table.pact is None or not room.table.pact.pledges:
+                    await asyncio.sleep(0.01)
+                host.takes_part = True
+                await host._agree({"type": "committed", "commitment": room.table.pact.commitment})
+                await guest.until_phase("playing")
+                entries = await right.hall.log.read(table["table"])
+                assert len([entry for entry in entries if isinstance(entry, Started)]) == 1
+                await host.until_phase("playing")
+                assert room.table.proof is not None
+                assert [pledge.hand for pledge in room.table.proof.pledges] == [0, 1]
+
+    asyncio.run(evening())
+
+
+def test_a_match_played_again_has_luck_of_its_own(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log") as served:
+            table = await served.open_table(seats=1)
+            async with phone(served, table["keys"]) as host:
+                await host.hello(table["table"])
+                proofs = []
+                for _ in range(2):
+                    await host.say("start")
+                    await host.until_phase("playing")
+                    await host.play(Seeded(1))
+                    proofs.append((await record_of(served, table["table"])).proof)
+                first, second = proofs
+                assert first is not None
+                assert second is not None
+                assert first.secret != second.secret
+                assert first.key != second.key
+
+    asyncio.run(evening())
+
+
+def test_two_more_round_trips_and_no_more(tmp_path: Path) -> None:
+    """What a device says between `start` and the first card: a pledge, and a nonce."""
+
+    async def evening() -> None:
+        async with serving(tmp_path / "log") as served:
+            table = await served.open_table(seats=1)
+            async with phone(served, table["keys"]) as host:
+                await host.hello(table["table"])
+                before = len(host.frames)
+                await host.say("start")
+                await host.until_phase("playing")
+                kinds = [told["type"] for told in host.frames[before:]]
+                assert kinds == ["committed", "pledged", "update"]
+
+    asyncio.run(evening())

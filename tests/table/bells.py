@@ -1,0 +1,108 @@
+"""The bell, drawn: a table at which cards lie face up, with a clock of ours."""
+
+from sortilege.table.attendant import Attendant
+from sortilege.table.device import Device
+from sortilege.table.entries import Acted, Entry, Rang, Settled
+from sortilege.table.messages import Act
+from sortilege.table.pace import NORMAL, Pace
+from sortilege.table.table import fold
+from tests.table.drawn import Drawn, same
+
+TURN = 0
+LUCK = "be11" * 16
+
+
+class Bell:
+    """A table of bell at which `turns` cards were turned, the last one just now. Every round trip
+    is known: seat by seat, in milliseconds. The clock is in seconds, and ours."""
+
+    def __init__(
+        self, seats: str, trips: tuple[int, ...] = (), turns: int = 1, pace: Pace = NORMAL
+    ) -> None:
+        self.drawn = Drawn(seats, game="bell", first=0).start(LUCK)
+        self.table = self.drawn.table
+        self.now = 1000.0
+        self.attendant = Attendant(self.table, pace, self.now)
+        self.referee = self.attendant.referee
+        for seat, trip in enumerate(trips):
+            self.referee.time([seat], trip / 1000)
+        self.trips = trips
+        self.numbers = 0
+        for _ in range(turns):
+            self.turn()
+
+    # ── time ──
+
+    def wait(self, ms: float) -> list[Entry]:
+        """Let time pass; what came by itself meanwhile."""
+        until, done = self.now + ms / 1000, []
+        while (at := self.attendant.wake()) is not None and at <= until:
+            self.now = max(self.now, at)
+            entry = self.attendant.due(self.now)
+            if entry is not None:
+                self.write(entry)
+                done.append(entry)
+        self.now = until
+        return done
+
+    def write(self, entry: Entry) -> None:
+        self.drawn.write(entry)
+        self.attendant.notice(self.now)
+
+    # ── deeds ──
+
+    def turn(self) -> None:
+        """Whose turn it is turns a card; it has just been sent to everybody."""
+        self.numbers += 1
+        self.write(Acted(self.drawn.active, "turn", f"t{self.numbers}"))
+
+    def act(self, seat: int, code: int = TURN) -> None:
+        """Ask to go on, as a device does that has seen everything."""
+        self.numbers += 1
+        act = Act(f"a{self.numbers}", self.table.seq, seat, code)
+        if not self.attendant.holds(self.drawn.device(seat), act, self.now):
+            entry = self.drawn.ask(self.drawn.device(seat), act)
+            assert entry is not None
+            self.attendant.notice(self.now)
+
+    def ring(
+        self, seat: int, ms: int, device: Device | None = None, reveal: int | None = None
+    ) -> Entry | None:
+        """A ring of this seat arrives now, and says that it took so many milliseconds."""
+        self.numbers += 1
+        trip = self.trips[seat] / 1000 if seat < len(self.trips) else 0.0
+        named = self.reveal if reveal is None else reveal
+        ring = self.referee.judge(f"r{self.numbers}", seat, named, ms, self.now, trip)
+        entry = self.drawn.ask(device or self.drawn.device(seat), ring)
+        self.attendant.notice(self.now)
+        return entry
+
+    def rings_after(self, seat: int, ms: int, device: Device | None = None) -> Rang:
+        """An honest ring: so long after it saw the card, a round trip after it was sent."""
+        self.now = self.referee.shown + (ms + self.trips[seat]) / 1000
+        entry = self.ring(seat, ms, device)
+        assert isinstance(entry, Rang)
+        return entry
+
+    def settle(self) -> Settled:
+        """Wait until it is said who was first."""
+        (settled,) = [entry for entry in self.wait(400) if isinstance(entry, Settled)]
+        return settled
+
+    # ── what is so ──
+
+    @property
+    def reveal(self) -> int:
+        assert self.table.reveal is not None
+        return self.table.reveal
+
+    def cards(self) -> list[int]:
+        """How many cards everybody has, in both piles."""
+        piles = self.drawn.match.view(None)["piles"]
+        return [each["draw"] + each["up"] for each in piles]
+
+    def is_told_alike(self) -> bool:
+        """Whether the log tells the same table again."""
+        again = fold("drawn", self.drawn.log)
+        assert again.match is not None
+        return same(again.match.record, self.drawn.match.record) and again.rings == self.table.rings

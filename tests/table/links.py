@@ -1,0 +1,254 @@
+"""Bells over simulated links: near and far, shaky and lossy, honest and not. The real table, the
+real referee and the real heartbeats; only the clock and the network are played.
+
+python -m tests.table.links        prints what docs/fairness.md says
+"""
+
+import heapq
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import count
+
+from sortilege.bots.reflexes import fraction, reaction
+from sortilege.kernel.chance import Chance, Seeded
+from sortilege.kernel.refusals import Refusal
+from sortilege.server.limits import Limits
+from sortilege.server.pulse import Pulse
+from sortilege.table.attendant import Attendant
+from sortilege.table.decide import decide
+from sortilege.table.entries import Acted, Rang, Settled
+from sortilege.table.pace import NORMAL
+from tests.table.drawn import Drawn
+
+AGAIN = 0.2
+"""Seconds after which a lost message is sent again."""
+BELLS = 2000
+PAUSE = 3.0
+"""Seconds between two cards."""
+
+
+@dataclass(frozen=True)
+class Link:
+    """A way to the server and back: its round trip, how much longer each way may take, and how
+    often a message is lost. In seconds."""
+
+    trip: float
+    jitter: float = 0.0
+    loss: float = 0.0
+
+    def way(self, chance: Chance) -> float:
+        """How long one message is under way."""
+        late = AGAIN if fraction(chance) < self.loss else 0.0
+        return self.trip / 2 + self.jitter * fraction(chance) + late
+
+
+@dataclass
+class Player:
+    """Somebody at the bell. `says` is what the device reports of a reaction, `dawdles` how long it
+    waits before it answers a heartbeat."""
+
+    link: Link
+    says: Callable[[float], float] = lambda seconds: seconds
+    dawdles: float = 0.0
+    pulse: Pulse = field(default_factory=Pulse)
+
+
+def honest(trip: int, jitter: int = 0, loss: float = 0.0) -> Player:
+    return Player(Link(trip / 1000, jitter / 1000, loss))
+
+
+def liar(trip: int, jitter: int = 0, dawdles: int = 0) -> Player:
+    """Says that it took no time at all that anybody could have taken."""
+    return Player(Link(trip / 1000, jitter / 1000), lambda seconds: 0.1, dawdles / 1000)
+
+
+@dataclass
+class Evening:
+    """What came of many bells."""
+
+    wins: Counter[int] = field(default_factory=Counter)
+    firsts: Counter[int] = field(default_factory=Counter)
+    photos: int = 0
+    void: int = 0
+    punished: int = 0
+    gained: dict[int, list[float]] = field(default_factory=dict)
+
+    def share(self, seat: int) -> float:
+        """How many of a hundred bells this seat wins."""
+        return 100 * self.wins[seat] / sum(self.wins.values())
+
+    def arrived(self, seat: int) -> float:
+        """How many it would have won if the first message won."""
+        return 100 * self.firsts[seat] / sum(self.firsts.values())
+
+    def most_gained(self, seat: int) -> float:
+        """By how many milliseconds a reaction was judged better than it was, at best."""
+        return max(self.gained[seat])
+
+
+Alarm = Callable[[], float | None]
+
+
+class Network:
+    """Time, and messages under way in it."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.waiting: list[tuple[float, int, Callable[[], None]]] = []
+        self.numbers = count()
+
+    def later(self, seconds: float, then: Callable[[], None]) -> None:
+        heapq.heappush(self.waiting, (self.now + seconds, next(self.numbers), then))
+
+    def run(self, until: float, alarm: Alarm, ring: Callable[[], None]) -> None:
+        """Let time pass. `alarm` says when `ring` is to be called next."""
+        while True:
+            at, wake = self.waiting[0][0] if self.waiting else until, alarm()
+            if wake is not None and wake <= min(at, until):
+                self.now = max(self.now, wake)
+                ring()
+            elif self.waiting and at <= until:
+                self.now, _, then = heapq.heappop(self.waiting)
+                then()
+            else:
+                self.now = until
+                return
+
+
+class Evenings:
+    """Two or more players ring for every card, each after a reaction of the same kind."""
+
+    def __init__(self, players: list[Player], seed: int = 1) -> None:
+        self.players = players
+        self.chance = Seeded(seed)
+        self.network = Network()
+        self.told = Evening(gained={seat: [] for seat in range(len(players))})
+        self.truth: dict[int, float] = {}
+        self.tables = count()
+        self.lay()
+        self.beat()
+
+    def lay(self) -> None:
+        """A new match."""
+        luck = f"{next(self.tables):064x}"
+        self.drawn = Drawn("P" * len(self.players), game="bell", to_the_end=True).start(luck)
+        self.attendant = Attendant(self.drawn.table, NORMAL, self.network.now)
+
+    # ── heartbeats ──
+
+    def beat(self) -> None:
+        for seat, player in enumerate(self.players):
+            n = player.pulse.ping(self.network.now)
+            back = player.link.way(self.chance) + player.dawdles + player.link.way(self.chance)
+            self.network.later(back, lambda seat=seat, n=n: self.pong(seat, n))  # type: ignore[misc]
+        self.network.later(Limits().beat, self.beat)
+
+    def pong(self, seat: int, n: int) -> None:
+        pulse, now = self.players[seat].pulse, self.network.now
+        pulse.pong(n, now)
+        self.attendant.referee.time([seat], pulse.round_trip(now))
+
+    # ── one bell ──
+
+    def play(self, bells: int = BELLS) -> Evening:
+        self.pass_time(30.0)
+        while sum(self.told.wins.values()) < bells:
+            self.turn()
+            self.pass_time(PAUSE)
+        return self.told
+
+    def turn(self) -> None:
+        """A card is turned, and sent to everybody."""
+        if any(piles["out"] for piles in self.drawn.match.view(None)["piles"]):
+            self.lay()
+        match = self.drawn.match
+        legal = [action for action in match.legal(match.awaited[0]) if str(action) != "ring"]
+        self.write(Acted(match.awaited[0], str(legal[0]), f"t{self.drawn.table.seq}"))
+        if self.drawn.table.reveal is not None:
+            self.truth.clear()
+            for seat in match.actors:
+                self.show(seat, self.drawn.table.reveal)
+
+    def show(self, seat: int, reveal: int) -> None:
+        """It is seen after one way, answered after a reaction, and heard after another way."""
+        link, seconds = self.players[seat].link, reaction(self.chance)
+        self.truth[seat] = seconds
+        under_way = link.way(self.chance) + seconds + link.way(self.chance)
+        self.network.later(under_way, lambda: self.ring(seat, reveal, seconds))
+
+    def ring(self, seat: int, reveal: int, seconds: float) -> None:
+        player, table, now = self.players[seat], self.drawn.table, self.network.now
+        if not table.is_racing and table.reveal == reveal:
+            self.told.firsts[seat] += 1
+        ms, trip = round(player.says(seconds) * 1000), player.pulse.round_trip(now) or 0.0
+        ring = self.attendant.referee.judge(f"r{table.seq}", seat, reveal, ms, now, trip)
+        try:
+            entry = decide(table, self.drawn.device(seat), ring)
+        except Refusal:
+            self.told.void += 1
+            return
+        assert isinstance(entry, Rang)
+        self.told.gained[seat].append(1000 * seconds - entry.reaction)
+        self.write(entry)
+
+    # ── the table ──
+
+    def pass_time(self, seconds: float) -> None:
+        self.network.run(self.network.now + seconds, lambda: self.attendant.wake(), self.settle)
+
+    def settle(self) -> None:
+        entry = self.attendant.due(self.network.now)
+        if not isinstance(entry, Settled):
+            return
+        before = self.piles()
+        self.told.wins[entry.seat] += 1
+        self.told.photos += bool(entry.photo)
+        losers = {rang.seat for rang in self.drawn.table.rings} - {entry.seat}
+        self.write(entry)
+        after = self.piles()
+        self.told.punished += sum(after[seat] < before[seat] for seat in losers)
+
+    def write(self, entry: Acted | Rang | Settled) -> None:
+        self.drawn.write(entry)
+        self.attendant.notice(self.network.now)
+
+    def piles(self) -> list[int]:
+        """The draw piles: what a ring that does not count must never cost."""
+        return [piles["draw"] for piles in self.drawn.match.view(None)["piles"]]
+
+
+def scenes() -> dict[str, list[Player]]:
+    """What is printed; the second player is the one to watch."""
+    return {
+        "10 ms and 10 ms": [honest(10), honest(10)],
+        "10 ms and 200 ms": [honest(10), honest(200)],
+        "10 ms and 200 ms, jitter 20 ms": [honest(10, 20), honest(200, 20)],
+        "10 ms and 200 ms, jitter 60 ms": [honest(10), honest(200, 60)],
+        "10 ms and 200 ms, 2 % lost": [honest(10), honest(200, 0, 0.02)],
+        "20 ms, liar at 20 ms": [honest(20), liar(20)],
+        "20 ms, liar at 20 ms, jitter 20 ms": [honest(20), liar(20, 20)],
+        "20 ms, liar at 20 ms who dawdles": [honest(20), liar(20, dawdles=400)],
+        "20 ms, liar at 200 ms who dawdles": [honest(20), liar(200, dawdles=400)],
+        "10, 60, 120 and 200 ms": [honest(10), honest(60), honest(120), honest(200)],
+        "200, 120, 60 and 10 ms": [honest(200), honest(120), honest(60), honest(10)],
+    }
+
+
+def main() -> None:
+    print(
+        "| players (round trips) | won by the last | by arrival | gained, ms | photo | punished |"
+    )
+    print("|---|--:|--:|--:|--:|--:|")
+    for scene, players in scenes().items():
+        told, last = Evenings(players).play(), len(players) - 1
+        gained = max(0.0, told.most_gained(last))
+        photo = 100 * told.photos / BELLS
+        print(
+            f"| {scene} | {told.share(last):.1f} % | {told.arrived(last):.1f} % | {gained:.0f} "
+            f"| {photo:.1f} % | {told.punished} |"
+        )
+
+
+if __name__ == "__main__":
+    main()

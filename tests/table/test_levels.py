@@ -1,0 +1,52 @@
+"""The host chooses how well each computer player plays."""
+
+from sortilege.bots.levels import USUAL_LEVEL, level_of
+from sortilege.server.written import read, write
+from sortilege.table.attendant import Attendant
+from sortilege.table.entries import Seated
+from sortilege.table.messages import Rename, SeatBot
+from sortilege.table.pace import Pace
+from sortilege.table.told import summary
+from tests.table.drawn import Drawn
+
+
+def test_a_computer_player_has_the_level_the_host_chose() -> None:
+    table = Drawn("P.", "unicorn")
+    table.ask(table.host, SeatBot(1, "Tom", "bee", 5))
+    assert [sitter.level for sitter in summary(table.table, []).sitters][1] == 5
+    table.ask(table.host, SeatBot(1, "Tom", "bee", 1))
+    table.ask(table.host, Rename(1, "Zoé", "bee"))
+    assert table.table.chairs[1].level == 1
+
+
+def test_who_says_nothing_gets_the_usual_level() -> None:
+    table = Drawn("P.", "unicorn")
+    table.ask(table.host, SeatBot(1, "Tom", "bee"))
+    assert table.table.chairs[1].level == USUAL_LEVEL
+
+
+def test_a_log_without_levels_can_still_be_read() -> None:
+    old = b'{"type":"seated","seat":1,"kind":"bot","name":"Tom","animal":"bee","key":""}'
+    assert read(old) == Seated(1, "bot", "Tom", "bee", "")
+    assert read(write(Seated(1, "bot", "Tom", "bee", "", 4))) == Seated(
+        1, "bot", "Tom", "bee", "", 4
+    )
+
+
+def test_each_computer_player_plays_at_its_own_level() -> None:
+    drawn = Drawn("P..", "unicorn")
+    drawn.ask(drawn.host, SeatBot(1, "Tom", "bee", 1))
+    drawn.ask(drawn.host, SeatBot(2, "Zoé", "owl", 5))
+    match = drawn.start().table.match
+    assert match is not None
+    company = Attendant(drawn.table, Pace(), 0.0).gather(match)
+    levels = [company.players[seat].level for seat in (1, 2)]
+    assert levels == [level_of("unicorn", 1), level_of("unicorn", 5)]
+
+
+def test_only_players_who_search_need_a_thread() -> None:
+    for level, thinks in ((1, False), (5, True)):
+        drawn = Drawn("P.", "unicorn")
+        drawn.ask(drawn.host, SeatBot(1, "Tom", "bee", level))
+        attendant = Attendant(drawn.start().table, Pace(), 0.0)
+        assert attendant.is_thoughtful() is thinks

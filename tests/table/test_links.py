@@ -1,0 +1,64 @@
+"""What the referee promises, over simulated links."""
+
+import pytest
+
+from sortilege.table.referee import FARTHEST, SLACK
+from tests.table.links import Evenings, Player, honest, liar
+
+FEW = 500
+
+
+def evening(*players: Player, bells: int = FEW, seed: int = 1) -> Evenings:
+    evenings = Evenings(list(players), seed)
+    evenings.play(bells)
+    return evenings
+
+
+@pytest.mark.parametrize("trips", [(10, 200), (200, 10)])
+def test_near_and_far_players_who_are_equally_quick_win_equally_often(
+    trips: tuple[int, int],
+) -> None:
+    told = evening(*[honest(trip) for trip in trips], bells=2000).told
+    assert told.share(0) == pytest.approx(50, abs=3)
+    assert told.arrived(trips.index(10)) > 60, "the first message would have been unfair"
+
+
+def test_a_shaky_link_costs_little() -> None:
+    told = evening(honest(10), honest(200, jitter=25), bells=2000).told
+    assert told.share(1) == pytest.approx(50, abs=3)
+
+
+@pytest.mark.parametrize("jitter", [0, 30])
+def test_lying_about_times_gains_the_slack_and_the_jitter_and_no_more(jitter: int) -> None:
+    told = evening(honest(20), liar(20, jitter)).told
+    assert SLACK - 1 <= told.most_gained(1) <= SLACK + 2 * jitter + 1
+    assert told.most_gained(0) <= 1, "honesty is judged as it is"
+
+
+@pytest.mark.parametrize("trip", [20, 120, 240])
+def test_delaying_heartbeats_gains_at_most_what_is_missing_to_the_longest_believed_trip(
+    trip: int,
+) -> None:
+    lies = evening(honest(20), liar(trip)).told.most_gained(1)
+    dawdles = evening(honest(20), liar(trip, dawdles=1000)).told.most_gained(1)
+    assert dawdles - lies <= FARTHEST - trip + 1
+
+
+def test_dawdling_alone_gains_nothing() -> None:
+    dawdler = honest(20)
+    dawdler.dawdles = 0.4
+    assert evening(honest(20), dawdler).told.most_gained(1) <= 1
+
+
+@pytest.mark.parametrize(
+    "players",
+    [
+        (honest(10), honest(200)),
+        (honest(10), honest(200, jitter=80, loss=0.1)),
+        (honest(30), honest(90), honest(150), liar(20, dawdles=300)),
+    ],
+)
+def test_no_ring_that_does_not_count_is_ever_punished(players: tuple[Player, ...]) -> None:
+    told = evening(*players).told
+    assert sum(told.wins.values()) >= FEW
+    assert told.punished == 0

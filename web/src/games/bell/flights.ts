@@ -1,0 +1,30 @@
+/** Cards on their way, face down: from where to where. */
+import type { BellEvent, BellView } from '../../lib/protocol';
+import type { Box, Spot } from './arrange';
+
+export interface Flight {
+  from: Box;
+  to: Box;
+}
+
+/** What flies after an event; `before` is how the cards lay. */
+export function flightsOf(
+  event: BellEvent,
+  before: BellView,
+  spotOf: (seat: number) => Spot | undefined,
+): Flight[] {
+  const way = (from: Box | undefined, to: Box | undefined) => (from && to ? [{ from, to }] : []);
+  const lying = before.piles.flatMap((piles, seat) => (piles.up ? [seat] : []));
+  switch (event.type) {
+    case 'took':
+      return lying.flatMap((seat) => way(spotOf(seat)?.card, spotOf(event.seat)?.pile));
+    case 'gathered':
+      return lying.flatMap((seat) =>
+        before.piles[seat]?.out ? [] : way(spotOf(seat)?.card, spotOf(seat)?.pile),
+      );
+    case 'gave':
+      return event.to_seats.flatMap((seat) => way(spotOf(event.seat)?.pile, spotOf(seat)?.pile));
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,22 @@
+/** What the owl explains the first time it comes up. The more particular comes first. */
+import type { Hint, Talk } from '../../lib/board';
+import type { BellView } from '../../lib/protocol';
+
+const ours = (view: BellView, talk: Talk): boolean => talk.mine.includes(view.active);
+const lying = (view: BellView): number => view.piles.filter((piles) => piles.top).length;
+
+export const hints: Hint<BellView>[] = [
+  { key: 'hint.duel', when: (view) => view.duel && !view.to_the_end && view.piles.length > 2 },
+  {
+    key: 'hint.out',
+    when: (view, talk) => talk.mine.some((seat) => view.piles[seat]?.out),
+  },
+  {
+    key: 'hint.empty',
+    when: (view, talk) => talk.mine.some((seat) => view.piles[seat]?.draw === 0 && !view.piles[seat].out),
+  },
+  { key: 'hint.gather', when: (view, talk) => view.phase === 'gather' && ours(view, talk) },
+  { key: 'hint.corners', when: (view, talk) => talk.mine.length > 1 && lying(view) === 0 },
+  { key: 'hint.turn', when: (view, talk) => ours(view, talk) && view.phase === 'turn' },
+  { key: 'hint.ring', when: (view) => view.bell_open && lying(view) > 1 },
+];

@@ -1,0 +1,40 @@
+/** The Magic Bell, in the browser. */
+import type { GameClient } from '../../lib/board';
+import type { BellEvent, BellView } from '../../lib/protocol';
+import { band, play } from '../../sounds';
+import Board from './Board.svelte';
+import { hints } from './hints';
+import { atOnce, lasts } from './pace';
+import { toll } from './ringing.svelte';
+import { step } from './step';
+import { position, speak } from './talk';
+
+const rang = (then: 'sparkle' | 'sorry') => () => {
+  toll();
+  band.play(then);
+};
+
+const bell: GameClient<BellView, BellEvent> = {
+  Board,
+  drawsSeats: true,
+  lasts,
+  atOnce,
+  step,
+  speak,
+  position,
+  hints,
+  sounds: {
+    dealt: play('deal'),
+    turned: play('flip'),
+    rang_rightly: rang('sparkle'),
+    rang_wrongly: rang('sorry'),
+    took: play('deal'),
+    gave: play('unflip'),
+    left: play('hush'),
+    last_duel: play('strike'),
+    gathered: play('deal'),
+    ended: play('fanfare'),
+  },
+};
+
+export default bell;

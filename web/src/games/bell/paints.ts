@@ -1,0 +1,27 @@
+/** The four colours. Each has a pattern and a mark of its own, so that nobody needs to tell colours apart. */
+
+export interface Paint {
+  paint: string;
+  deep: string;
+  light: string;
+  /** The card's ground. */
+  ground: string;
+}
+
+export const PAINTS: Record<string, Paint> = {
+  red: { paint: '#e0364c', deep: '#6f0d22', light: '#ffc2bd', ground: '#ffe6df' },
+  blue: { paint: '#2f7de0', deep: '#0f2f6e', light: '#bfe0ff', ground: '#e2effd' },
+  yellow: { paint: '#f7bd1a', deep: '#6b4200', light: '#fff3b0', ground: '#fff6d6' },
+  green: { paint: '#35a853', deep: '#0f4722', light: '#c3f2c4', ground: '#e3f5dd' },
+};
+export const COLOURS = Object.keys(PAINTS);
+export const SHAPES = ['candle', 'hat', 'chameleon', 'potion'] as const;
+
+/** Where the symbols lie on a card of 100 x 140, and how big they are. */
+export const PIPS: Record<number, { side: number; at: readonly (readonly [number, number])[] }> = {
+  1: { side: 72, at: [[50, 70]] },
+  2: { side: 56, at: [[37, 40], [63, 100]] },
+  3: { side: 47, at: [[33, 34], [67, 70], [33, 106]] },
+  4: { side: 43, at: [[28, 40], [72, 40], [28, 100], [72, 100]] },
+  5: { side: 41, at: [[29, 37], [71, 37], [50, 70], [29, 103], [71, 103]] },
+}; // prettier-ignore

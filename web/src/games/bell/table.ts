@@ -1,0 +1,77 @@
+/** The view, seat by seat: what is to be said there, and who may do what. No rule is known here. */
+import type { SeatInfo } from '../../lib/board';
+import { BELL_CODES as CODES, type BellCard, type BellEvent, type BellView } from '../../lib/protocol';
+import type { Say } from '../../lib/words';
+import { fivesIn } from './why';
+
+export type Legal = Record<number, number[]>;
+
+export const may = (legal: Legal, seat: number, code: number): boolean =>
+  legal[seat]?.includes(code) ?? false;
+
+/** What a seat may do with its own pile now: turn a card, or have all gathered. */
+export function onward(legal: Legal, seat: number): number | null {
+  return [CODES.turn, CODES.gather].find((code) => may(legal, seat, code)) ?? null;
+}
+
+/** "3 hats in red". */
+export function faceName(card: BellCard, say: Say): string {
+  const { symbols, shape, colour } = card;
+  const count = symbols === 1 ? 'one' : 'many';
+  return say('face', { symbols, shape: say(`shapes.${shape}.${count}`), colour: say(`word.${colour}`) });
+}
+
+/** Whether this card is one of those that made a ring right. */
+export const counts = (card: BellCard | null, fives: readonly string[]): boolean =>
+  card !== null && (fives.includes(card.shape) || fives.includes(card.colour));
+
+/** Seats in the order in which they sit, from the one in front. */
+export function around(count: number, front: number): number[] {
+  return Array.from({ length: count }, (_, i) => (front + i) % count);
+}
+
+// ── the line above the table ──
+
+export interface Line {
+  text: string;
+  mine: boolean;
+}
+
+export interface Asked {
+  view: BellView;
+  legal: Legal;
+  mine: readonly number[];
+  seats: readonly SeatInfo[];
+  say: Say;
+  /** What has just happened. */
+  fresh: readonly BellEvent[];
+}
+
+export function lineOf(asked: Asked): Line {
+  const { view, mine, seats, say } = asked;
+  if (view.outcome) return { text: say(`reason.${view.outcome.reason}`), mine: false };
+  const name = seats[view.active]?.name ?? '';
+  const isOurs = mine.includes(view.active) && onward(asked.legal, view.active) !== null;
+  return newsOf(asked) ?? (isOurs ? asking(asked, name) : watching(asked, name));
+}
+
+function newsOf({ view, fresh, seats, say }: Asked): Line | null {
+  const event = fresh.find((one) => one.type !== 'turned' && one.type !== 'dealt');
+  if (!event || !say.has(`news.${event.type}`)) return null;
+  const name = 'seat' in event ? (seats[event.seat]?.name ?? '') : '';
+  const isRight = event.type === 'rang_rightly';
+  const fives = isRight ? say.list(fivesIn(view).map((word) => say(`five.${word}`))) : '';
+  const key = isRight && !fives ? 'news.rang' : `news.${event.type}`;
+  return { text: say(key, { name, fives }), mine: isRight };
+}
+
+function asking({ view, mine, say }: Asked, name: string): Line {
+  const ask = say(`ask.${view.phase}`);
+  return { text: mine.length > 1 ? say('ask.named', { name, ask }) : ask, mine: true };
+}
+
+/** Whoever may ring is told what to look for. */
+function watching({ view, legal, mine, say }: Asked, name: string): Line {
+  if (mine.some((seat) => may(legal, seat, CODES.ring))) return { text: say('watch'), mine: true };
+  return { text: say(`wait.${view.phase}`, { seat: name }), mine: false };
+}

@@ -1,0 +1,40 @@
+/** The Magician's Crystals, in the browser. */
+import type { GameClient } from '../../lib/board';
+import type { MagoEvent, MagoView } from '../../lib/protocol';
+import { band, play } from '../../sounds';
+import Board from './Board.svelte';
+import { hints } from './hints';
+import { lasts } from './pace';
+import { own } from './sounds';
+import { step } from './step';
+import { position, speak } from './talk';
+
+band.prepare(Object.values(own));
+
+const mago: GameClient<MagoView, MagoEvent> = {
+  Board,
+  drawsSeats: true,
+  lasts,
+  step,
+  speak,
+  position,
+  hints,
+  sounds: {
+    dealt: play('deal'),
+    rolled: play('roll'),
+    spun: play(own.spin),
+    bewitched: play(own.frog),
+    dropped: play(own.clatter),
+    protected: play(own.shield),
+    child_moved: play(own.steps),
+    magician_moved: play(own.steps),
+    frog_moved: play(own.hop),
+    freed: play('sparkle'),
+    took: play(own.glint),
+    delivered: play('sparkle'),
+    die_passed: play('pass'),
+    ended: play('fanfare'),
+  },
+};
+
+export default mago;

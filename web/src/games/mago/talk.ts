@@ -1,0 +1,63 @@
+/** What is said of the table: every event, and "where are we?". */
+import type { Talk } from '../../lib/board';
+import type { MagoEvent, MagoView } from '../../lib/protocol';
+import type { Say } from '../../lib/words';
+import { figuresOf } from './figures';
+import { figureName, spaceWhere } from './names';
+
+/** The story keeps what is said here. So frogs have no number in it: whose is whose must be remembered. */
+const NAMELESS: readonly MagoEvent['type'][] = ['bewitched', 'frog_moved', 'freed'];
+
+export function speak(event: MagoEvent, talk: Talk): string | null {
+  const counted = 'child' in event ? { ...event, child: event.child + 1 } : event;
+  const type = NAMELESS.includes(event.type) ? `${event.type}.nameless` : event.type;
+  return talk.tell({ ...counted, type });
+}
+
+/** For ears alone and only now: which frog it is, so that ears can follow frogs as eyes do. */
+export function whisper(event: MagoEvent | undefined, say: Say): string {
+  if (event?.type !== 'bewitched' && event?.type !== 'frog_moved') return '';
+  return say(`whisper.${event.type}`, { token: event.token + 1 });
+}
+
+export function position(view: MagoView, talk: Talk): string[] {
+  return [...now(view, talk), ...dice(view, talk), ...spaces(view, talk), ...crystals(view, talk)];
+}
+
+const nameAt = (talk: Talk, seat: number): string => talk.seats[seat]?.name ?? '';
+
+function now(view: MagoView, talk: Talk): string[] {
+  if (view.outcome) return [talk.say(`reason.${view.outcome.reason}`)];
+  const isOurs = talk.mine.includes(view.active);
+  const seat = nameAt(talk, view.active);
+  const line = isOurs ? talk.say(`ask.${view.phase}`) : talk.say(`wait.${view.phase}`, { seat });
+  return [...(isOurs && talk.mine.length > 1 ? [talk.say('position.turn', { name: seat })] : []), line];
+}
+
+function dice({ die, points, arrow }: MagoView, talk: Talk): string[] {
+  return [
+    ...(die === null ? [] : [talk.say('position.die', { die: talk.say(`word.${die}`) })]),
+    ...(points === null ? [] : [talk.say(points > 1 ? 'position.points' : 'position.point', { points })]),
+    ...(arrow === null ? [] : [talk.say('position.arrow', { place: arrow + 1 })]),
+  ];
+}
+
+/** Every space on which somebody stands or something lies. */
+function spaces(view: MagoView, talk: Talk): string[] {
+  return view.ring.flatMap(({ crystals: count }, place) => {
+    const there = figuresOf(view)
+      .filter((figure) => figure.place === place)
+      .map((figure) => figureName(figure, talk.seats, talk.say));
+    if (count) there.push(talk.say(count > 1 ? 'space.crystals' : 'space.crystal', { count }));
+    if (!there.length) return [];
+    return [
+      talk.say('position.space', { space: spaceWhere(view, place, talk.say), there: talk.say.list(there) }),
+    ];
+  });
+}
+
+function crystals(view: MagoView, talk: Talk): string[] {
+  return view.delivered.map((count, seat) =>
+    talk.say('position.delivered', { name: nameAt(talk, seat), count, goal: view.crystals_to_win }),
+  );
+}

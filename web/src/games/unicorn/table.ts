@@ -1,0 +1,125 @@
+/** The view, card by card and seat by seat: what is drawn and said there, and who may do what. No rule is known here. */
+import type { SeatInfo } from '../../lib/board';
+import { UNICORN_CODES as CODES, type UnicornView } from '../../lib/protocol';
+import type { Say } from '../../lib/words';
+import { isMotif, PARTS } from './faces';
+import { GAP } from './step';
+
+export type Legal = Record<number, number[]>;
+
+/** The codes of flips leave room for so many cards in a row. */
+const WIDTH = 10;
+
+/** A deed that a seat of this device may do now. */
+export interface Deed {
+  seat: number;
+  code: number;
+}
+
+/** Who of this device may do this one thing now. */
+export function deed(legal: Legal, code: number): Deed | null {
+  const seat = Object.keys(legal).find((own) => legal[Number(own)]?.includes(code));
+  return seat === undefined ? null : { seat: Number(seat), code };
+}
+
+export const flipAt = (legal: Legal, owner: number, place: number): Deed | null =>
+  deed(legal, CODES.flip + owner * WIDTH + place);
+
+/** The parts that a seat of this device may choose among. */
+export function partsFor(legal: Legal): { part: string; deed: Deed }[] {
+  return PARTS.flatMap((part, number) => {
+    const found = deed(legal, CODES.transform + number);
+    return found ? [{ part, deed: found }] : [];
+  });
+}
+
+/** The seats as they sit on the screen: clockwise from the one after us, ourselves last. */
+export function order(seats: number, home: number): number[] {
+  return Array.from({ length: seats }, (_, number) => (home + 1 + number) % seats);
+}
+
+/** Whose row lies nearest: the one whose eyes these are, else the first of this device. */
+export const homeOf = (perspective: number | null, mine: readonly number[]): number =>
+  perspective ?? mine[0] ?? 0;
+
+/** One card of a row. */
+export interface Card {
+  place: number;
+  gap: boolean;
+  face: string | null;
+  /** What everybody has seen there, where the table helps to remember. */
+  remembered: string | null;
+  /** The lucky neighbour is asked about it. */
+  offered: boolean;
+}
+
+export function cardsOf(view: UnicornView, owner: number): Card[] {
+  const at = (place: number) => (card: { owner: number; place: number }) =>
+    card.owner === owner && card.place === place;
+  return (view.rows[owner] ?? []).map((face, place) => ({
+    place,
+    gap: face === GAP,
+    face: face || null,
+    remembered: view.remembered?.find(at(place))?.face ?? null,
+    offered: view.offered !== null && at(place)(view.offered),
+  }));
+}
+
+/** The cards now; those that have not changed are the same objects as before, and need no new drawing. */
+export function kept(before: readonly Card[], now: readonly Card[]): Card[] {
+  return now.map((card, place) => (before[place] && same(before[place], card) ? before[place] : card));
+}
+
+const same = (a: Card, b: Card): boolean =>
+  a.gap === b.gap && a.face === b.face && a.remembered === b.remembered && a.offered === b.offered;
+
+/** Motifs that lie face up while somebody is still flipping: not theirs yet. */
+export function hoped(view: UnicornView, seat: number): string[] {
+  if (view.offered?.owner === seat) return [view.offered.face];
+  if (view.active !== seat || !['flip_pile', 'flip_row'].includes(view.phase)) return [];
+  return [...view.turned.map(({ face }) => face), ...view.drawn].filter(isMotif);
+}
+
+/** What the line says, and whether to somebody here. */
+export interface Line {
+  text: string;
+  mine: boolean;
+}
+
+export function lineOf(view: UnicornView, mine: number[], seats: SeatInfo[], say: Say): Line {
+  const { phase } = view;
+  if (view.outcome) return { text: say(`reason.${view.outcome.reason}`), mine: false };
+  const awaited = view.awaited[0] ?? view.active;
+  const name = nameAt(seats, awaited);
+  if (!say.has(`ask.${phase}`)) return { text: say(`line.${phase}`, { name }), mine: false };
+  if (!mine.includes(awaited)) return { text: say(`wait.${phase}`, { seat: name }), mine: false };
+  const ask = say(`ask.${phase}`);
+  return { text: mine.length > 1 ? say('ask.named', { name, ask }) : ask, mine: true };
+}
+
+/** A card's whole name, for those who hear it. */
+export function nameOf(card: Card, owner: number, seats: SeatInfo[], say: Say): string {
+  const where = say('card.where', { place: card.place + 1, name: nameAt(seats, owner) });
+  return [where, ...lyingThere(card, say)].join(', ');
+}
+
+function lyingThere(card: Card, say: Say): string[] {
+  if (card.gap) return [say('card.gap')];
+  if (card.face) {
+    const up = say('card.up', { face: say(`word.${card.face}`) });
+    return card.offered ? [up, say('card.offered')] : [up];
+  }
+  const seen = card.remembered;
+  return [say('card.down'), ...(seen ? [say('card.remembered', { face: say(`word.${seen}`) })] : [])];
+}
+
+/** What somebody's picture shows, for those who hear it. */
+export function pictureName(done: readonly string[], name: string, say: Say): string {
+  if (done.length === 0) return say('picture.pony', { name });
+  if (done.length === PARTS.length) return say('picture.unicorn', { name });
+  const words = (parts: readonly string[]) => say.list(parts.map((part) => say(`word.${part}`)));
+  const missing = PARTS.filter((part) => !done.includes(part));
+  return say('picture.partly', { name, done: words(done), missing: words(missing) });
+}
+
+export const nameAt = (seats: SeatInfo[], seat: number): string => seats[seat]?.name ?? '';

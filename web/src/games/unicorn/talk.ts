@@ -1,0 +1,62 @@
+/** What is said of the table: every event, and "where are we?". */
+import type { Talk } from '../../lib/board';
+import type { UnicornEvent, UnicornView } from '../../lib/protocol';
+import { lineOf, nameAt, pictureName } from './table';
+
+export function speak(event: UnicornEvent, talk: Talk): string | null {
+  return talk.tell(event);
+}
+
+export function position(view: UnicornView, talk: Talk): string[] {
+  return [
+    lineOf(view, talk.mine, talk.seats, talk.say).text,
+    ...faceUp(view, talk),
+    ...pictures(view, talk),
+    ...piles(view, talk),
+    ...quiet(view, talk),
+  ];
+}
+
+const word = (talk: Talk, face: string): string => talk.say(`word.${face}`);
+
+function faceUp(view: UnicornView, talk: Talk): string[] {
+  const rows = view.turned.map(({ owner, place, face }) =>
+    talk.say('position.up', {
+      place: place + 1,
+      name: nameAt(talk.seats, owner),
+      face: word(talk, face),
+    }),
+  );
+  if (view.drawn.length === 0) return rows;
+  const drawn = talk.say.list(view.drawn.map((face) => word(talk, face)));
+  return [...rows, talk.say('position.drawn', { faces: drawn })];
+}
+
+const pictures = (view: UnicornView, talk: Talk): string[] =>
+  view.pictures.map(
+    ({ transformed }, seat) => `${pictureName(transformed, nameAt(talk.seats, seat), talk.say)}.`,
+  );
+
+function piles(view: UnicornView, talk: Talk): string[] {
+  const pile = talk.say('position.pile', { cards: view.pile });
+  if (view.discard_top === null) return [pile];
+  return [
+    pile,
+    talk.say('position.discard', { cards: view.discard, face: word(talk, view.discard_top) }),
+    ...(view.remembered ?? []).map(({ owner, place, face }) =>
+      talk.say('position.remembered', {
+        place: place + 1,
+        name: nameAt(talk.seats, owner),
+        face: word(talk, face),
+      }),
+    ),
+  ];
+}
+
+/** From here on it is worth a word that nothing changes any more. */
+const LONG = 0.5;
+
+function quiet(view: UnicornView, talk: Talk): string[] {
+  if (view.quiet < view.quiet_turns * LONG) return [];
+  return [talk.say('story.quiet', { quiet: view.quiet, most: view.quiet_turns })];
+}
