@@ -25,7 +25,8 @@ class MetamorphoseSense(Sense):
         self.base = worlds[0]
         self.weights = Weights()
         self.width = 5  # so many actions are tried
-        self.scale = 6.0  # so many points ahead, and the odds are e to one
+        self.rounds = 1  # so many rounds are played on before a moment is judged
+        self.scale = 8.0  # so many points ahead, and the odds are e to one
 
     def world(self, chance: Chance) -> State:
         worlds = self.worlds
@@ -98,15 +99,22 @@ class MetamorphoseSense(Sense):
         assert isinstance(any_state, State)
         return best(any_state, seat, any_state.legal(seat), self.weights)
 
+    def enough(self, any_state: AnyState, steps: int) -> bool:
+        """At the end of the round, or of so many rounds."""
+        assert isinstance(any_state, State)
+        return any_state.round >= self.base.round + self.rounds
+
     def value(self, any_state: AnyState) -> list[float]:
-        """By the points at the end; a narrow victory counts a little less than a clear one."""
+        """By the points, and by what everybody's creatures are worth in the contests to come."""
         assert isinstance(any_state, State)
         state = any_state
+        if state.is_over():
+            return shares(state)
         odds: list[float] = []
         total = 0.0
-        for points in state.points:
-            odd: float = exp(points / self.scale)
+        for seat in range(state.seats):
+            hopes = Sight(state, seat, self.weights).value(state, False)
+            odd: float = exp((float(state.points[seat]) + hopes) / self.scale)
             odds.append(odd)
             total += odd
-        won = shares(state)
-        return [0.5 * odds[seat] / total + 0.5 * won[seat] for seat in range(state.seats)]
+        return [odd / total for odd in odds]
