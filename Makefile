@@ -6,7 +6,11 @@ VENV := .venv/bin/python
 INSTALL := $(VENV) -m pip install -qq
 NPM := $(VENV) client_build.py npm
 BENCH := .venv-bench/bin/python
+AUDIT := .venv-audit/bin/pip-audit
+UNREACHED := { echo "FOUND, or NOT REACHED: see above. Nothing is known to be sound."; exit 1; }
 COMPILED := $(CURDIR)/build/compiled
+# What is compiled is tested both ways; the rest knows no difference.
+RULINGS := tests/kernel tests/games tests/contract tests/test_build.py
 CHECKED := $(wildcard src tests bench)
 
 # The wheel is built again when a source is newer, or when one has come or gone (the list's checksum).
@@ -25,15 +29,17 @@ print(*project["tool"]["hatch"]["build"]["hooks"]["custom"]["node"] * (not clien
 endef
 export PRINT_TOOLS
 
-.PHONY: help play test shots bench soak clean
+.PHONY: help play test shots bench soak audit clean
 .DELETE_ON_ERROR:
 
 help:
 	@echo "make play    open the shelf in the browser"
 	@echo "make test    every check: layout, types, imports, rulings (pure and compiled), browser"
 	@echo "make shots   pictures of every screen, into shots/"
-	@echo "make bench   measure speed, also against OpenSpiel and PettingZoo"
-	@echo "make soak    many thousands of random games, each step checked"
+	@echo "make bench   measure speed, also against OpenSpiel and PettingZoo, and the server under load"
+	@echo "make soak    many thousands of random games, each step checked; then the storm: 200 kills,"
+	@echo "             100,000 fuzzed messages, whole games in twin worlds over the wire"
+	@echo "make audit   look for known holes in what we depend on (needs the network)"
 	@echo "make clean   remove all that was set up or built"
 
 play: .venv/.play $(WHEEL)
@@ -53,28 +59,41 @@ test: .venv/.test web/node_modules/.all $(WHEEL)
 	@$(NPM) run --silent check
 	@$(NPM) run --silent test
 	@echo "== rulings, pure"
-	@SORTILEGE_EXPECT=pure $(VENV) -m pytest -q -n 2 --ignore tests/browser
+	@SORTILEGE_EXPECT=pure $(VENV) -m pytest -q -n 2 $(RULINGS)
 ifeq ($(KIND),compiled)
-	@echo "== rulings, compiled"
-	@PYTHONPATH=$(COMPILED) SORTILEGE_EXPECT=compiled $(VENV) -m pytest -q -n 2 --ignore tests/browser
+	@echo "== everything, compiled"
+	@PYTHONPATH=$(COMPILED) SORTILEGE_EXPECT=compiled $(VENV) -m pytest -q -n 2 --ignore tests/browser --ignore tests/storm
 else
-	@echo "== rulings, compiled: LEFT OUT, nothing here can compile C for Python"
+	@echo "== nothing here can compile C for Python: the rest, pure"
+	@$(VENV) -m pytest -q -n 2 --ignore tests/browser --ignore tests/storm $(addprefix --ignore ,$(RULINGS))
 endif
+	@echo "== storm: crashes, full disks, rubbish, leaks"
+	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 2 tests/storm
 	@echo "== browser"
-	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q tests/browser
+	@$(VENV) -m tests.browser.chromium
+	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 2 tests/browser
 
 shots: .venv/.test web/node_modules/.all $(WHEEL)
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.browser.shots
 
 bench: .venv-bench/.ready .venv/.test web/node_modules/.all $(WHEEL)
 	PYTHONPATH=$(COMPILED):$(CURDIR) $(BENCH) -m bench
+	PYTHONPATH=$(COMPILED) $(VENV) -m bench.load
 	PYTHONPATH=$(COMPILED) $(VENV) -m bench.client
 
 soak: .venv/.test $(WHEEL)
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.soak
+	PYTHONPATH=$(COMPILED) $(VENV) -m tests.storm
+
+# Asks services that know of holes; where they cannot be reached it says so, and fails.
+audit: .venv-audit/.ready .venv/.tools
+	@echo "== Python"
+	@$(AUDIT) --strict --progress-spinner off . || $(UNREACHED)
+	@echo "== client"
+	@$(NPM) audit --omit=dev || $(UNREACHED)
 
 clean:
-	rm -rf .venv .venv-bench build dist web/node_modules src/sortilege/static shots __pycache__ .hypothesis .import_linter_cache .*_cache
+	rm -rf .venv .venv-bench .venv-audit build dist web/node_modules src/sortilege/static shots __pycache__ .hypothesis .import_linter_cache .*_cache
 	find src tests bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 %/bin/pip:
@@ -95,6 +114,10 @@ clean:
 
 .venv-bench/.ready: pyproject.toml | .venv-bench/bin/pip
 	SORTILEGE_PURE=1 SORTILEGE_NO_CLIENT=1 $(BENCH) -m pip install -qq -e '.[bench]'
+	@touch $@
+
+.venv-audit/.ready: | .venv-audit/bin/pip
+	.venv-audit/bin/python -m pip install -qq pip-audit
 	@touch $@
 
 # Building the client needs less than testing it: this is all of it.

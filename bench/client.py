@@ -4,6 +4,7 @@ python -m bench.client      prints Markdown
 """
 
 from tests.browser.chromium import browser
+from tests.browser.hands import EVERY
 from tests.browser.house import build_client, housed
 from tests.browser.measures import SLOWDOWN, parts, script
 
@@ -24,12 +25,13 @@ def main() -> None:
     row("what", "measured", "at most")
     row("---", "--:", "--:")
     with housed("brisk") as house, browser() as running:
-        size = script(running, house)
-        what = f"script for the shelf and one game, gzip ({size.files} files)"
-        row(what, f"{size.gzipped / KB:.1f} kB", f"{SCRIPT} kB")
-        for part in parts(running, house):
-            what = f"{part.name}: longest task, processor {SLOWDOWN} × slower"
-            row(what, f"{part.felt:.0f} ms ({part.worked:.0f} ms of work)", f"{TASK} ms")
+        for hands in EVERY:
+            size = script(running, house, hands.game)
+            what = f"{hands.game}: script for the shelf and this game, gzip ({size.files} files)"
+            row(what, f"{size.gzipped / KB:.1f} kB", f"{SCRIPT} kB")
+            for part in parts(running, house, hands):
+                what = f"{hands.game}, {part.name}: longest task, processor {SLOWDOWN} × slower"
+                row(what, f"{part.felt:.0f} ms ({part.worked:.0f} ms of work)", f"{TASK} ms")
 
 
 if __name__ == "__main__":

@@ -17,6 +17,8 @@ GAME = ("components", "state", "rules")
 NAMES = [f"sortilege.kernel.{part}" for part in KERNEL] + [
     f"sortilege.games.{game}.{part}" for game in games for part in GAME
 ]
+NAMES += [f"sortilege.games.metamorphose.{part}" for part in ("creature", "area")]
+NAMES += [f"sortilege.bots.taste.metamorphose_{part}" for part in ("sight", "prize_sight")]
 EXPECTED = os.environ.get("SORTILEGE_EXPECT") or ("compiled" if playout.is_compiled() else "pure")
 
 

@@ -71,3 +71,10 @@ def browser() -> Iterator[Browser]:
         running = playwright.chromium.launch(executable_path=path, args=list(QUIET))
         yield running
         running.close()
+
+
+if __name__ == "__main__":  # unpacked once, before several ask for it at the same time
+    try:
+        print(find())
+    except NoBrowser as none:
+        print(none)

@@ -107,8 +107,10 @@ def goes(match: Match, play: Play, when: When) -> bool:
     return False
 
 
-def write(house: House, table: str, entries: Sequence[Entry]) -> None:
-    rows = [(table, seq, time.time(), written.write(entry)) for seq, entry in enumerate(entries)]
+def write(house: House, table: str, entries: Sequence[Entry], since: int = 0) -> None:
+    """Into the log, from this number on."""
+    numbered = enumerate(entries, start=since)
+    rows = [(table, seq, time.time(), written.write(entry)) for seq, entry in numbered]
     db = connect(house.data)
     try:
         with db:

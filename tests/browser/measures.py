@@ -7,18 +7,22 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Browser, Response, expect
 
-from sortilege.kernel.action import Action
 from sortilege.kernel.match import Match
-from tests.browser.hands import cinderella
+from tests.browser.hands import Hands, cinderella
 from tests.browser.house import House
 from tests.browser.laid import Laid, Play, lay
 from tests.browser.person import Habits, Person
 from tests.browser.play import Evening
+from tests.browser.presence import twin
 from tests.browser.screen import PHONE
 
 SLOWDOWN = 4
 """A cheap phone beside this machine."""
 FIRST_MOVES = 10
+LAST = 4
+"""Actions before the end."""
+LOOK = 1200
+SETTLED = 1500
 AFTERWARDS = 6000
 """Milliseconds in which the end of a match is celebrated."""
 LONG_TASKS = """(() => {
@@ -26,12 +30,6 @@ LONG_TASKS = """(() => {
   const note = (list) => list.getEntries().forEach((task) => window.longTasks.push(task.duration));
   new PerformanceObserver(note).observe({ type: 'longtask', buffered: true });
 })()"""
-MIDDLE = """what => {
-  const button = document.querySelector(what);
-  if (button?.ariaDisabled !== 'false') return null;
-  const box = button.getBoundingClientRect();
-  return [box.x + box.width / 2, box.y + box.height / 2];
-}"""
 
 
 @dataclass(frozen=True)
@@ -43,9 +41,9 @@ class Script:
     gzipped: int
 
 
-def script(browser: Browser, house: House) -> Script:
+def script(browser: Browser, house: House, game: str) -> Script:
     """What a new device fetches until the first move."""
-    person = Person(browser, house.url, Habits(screen=PHONE))
+    person = Person(browser, house.url, Habits(screen=PHONE), game)
     fetched: list[Response] = []
     person.page.on("response", lambda answer: fetched.append(answer))
     person.visits()
@@ -70,58 +68,67 @@ class Part:
     worked: float
 
 
-def parts(browser: Browser, house: House) -> Iterator[Part]:
-    """A phone with lively pictures and sounds at a brisk table, on a processor slowed down."""
-    begun = lay(house, "pb", cinderella.wise, options={"first": 0})
-    nearly = lay(house, "p", cinderella.wise, lambda match: found(match) == 5)
-    late = lay(house, "p", cinderella.foolish, lambda match: cinderella.truth(match).hand == 11)
-    yield measured(browser, house, "the first moves", begun, cinderella.wise, FIRST_MOVES)
-    yield measured(browser, house, "a win", nearly, cinderella.wise)
-    yield measured(browser, house, "midnight", late, cinderella.foolish)
+def parts(browser: Browser, house: House, hands: Hands) -> Iterator[Part]:
+    """A phone with lively pictures and sounds, on a processor slowed down."""
+    options = {"first": 0, **hands.options}
+    begun = lay(house, "pp", hands.wise, game=hands.game, options=options)
+    whole = lay(house, "pp", hands.wise, is_over, hands.game, options)
+    length = played(house, whole)
+    ending = lay(
+        house, "pp", hands.wise, lambda match: match.seq >= length - LAST, hands.game, options
+    )
+    yield measured(browser, house, "the first moves", begun, hands, hands.wise)
+    yield measured(browser, house, "the end", ending, hands, hands.wise)
+    if hands.game == "cinderella":
+        late = lay(house, "pp", cinderella.foolish, is_late, options=options)
+        yield measured(browser, house, "midnight", late, hands, cinderella.foolish)
 
 
-def found(match: Match) -> int:
-    return int(cinderella.truth(match).found).bit_count()
+def is_over(match: Match) -> bool:
+    return match.outcome is not None
+
+
+def is_late(match: Match) -> bool:
+    return cinderella.truth(match).hand == 11
+
+
+def played(house: House, laid: Laid) -> int:
+    """How many actions a match had."""
+    match = house.table(laid.table).match
+    assert match is not None
+    return match.seq
 
 
 def measured(
-    browser: Browser, house: House, name: str, laid: Laid, play: Play, most: int = 1000
+    browser: Browser, house: House, name: str, laid: Laid, hands: Hands, play: Play
 ) -> Part:
-    person = Person(browser, house.url, Habits(screen=PHONE, calm=False, times=1))
+    person = Person(browser, house.url, Habits(screen=PHONE, calm=False, times=1), hands.game)
     person.context.add_init_script(LONG_TASKS)
     laid.comes(person, 0)
-    expect(person.offers().first).to_be_visible()
+    expect(person.board).to_be_visible()
+    person.press(person.board.get_by_role("heading").first)  # sounds begin after a touch
     processor = person.context.new_cdp_session(person.page)
     processor.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
+    person.page.wait_for_timeout(SETTLED)
     person.page.evaluate("window.longTasks.length = 0")
     browser.start_tracing(page=person.page, categories=["toplevel"])
-    taps(person, Evening(house, laid.table, {0: person}), play, most)
+    goes_on(person, Evening(house, laid.table, {0: person}, hands), laid, play)
     worked = longest_task(browser.stop_tracing())
     felt = float(person.page.evaluate("Math.max(0, ...window.longTasks)"))
     person.leaves()
     return Part(name, felt, worked)
 
 
-def taps(person: Person, evening: Evening, play: Play, most: int) -> None:
-    """Play on with a finger and no questions to the page that would cost it time."""
-    for _ in range(most):
-        match = evening.match
-        if match.outcome is not None:
-            return person.page.wait_for_timeout(AFTERWARDS)
-        seat, action = play(match)
-        if seat == 0:
-            person.until(lambda: touch(person, action), f"a place to tap for {action}")  # noqa: B023
-        evening.awaits(match.seq + 1)
-
-
-def touch(person: Person, action: Action) -> bool:
-    """Tap where an action is, if it can be taken now."""
-    place = getattr(action, "place", None)
-    what = "button.die" if place is None else f'[data-place="{place}"] button'
-    spot = person.page.evaluate(MIDDLE, what)
-    if spot is not None:
-        person.page.touchscreen.tap(*spot)
-    return spot is not None
+def goes_on(person: Person, evening: Evening, laid: Laid, play: Play) -> None:
+    """Another device with the same seats plays on: no question costs the page any time."""
+    with twin(evening.house, laid, 0, 1) as deed:
+        for _ in range(FIRST_MOVES):
+            match = evening.match
+            if match.outcome is not None:
+                return person.page.wait_for_timeout(AFTERWARDS)
+            deed(match, *play(match))
+            evening.awaits(match.seq + 1)
+            person.page.wait_for_timeout(LOOK)
 
 
 def longest_task(trace: bytes) -> float:

@@ -1,13 +1,15 @@
 """Somebody who is at the table and does nothing: a device without a screen."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from threading import Thread
 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from sortilege.kernel.action import Action
+from sortilege.kernel.match import Match
 from tests.browser.house import HOST, House
 from tests.browser.laid import Laid
 
@@ -29,3 +31,26 @@ def stay(line: ClientConnection) -> None:
             told = json.loads(text)
             if told["type"] == "ping":
                 line.send(json.dumps({"type": "pong", "n": told["n"]}))
+
+
+Deed = Callable[[Match, int, Action], None]
+
+
+@contextmanager
+def twin(house: House, laid: Laid, *seats: int) -> Iterator[Deed]:
+    """Another device with the keys of these seats: hand it what they do."""
+    with connect(f"ws://{HOST}:{house.port}/ws", proxy=None) as line:
+        hello = {"table": laid.table, "keys": laid.for_(*seats), "since": -1}
+        line.send(json.dumps({"type": "hello", **hello}))
+        line.recv(timeout=30)
+        Thread(target=stay, args=(line,), daemon=True).start()
+
+        def deed(match: Match, seat: int, action: Action) -> None:
+            asked = {"id": f"twin/{match.seq}", "seat": seat}
+            if action.code == match.game.race:
+                line.send(json.dumps({"type": "ring", **asked, "reveal": match.seq, "ms": 900}))
+            else:
+                seen = len(house.entries(laid.table)) - 1
+                line.send(json.dumps({"type": "act", **asked, "seq": seen, "code": action.code}))
+
+        yield deed

@@ -30,6 +30,13 @@ def test_one_company_alone_may_be_asked_about(tmp_path: Path) -> None:
     assert "(of 2)" not in page
 
 
+def test_what_people_noted_beside_it_is_taken_in(tmp_path: Path) -> None:
+    (tmp_path / "unicorn.notes.md").write_text("## What was tried\n\nLuck.\n")
+    words = ("--games", 2, "--processes", 1, "--seats", 2, "--out", tmp_path)
+    assert run("balance", "unicorn", *words).exit_code == 0
+    assert (tmp_path / "unicorn.md").read_text().endswith("\n\n## What was tried\n\nLuck.\n")
+
+
 def test_the_same_seed_writes_the_same_page(tmp_path: Path) -> None:
     for jobs in (1, 2):
         words = ("--games", 12, "--processes", jobs, "--seats", 2, "--out", tmp_path / str(jobs))

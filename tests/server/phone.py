@@ -26,6 +26,7 @@ class Phone:
         self.line = line
         self.keys = list(keys)
         self.frames: list[Told] = []
+        self.texts: list[str] = []
         self.seq = -1
         self.seats: list[int] = []
         self.code: str | None = None
@@ -94,6 +95,7 @@ class Phone:
     async def _listen(self) -> None:
         try:
             async for text in self.line:
+                self.texts.append(str(text))
                 await self._hear(json.loads(text))
         except ConnectionClosed:
             pass

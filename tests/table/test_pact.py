@@ -133,6 +133,28 @@ def test_whoever_pledges_in_time_takes_part_though_nobody_waited_for_it() -> Non
     assert table.pact.is_made
 
 
+def test_when_all_pledges_are_shown_it_is_too_late_for_another() -> None:
+    table = Agreeing("PPB", hands=(0,))
+    table.pledge(0)
+    assert table.pledge(1) is None
+    table.open(0)
+    assert table.pact.is_made
+
+
+def test_every_commitment_since_the_last_match_counts_as_a_try() -> None:
+    table = Agreeing("PPP")
+    table.drawn.ask(table.drawn.device(2), Empty(2))
+    table.drawn.sit(2)
+    table.ask(table.drawn.device(0), Agree(OTHER, (0,)))
+    assert table.pact.tries == 2
+    assert isinstance(table.pledge(1), Pledged), "nobody failed to answer"
+    table.pledge(0)
+    table.open(0)
+    table.open(1)
+    table.go_on(0.0)
+    assert table.table.tries == 0
+
+
 def test_a_missing_nonce_restarts_with_a_new_commitment() -> None:
     table = Agreeing()
     table.pledge(0)

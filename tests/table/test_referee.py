@@ -55,6 +55,18 @@ def test_a_device_is_believed_as_far_as_the_clock_allows() -> None:
     assert (liar.reported, liar.reaction) == (150, 750)
 
 
+def test_coming_back_does_not_start_the_clock_anew() -> None:
+    bell = Bell("PP", (20, 20))
+    bell.wait(900)
+    bell.attendant.leave(frozenset({1}), bell.now)
+    bell.attendant.arrive(frozenset({1}), bell.now)
+    bell.attendant.notice(bell.now)
+    bell.wait(120)
+    entry = bell.ring(1, 110)
+    assert isinstance(entry, Rang)
+    assert entry.reaction == 1020 - 20 - 50
+
+
 def test_nobody_reacts_within_a_tenth_of_a_second() -> None:
     bell = Bell("PP", (20, 20))
     bell.wait(100)

@@ -63,7 +63,7 @@ test('a whole match is proven', async () => {
 
 test('a device that was there is a witness', async () => {
   const nonce = proof.pledges[0]?.nonce ?? '';
-  const { is, isWitnessed } = await examine(record, { commitment: proof.commitment, nonce });
+  const { is, isWitnessed } = await examine(record, { commitment: proof.commitment, nonce, tries: 1 });
   expect([is, isWitnessed]).toEqual(['proven', true]);
 });
 
@@ -78,13 +78,27 @@ test('without a proof, or with nobody else’s share, nothing is proven', async 
 
 test('a server that changed its secret is found out by whoever was there', async () => {
   const other = await commitment('77'.repeat(32));
-  expect(await examine(record, { commitment: other, nonce: null })).toMatchObject({ where: 'witness' });
-  expect(await examine(record, { commitment: proof.commitment, nonce: '77'.repeat(32) })).toMatchObject({
+  expect(await examine(record, { commitment: other, nonce: null, tries: 1 })).toMatchObject({
+    where: 'witness',
+  });
+  expect(
+    await examine(record, { commitment: proof.commitment, nonce: '77'.repeat(32), tries: 1 }),
+  ).toMatchObject({
     is: 'broken',
     where: 'witness',
   });
   const { proof: _, ...bare } = record;
-  expect(await examine(bare, { commitment: other, nonce: null })).toMatchObject({ where: 'witness' });
+  expect(await examine(bare, { commitment: other, nonce: null, tries: 1 })).toMatchObject({
+    where: 'witness',
+  });
+});
+
+test('a server that tried again, and does not say so, is found out', async () => {
+  const seen = { commitment: proof.commitment, nonce: null };
+  expect(await examine(record, { ...seen, tries: 2 })).toMatchObject({ is: 'broken', where: 'witness' });
+  const honest = changed({ proof: { ...proof, tries: 2 } });
+  expect(await examine(honest, { ...seen, tries: 2 })).toMatchObject({ is: 'proven' });
+  expect(await examine(honest, { ...seen, tries: 1 })).toMatchObject({ is: 'proven' });
 });
 
 test.each([

@@ -215,6 +215,24 @@ describe('nobody can tell whose frog it is', () => {
   });
 });
 
+describe('the arrow', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('spins once, and then points', async () => {
+    const { container, rerender } = render(Board, { props: board({ calm: false }) });
+    const spinning = () => container.querySelector('.spinning') !== null;
+    const event: MagoEvent = { type: 'spun', seat: 0, place: 9, space: 'meadow' };
+    await rerender(board({ view: view({ arrow: 9, phase: 'move' }), events: [event], calm: false }));
+    expect(spinning()).toBe(true);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(spinning()).toBe(false);
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(spinning()).toBe(false);
+    expect(ringOf().getByRole('button', { name: "The witch's arrow: it points at space 10" })).toBeTruthy();
+  });
+});
+
 describe('by keyboard', () => {
   it('one tab stop leads to the board, arrows walk around it', async () => {
     render(Board, { props: board() });

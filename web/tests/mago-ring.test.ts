@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deedsOf, goalsOf, walker, walkers, walkOf } from '../src/games/mago/codes';
 import { figuresOf, frogId } from '../src/games/mago/figures';
 import { cuesOf, dance, FLIP, LEAP } from '../src/games/mago/motion';
+import { flashOf, turnOf } from '../src/games/mago/magic';
 import { areasOf, crowd, heap, nearest, spotsOf, wayOf } from '../src/games/mago/ring';
 import { child, frog, KINDS, magician, two, view } from './mago-fixtures';
 
@@ -158,5 +159,34 @@ describe('the script of an event', () => {
     const [first, last] = cuesOf(event, before, after, areas);
     expect(first?.spots['child 0 0']).toEqual(before['frog 6']);
     expect(last?.spots).toEqual(spotsOf(after, areas));
+  });
+});
+
+describe('what shines', () => {
+  const bewitched = { type: 'bewitched', owner: 0, child: 0, token: 6, place: 7 } as const;
+  const now = view({
+    children: [two('- -')],
+    frogs: [
+      { token: 2, place: 7 },
+      { token: 6, place: 7 },
+    ],
+  });
+
+  it('a spell shines on the whole space; where nothing moves, on the new frog alone', () => {
+    const { x, y } = spotsOf(now, areas)['frog 6'] ?? { x: 0, y: 0 };
+    expect(flashOf(bewitched, now, areas, false)).toMatchObject({ ...areas[7]?.stand, small: false });
+    expect(flashOf(bewitched, now, areas, true)).toMatchObject({ x, y, small: true });
+  });
+
+  it('most events have no light', () => {
+    expect(flashOf({ type: 'die_passed', seat: 1 }, now, areas, false)).toBeNull();
+    expect(flashOf(undefined, now, areas, true)).toBeNull();
+  });
+
+  it('a child turns into a frog, and a frog into a child', () => {
+    expect(turnOf(bewitched)).toEqual({ id: 'frog 6', was: 0 });
+    const freed = { type: 'freed', seat: 1, token: 6, owner: 2, child: 1, place: 7 } as const;
+    expect(turnOf(freed)).toEqual({ id: 'child 2 1', was: 'frog' });
+    expect(turnOf(undefined)).toBeNull();
   });
 });

@@ -32,7 +32,7 @@ test('whoever has no seat has no share, but sees the commitment', async () => {
   await pact.pledge(committed('c1'), []);
   pact.begin(1);
   expect(asked).toEqual([]);
-  expect(witnessOf('t1', 1)).toEqual({ commitment: 'c1', nonce: null });
+  expect(witnessOf('t1', 1)).toEqual({ commitment: 'c1', nonce: null, tries: 1 });
 });
 
 test('a nonce is not opened unless it was pledged, nor under another commitment', async () => {
@@ -50,7 +50,7 @@ test('another try has another nonce, and only the last one counts', async () => 
   expect(again.digest).not.toBe((asked[0] as Pledge).digest);
   await pact.open(pledged('c2', again.digest));
   pact.begin(3);
-  expect(witnessOf('t1', 3)).toEqual({ commitment: 'c2', nonce: (asked[3] as Open).nonce });
+  expect(witnessOf('t1', 3)).toEqual({ commitment: 'c2', nonce: (asked[3] as Open).nonce, tries: 2 });
   expect(witnessOf('t1', 2)).toBe(null);
 });
 

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyGame } from '../src/games';
 import { keysOf } from '../src/lib/keys';
 import type { Play } from '../src/lib/play.svelte';
@@ -18,6 +18,9 @@ import Seats from '../src/parts/Seats.svelte';
 import Spoken from '../src/parts/Spoken.svelte';
 import Toast from '../src/parts/Toast.svelte';
 import { FakeServer, seatInfo, summary, welcome } from './fakes';
+
+// A table loads its game by itself, and a test may be over before it is there.
+beforeAll(() => import('../src/games/cinderella'));
 
 const CARD = { id: 'cinderella', seats: [1, 4], age: 4, minutes: [10, 20], rules_version: 1, options: [] };
 

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import Board from '../src/games/unicorn/Board.svelte';
+import Pony from '../src/games/unicorn/Pony.svelte';
 import { board, flip, pictures, turned, view } from './unicorn-fixtures';
 
 const lay = (props: ReturnType<typeof board>) => render(Board, { props });
@@ -125,6 +126,17 @@ describe('what is seen', () => {
     const hers = screen.getByLabelText(/^Anna's picture, transformed so far: .* still missing/);
     expect(sources(hers).filter((src) => src.includes('-unicorn'))).toHaveLength(2);
     expect(screen.getByLabelText(/^Leo's picture: a grey pony/)).toBeTruthy();
+  });
+
+  it('takes the pony away from under a part once it has become a unicorn', async () => {
+    vi.useFakeTimers();
+    const { container, rerender } = render(Pony, { props: { transformed: [], calm: false } });
+    await rerender({ transformed: ['mane'], calm: false });
+    const manes = () => sources(container).filter((src) => src.includes('mane-'));
+    expect(manes()).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1200);
+    expect(manes().map((src) => src.includes('mane-unicorn'))).toEqual([true]);
+    vi.useRealTimers();
   });
 
   it('marks what the flipping player may hope for, and nobody else', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import unicorn from '../src/games/unicorn';
 import { plan } from '../src/games/unicorn/flight';
 import { GAP, step } from '../src/games/unicorn/step';
+import { cardsOf, kept } from '../src/games/unicorn/table';
 import { walk } from '../src/games/unicorn/walk';
 import type { Talk } from '../src/lib/board';
 import { LANGS, speaker } from '../src/lib/words';
@@ -82,6 +83,15 @@ describe('the picture after an event', () => {
     step(before, { type: 'flipped', seat: 0, owner: 1, place: 2, face: 'star' });
     step(before, { type: 'transformed', seat: 0, part: 'star' });
     expect(before).toEqual(view());
+  });
+});
+
+describe('a row of cards', () => {
+  it('makes only those anew that have changed', () => {
+    const before = cardsOf(view(), 1);
+    const after = kept(before, cardsOf(view(turned([1, 2, 'star'])), 1));
+    expect(after.map((card, place) => card === before[place])).toEqual(before.map((_, place) => place !== 2));
+    expect(after[2]?.face).toBe('star');
   });
 });
 

@@ -81,6 +81,11 @@ test('values stand where their names were, and what has no value stays', () => {
   expect(fill('{seat} rolls {die}.', { seat: 'Anna' })).toBe('Anna rolls {die}.');
 });
 
+test('a number has a comma in French and a point in English', () => {
+  const spoken = (['fr', 'en'] as const).map((lang) => speaker(() => lang).number(0.618, 2));
+  expect(spoken).toEqual(['0,62', '0.62']);
+});
+
 test('French punctuation does not stray onto the next line', () => {
   expect(typeset('« Oh » : quoi ?', 'fr')).toBe('«\u00a0Oh\u00a0»\u00a0: quoi\u00a0?');
   expect(typeset('What ?', 'en')).toBe('What ?');

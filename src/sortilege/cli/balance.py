@@ -19,6 +19,7 @@ from sortilege.lab.balance import Balance, Ledger
 from sortilege.lab.balance.page import Page
 from sortilege.lab.balance.question import manners
 from sortilege.lab.balance.report import page_on
+from sortilege.words import Words
 
 PAGES = Path("docs/balance")
 
@@ -112,8 +113,10 @@ class Weighing:
 
 
 def file_page(page: Page, id: str, folder: Path) -> Path:
-    """Write a report and its pictures."""
-    path = folder / f"{id}.md"
+    """Write a report and its pictures. What people have noted beside it (`<game>.notes.md`) is
+    taken in at its end."""
+    path, notes = folder / f"{id}.md", folder / f"{id}.notes.md"
+    page.notes = notes.read_text(encoding="utf-8") if notes.is_file() else ""
     write(path, page.text("."))
     for chart in page.charts():
         write(folder / f"{chart.name}.svg", chart.svg())
@@ -122,10 +125,21 @@ def file_page(page: Page, id: str, folder: Path) -> Path:
 
 def tell(page: Page, path: Path, voice: Voice) -> None:
     """Say on the screen which hopes hold."""
+    words = voice.words
     for target in page.targets:
-        verdict = "holds" if target.found <= target.bound else "missed"
-        facts = {"found": f"{target.found:.1f}", "bound": f"{target.bound:.1f}"}
-        hope = voice.words.say(f"cli.balance.hope.{target.name}")
-        where = target.where.replace("_", " ")
-        voice.tell(voice.words.say(f"cli.balance.{verdict}", hope=hope, where=where, **facts))
-    voice.tell(voice.words.say("cli.balance.written", path=path))
+        facts = {name: word(value, words) for name, value in target.facts.items()}
+        hope = words.say(f"cli.balance.hope.{target.name}")
+        where = words.say(f"cli.balance.where.{target.name}", **facts)
+        figures = {"found": decimal(target.found, words), "bound": decimal(target.bound, words)}
+        verdict = "holds" if target.holds else "missed"
+        voice.tell(words.say(f"cli.balance.{verdict}", hope=hope, where=where, **figures))
+    voice.tell(words.say("cli.balance.written", path=path))
+
+
+def word(value: object, words: Words) -> object:
+    """A fact as people say it."""
+    return words.say(f"word.{value}") if isinstance(value, str) else value
+
+
+def decimal(number: float, words: Words) -> str:
+    return f"{number:.1f}".replace(".", words.say("cli.study.point"))

@@ -31,6 +31,7 @@ class Match:
         self._minds: dict[Viewer, tuple[Knowledge, int]] = {}
         self._undone: set[int] = set()
         self._before: State | None = None
+        self._common: tuple[int, View] = (-1, {})
 
     @property
     def seq(self) -> int:
@@ -56,6 +57,11 @@ class Match:
         """The actions this seat may take now."""
         self._seat(seat)
         return tuple(self.game.actions.at(code) for code in self._state.legal(seat))
+
+    def codes(self, seat: int) -> list[int]:
+        """The codes of the actions this seat may take now."""
+        self._seat(seat)
+        return list(self._state.legal(seat))
 
     def play(self, seat: int, action: Action | int) -> tuple[Event, ...]:
         """Take an action, given as a struct or by its code. Returns what happened, whole and true.
@@ -115,13 +121,20 @@ class Match:
         if viewer is not None:
             self._seat(viewer)
         knowledge = self.knowledge(viewer) if self.options.get("memory_aid") else None
-        return {
-            "you": viewer,
-            "actors": list(self.actors),
-            "awaited": list(self.awaited),
-            "outcome": plain(self.outcome),
-            **self.game.view(self._state, viewer, knowledge),
-        }
+        own = self.game.view(self._state, viewer, knowledge)
+        return {"you": viewer, **self._known_to_all(), **own}
+
+    def _known_to_all(self) -> View:
+        """What every view has in common, made once after every action."""
+        seq, common = self._common
+        if seq != self.seq:
+            common = {
+                "actors": list(self.actors),
+                "awaited": list(self.awaited),
+                "outcome": plain(self.outcome),
+            }
+            self._common = (self.seq, common)
+        return common
 
     def preview(self, seat: int, action: Action | int) -> View | None:
         """What would show and count before this seat if it took this action, which it may take;

@@ -3,21 +3,39 @@
 import json
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
-from typing import Any
+from functools import cache
+from typing import Any, cast
 
 Plain = dict[str, Any]
+
+SCALARS = frozenset({int, str, bool, float, type(None)})
 
 
 def plain(value: object) -> Any:
     """Structs become mappings with a `type`, tuples become lists; all else stays."""
-    if is_dataclass(value) and not isinstance(value, type):
-        told = {field.name: plain(getattr(value, field.name)) for field in fields(value)}
-        return {"type": spoken(type(value)), **told}
+    kind: Any = type(value)
+    if kind in SCALARS:
+        return value
+    shape = shape_of(kind)
+    if shape is not None:
+        told = {"type": shape[0]}
+        for name in shape[1]:
+            told[name] = plain(getattr(value, name))
+        return told
     if isinstance(value, list | tuple):
         return [plain(item) for item in value]
     if isinstance(value, Mapping):
         return {key: plain(item) for key, item in value.items()}
     return value
+
+
+@cache
+def shape_of(kind: type) -> tuple[str, tuple[str, ...]] | None:
+    """A struct's spoken name and its fields; None for what is no struct."""
+    if not is_dataclass(kind):
+        return None
+    name = spoken(cast(type, kind))
+    return name, tuple(field.name for field in fields(kind))
 
 
 def spoken(kind: type) -> str:

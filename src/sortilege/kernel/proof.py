@@ -49,8 +49,8 @@ class Pledge:
 
 @dataclass(frozen=True)
 class Proof:
-    """How the key of a match came about, at which try (somebody may have been too slow). `lots` are
-    draws from it that no rule asked for: photo finishes."""
+    """How the key of a match came about, at which try (somebody may have been too slow, or have
+    got up). `lots` are draws from it that no rule asked for: photo finishes."""
 
     secret: str
     commitment: str

@@ -10,6 +10,8 @@ from sortilege.kernel.refusals import Refusal
 
 USUAL_PORT = 8000
 TRIES = 20
+UNREAD = 128 * 1024
+"""Bytes that the machine keeps for one device that does not read; left alone it keeps megabytes."""
 
 
 class PortTaken(Refusal):
@@ -45,6 +47,7 @@ def bind(host: str, port: int) -> socket.socket:
         raise NoSuchHost(host=host, why=why.strerror) from None
     if os.name == "posix":  # elsewhere it would let two servers share a port
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNREAD)
     try:
         listening.bind(address)
         listening.listen(2048)  # so that the next one finds it taken

@@ -63,6 +63,7 @@ class Guest:
         self.pulse = Pulse()
         self.messages = Bucket(limits.messages, now)
         self.emotes = Bucket(limits.emotes, now)
+        self.changes = Bucket(limits.changes, now)
         self.scoldings = 0
 
     def move(self, to: State) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 import time
+from collections import Counter
 from dataclasses import dataclass, field
 
 from sortilege.games import games
@@ -11,6 +12,7 @@ from sortilege.server.guest import Guest
 from sortilege.server.limits import Limits, Turnstile
 from sortilege.server.log import Bus
 from sortilege.server.metrics import Metrics
+from sortilege.server.refusals import TooMany
 from sortilege.server.room import Room
 from sortilege.server.sqlite import SqliteLog
 from sortilege.server.wire import NewTable, Opened
@@ -53,6 +55,7 @@ class Hall:
         self.codes = Codes(self.clock)
         self.rooms: dict[str, Room] = {}
         self.guests: set[Guest] = set()
+        self.homes: Counter[str] = Counter()
         self.tables_door = Turnstile(self.limits.tables, self.clock)
         self.codes_door = Turnstile(self.limits.codes, self.clock)
         self.all_codes_door = Turnstile(self.limits.all_codes, self.clock)
@@ -112,6 +115,22 @@ class Hall:
         self.metrics.count("entries_written_total", len(entries))
         return Opened(id, keys, self.codes.of(id))
 
+    # ── devices ──
+
+    def room_for(self, home: str) -> TooMany | None:
+        """Why another device from this address cannot come in, if so."""
+        if len(self.guests) >= self.limits.devices:
+            return TooMany(most=self.limits.devices)
+        if self.homes[home] >= self.limits.from_address:
+            return TooMany(most=self.limits.from_address)
+        return None
+
+    def left(self, home: str) -> None:
+        """A device from this address has gone; addresses are not kept."""
+        self.homes[home] -= 1
+        if not self.homes[home]:
+            del self.homes[home]
+
     # ── chores ──
 
     async def _beat(self) -> None:
@@ -127,13 +146,23 @@ class Hall:
         while True:
             if self.house.retention_days is not None and self.clock() - swept > DAY / 24:
                 swept = self.clock()
-                await self.log.forget(time.time() - self.house.retention_days * DAY)
+                await self.forget()
             await asyncio.sleep(self.limits.unload / 2)
             self.unload()
+            for door in (self.tables_door, self.codes_door, self.replays_door):
+                door.sweep()
 
-    def unload(self) -> None:
+    async def forget(self) -> None:
+        """Delete what nobody has used for so long, but no table at which somebody sits now: a
+        clock may be wrong."""
+        if self.house.retention_days is not None:
+            here = [id for id, room in self.rooms.items() if room.guests]
+            await self.log.forget(time.time() - self.house.retention_days * DAY, here)
+            self.unload(0.0)  # whatever is still there comes back from the log
+
+    def unload(self, seconds: float | None = None) -> None:
         """Put away tables that nobody has used for a while: the log knows them."""
-        long_ago = self.clock() - self.limits.unload
+        long_ago = self.clock() - (self.limits.unload if seconds is None else seconds)
         for room in list(self.rooms.values()):
             if not room.guests and not room.lock.locked() and room.used <= long_ago:
                 self._drop(room)

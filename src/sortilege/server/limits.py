@@ -2,10 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from ipaddress import IPv6Address, IPv6Network, ip_address
 
 from sortilege.server.refusals import TooFast
 
 Clock = Callable[[], float]
+
+MANY = 10_000
+"""Addresses that are counted before the first are forgotten."""
 
 MESSAGE = 16 * 1024
 """Bytes in one message or one HTTP body."""
@@ -27,6 +31,8 @@ class Limits:
     """From one device."""
     emotes: Rate = Rate(3, 0.5)
     """From one device."""
+    changes: Rate = Rate(60, 1)
+    """Seats, names and options changed, and matches begun, from one device."""
     tables: Rate = Rate(1000, 1)
     """Opened from one address."""
     codes: Rate = Rate(10, 1 / 6)
@@ -41,6 +47,10 @@ class Limits:
     """Devices at one table."""
     devices: int = 20_000
     """Devices at all tables."""
+    from_address: int = 1000
+    """Devices from one address."""
+    entries: int = 50_000
+    """Entries in the log of one table: enough for many matches."""
     hello: float = 10.0
     """Seconds until the first word."""
     beat: float = 2.0
@@ -49,6 +59,18 @@ class Limits:
     """Heartbeats without an answer, then a device is gone."""
     unload: float = 60.0
     """Seconds a table is kept in mind when nobody is there."""
+
+
+def household(address: str) -> str:
+    """Whom an address stands for: with IPv6 a household has more addresses than anybody could
+    count, so its network counts as one."""
+    try:
+        known = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(known, IPv6Address) and known.ipv4_mapped is None:
+        return str(IPv6Network((known, 64), strict=False))
+    return str(getattr(known, "ipv4_mapped", None) or known)
 
 
 class Bucket:
@@ -86,14 +108,16 @@ class Turnstile:
     def enter(self, address: str) -> None:
         """One more from this address; refused where it is too often."""
         now = self.clock()
+        address = household(address)
         bucket = self.buckets.get(address)
         if bucket is None:
-            self.sweep(now)
+            if len(self.buckets) >= MANY:
+                self.sweep()
             bucket = self.buckets[address] = Bucket(self.rate, now)
         if not bucket.take(now):
             raise TooFast(seconds=round(1 / self.rate.a_second) or 1)
 
-    def sweep(self, now: float) -> None:
-        """Forget those who have not been here for long, once there are many."""
-        if len(self.buckets) >= 10_000:
-            self.buckets = {a: b for a, b in self.buckets.items() if not b.is_full(now)}
+    def sweep(self) -> None:
+        """Forget those who have not been here for long."""
+        now = self.clock()
+        self.buckets = {a: b for a, b in self.buckets.items() if not b.is_full(now)}

@@ -1,7 +1,7 @@
 """What the server refuses, beside what the table and the rules do.
 
 Refusal
-└── WireRefused   Malformed · TooBig · TooFast · TooMany · NotGreeted · ForeignOrigin ·
+└── WireRefused   Malformed · TooBig · TooFast · TooMany · TooLong · NotGreeted · ForeignOrigin ·
                   NoSuchWay · NoSuchCode · NotOver · OurFault
 """
 
@@ -38,6 +38,12 @@ class TooMany(WireRefused):
     """More devices than there is room for."""
 
     code = "wire/too-many"
+
+
+class TooLong(WireRefused):
+    """A table whose log is as long as a log may be."""
+
+    code = "table/too-long"
 
 
 class NotGreeted(WireRefused):

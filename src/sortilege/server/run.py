@@ -1,16 +1,25 @@
 """Serves until somebody stops it."""
 
+import asyncio
 import logging
 import socket
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 
 import uvicorn
 from starlette.types import ASGIApp
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from sortilege.server.limits import MESSAGE
 
+HANDOVER = 0.0002
+"""Seconds after which the event loop hands the interpreter over to the thread that writes the log,
+which asks for it several times in every commit: at Python's usual 5 ms a busy loop would make it
+wait ten times as long as the disk does."""
+REQUEST = 10.0
+"""Seconds for the head of the first request over a connection."""
 LINGER = 10.0
 """Seconds that a connection which does not read may linger after we have closed it."""
 
@@ -23,6 +32,19 @@ class Lines(WebSocketsSansIOProtocol):
         self.loop.call_later(LINGER, self.transport.abort)
 
 
+class Requests(HttpToolsProtocol):
+    """An HTTP connection that is cut when no whole request comes over it."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.loop.call_later(REQUEST, self.cut_if_silent)
+
+    def cut_if_silent(self) -> None:
+        """A line that became a WebSocket has another protocol by now."""
+        if self.cycle is None and self.transport.get_protocol() is self:
+            self.transport.abort()
+
+
 class Server(uvicorn.Server):
     """Says when it is ready."""
 
@@ -30,6 +52,7 @@ class Server(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 app,
+                http=Requests,
                 ws=Lines,
                 ws_max_size=4 * MESSAGE,  # from MESSAGE on it is refused by name, from here cut off
                 ws_ping_interval=None,  # heartbeats are our own: they measure
@@ -51,6 +74,7 @@ class Server(uvicorn.Server):
 
 def serve(app: ASGIApp, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until a signal comes; what is being written is written."""
+    sys.setswitchinterval(HANDOVER)
     with suppress(KeyboardInterrupt):
         Server(app, ready).run([listening])
 

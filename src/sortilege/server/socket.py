@@ -8,7 +8,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from sortilege.server.guard import refuse
 from sortilege.server.guest import Farewell, Guest
 from sortilege.server.hall import Hall
-from sortilege.server.refusals import TooMany, facts, status
+from sortilege.server.limits import household
+from sortilege.server.refusals import facts, status
 from sortilege.server.visit import Visit
 
 GOODBYE = 1.0
@@ -18,10 +19,19 @@ GOODBYE = 1.0
 async def serve_socket(socket: WebSocket) -> None:
     """One connection, from the first word to the last."""
     hall: Hall = socket.app.state.hall
-    if len(hall.guests) >= hall.limits.devices:
-        full = TooMany(most=hall.limits.devices)
+    home = household(socket.client.host if socket.client else "")
+    full = hall.room_for(home)
+    if full is not None:
         await socket.send_denial_response(refuse(full.code, facts(full), status(full)))
         return
+    hall.homes[home] += 1  # before anything is awaited
+    try:
+        await serve_guest(socket, hall)
+    finally:
+        hall.left(home)
+
+
+async def serve_guest(socket: WebSocket, hall: Hall) -> None:
     await socket.accept()
     guest = Guest(hall.limits, hall.clock())
     visit = Visit(hall, guest)

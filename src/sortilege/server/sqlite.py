@@ -4,14 +4,14 @@ import asyncio
 import os
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
 
 from sortilege.server import written
 from sortilege.server.log import Bus, Conflict, OtherLog
-from sortilege.server.writer import Job, Writer
+from sortilege.server.writer import Forget, Job, Writer
 from sortilege.table.entries import Entry
 
 FORMAT = 1
@@ -39,6 +39,7 @@ def connect(path: Path) -> sqlite3.Connection:
     db = sqlite3.connect(path, timeout=10, isolation_level=None, check_same_thread=False)
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA secure_delete = ON")  # what is deleted is overwritten
     return db
 
 
@@ -83,8 +84,8 @@ class SqliteLog:
 
     @property
     def is_writing(self) -> bool:
-        """Whether what is appended will be written."""
-        return self.writer.thread.is_alive()
+        """Whether what is appended will be written, as far as the last time tells."""
+        return self.writer.thread.is_alive() and not self.writer.has_failed
 
     async def close(self) -> None:
         """Write what is waiting, then stop."""
@@ -99,7 +100,10 @@ class SqliteLog:
 
     async def append(self, table: str, expected: int, *entries: Entry) -> int | Conflict:
         now = time.time()
-        rows = [(table, expected + i, now, written.write(entry)) for i, entry in enumerate(entries)]
+        rows = [
+            (table, expected + i, now, written.write(entry).decode())
+            for i, entry in enumerate(entries)
+        ]
         job = Job(table, expected, rows, asyncio.get_running_loop().create_future())
         self.writer.take(job)
         return Conflict(table, expected) if not await job.done else rows[-1][1]
@@ -118,9 +122,10 @@ class SqliteLog:
         query = "SELECT max(at) FROM entries WHERE tab = ?"
         return float((await self._ask(lambda: self.reader.execute(query, (table,)).fetchone()))[0])
 
-    async def forget(self, before: float) -> None:
-        """Delete the tables that nobody has used since then."""
-        job = Job("", 0, [], asyncio.get_running_loop().create_future(), before)
+    async def forget(self, before: float, spared: Sequence[str] = ()) -> None:
+        """Delete the tables that nobody has used since then, but for those spared."""
+        done = asyncio.get_running_loop().create_future()
+        job = Job("", 0, [], done, Forget(before, tuple(spared)))
         self.writer.take(job)
         await job.done
 
@@ -138,10 +143,17 @@ class SqliteLog:
     def look(self) -> None:
         """Hint at everything that was written since the last look."""
         self.version = self._data_version()
+        self._skip_own()
         query = "SELECT tab, max(seq), max(n) FROM entries WHERE n > ? GROUP BY tab"
         for table, seq, n in self.watcher.execute(query, (self.seen,)).fetchall():
             self.seen = max(self.seen, n)
             self.bus.hint(table, seq)
+
+    def _skip_own(self) -> None:
+        """Pass over what this process wrote itself."""
+        own = self.writer.own
+        while own and own[0][0] <= self.seen + 1:
+            self.seen = max(self.seen, own.popleft()[1])
 
     def _data_version(self) -> int:
         """Changes when another connection has committed; costs some microseconds."""

@@ -1,6 +1,9 @@
 """What every device at a table is told. Devices with the same eyes share the same bytes."""
 
-from sortilege.kernel.plain import plain
+from collections.abc import Callable
+
+from sortilege.kernel.event import Event
+from sortilege.kernel.plain import Plain, plain
 from sortilege.server.guest import Guest, frame
 from sortilege.server.wire import Committed, Pledged, Seen, Update, Welcome
 from sortilege.table import entries
@@ -9,12 +12,14 @@ from sortilege.table.pact import Pact
 from sortilege.table.table import Table
 from sortilege.table.told import Moment, Summary, known, moment, summary
 
+Say = Callable[[Event], Plain]
 
-def seen(device: Device, now: Moment | None) -> Seen | None:
+
+def seen(device: Device, now: Moment | None, say: Say = plain) -> Seen | None:
     """What a device sees of the match, ready for the wire."""
     if now is None:
         return None
-    events = [plain(event) for event in now.events]
+    events = [say(event) for event in now.events]
     return Seen(device.viewer, events, now.view, now.legal, now.undo, now.reveal, now.race)
 
 
@@ -52,6 +57,7 @@ class Telling:
         self.table = table
         self.told = told
         self.made: dict[tuple[Device, int, bool], bytes] = {}
+        self.said: dict[int, tuple[Event, Plain]] = {}
 
     def tell(self, guest: Guest, is_other: bool = False) -> None:
         """Bring a guest up to date; `is_other` says that it looks through other eyes now."""
@@ -73,6 +79,12 @@ class Telling:
 
     def make(self, device: Device, since: int, shown: bool) -> bytes:
         match = moment(self.table, device, since) if shown else None
-        return frame(
-            Update(self.table.public_seq, sorted(device.seats), self.told, seen(device, match))
-        )
+        shows = seen(device, match, self.say)
+        return frame(Update(self.table.public_seq, sorted(device.seats), self.told, shows))
+
+    def say(self, event: Event) -> Plain:
+        """An event as plain data: what all hear alike is the same event, and said once. It is
+        kept here as long as its number counts for it."""
+        if id(event) not in self.said:
+            self.said[id(event)] = (event, plain(event))
+        return self.said[id(event)][1]

@@ -16,6 +16,7 @@ from sortilege.server.refusals import (
     OurFault,
     TooBig,
     TooFast,
+    TooLong,
     TooMany,
     facts,
 )
@@ -30,6 +31,13 @@ logger = logging.getLogger("sortilege.server")
 
 PATIENCE = 100
 """So many messages too fast, then we hang up."""
+
+CHANGES = (
+    wire.Sit, wire.Rename, wire.SeatBot, wire.Empty, wire.Configure, wire.Publish, wire.Start,
+)  # fmt: skip
+"""What changes the table itself."""
+UNWRITTEN = (wire.Pong, wire.Hello, wire.Hold, wire.Release, wire.Emote, wire.Preview)
+"""What the log never hears of."""
 
 _decoder: msgspec.json.Decoder[wire.AnyRequest] = msgspec.json.Decoder(wire.AnyRequest)
 
@@ -71,6 +79,7 @@ class Visit:
         try:
             self.count()
             request = read(text)
+            self.weigh(request)
             await self.answer(request, arrival)
         except Refusal as refusal:
             self.refuse(refusal, request)
@@ -84,6 +93,14 @@ class Visit:
             if self.guest.scoldings > PATIENCE:
                 self.guest.hang_up(Farewell.TOO_FAST)
             raise TooFast(seconds=1)
+
+    def weigh(self, request: wire.AnyRequest) -> None:
+        """Refuse what would be written down too often, or at a table whose log is full."""
+        if isinstance(request, CHANGES) and not self.guest.changes.take(self.hall.clock()):
+            raise TooFast(seconds=1)
+        is_full = self.room is not None and self.room.table.seq >= self.hall.limits.entries
+        if is_full and not isinstance(request, UNWRITTEN):
+            raise TooLong(most=self.hall.limits.entries)
 
     def refuse(self, refusal: Refusal, request: wire.AnyRequest | None) -> None:
         self.hall.metrics.refused(refusal.code)

@@ -82,7 +82,7 @@ class Attendant:
     def draw_curtain(self, shared: frozenset[int]) -> None:
         """Somebody acted. Of the seats that share a device, those who heard something alone are
         still to look at it: behind the curtain, in their own time."""
-        self.curtains = shared & told_alone(self.table)
+        self.curtains = shared & told_alone(self.table) if shared else shared
 
     def look(self, seat: int, now: float) -> None:
         """Somebody has looked behind the curtain, and closed it again."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from sortilege.kernel.proof import Pledge, Proof, commitment, key_of
 
-PATIENCE = 4.0
+PATIENCE = 3.0
 """Seconds until a device that does not answer is left out."""
 
 
@@ -23,10 +23,13 @@ class Pact:
     pledges: dict[int, str]
     nonces: dict[int, str]
     tries: int
+    """How many commitments have been made since the last match."""
+    is_again: bool
+    """The last one came to nothing, because somebody did not answer."""
 
     def may_pledge(self, hand: int) -> bool:
         """Whether this device can still have a share."""
-        is_asked = hand in self.awaited or self.tries == 1
+        is_asked = hand in self.awaited or not self.is_again
         return is_asked and not self.is_pledged and hand not in self.pledges
 
     @property

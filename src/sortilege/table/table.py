@@ -65,6 +65,7 @@ class Table:
         self.match: Match | None = None
         self.luck = ""
         self.pact: Pact | None = None
+        self.tries = 0
         self.proof: Proof | None = None
         self.rounds = 0
         self.ids: set[tuple[int, str]] = set()
@@ -177,8 +178,9 @@ class Table:
         self.chairs[seat] = chair
 
     def _commit(self, entry: Committed) -> None:
-        tries = 1 if self.pact is None else self.pact.tries + 1
-        self.pact = Pact(entry.secret, frozenset(entry.hands), {}, {}, tries)
+        self.tries += 1
+        is_again = self.pact is not None
+        self.pact = Pact(entry.secret, frozenset(entry.hands), {}, {}, self.tries, is_again)
 
     def _pledge(self, pledges: dict[int, str], nonces: dict[int, str]) -> None:
         pact = self.pact
@@ -188,7 +190,7 @@ class Table:
     def _start(self, entry: Started) -> None:
         self._same_game(entry)
         self.luck = entry.luck
-        made, self.pact = self.pact, None
+        made, self.pact, self.tries = self.pact, None, 0
         is_agreed = made is not None and made.is_made and made.key == entry.luck
         self.proof = made.proof if made is not None and is_agreed else None
         self.rounds += 1

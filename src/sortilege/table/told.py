@@ -94,9 +94,7 @@ def moment(table: Table, device: Device, since: int) -> Moment | None:
     return Moment(
         events=list(match.heard(viewer, known(table, since))),
         view=match.view(viewer),
-        legal={
-            seat: [action.code for action in match.legal(seat)] for seat in sorted(device.seats)
-        },
+        legal={seat: match.codes(seat) for seat in sorted(device.seats)},
         undo=[seat for seat in sorted(device.seats) if match.may_undo(seat)],
         reveal=table.reveal,
         race=race(table),

@@ -1,13 +1,25 @@
 """The tables of bell."""
 
 from collections.abc import Callable
+from contextlib import ExitStack
+
+from playwright.sync_api import expect
 
 from sortilege.games.bell.rules import State
 from sortilege.kernel.match import Match
+from sortilege.table.entries import Entry, Rang, Settled
 from tests.browser.hands import bell
-from tests.browser.laid import When
+from tests.browser.house import House
+from tests.browser.laid import Laid, When, lay, write
 from tests.browser.person import Person
-from tests.browser.situations.situation import Boards, is_over, presses, replay_of
+from tests.browser.situations.situation import (
+    Boards,
+    Situation,
+    is_over,
+    presses,
+    replay_of,
+    sit_others,
+)
 
 board = Boards("bell", bell.patient)
 
@@ -53,6 +65,32 @@ def asks_where(person: Person) -> None:
     person.page.keyboard.press("?")
 
 
+def is_right(match: Match) -> bool:
+    state = bell.truth(match)
+    return bool(state.is_bell_open) and state.is_right()
+
+
+def raced(name: str, photo: tuple[int, ...], pace: str) -> Situation:
+    """Three have rung, and it has just been said who was first."""
+
+    def come(person: Person, house: House, stack: ExitStack) -> None:
+        laid = lay(house, "pppp", bell.patient, is_right, "bell", {"pace": pace})
+        write(house, laid.table, rings(house, laid, photo), len(house.entries(laid.table)))
+        sit_others(stack, house, laid, 0)
+        laid.comes(person, 0)
+        expect(person.board.get_by_role("group", name=person.say("finish"))).to_be_visible()
+
+    return Situation(f"bell-{name}", come, is_board=True, game="bell")
+
+
+def rings(house: House, laid: Laid, photo: tuple[int, ...]) -> list[Entry]:
+    match = house.table(laid.table).match
+    assert match is not None
+    times = {0: 612, 2: 618, 1: 840}
+    rang = [Rang(seat, match.seq, ms, ms, seat, f"ring/{seat}") for seat, ms in times.items()]
+    return [*rang, Settled(0, match.seq, photo)]
+
+
 ALL = (
     board("first", "ppb", lies(0), 0, hints=True, is_board=True),
     board("turn", "pppp", lies(12), 0, is_board=True),
@@ -70,6 +108,9 @@ ALL = (
     board("watching", "pppp", lies(9)),
     board("where", "pppp", lies(9), 0, then=asks_where),
     board("story", "pppp", lies(9), 0, then=presses("story")),
+    raced("finish", (), "normal"),
+    raced("photo-finish", (0, 2), "normal"),
+    raced("gentle-finish", (), "slow"),
     board("won", "ppp", is_over, 0, play=bell.wise, is_board=True),
     replay_of("bell", "ppp", bell.wise),
 )

@@ -9,7 +9,7 @@ const emotes = import.meta.glob<string>('../art/emotes/*.svg', {
   query: '?url',
   import: 'default',
 });
-const covers = import.meta.glob<string>(['../games/*/cover.svg', '../art/covers/*.svg'], {
+const covers = import.meta.glob<string>('../games/*/cover.svg', {
   eager: true,
   query: '?url',
   import: 'default',
@@ -18,6 +18,4 @@ const covers = import.meta.glob<string>(['../games/*/cover.svg', '../art/covers/
 export const animalPicture = (name: string): string | null => animals[`../art/animals/${name}.svg`] ?? null;
 export const emotePicture = (name: string): string | null => emotes[`../art/emotes/${name}.svg`] ?? null;
 
-/** A game that has a board brings its own cover. */
-export const coverPicture = (game: string): string | null =>
-  covers[`../games/${game}/cover.svg`] ?? covers[`../art/covers/${game}.svg`] ?? null;
+export const coverPicture = (game: string): string | null => covers[`../games/${game}/cover.svg`] ?? null;

@@ -25,6 +25,8 @@ export interface Luck {
 export interface Witness {
   commitment: string;
   nonce: string | null;
+  /** How many commitments it was shown for this match, this one included. */
+  tries: number;
 }
 
 /** proven: nobody could have chosen the luck; unproven: nothing shows it; broken: something was changed. */
@@ -138,6 +140,7 @@ async function fault(
   for (const { nonce, digest } of proof.pledges) if ((await commitment(nonce)) !== digest) return 'nonce';
   const nonces = proof.pledges.map(({ nonce }) => nonce);
   if ((await keyOf(proof.secret, nonces)) !== key) return 'key';
+  if (witness && witness.tries > proof.tries) return 'witness';
   if (witness?.nonce && !nonces.includes(witness.nonce)) return 'witness';
   for (const lot of proof.lots) if (!(await come(new Sealed(key), [lot]))) return 'draws';
   return null;

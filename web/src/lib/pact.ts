@@ -18,7 +18,7 @@ export class Pact {
   /** The server has committed to its secret. */
   async pledge({ commitment: shown }: Committed, mine: number[]): Promise<void> {
     if (this.#shown?.commitment === shown) return;
-    this.#shown = { commitment: shown, nonce: null };
+    this.#shown = { commitment: shown, nonce: null, tries: (this.#shown?.tries ?? 0) + 1 };
     this.#nonce = toHex(crypto.getRandomValues(new Uint8Array(32)));
     if (mine.length === 0) return;
     this.ask({ type: 'pledge', commitment: shown, digest: await commitment(this.#nonce) });
@@ -29,7 +29,7 @@ export class Pact {
     const nonce = this.#nonce;
     if (this.#shown?.commitment !== shown || this.#shown.nonce) return;
     if (!pledges.includes(await commitment(nonce))) return;
-    this.#shown = { commitment: shown, nonce };
+    this.#shown = { ...this.#shown, nonce };
     this.ask({ type: 'open', commitment: shown, nonce });
   }
 
@@ -44,7 +44,8 @@ export class Pact {
 export function witnessOf(table: string, round: number): Witness | null {
   try {
     const seen = JSON.parse(kept(place(table)) ?? 'null') as (Witness & { round: number }) | null;
-    return seen?.round === round ? { commitment: seen.commitment, nonce: seen.nonce } : null;
+    if (seen?.round !== round) return null;
+    return { commitment: seen.commitment, nonce: seen.nonce, tries: seen.tries };
   } catch {
     return null;
   }

@@ -23,10 +23,18 @@ export function speaker(lang: () => Lang, ...catalogues: Texts[]): Say {
   const find = (key: string) => catalogues.find((texts) => key in texts)?.[key];
   const text = (key: string) => find(key)?.[lang()] ?? key;
   const say = (key: string, values: Values = {}) => typeset(fill(text(key), values), lang());
-  const list = (items: string[]) => new Intl.ListFormat(lang(), { type: 'conjunction' }).format(items);
+  const list = (items: string[]) => joiner(lang()).format(items);
   const number = (value: number, decimals: number) =>
-    value.toLocaleString(lang(), { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+    value.toFixed(decimals).replace('.', lang() === 'fr' ? ',' : '.');
   return Object.assign(say, { has: (key: string) => find(key) !== undefined, text, list, number });
+}
+
+/** Making one takes longer than a frame: one for each language is enough. */
+const joiners = new Map<Lang, Intl.ListFormat>();
+function joiner(lang: Lang): Intl.ListFormat {
+  const known = joiners.get(lang) ?? new Intl.ListFormat(lang, { type: 'conjunction' });
+  joiners.set(lang, known);
+  return known;
 }
 
 /** Puts values where the text has their names in braces. */

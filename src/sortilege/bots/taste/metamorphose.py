@@ -3,7 +3,8 @@ mana, and rearrange only at the end of a round, when everybody else's creatures 
 
 from typing import Final, cast
 
-from sortilege.bots.taste.metamorphose_sight import Weights, best
+from sortilege.bots.taste.metamorphose_prize_sight import Weights
+from sortilege.bots.taste.metamorphose_sight import best
 from sortilege.games.metamorphose.actions import ACTIONS
 from sortilege.games.metamorphose.components import COLOURS
 from sortilege.games.metamorphose.knowledge import imagine

@@ -1,6 +1,7 @@
 """What a player of metamorphose sees and hears (MET-40). Built from nothing, and the same for
 everybody: all but the decks' order and what the contest cards do not show yet."""
 
+from functools import cache
 from typing import Final, TypedDict
 
 from sortilege.games.metamorphose.components import (
@@ -32,6 +33,8 @@ from sortilege.games.metamorphose.creature import card_of, colour_of, offset_of,
 from sortilege.games.metamorphose.state import AREA, NO_CARD, NOT_SHIFTED, OVER, Position
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Viewer
+
+Figures = tuple[int, int, int, tuple[int, ...]]
 
 PHASES: Final = ("summon", "place", "close", "over")
 
@@ -217,29 +220,42 @@ def tokens(state: Position, seat: int, place: int) -> list[Token]:
     return found
 
 
+@cache
 def slot(number: int) -> Slot:
+    """A slot. Views share it, for they are many: it is there to be read."""
     kind, strength = slot_words(number)
     return Slot(kind=kind, strength=strength)
 
 
 def card(number: int) -> Card:
     """A card as it is printed."""
+    return printed(COLOUR[number], LEVEL[number], tuple(CARD_SLOTS[number]), figures(number))
+
+
+@cache
+def printed(colour: int, level: int, slots: tuple[int, ...], figures: Figures) -> Card:
+    """A card with this print on it. Views share it, too."""
     return Card(
-        colour=COLOURS[COLOUR[number]],
-        level=LEVEL[number] + 1,
-        slots=[slot(one) for one in CARD_SLOTS[number]],
-        power=None if POWER[number] == NO_POWER else power(number),
+        colour=COLOURS[colour],
+        level=level + 1,
+        slots=[slot(one) for one in slots],
+        power=None if figures[0] == NO_POWER else power(*figures),
     )
 
 
-def power(number: int) -> Power:
-    colours = (POWER_COLOUR[number], POWER_FIRST[number], POWER_SECOND[number])
+def power(kind: int, n: int, k: int, colours: tuple[int, ...]) -> Power:
     return Power(
-        kind=KINDS[POWER[number]],
-        n=None if POWER_N[number] < 0 else POWER_N[number],
-        k=None if POWER_K[number] < 0 else POWER_K[number],
+        kind=KINDS[kind],
+        n=None if n < 0 else n,
+        k=None if k < 0 else k,
         colours=[COLOURS[colour] for colour in colours if colour >= 0],
     )
+
+
+def figures(number: int) -> Figures:
+    """A card's power: its kind, its two figures and its colours."""
+    colours = (POWER_COLOUR[number], POWER_FIRST[number], POWER_SECOND[number])
+    return POWER[number], POWER_N[number], POWER_K[number], colours
 
 
 def project(event: Event, viewer: Viewer) -> Event:

@@ -1,6 +1,6 @@
 """A page of findings: sections with text, tables and charts, written as Markdown."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from sortilege.lab.balance.chart import Chart
@@ -36,18 +36,23 @@ class Section:
 
 @dataclass(frozen=True)
 class Target:
-    """What was hoped for: a figure that should not exceed a bound. `name` is a word of the
-    catalogue, `hope` says it in the report."""
+    """What was hoped for: a figure that should not exceed a bound. `hope` and `where` say it in
+    the report; `name` and `facts` are for those who say it in other languages."""
 
     name: str
     hope: str
     bound: float
     found: float
     where: str
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def holds(self) -> bool:
+        return self.found <= self.bound
 
     def cells(self) -> list[str]:
         missed = self.found - self.bound
-        verdict = "holds" if missed <= 0 else f"missed by {missed:.1f}"
+        verdict = "holds" if self.holds else f"missed by {missed:.1f}"
         return [self.hope, f"{self.bound:.1f}", f"{self.found:.1f}", self.where, verdict]
 
 
@@ -59,6 +64,7 @@ class Page:
     facts: str
     targets: list[Target] = field(default_factory=list)
     sections: list[Section] = field(default_factory=list)
+    notes: str = ""
 
     def text(self, charts: str) -> str:
         lines = [f"# {self.title}", "", self.facts]
@@ -68,6 +74,8 @@ class Page:
             lines += ["", "## Targets", "", *table.lines()]
         for section in self.sections:
             lines += section.lines(charts)
+        if self.notes:
+            lines += ["", self.notes.strip()]
         return "\n".join(lines) + "\n"
 
     def charts(self) -> list[Chart]:

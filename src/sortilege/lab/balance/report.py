@@ -30,13 +30,13 @@ def page_on(id: str, facts: str, ledgers: Ledgers, manners: dict[str, Ledger]) -
 def seat_targets(ledgers: Ledgers) -> list[Target]:
     """The luckiest seat of any table. Where all win or lose together no seat is lucky."""
     found = [
-        (100 * (ledger.share("seat", [seat]).rate - fair(ledger)), f"seat {seat} of {count}")
+        (100 * (ledger.share("seat", [seat]).rate - fair(ledger)), seat, count)
         for count, ledger in ledgers.items()
         for seat in range(count)
     ]
-    over, where = max(found)
-    hope = "a seat's wins over its share, in points"
-    return [Target("seat", hope, SEAT_BOUND, over, where)]
+    over, seat, count = max(found)
+    hope, where = "a seat's wins over its share, in points", f"seat {seat} of {count}"
+    return [Target("seat", hope, SEAT_BOUND, over, where, {"seat": seat, "seats": count})]
 
 
 def fair(ledger: Ledger) -> float:

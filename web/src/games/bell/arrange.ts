@@ -231,7 +231,16 @@ function spot(
     beside: () => beside(box, card, thick, isLeft, turned),
     along: () => along(box, card, thick, isLeft),
   };
-  return { ...parts[strip](), turned };
+  const { who, ...rest } = parts[strip]();
+  const isFree = room.shared && order.columns === 1 && strip !== 'under';
+  return { ...rest, who: isFree ? outward(who, isLeft, room.width) : who, turned };
+}
+
+/** A bell of one's own is as wide as there is room for a hand. */
+function outward(who: Box, isLeft: boolean, width: number): Box {
+  const room = isLeft ? who.x - GAP / 2 : width - GAP / 2 - who.x - who.w;
+  const more = Math.max(0, Math.min(who.w * 0.9, room));
+  return { ...who, x: isLeft ? who.x - more : who.x, w: who.w + more };
 }
 
 type Parts = Omit<Spot, 'turned'>;

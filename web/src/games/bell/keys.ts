@@ -32,3 +32,11 @@ export function deedOf(key: string, mine: readonly number[]): { seat: number; de
   }
   return null;
 }
+
+/** Keys work wherever the focus is, but on what has keys of its own. */
+export function isForTable({ target, key, repeat, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  if (repeat || ctrlKey || altKey || metaKey) return false;
+  const on = target instanceof Element ? target : null;
+  if (on?.closest('input, select, dialog')) return false;
+  return (key.length === 1 && key !== ' ') || !on?.closest('button, a, summary');
+}

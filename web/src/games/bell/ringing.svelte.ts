@@ -34,7 +34,8 @@ export class Ringing {
     this.rung = [...this.rung, seat];
     this.blows += 1;
     heard = performance.now();
-    if (settings.sound) band.play(voice);
+    // After whatever other fingers came down in the same moment: the first sound of all takes a while.
+    if (settings.sound) setTimeout(() => band.play(voice));
     setTimeout(() => this.forget(seat), PATIENCE);
   }
 

@@ -59,9 +59,10 @@ function newsOf({ view, fresh, seats, say }: Asked): Line | null {
   const event = fresh.find((one) => one.type !== 'turned' && one.type !== 'dealt');
   if (!event || !say.has(`news.${event.type}`)) return null;
   const name = 'seat' in event ? (seats[event.seat]?.name ?? '') : '';
-  const fives = say.list(fivesIn(view).map((word) => say(`five.${word}`)));
-  const key = event.type === 'rang_rightly' && !fives ? 'news.rang' : `news.${event.type}`;
-  return { text: say(key, { name, fives }), mine: event.type === 'rang_rightly' };
+  const isRight = event.type === 'rang_rightly';
+  const fives = isRight ? say.list(fivesIn(view).map((word) => say(`five.${word}`))) : '';
+  const key = isRight && !fives ? 'news.rang' : `news.${event.type}`;
+  return { text: say(key, { name, fives }), mine: isRight };
 }
 
 function asking({ view, mine, say }: Asked, name: string): Line {

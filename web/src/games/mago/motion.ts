@@ -14,7 +14,6 @@ export const STEP = 320;
 export const FLIP = 800;
 export const LEAP = 430;
 export const SPIN = 3800;
-export const FLASH = 1500;
 
 /** Where everybody stands, cue by cue; the last one is the view's own. Where nothing walks: that alone. */
 export function cuesOf(event: MagoEvent | undefined, before: Spots, view: MagoView, areas: Area[]): Cue[] {

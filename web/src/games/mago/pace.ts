@@ -25,6 +25,7 @@ const STILL = 450;
 const WORTH_A_LOOK: Partial<Record<MagoEvent['type'], number>> = {
   spun: 1400,
   bewitched: 1600,
+  frog_moved: 1200,
   freed: 1400,
   protected: 1400,
 };

@@ -17,6 +17,8 @@ export interface Stop extends Point {
   wide: number;
   high: number;
   press: Press;
+  /** The button of the space it lies on, which stays when it goes. */
+  space: string;
   /** For a piece: whether it is the one that walks. */
   chosen: boolean;
 }
@@ -46,6 +48,7 @@ function spaceStop({ view, areas, goals, seats, say }: Scene, place: number): St
   const name = spaceName(view, place, seats, say);
   return {
     key: `space ${place}`,
+    space: `space ${place}`,
     kind: 'space',
     name: goal ? say('space.goal', { space: name }) : name,
     x: area.x,
@@ -65,7 +68,7 @@ function crystalStop({ view, areas, deeds, chosen, say }: Scene, place: number):
   const name = say('action.take', { child: take.child + 1 });
   return [
     {
-      key: `crystals ${place}`, kind: 'crystals', name, x, y,
+      key: `crystals ${place}`, space: `space ${place}`, kind: 'crystals', name, x, y,
       wide: 11, high: 11, press: { code: take.code }, chosen: false,
     },
   ]; // prettier-ignore
@@ -84,6 +87,7 @@ function pieceStops({ view, spots, deeds, goals, chosen, seats, say }: Scene, pl
       const { x, y, size } = spots[figure.id] ?? { x: 0, y: 0, size: 1 };
       return {
         key: figure.id,
+        space: `space ${place}`,
         kind: 'piece',
         name: pieceName(figure, seats, say),
         x,

@@ -65,6 +65,14 @@ export function cardsOf(view: UnicornView, owner: number): Card[] {
   }));
 }
 
+/** The cards now; those that have not changed are the same objects as before, and need no new drawing. */
+export function kept(before: readonly Card[], now: readonly Card[]): Card[] {
+  return now.map((card, place) => (before[place] && same(before[place], card) ? before[place] : card));
+}
+
+const same = (a: Card, b: Card): boolean =>
+  a.gap === b.gap && a.face === b.face && a.remembered === b.remembered && a.offered === b.offered;
+
 /** Motifs that lie face up while somebody is still flipping: not theirs yet. */
 export function hoped(view: UnicornView, seat: number): string[] {
   if (view.offered?.owner === seat) return [view.offered.face];
@@ -105,10 +113,8 @@ function lyingThere(card: Card, say: Say): string[] {
   return [say('card.down'), ...(seen ? [say('card.remembered', { face: say(`word.${seen}`) })] : [])];
 }
 
-/** What a picture shows, for those who hear it. */
-export function pictureName(view: UnicornView, seat: number, seats: SeatInfo[], say: Say): string {
-  const done = view.pictures[seat]?.transformed ?? [];
-  const name = nameAt(seats, seat);
+/** What somebody's picture shows, for those who hear it. */
+export function pictureName(done: readonly string[], name: string, say: Say): string {
   if (done.length === 0) return say('picture.pony', { name });
   if (done.length === PARTS.length) return say('picture.unicorn', { name });
   const words = (parts: readonly string[]) => say.list(parts.map((part) => say(`word.${part}`)));

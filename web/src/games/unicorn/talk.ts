@@ -33,7 +33,9 @@ function faceUp(view: UnicornView, talk: Talk): string[] {
 }
 
 const pictures = (view: UnicornView, talk: Talk): string[] =>
-  view.pictures.map((_, seat) => `${pictureName(view, seat, talk.seats, talk.say)}.`);
+  view.pictures.map(
+    ({ transformed }, seat) => `${pictureName(transformed, nameAt(talk.seats, seat), talk.say)}.`,
+  );
 
 function piles(view: UnicornView, talk: Talk): string[] {
   const pile = talk.say('position.pile', { cards: view.pile });

@@ -58,22 +58,26 @@ def targets(ledgers: dict[int, Ledger], manners: dict[str, Ledger]) -> list[Targ
 
 def card_target(ledger: Ledger) -> Target:
     found = [(100 * uplift(ledger, [card]).rate, card) for card in often(ledger)]
-    over, card = max(found, default=(0.0, "no card was seen often"))
+    over, card = max(found, default=(0.0, NAMES[0]))
     hope = "what a card adds to its owner's wins, in points"
-    return Target("card", hope, CARD_BOUND, over, card)
+    return Target("card", hope, CARD_BOUND, over, card, {"card": card})
 
 
 def skip_target(ledger: Ledger) -> Target:
     found = 100 * ledger.share("skipped", [""]).rate
     hope = "games with a skipped summons, in %"
-    return Target("skipped", hope, SKIP_BOUND, found, f"{ledger.seats} players")
+    return Target("skipped", hope, SKIP_BOUND, found, *table_of(ledger))
 
 
 def first_colour_target(ledger: Ledger) -> Target:
     """Whoever plays for first colours alone should not win more than a fair share."""
     over = 100 * ledger.share("manner", ["first_colour"]).over(1 / ledger.seats).rate
     hope = "wins over a fair share for the first colours alone, in points"
-    return Target("first_colour", hope, 0.0, over, f"one of {ledger.seats}")
+    return Target("first_colour", hope, 0.0, over, *table_of(ledger))
+
+
+def table_of(ledger: Ledger) -> tuple[str, dict[str, object]]:
+    return f"{ledger.seats} players", {"seats": ledger.seats}
 
 
 def often(ledger: Ledger) -> list[str]:

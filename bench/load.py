@@ -1,0 +1,323 @@
+"""Measures the server under load: cinderella at tables of four, beside the same stack doing a bare
+broadcast to four clients; then what an idle table and an idle connection weigh.
+
+python -m bench.load      prints Markdown
+"""
+
+import asyncio
+import http.client
+import json
+import os
+import secrets
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+
+import msgspec
+import uvloop
+
+from bench.line import Line, dial
+from sortilege.kernel.proof import commitment
+
+HOST = "127.0.0.1"
+TABLES = 50
+SEATS = 4
+WARM, SECONDS, RUNS = 1.5, 5.0, 3
+CROWD = 500
+TICK = os.sysconf("SC_CLK_TCK")
+
+
+@dataclass
+class Load:
+    """What a server did under load."""
+
+    moves: int = 0
+    seconds: float = 0.0
+    cpu: float = 0.0
+    waits: list[float] = field(default_factory=list)
+
+    @property
+    def rate(self) -> float:
+        return self.moves / self.seconds
+
+    @property
+    def cpu_each(self) -> float:
+        """Microseconds of the server's processor for one move."""
+        return self.cpu / self.moves * 1e6
+
+
+class Process:
+    """A server of `bench.served`, in a process of its own."""
+
+    def __init__(self, *words: str) -> None:
+        command = [sys.executable, "-m", "bench.served", *words]
+        self.running = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.running.stdout is not None
+        self.port = int(self.running.stdout.readline())
+
+    def cpu(self) -> float:
+        """Seconds of processor time so far."""
+        words = Path(f"/proc/{self.running.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(words[11]) + int(words[12])) / TICK
+
+    def memory(self) -> int:
+        """Bytes in memory now."""
+        pages = int(Path(f"/proc/{self.running.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+
+    def ask(self, method: str, path: str, body: object = None) -> dict[str, object]:
+        line = http.client.HTTPConnection(HOST, self.port)
+        line.request(method, path, None if body is None else json.dumps(body))
+        told: dict[str, object] = json.loads(line.getresponse().read())
+        line.close()
+        return told
+
+    @property
+    def ws(self) -> str:
+        return f"ws://{HOST}:{self.port}/ws"
+
+
+@contextmanager
+def served(*words: str) -> Iterator[Process]:
+    process = Process(*words)
+    try:
+        yield process
+    finally:
+        process.running.kill()
+        process.running.communicate()
+
+
+# ── the load ──
+
+
+class Count:
+    """Counts moves, and how long those who made them waited."""
+
+    def __init__(self) -> None:
+        self.moves = 0
+        self.waits: list[float] = []
+
+    def done(self, asked: float) -> None:
+        self.moves += 1
+        self.waits.append(time.perf_counter() - asked)
+
+
+async def measure(process: Process, count: Count) -> Load:
+    """Let it run for a while, and look at the clocks."""
+    await asyncio.sleep(WARM)
+    moves, cpu, began = count.moves, process.cpu(), time.perf_counter()
+    await asyncio.sleep(SECONDS)
+    seconds = time.perf_counter() - began
+    return Load(count.moves - moves, seconds, process.cpu() - cpu, count.waits[moves:])
+
+
+async def broadcast(process: Process) -> Load:
+    """Four clients at each table say something in turn, and everybody hears it."""
+    count = Count()
+    lines = []
+    for table in range(TABLES):
+        lines += [await dial(f"{process.ws}?table={table}", echo(seat, count)) for seat in range(4)]
+    for line in lines[::SEATS]:
+        line.say(b'{"n":1}')
+    return await measure(process, count)
+
+
+def echo(seat: int, count: Count) -> Callable[[Line, bytes], None]:
+    asked = time.perf_counter()
+
+    def hears(line: Line, text: bytes) -> None:
+        nonlocal asked
+        n = msgspec.json.decode(text)["n"]
+        if n % SEATS == (seat + 1) % SEATS:
+            count.done(asked)
+        if n % SEATS == seat:
+            asked = time.perf_counter()
+            line.say(b'{"n":%d}' % (n + 1))
+
+    return hears
+
+
+class View(msgspec.Struct):
+    awaited: list[int]
+    outcome: dict[str, object] | None
+
+
+class Seen(msgspec.Struct):
+    view: View
+    legal: dict[str, list[int]]
+
+
+class Frame(msgspec.Struct):
+    type: str
+    seq: int = -1
+    n: int = 0
+    key: str = ""
+    commitment: str = ""
+    pledges: list[str] = []
+    match: Seen | None = None
+
+
+READ = msgspec.json.Decoder(Frame)
+
+
+class Seat:
+    """Somebody at a table of cinderella, who plays at once, anyhow."""
+
+    line: Line
+
+    def __init__(self, seat: int, count: Count) -> None:
+        self.seat = seat
+        self.count = count
+        self.asked: float | None = None
+        self.nonce = ""
+        self.seated = asyncio.get_running_loop().create_future()
+
+    def hears(self, line: Line, text: bytes) -> None:
+        frame = READ.decode(text)
+        if frame.type == "ping":
+            line.say(b'{"type":"pong","n":%d}' % frame.n)
+        if frame.type == "committed":
+            self.nonce = secrets.token_hex(32)
+            self.agree(line, frame, "pledge", digest=commitment(self.nonce))
+        if frame.type == "pledged" and commitment(self.nonce) in frame.pledges:
+            self.agree(line, frame, "open", nonce=self.nonce)
+        if frame.type == "seated":
+            self.seated.set_result(None)
+        if frame.type == "refused":
+            raise AssertionError(text)
+        if frame.match is not None:
+            self.sees(line, frame.seq, frame.match)
+
+    def agree(self, line: Line, frame: Frame, type: str, **told: str) -> None:
+        """Have a share in the luck."""
+        line.say(json.dumps({"type": type, "commitment": frame.commitment, **told}).encode())
+
+    def sees(self, line: Line, seq: int, match: Seen) -> None:
+        if self.asked is not None:
+            self.count.done(self.asked)
+            self.asked = None
+        if match.view.outcome is not None and self.seat == 0:
+            line.say(b'{"type":"start"}')
+        elif match.view.awaited == [self.seat]:
+            codes = match.legal[str(self.seat)]
+            code = codes[seq * 7 % len(codes)]
+            self.asked = time.perf_counter()
+            told = b'{"type":"act","id":"%d","seq":%d,"seat":%d,"code":%d}'
+            line.say(told % (seq, seq, self.seat, code))
+
+
+async def play(process: Process) -> Load:
+    """Four people at each table play one match after the other."""
+    count = Count()
+    hosts = [await lay(process, count) for _ in range(TABLES)]
+    for host in hosts:
+        host.say(b'{"type":"start"}')
+    return await measure(process, count)
+
+
+async def lay(process: Process, count: Count) -> Line:
+    """A table with four people; the host's line."""
+    table = open_table(process)
+    hello = {"type": "hello", "table": table["table"], "since": -1}
+    lines = []
+    for n in range(SEATS):
+        seat = Seat(n, count)
+        line = await dial(process.ws, seat.hears)
+        lines.append(line)
+        line.say(json.dumps({**hello, "keys": table["keys"] if n == 0 else []}).encode())
+        if n > 0:
+            line.say(b'{"type":"sit","seat":%d,"name":"Tom","animal":"owl"}' % n)
+            await seat.seated
+    return lines[0]
+
+
+def open_table(process: Process) -> dict[str, object]:
+    asked = {"game": "cinderella", "name": "Zo\u00e9", "animal": "fox", "seats": SEATS}
+    return process.ask("POST", "/api/tables", asked)
+
+
+# ── what things weigh ──
+
+
+def idle_table(process: Process) -> float:
+    """Kilobytes that a table weighs which is in mind, with nobody there."""
+    open_and_look(process, 20)
+    before = process.memory()
+    open_and_look(process, CROWD)
+    return (process.memory() - before) / CROWD / 1000
+
+
+def open_and_look(process: Process, tables: int) -> None:
+    for _ in range(tables):
+        process.ask("GET", f"/api/tables/{open_table(process)['table']}")
+
+
+async def idle_connection(process: Process) -> float:
+    """Kilobytes that a connection weighs: a device that watches a table."""
+    tables = [open_table(process)["table"] for _ in range(CROWD // 20)]
+    await watch(process, tables[:1])
+    for table in tables:
+        process.ask("GET", f"/api/tables/{table}")
+    before = process.memory()
+    lines = [await watch(process, [table]) for table in tables for _ in range(20)]
+    return (process.memory() - before) / len(lines) / 1000
+
+
+async def watch(process: Process, tables: list[object]) -> Line:
+    welcomed = asyncio.Event()
+    line = await dial(process.ws, lambda line, text: welcomed.set())
+    line.say(json.dumps({"type": "hello", "table": tables[0], "keys": [], "since": -1}).encode())
+    await welcomed.wait()
+    return line
+
+
+# ── the report ──
+
+
+def best(loads: list[Load]) -> Load:
+    return min(loads, key=lambda load: load.cpu_each)
+
+
+def row(*cells: str) -> None:
+    print(f"| {' | '.join(cells)} |", flush=True)
+
+
+def told(what: str, load: Load, base: Load) -> None:
+    row(
+        what,
+        f"{load.rate:,.0f}",
+        f"{load.rate / base.rate:.2f} ×",
+        f"{load.cpu_each:.0f} µs",
+        f"{base.cpu_each / load.cpu_each:.2f} ×",
+        f"{median(load.waits) * 1000:.1f} ms",
+    )
+
+
+def main() -> None:
+    print(f"\n### The server under load: {TABLES} tables of {SEATS}\n")
+    bare, ours = [], []
+    with tempfile.TemporaryDirectory() as folder:
+        for run in range(RUNS):
+            with served("bare") as process:
+                bare.append(uvloop.run(broadcast(process)))
+            with served("ours", f"{folder}/{run}") as process:
+                ours.append(uvloop.run(play(process)))
+        row("what", "moves/s", "ratio", "processor a move", "ratio", "p50")
+        row("---", "--:", "--:", "--:", "--:", "--:")
+        told("bare broadcast, the same stack", best(bare), best(bare))
+        told("cinderella: rules, durable log, projections", best(ours), best(bare))
+        print()
+        with served("ours", f"{folder}/idle") as process:
+            print(f"An idle table weighs {idle_table(process):.0f} kB (at most 50),")
+            weight = uvloop.run(idle_connection(process))
+            print(f"a connection {weight:.0f} kB (at most 100).")
+
+
+if __name__ == "__main__":
+    main()

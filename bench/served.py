@@ -1,0 +1,53 @@
+"""The two servers that the load bench holds against each other, each in a process of its own.
+
+python -m bench.served ours FILE      the whole server, over this log file
+python -m bench.served bare           the same stack: whatever a client says goes to its table
+"""
+
+import os
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+from starlette.types import ASGIApp
+from starlette.websockets import WebSocket
+
+from sortilege.server.address import listen
+from sortilege.server.app import build
+from sortilege.server.hall import House
+from sortilege.server.limits import Limits, Rate
+from sortilege.server.run import serve
+from sortilege.table.pace import INSTANT
+
+HOST = "127.0.0.1"
+ALL = Rate(1e12, 1e12)
+OPEN_HOUSE = House(pace=INSTANT, limits=Limits(messages=ALL, tables=ALL))
+
+
+def bare() -> ASGIApp:
+    """No rules, no log, no projection."""
+    tables: dict[str, list[WebSocket]] = defaultdict(list)
+
+    async def broadcast(socket: WebSocket) -> None:
+        at_table = tables[socket.query_params["table"]]
+        await socket.accept()
+        at_table.append(socket)
+        async for text in socket.iter_text():
+            for other in at_table:
+                await other.send_text(text)
+
+    return Starlette(routes=[WebSocketRoute("/ws", broadcast)])
+
+
+def main(kind: str, *file: str) -> None:
+    app = bare() if kind == "bare" else build(Path(file[0]), OPEN_HOUSE)
+    listening = listen(HOST, 0)
+    port = listening.getsockname()[1]
+    serve(app, listening, lambda: print(port, flush=True))
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

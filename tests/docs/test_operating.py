@@ -1,0 +1,100 @@
+"""The operator's page says what the server does."""
+
+import ast
+import asyncio
+import inspect
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
+
+from sortilege.kernel.chance import Seeded
+from sortilege.server import limits
+from sortilege.server.guest import Farewell
+from sortilege.server.limits import Limits, Rate
+from sortilege.server.log import Bus
+from sortilege.server.metrics import HELP
+from sortilege.server.sqlite import SqliteLog
+from sortilege.table.entries import Entry
+from tests.server.house import serving
+from tests.server.phone import phone
+
+PAGE = Path(__file__).parents[2] / "docs" / "operating.md"
+TEXT = PAGE.read_text(encoding="utf-8")
+
+
+def amount(value: object) -> str:
+    if isinstance(value, Rate):
+        every = f"{value.a_second:g} a second"
+        if value.a_second < 0.5:
+            every = f"one in {1 / value.a_second:g} s"
+        return f"{value.burst:,.0f} at once, then {every}"
+    return f"{value:,g}" if isinstance(value, float) else f"{value:,}"
+
+
+def said() -> dict[str, str]:
+    """What `limits.py` says below each limit."""
+    (kind,) = [
+        node
+        for node in ast.parse(inspect.getsource(limits)).body
+        if isinstance(node, ast.ClassDef) and node.name == "Limits"
+    ]
+    told = {}
+    for field, text in zip(kind.body, kind.body[1:], strict=False):
+        if isinstance(field, ast.AnnAssign) and isinstance(text, ast.Expr):
+            assert isinstance(field.target, ast.Name)
+            told[field.target.id] = ast.literal_eval(text.value)
+    return told
+
+
+def rows() -> Iterator[str]:
+    for field in fields(Limits):
+        yield f"| `{field.name}` | {amount(getattr(Limits(), field.name))} | {said()[field.name]} |"
+
+
+def test_every_limit_stands_in_the_table_with_its_value() -> None:
+    table = "\n".join(rows())
+    assert table in TEXT, f"the table should be\n{table}"
+    assert f"{limits.MESSAGE:,} bytes" in TEXT
+
+
+def test_every_number_and_every_goodbye_is_explained() -> None:
+    for name in HELP:
+        assert f"`sortilege_{name}`" in TEXT
+    for farewell in Farewell:
+        code, reason = farewell.value
+        assert f"{code} `{reason}`" in TEXT
+
+
+def test_a_backup_taken_as_described_while_people_play_is_whole(tmp_path: Path) -> None:
+    line = next(line for line in TEXT.splitlines() if "VACUUM INTO" in line)
+    file, copy = tmp_path / "sortilege.sqlite", tmp_path / "copy.sqlite"
+    words = shlex.split(line.replace("FILE", str(file)).replace("COPY", str(copy)))
+    assert words[0] == "python3"
+
+    async def evening() -> str:
+        async with serving(file) as served:
+            table = await served.open_table(seats=2)
+            async with phone(served, table["keys"]) as host:
+                await host.hello(table["table"])
+                await host.say("start")
+                playing = asyncio.create_task(host.play(Seeded(1)))
+                await host.until(lambda: host.seq > 8)
+                await asyncio.to_thread(subprocess.run, [sys.executable, *words[1:]], check=True)
+                await playing
+            return str(table["table"])
+
+    table = asyncio.run(evening())
+    saved, all_of_it = asyncio.run(read(copy, table)), asyncio.run(read(file, table))
+    assert len(saved) > 8
+    assert saved == all_of_it[: len(saved)]
+
+
+async def read(file: Path, table: str) -> list[Entry]:
+    log = SqliteLog(file, Bus())
+    try:
+        return await log.read(table)
+    finally:
+        await log.close()

@@ -1,0 +1,145 @@
+"""The computer player of metamorphose: sensible, better than chance, and no peeper."""
+
+import pytest
+
+from sortilege.bots.company import Company
+from sortilege.bots.player import Player
+from sortilege.bots.taste import metamorphose as taste
+from sortilege.games.metamorphose import GAME
+from sortilege.games.metamorphose.actions import Pass, Place, PlaceAlone, Shift, Summon, SummonWith
+from sortilege.games.metamorphose.knowledge import imagine
+from sortilege.kernel.action import Action
+from sortilege.kernel.chance import Chance, Seeded
+from sortilege.kernel.game import View
+from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.match import Match
+from tests.games.metamorphose.table import Table, close_table, met_table, truth
+from tests.rulings import rule
+
+MINE = "fox: mauve . M3 . . ."
+RIVAL = "elk: mauve M4 . . . ."
+
+DULL = {place: f"dull{place}: mauve . x . x ." for place in range(4)}
+
+
+class Blind:
+    """Plays anything, but only when awaited."""
+
+    def choose(
+        self, view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
+    ) -> Action | None:
+        if view["you"] not in view["awaited"]:
+            return None
+        return legal[chance.below("blind", len(legal))]
+
+
+def choice(table: Table, seat: int | None = None) -> Action | None:
+    """What a seat does now; the active one, unless said."""
+    asked = table.active if seat is None else seat
+    match = table.match
+    return taste.choose(match.view(asked), match.knowledge(asked), match.legal(asked), Seeded(1))
+
+
+def company(match: Match, seed: int) -> Company:
+    seats = range(match.seats)
+    luck = [Seeded(f"{seed} seat {seat}") for seat in seats]
+    return Company(match, [Player(GAME, s, match.seats, match.options, luck[s]) for s in seats])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_plays_whole_games(seats: int) -> None:
+    match = GAME.new(seats, seed=seats)
+    company(match, seats).play_out()
+    assert match.outcome is not None
+    assert match.outcome.reason == "contests"
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_it_wins_against_those_who_play_anything(seats: int) -> None:
+    wins = 0
+    for seed in range(8):
+        match = GAME.new(seats, seed=seed)
+        playing = company(match, seed)
+        for seat, player in playing.players.items():
+            if seat != seed % seats:
+                player.taste = Blind()
+        playing.play_out()
+        assert match.outcome is not None
+        wins += match.outcome.winners == (seed % seats,)
+    assert wins >= 7
+
+
+@rule("MET-40")
+@pytest.mark.parametrize("seats", [2, 4])
+def test_it_looks_at_nothing_that_its_seat_does_not_see(seats: int) -> None:
+    """The lab shows it whole states: it must play as it would in any other that looks the same."""
+    match = GAME.new(seats, seed="peeping")
+    luck = Seeded("worlds")
+    while match.outcome is None:
+        seat = match.awaited[0]
+        code = taste.code(truth(match), seat)
+        view = match.view(seat)
+        worlds = [imagine(view, luck) for _ in range(2)]  # type: ignore[arg-type]
+        assert {taste.code(world, seat) for world in worlds} == {code}
+        match.play(seat, code)
+
+
+@rule("MET-20")
+def test_it_keeps_its_optional_actions_for_the_end_of_the_round() -> None:
+    table = met_table(b=[["fox: mauve M1 . . . .", "owl: green . M3 . . ."]])
+    assert table.may(1)
+    assert choice(table, 1) is None
+
+
+@rule("MET-08", "MET-28")
+def test_it_takes_the_card_that_is_strong_in_the_colour_of_the_contest() -> None:
+    market = {**DULL, 1: "cat: mauve M3 . . . .", 2: "dog: green G3 . . . ."}
+    assert choice(met_table(round=2, contest="mauve orange", market=market)) == Summon(1)
+    assert choice(met_table(round=2, contest="green orange", market=market)) == Summon(2)
+
+
+@rule("MET-11", "MET-15")
+def test_it_puts_a_card_where_it_shows_and_hides_nothing() -> None:
+    table = met_table(round=12, hand="cat: mauve M2 . . . .", a=[MINE], b=[RIVAL])
+    assert choice(table) in (PlaceAlone(), Place(0, 0), Place(0, 1))
+    table = met_table(round=12, hand="cat: green M2 . M1 . .", a=[MINE], b=[RIVAL])
+    assert choice(table) == Place(0, 1)
+
+
+@rule("MET-09")
+def test_it_spends_mana_in_the_last_round() -> None:
+    mine = ["3 usable", "fox: mauve M1 . . . .", "owl: green x . . . .", "cat: green x . . . ."]
+    market = {**DULL, **{place: f"dull{place}: green . x . x ." for place in range(4, 12)}}
+    market[5] = "elk: mauve M4 . M4 . ."
+    table = met_table(round=12, contest="mauve orange", market=market, a=[mine])
+    assert choice(table) == SummonWith(5, 3, 0)
+
+
+@rule("MET-18")
+def test_it_shifts_a_card_that_then_shows_more() -> None:
+    table = close_table(
+        round=2,
+        contest="mauve orange",
+        a=[["fox: mauve M1 x x x x", "owl: green M3 x x x x"]],
+        b=["cat: mauve M2 . . . ."],
+    )
+    found = choice(table)
+    assert isinstance(found, Shift)
+    table.act(0, found)
+    assert table.strength(0, "mauve") == 4
+
+
+@rule("MET-20")
+def test_it_passes_when_nothing_gains() -> None:
+    table = close_table(round=12, contest="mauve orange", a=["fox: mauve M1 . . . ."] * 2)
+    assert choice(table) == Pass()
+
+
+@rule("MET-03")
+def test_the_first_colours_alone_are_another_manner_of_play() -> None:
+    market = {**DULL, 1: "cat: mauve M1 . . . .", 2: "dog: orange O3 . . . ."}
+    table = met_table(round=12, market=market, a=[MINE], b=[RIVAL])
+    match = table.match
+    told = (match.view(0), match.knowledge(0), match.legal(0), Seeded(1))
+    assert taste.choose(*told) == Summon(2)
+    assert taste.MANNERS["first_colour"].choose(*told) == Summon(1)

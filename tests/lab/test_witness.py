@@ -1,0 +1,89 @@
+"""What the lab notes at tables of metamorphose."""
+
+from sortilege.games.metamorphose.components import NAMES
+from sortilege.games.metamorphose.events import (
+    ContestHeld,
+    Drew,
+    Measured,
+    Skipped,
+    Summoned,
+    Won,
+)
+from sortilege.kernel.event import Event
+from sortilege.kernel.outcome import Outcome
+from sortilege.lab.balance import Balance, Ledger
+from sortilege.lab.balance.ledger import WHOLE
+from sortilege.lab.balance.report import page_on
+from sortilege.lab.balance.witness import metamorphose as witness
+from sortilege.lab.balance.witness import witness_of
+from tests.rulings import rule
+
+MOTH, HARE = "mauve_moth", "green_hare"
+
+
+def watched(*events: Event, winner: int = 0) -> Ledger:
+    ledger = Ledger.empty(2)
+    outcome = Outcome((winner,), (7, 3), "contests")
+    witness.watch(events, outcome, ledger)
+    ledger.note_outcome(outcome)
+    ledger.findings.note(outcome.winners, outcome.reason, 1, 1)
+    return ledger
+
+
+def test_every_game_has_a_witness_if_only_a_passer_by() -> None:
+    ledger = Ledger.empty(2)
+    witness_of("unicorn").watch((), Outcome((0,), (1, 0), "unicorn"), ledger)
+    assert ledger == Ledger.empty(2)
+    assert witness_of("unicorn").sections({2: ledger}) == []
+
+
+@rule("MET-08")
+def test_a_card_is_credited_to_whoever_took_it_open_or_unseen() -> None:
+    ledger = watched(Summoned(0, MOTH, 2), Drew(1, HARE, 1), Summoned(1, MOTH, 3))
+    assert (ledger.won["card", MOTH], ledger.tried["card", MOTH]) == (WHOLE, 2)
+    assert (ledger.won["card", HARE], ledger.tried["card", HARE]) == (0, 1)
+
+
+@rule("MET-25", "MET-28")
+def test_strengths_and_prizes_are_noted_by_contest_and_by_colour() -> None:
+    held = [ContestHeld("green", "mauve"), Measured(0, 4, 9, 2), Won(0, "green", 2, 6)]
+    ledger = watched(*held, Won(0, "mauve", 4, 4), ContestHeld("mauve", "orange"))
+    assert ledger.of("strength", "1 first") == {2: 1}
+    assert ledger.of("strength", "1 second") == {4: 1}
+    assert ledger.of("strength", "orange") == {}, "the third colour is shown, but wins nothing"
+    assert ledger.of("prize", "green") == {6: 1}
+    assert ledger.of("prize", "1 second") == {4: 1}
+    assert ledger.of("prize", "2 first") == {}
+
+
+@rule("MET-10")
+def test_a_skipped_summons_is_noted_once_a_game() -> None:
+    ledger = watched(Skipped(0), Skipped(1))
+    ledger.add(watched())
+    assert ledger.share("skipped", [""]).rate == 0.5
+    hopes = {target.name: target for target in witness.targets({2: ledger}, {})}
+    assert not hopes["skipped"].holds
+
+
+def test_a_card_that_wins_too_often_is_named() -> None:
+    ledger = watched(*[Summoned(0, HARE, 1)] * 100, *[Summoned(1, MOTH, 1)] * 100)
+    hopes = {target.name: target for target in witness.targets({2: ledger}, {})}
+    assert hopes["card"].where == HARE
+    assert hopes["card"].found == 50.0
+    assert not hopes["card"].holds
+
+
+def test_a_card_that_was_hardly_ever_seen_says_nothing() -> None:
+    hopes = {t.name: t for t in witness.targets({2: watched(Summoned(0, HARE, 1))}, {})}
+    assert hopes["card"].holds
+
+
+def test_the_first_colours_alone_are_set_against_plain_players() -> None:
+    odd = Balance("metamorphose", 2, seed=3, manner="first_colour").answer(4)
+    assert odd.tried["manner", "first_colour"] == 4
+    page = page_on("metamorphose", "", {2: odd}, {"first_colour": odd})
+    assert "first_colour" in {target.name for target in page.targets}
+    text = page.text(".")
+    assert "| first colour | 2 | 4 |" in text
+    assert "## Contests (2 players)" in text
+    assert all(name.split("_")[1] in text for name in NAMES)

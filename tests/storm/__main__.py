@@ -1,0 +1,55 @@
+"""The whole storm: `python -m tests.storm [--kills 200] [--messages 100000] [--seed 0]`."""
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from time import perf_counter
+
+from sortilege.games import games
+from tests.storm import fuzz
+from tests.storm.crash import storm
+from tests.storm.leak import keeps_secrets, tables
+from tests.storm.nursery import nursery
+
+
+def crash(kills: int, seed: str, folder: Path) -> str:
+    with nursery() as born:
+        return str(storm(born, folder / "crash", kills, seed, games))
+
+
+def rubbish(messages: int, seed: str, folder: Path) -> str:
+    return str(fuzz.storm(folder / "fuzz", messages, seed))
+
+
+def leaks(seed: str, folder: Path) -> str:
+    """Every game to its end, and its twins."""
+    told = 0
+    for entry in tables():
+        (folder / entry.game.id).mkdir()
+        told += keeps_secrets(entry, f"{seed}: over the wire", folder / entry.game.id, 100_000)
+    return f"{told} moves in twin worlds, and nobody could tell"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="tests.storm", description=__doc__.partition(":")[0])
+    parser.add_argument("--kills", type=int, default=200, help="how often the server is killed")
+    parser.add_argument("--seed", default="0", help="another seed is other weather")
+    parser.add_argument("--messages", type=int, default=100_000, help="fuzzed messages")
+    asked = parser.parse_args(arguments)
+    parts: dict[str, Callable[[Path], str]] = {
+        "crash": lambda folder: crash(asked.kills, asked.seed, folder),
+        "fuzz": lambda folder: rubbish(asked.messages, asked.seed, folder),
+        "leaks": lambda folder: leaks(asked.seed, folder),
+    }
+    for name, part in parts.items():
+        with tempfile.TemporaryDirectory() as folder:
+            began = perf_counter()
+            told = part(Path(folder))
+            print(f"{name}: {told} ({perf_counter() - began:.0f} s)", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,112 @@
+"""Server processes that are there at once: one process imports everything, and forks a server
+whenever one is wanted. A server is then as real as any, and can be killed as really."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from sortilege.server.address import PortTaken, listen
+from sortilege.server.app import build
+from sortilege.server.run import serve
+from tests.server.house import HOST, QUICK, Served
+
+
+class Running(Served):
+    """A server in a process of its own."""
+
+    def __init__(self, port: int, pid: int) -> None:
+        super().__init__(port)
+        self.pid = pid
+
+    def kill(self) -> None:
+        """No goodbye, no time to write anything."""
+        with suppress(ProcessLookupError):
+            os.kill(self.pid, signal.SIGKILL)
+
+
+class Nursery:
+    """Bears servers."""
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", __name__],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.born: list[Running] = []
+
+    def serve(self, data: Path, port: int = 0) -> Running:
+        """A new server over this log file; it is listening when this returns."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        print(json.dumps([str(data), port]), file=self.process.stdin, flush=True)
+        pid, port = json.loads(self.process.stdout.readline())
+        self.born.append(Running(port, pid))
+        return self.born[-1]
+
+    def close(self) -> None:
+        for running in self.born:
+            running.kill()
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.close()
+        self.process.wait(10)
+        self.process.stdout.close()
+
+
+@contextmanager
+def nursery() -> Iterator[Nursery]:
+    opened = Nursery()
+    try:
+        yield opened
+    finally:
+        opened.close()
+
+
+# ── within the process that forks ──
+
+
+def main() -> None:
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the dead need no burial
+    for line in sys.stdin:
+        data, port = json.loads(line)
+        if os.fork() == 0:
+            be_server(Path(data), port)
+
+
+def take_port(port: int) -> socket.socket:
+    """Where the killed one listened: it may take a moment to be quite dead."""
+    for _ in range(500):
+        try:
+            return listen(HOST, port)
+        except PortTaken:
+            time.sleep(0.01)
+    return listen(HOST, port)
+
+
+def be_server(data: Path, port: int) -> None:
+    os.close(sys.stdin.fileno())
+    listening = take_port(port)
+
+    def ready() -> None:
+        print(json.dumps([os.getpid(), listening.getsockname()[1]]), flush=True)
+
+    try:
+        serve(build(data, QUICK, data.parent / "nothing-built"), listening, ready)
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

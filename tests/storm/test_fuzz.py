@@ -1,0 +1,17 @@
+"""A small dose of rubbish: no crash, no fault of ours, nobody else disturbed."""
+
+from pathlib import Path
+
+from tests.storm.fuzz import storm
+
+MESSAGES = 2000
+
+
+def test_rubbish_is_refused_and_the_table_nearby_plays_on(tmp_path: Path) -> None:
+    report = storm(tmp_path / "log", MESSAGES, "rubbish")
+    assert report.sent == MESSAGES
+    assert report.witnessed > 0
+    refused = {code for code in report.answers if "/" in code}
+    assert {"wire/malformed", "wire/too-big", "wire/not-greeted"} <= refused
+    assert {"table/not-your-seat", "table/unknown-name", "game/no-such-seat"} & refused
+    assert report.answers["update"] > 0, "some of it was right"

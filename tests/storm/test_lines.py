@@ -1,0 +1,150 @@
+"""Lines that go dead, readers that do not read, clocks that jump."""
+
+import asyncio
+import socket
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from sortilege.kernel.chance import Seeded
+from sortilege.server import run
+from sortilege.server.address import UNREAD
+from sortilege.server.guest import Farewell, Guest
+from sortilege.server.hall import DAY, House
+from sortilege.server.limits import Limits
+from sortilege.server.room import Room
+from sortilege.table.pace import INSTANT
+from tests.server.house import EASY, HOST, QUICK, Served, serving
+from tests.server.phone import phone
+from tests.server.test_play import sits
+
+HANDSHAKE = (
+    "GET /ws HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Key: c29ydGlsZWdlLWJlbmNoIQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+
+
+@asynccontextmanager
+async def dead_line(served: Served, table: str) -> AsyncIterator[socket.socket]:
+    """A device that says hello, and then neither reads nor speaks nor hangs up."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+    line.setblocking(False)
+    loop = asyncio.get_running_loop()
+    await loop.sock_connect(line, (HOST, served.port))
+    await loop.sock_sendall(line, HANDSHAKE.format(host=f"{HOST}:{served.port}").encode())
+    await loop.sock_recv(line, 1024)
+    hello = b'{"type":"hello","table":"%s","keys":[],"since":-1}' % table.encode()
+    await loop.sock_sendall(line, bytes([0x81, 0x80 | len(hello)]) + b"\0\0\0\0" + hello)
+    try:
+        yield line
+    finally:
+        line.close()
+
+
+def house(**limits: object) -> House:
+    told = {"messages": EASY.messages, **limits}
+    return House(pace=INSTANT, limits=Limits(**told))  # type: ignore[arg-type]
+
+
+def test_a_dead_line_is_noticed_and_the_seat_is_shown_as_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "LINGER", 0.2)
+
+    async def story() -> None:
+        async with serving(tmp_path / "log", house(beat=0.05, misses=3)) as served:
+            table = await served.open_table(seats=2)
+            async with phone(served, table["keys"]) as host:
+                await host.hello(table["table"])
+                async with dead_line(served, table["table"]):
+                    while len(served.hall.guests) < 2:
+                        await asyncio.sleep(0.01)
+                    async with asyncio.timeout(10):
+                        while len(served.hall.guests) > 1:
+                            await asyncio.sleep(0.01)
+                    hung_up = served.hall.metrics.labelled["hung_up_total", "reason", "silent"]
+                    assert hung_up == 1
+                assert not host.is_gone
+
+    asyncio.run(story())
+
+
+def test_who_never_reads_holds_up_nobody_and_keeps_little(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path / "log", house(beat=60)) as served:
+            table = await served.open_table(seats=2)
+            async with phone(served, table["keys"]) as host, phone(served) as guest:
+                await host.hello(table["table"])
+                await sits(guest, table["table"], 1)
+                async with dead_line(served, table["table"]):
+                    room = served.hall.rooms[table["table"]]
+                    while len(room.guests) < 3:
+                        await asyncio.sleep(0.01)
+                    deaf = room.guests[2]
+                    sent = await shout(room, deaf)
+                    assert deaf.farewell is Farewell.SLOW
+                    most = 2 * UNREAD + 256 * KB + deaf.limits.waiting * len(SHOUT)
+                    assert sent * len(SHOUT) <= most, "all that was kept for it"
+                    await host.say("start")
+                    await asyncio.gather(host.play(Seeded(1)), guest.play(Seeded(2)))
+                    assert host.view["outcome"] == guest.view["outcome"] is not None
+
+    asyncio.run(story())
+
+
+KB = 1024
+SHOUT = b'{"type":"ping","n":0}' + b" " * 10 * KB
+
+
+async def shout(room: Room, deaf: Guest) -> int:
+    """Tell everybody something long until one is hung up on; how often that was."""
+    for times in range(1000):
+        if deaf.is_gone:
+            return times
+        room.say(SHOUT)
+        await asyncio.sleep(0.002)
+    raise AssertionError("nobody was hung up on")
+
+
+def test_a_clock_that_jumps_spoils_no_evening(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ten years ahead, then back to 1970; with old tables being deleted all the while."""
+
+    async def story() -> None:
+        keeping = House(pace=INSTANT, limits=EASY, retention_days=1)
+        async with serving(tmp_path / "log", keeping) as served:
+            table = await served.open_table(seats=2)
+            async with phone(served, table["keys"]) as host, phone(served) as guest:
+                await host.hello(table["table"])
+                await sits(guest, table["table"], 1)
+                await host.say("start")
+                playing = asyncio.gather(host.play(Seeded(1)), guest.play(Seeded(2)))
+                for jump in (3650 * DAY, -time.time()):
+                    at = time.time() + jump
+                    with monkeypatch.context() as clock:
+                        clock.setattr(time, "time", lambda at=at: at)
+                        await served.hall.forget()
+                        await asyncio.sleep(0.05)
+                await playing
+                assert host.view["outcome"] == guest.view["outcome"] is not None
+
+    asyncio.run(story())
+
+
+def test_half_a_request_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "REQUEST", 0.1)
+
+    async def story() -> None:
+        async with serving(tmp_path / "log", QUICK) as served:
+            reader, writer = await asyncio.open_connection(HOST, served.port)
+            writer.write(b"POST /api/tables HTTP/1.1\r\nHost: x\r\n")
+            async with asyncio.timeout(10):
+                assert await reader.read() == b""
+            writer.close()
+
+    asyncio.run(story())

@@ -1,0 +1,66 @@
+"""Schemathesis holds the server against its own description: every way, with right and wrong
+questions, answers as the OpenAPI document says, and never with a fault of ours."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, seed, settings
+from schemathesis.generation import GenerationMode
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+
+from sortilege.server.hall import House
+from sortilege.server.limits import Limits, Rate
+from sortilege.server.ways import WAYS
+from tests.server.house import HOST, Served, serving
+
+ALL = Rate(1e12, 1e12)
+OPEN = House(limits=Limits(tables=ALL, codes=ALL, all_codes=ALL, replays=ALL))
+EXAMPLES = 8
+NOT_ASKED = [positive_data_acceptance]
+"""Names, games and options come from lists that depend on one another: a description cannot say
+which are right, and what is wrong is refused by name."""
+HABITS = settings(
+    max_examples=EXAMPLES,
+    deadline=None,
+    database=None,
+    phases=[Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+
+
+def ask_everything(served: Served) -> list[str]:
+    """Every way of the description, asked rightly and wrongly; which ways those were."""
+    schema = schemathesis.openapi.from_url(f"http://{HOST}:{served.port}/api/openapi.json")
+    asked = []
+    ways: Any = schema.get_all_operations()
+    for found in ways:
+        operation = found.ok()
+        for mode in GenerationMode:
+            examine(operation, mode)
+        asked.append(operation.label)
+    return asked
+
+
+def examine(operation: Any, mode: GenerationMode) -> None:
+    @seed(1)
+    @HABITS
+    @given(case=operation.as_strategy(generation_mode=mode))
+    def answers_as_described(case: Any) -> None:
+        case.call_and_validate(excluded_checks=NOT_ASKED)
+
+    try:
+        answers_as_described()
+    except Exception as why:
+        if "Unsatisfiable" not in type(why).__name__:
+            raise
+
+
+def test_every_way_answers_as_its_description_says(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path / "log", OPEN) as served:
+            asked = await asyncio.to_thread(ask_everything, served)
+            assert sorted(asked) == sorted(f"{way.method} {way.path}" for way in WAYS)
+
+    asyncio.run(story())

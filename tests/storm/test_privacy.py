@@ -1,0 +1,161 @@
+"""Children play here: nothing to sign up with, nothing to type, nothing kept."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from sortilege.games import games
+from sortilege.kernel.chance import Seeded
+from sortilege.kernel.option import Choice, First, Number, Switch
+from sortilege.kernel.proof import is_number
+from sortilege.server import wire
+from sortilege.server.hall import House
+from sortilege.server.limits import Rate, Turnstile
+from sortilege.table.names import ANIMALS, EMOTES, NAMES
+from sortilege.table.pace import INSTANT
+from tests.server.house import EASY, HOST, QUICK, serving
+from tests.server.phone import phone
+from tests.server.test_play import SLOW, sits
+
+MARK = "call me 0612345678"
+"""Something that no child should be able to say to a stranger."""
+
+ASKED = (*get_args(wire.AnyRequest), wire.NewTable, wire.CodeAsked)
+FROM_LISTS = {
+    "game": tuple(games),
+    "name": NAMES,
+    "animal": ANIMALS,
+    "emote": EMOTES,
+    "options": ("what the game's own options allow",),
+}
+"""Texts that others may come to read, and where they come from."""
+NOBODY_ELSES = {"table", "keys", "id", "code", "commitment"}
+"""Texts that only the server reads: secrets, and a device's own numbers."""
+NUMBERS = {"digest", "nonce"}
+"""A device's share in the luck, which others check: 32 bytes in hexadecimal, no words."""
+
+
+def texts(kind: type[msgspec.Struct]) -> Iterator[str]:
+    """The fields in which text can be sent."""
+    for told in msgspec.structs.fields(kind):
+        if "str" in str(told.type):
+            yield told.name
+
+
+def test_every_text_that_can_be_sent_is_a_secret_or_comes_from_a_list() -> None:
+    sent = {name for kind in ASKED for name in texts(kind)}
+    assert sent == NOBODY_ELSES | NUMBERS | FROM_LISTS.keys()
+    assert is_number("0" * 64)
+    assert not is_number(MARK)
+    assert not is_number("x" * 64)
+
+
+def test_options_are_numbers_switches_and_words_from_lists() -> None:
+    for game in games.values():
+        for option in game.options:
+            assert isinstance(option, Choice | Switch | Number | First)
+
+
+def filled(kind: Any, mark: str) -> dict[str, Any]:
+    """A request with this text wherever text can be sent."""
+    right = {"options": {"variant": mark, mark: mark}, "keys": [mark], "public": True}
+    fields = msgspec.structs.fields(kind)
+    told = {f.name: right.get(f.name, mark if f.name in set(texts(kind)) else 0) for f in fields}
+    return {"type": kind.__struct_config__.tag, **told}
+
+
+def test_no_text_reaches_another_device(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log", SLOW) as served:
+            table = await served.open_table(seats=2, options={"first": 0})
+            async with phone(served, table["keys"]) as host, phone(served) as watcher:
+                await watcher.hello(table["table"])
+                await host.hello(table["table"])
+                for phase in ("lobby", "playing"):
+                    for kind in [kind for kind in get_args(wire.AnyRequest) if [*texts(kind)]]:
+                        await host.line.send(msgspec.json.encode(filled(kind, MARK)).decode())
+                    if phase == "lobby":
+                        await host.say("start")
+                        await host.until_phase("playing")
+                        await host.act(0, 0, id=MARK)
+                await host.say("emote", seat=0, emote="wow")
+                await watcher.hears("emoted")
+                summary = await served.ask("GET", f"/api/tables/{table['table']}")
+                assert MARK not in "".join(watcher.texts)
+                assert MARK.encode() not in summary.body
+                assert watcher.summary["phase"] == "playing", "some of it was done"
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize("field", ["game", "name", "animal", "options"])
+def test_no_text_opens_a_table(tmp_path: Path, field: str) -> None:
+    async def story() -> None:
+        async with serving(tmp_path / "log", QUICK) as served:
+            asked = {"game": "cinderella", "name": "Zoé", "animal": "fox", "public": True}
+            asked[field] = {"variant": MARK} if field == "options" else MARK
+            assert (await served.ask("POST", "/api/tables", asked)).status == 422
+            assert (await served.ask("GET", "/api/tables")).told == []
+
+    asyncio.run(story())
+
+
+def test_nothing_is_left_of_a_table_that_was_forgotten(tmp_path: Path) -> None:
+    """Not in the file's free pages either, nor in the file beside it."""
+
+    async def evening() -> str:
+        async with serving(tmp_path / "log", House(INSTANT, EASY, retention_days=0)) as served:
+            table = await served.open_table(seats=2)
+            async with phone(served, table["keys"]) as host, phone(served) as guest:
+                await host.hello(table["table"])
+                await sits(guest, table["table"], 1, "Gaspard")
+                await host.say("start")
+                await asyncio.gather(host.play(Seeded(1)), guest.play(Seeded(2)))
+                assert found(tmp_path, table["table"], "Gaspard") == {table["table"], "Gaspard"}
+            while served.hall.rooms[table["table"]].guests:
+                await asyncio.sleep(0.01)
+            await served.hall.forget()
+            assert (await served.ask("GET", f"/api/tables/{table['table']}")).status == 404
+            return str(table["table"])
+
+    table = asyncio.run(evening())
+    assert found(tmp_path, table, "Gaspard", "cinderella", HOST) == set()
+
+
+def found(folder: Path, *words: str) -> set[str]:
+    """Which of these words are anywhere in the files of a log."""
+    kept = b"".join(file.read_bytes() for file in folder.iterdir() if file.is_file())
+    return {word for word in words if word.encode() in kept}
+
+
+def test_no_address_is_kept(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log", QUICK) as served:
+            table = await served.open_table(seats=1)
+            async with phone(served, table["keys"]) as host:
+                await host.hello(table["table"])
+                await host.say("start")
+                await host.play()
+                metrics = await served.ask("GET", "/metrics")
+                assert HOST.encode() not in metrics.body
+            async with asyncio.timeout(5):
+                while served.hall.homes:
+                    await asyncio.sleep(0.01)
+        assert found(tmp_path, HOST) == set()
+        assert not caplog.records, "nothing is logged about anybody"
+
+    asyncio.run(evening())
+
+
+def test_an_address_is_forgotten_as_soon_as_it_need_not_be_counted() -> None:
+    now = [0.0]
+    door = Turnstile(Rate(10, 1), lambda: now[0])
+    door.enter("192.0.2.7")
+    assert door.buckets
+    now[0] = 2.0
+    door.sweep()
+    assert not door.buckets

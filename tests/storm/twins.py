@@ -1,0 +1,121 @@
+"""A game played over real WebSockets, and once more in a twin world: what each device was sent."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, contextmanager
+from typing import Any
+from unittest.mock import patch
+
+from sortilege.kernel.chance import Chance, Draw, Taped
+from sortilege.kernel.game import Game, Viewer
+from sortilege.kernel.match import Match
+from sortilege.kernel.option import Options
+from tests.contract.trace import Trace
+from tests.contract.twins import Twin
+from tests.server.house import Served
+from tests.server.phone import Phone, phone
+from tests.server.test_play import sits
+
+Sent = dict[Viewer, list[str]]
+"""What each device was sent of the match, frame by frame: the deal, then every move."""
+
+
+class World:
+    """The table of a trace, with the same luck; or its twin: either luck came otherwise at the
+    twin's moment, as `tape` has it, or two things are exchanged by hand."""
+
+    def __init__(self, trace: Trace, twin: Twin | None = None, tape: list[Draw] | None = None):
+        self.trace = trace
+        self.twin = twin
+        self.tape = tape
+        drawn = list(trace.draws)
+        if tape is not None and twin is not None:
+            drawn[twin.at] = tape
+        self.draws: list[Draw] = [draw for draws in drawn for draw in draws]
+
+    @property
+    def begin(self) -> int:
+        """The first moment of which everybody hears in the twin world."""
+        assert self.twin is not None
+        return self.twin.at if self.tape is not None or self.twin.at == 0 else self.twin.at + 1
+
+    def is_exchanged(self, at: int) -> bool:
+        """Whether things are exchanged by hand at this moment."""
+        return self.twin is not None and self.tape is None and self.twin.at == at
+
+    @contextmanager
+    def luck(self) -> Iterator[None]:
+        """Matches that begin now are dealt as in the trace."""
+
+        def deal(game: Game, seats: int, options: Options, chance: Chance) -> Match:
+            match = Match(game, seats, options, Taped(self.draws))
+            if self.twin is not None and self.is_exchanged(0):
+                match._told = [self.twin.events]
+                self.exchange(match)
+            return match
+
+        with patch("sortilege.table.table.Match", deal):
+            yield
+
+    def exchange(self, match: Match | None) -> None:
+        """From now on this is the twin."""
+        assert self.twin is not None
+        assert match is not None
+        match._state = self.twin.state.clone()
+
+    async def play(self, served: Served, moves: int) -> Sent:
+        """The first moves of the trace, each by the device whose seat it is."""
+        async with AsyncExitStack() as doors:
+            table = await self.lay(served)
+            devices = await self.gather(served, table, doors)
+            with self.luck():
+                await devices[0].say("start")
+                for device in devices.values():
+                    await device.until(lambda: device.match is not None)  # noqa: B023
+            for at in range(moves):
+                if at > 0 and self.is_exchanged(at):
+                    self.exchange(served.hall.rooms[table["table"]].table.match)
+                await self.move(devices, *self.trace.moves[at])
+            return {viewer: sent(device, table["table"]) for viewer, device in devices.items()}
+
+    async def lay(self, served: Served) -> dict[str, Any]:
+        entry = self.trace.entry
+        return await served.open_table(
+            game=entry.game.id, seats=entry.seats, options=dict(entry.given)
+        )
+
+    async def gather(
+        self, served: Served, table: dict[str, Any], doors: AsyncExitStack
+    ) -> dict[Viewer, Phone]:
+        """A device for every seat, and one that watches."""
+        devices: dict[Viewer, Phone] = {}
+        for viewer in self.trace.entry.viewers:
+            keys = table["keys"] if viewer == 0 else []
+            device = devices[viewer] = await doors.enter_async_context(phone(served, keys))
+            if viewer:
+                await sits(device, table["table"], viewer)
+            else:
+                await device.hello(table["table"])
+        await asyncio.sleep(0)
+        for device in devices.values():
+            await device.until(lambda: device.seq == devices[None].seq)  # noqa: B023
+        return devices
+
+    async def move(self, devices: dict[Viewer, Phone], seat: int, code: int) -> None:
+        """One seat acts, and everybody hears of it."""
+        before = devices[None].seq
+        actor = devices[seat]
+        if code == getattr(self.trace.entry.game, "race", None):
+            reveal = actor.match and actor.match["reveal"]
+            await actor.say("ring", id=f"ring {before}", seat=seat, reveal=reveal, ms=5000)
+        else:
+            await actor.act(seat, code, id=f"at {before}")
+        for device in devices.values():
+            await device.until(lambda: device.seq > before)  # noqa: B023
+
+
+def sent(device: Phone, table: str) -> list[str]:
+    """The frames of the match as they came, but for the name of the table."""
+    frames = [text for text in device.texts if '"type":"ping"' not in text]
+    texts = [text for text, told in zip(frames, device.frames, strict=True) if told.get("match")]
+    return [text.replace(table, "TABLE") for text in texts]

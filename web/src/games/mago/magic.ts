@@ -1,0 +1,49 @@
+/** What shines for a moment, and who turns over. Nothing of it stays on the page. */
+import type { MagoEvent, MagoView } from '../../lib/protocol';
+import { childId, frogId, type Id } from './figures';
+import { spotsOf, type Area, type Point } from './ring';
+
+/** How long a light is seen, in milliseconds. */
+export const FLASH = 1500;
+
+/** Somebody turns over, and was a frog before, or the child of a seat. */
+export interface Turn {
+  id: Id;
+  was: 'frog' | number;
+}
+
+export function turnOf(event: MagoEvent | undefined): Turn | null {
+  if (event?.type === 'bewitched') return { id: frogId(event.token), was: event.owner };
+  return event?.type === 'freed' ? { id: childId(event.owner, event.child), was: 'frog' } : null;
+}
+
+/** A light somewhere; `small`: on one figure alone. */
+export interface Flash extends Point {
+  kind: string;
+  small: boolean;
+}
+
+const SHINING: readonly MagoEvent['type'][] = [
+  'spun',
+  'bewitched',
+  'protected',
+  'freed',
+  'took',
+  'delivered',
+];
+
+/** Where nothing moves, a light on the very frog says which one it was: eyes could not follow it otherwise. */
+export function flashOf(
+  event: MagoEvent | undefined,
+  view: MagoView,
+  areas: readonly Area[],
+  calm: boolean,
+): Flash | null {
+  if (calm && (event?.type === 'bewitched' || event?.type === 'frog_moved')) {
+    const spot = spotsOf(view, areas)[frogId(event.token)];
+    return spot ? { x: spot.x, y: spot.y, kind: 'bewitched', small: true } : null;
+  }
+  if (!event || !SHINING.includes(event.type)) return null;
+  const stand = areas['place' in event ? event.place : 0]?.stand;
+  return stand ? { ...stand, kind: event.type, small: false } : null;
+}

@@ -1,0 +1,77 @@
+/** What somebody looks at, and what can be done with it. A step function: no rule is known here. */
+import type { MetamorphoseArea, MetamorphoseView } from '../../lib/protocol';
+import { choices, type Choice } from './codes';
+import { COLOURS, type Colour } from './look';
+
+export type Legal = Record<number, number[]>;
+
+/** What lies on the bench, to be looked at closely. */
+export type Pick =
+  | { what: 'market'; place: number }
+  | { what: 'deck'; level: number }
+  | { what: 'creature'; seat: number; place: number; card?: number; deed?: 'shift' | 'move' }
+  | { what: 'area'; seat: number };
+
+/** A choice, and whose it is. */
+export type Mine = Choice & { seat: number };
+
+/** Everything the seats of this device may do, the awaited one's first. */
+export function all(legal: Legal, awaited: readonly number[]): Mine[] {
+  const seats = Object.keys(legal).map(Number);
+  seats.sort((a, b) => Number(awaited.includes(b)) - Number(awaited.includes(a)));
+  return seats.flatMap((seat) => choices(legal[seat] ?? []).map((choice) => ({ ...choice, seat })));
+}
+
+export const passing = (deeds: readonly Mine[]): Mine | undefined =>
+  deeds.find((deed) => deed.kind === 'pass');
+export const placing = (deeds: readonly Mine[]): Mine[] =>
+  deeds.filter((deed) => deed.kind === 'place' || deed.kind === 'place_alone');
+
+/** Ways to take a card of the market, or the top of a deck. */
+export function taking(deeds: readonly Mine[], pick: Pick): Mine[] {
+  if (pick.what === 'market') return deeds.filter((deed) => 'place' in deed && deed.place === pick.place);
+  if (pick.what === 'deck') return deeds.filter((deed) => 'level' in deed && deed.level === pick.level);
+  return [];
+}
+
+/** Where the card in hand may go: anywhere, or anywhere in the creature that is picked. */
+export function places(deeds: readonly Mine[], pick: Pick | null): Mine[] {
+  const into = pick?.what === 'creature' ? pick.place : null;
+  return placing(deeds).filter((deed) => into === null || (deed.kind === 'place' && deed.creature === into));
+}
+
+/** What can be done with one card of an own creature. */
+export function withCard(deeds: readonly Mine[], seat: number, place: number, card: number): Mine[] {
+  return deeds.filter(
+    (deed) => 'card' in deed && deed.seat === seat && deed.creature === place && deed.card === card,
+  );
+}
+
+export const shifts = (deeds: readonly Mine[]): Mine[] => deeds.filter((deed) => deed.kind === 'shift');
+export const moves = (deeds: readonly Mine[]): Mine[] =>
+  deeds.filter((deed) => deed.kind === 'move' || deed.kind === 'move_alone');
+
+/** The creature that a choice is about, as it would be. */
+export function targetOf(choice: Choice, before: MetamorphoseArea, after: MetamorphoseArea): number {
+  if (choice.kind === 'place' || choice.kind === 'shift') return choice.creature;
+  if (choice.kind === 'move') return choice.to;
+  const fresh = after.creatures.findIndex((creature, place) => creature && !before.creatures[place]);
+  return fresh >= 0 ? fresh : 'creature' in choice ? choice.creature : 0;
+}
+
+export interface Gain {
+  colour: Colour;
+  by: number;
+}
+
+/** By how much each strength changes, where it does. */
+export const gains = (before: MetamorphoseArea, after: MetamorphoseArea): Gain[] =>
+  COLOURS.map((colour) => ({ colour, by: after.strength[colour] - before.strength[colour] })).filter(
+    ({ by }) => by !== 0,
+  );
+
+/** Whether this can still be looked at. */
+export function stands(pick: Pick, view: MetamorphoseView): boolean {
+  if (pick.what === 'market') return view.market[pick.place] !== null;
+  return pick.what !== 'creature' || Boolean(view.areas[pick.seat]?.creatures[pick.place]);
+}

@@ -1,0 +1,37 @@
+/** Dragging, as step functions: where a card would go if it were let go here. No rule is known here. */
+import type { Mine } from './choosing';
+
+/** A finger that trembles does not drag yet. In pixels. */
+export const TREMBLE = 6;
+
+/** How high within a creature a card would go: the upper end is on top, the lower end under everything. */
+export function aboveAt<T>(part: number, options: readonly T[]): T | null {
+  const at = Math.floor(part * options.length);
+  return options[Math.max(0, Math.min(options.length - 1, at))] ?? null;
+}
+
+/** The nearest of these offsets to where a card has been dragged, or where it was. */
+export function snapped(from: number, rows: number, legal: readonly number[]): number {
+  const wanted = from + rows;
+  const far = (offset: number) => Math.abs(offset - wanted);
+  return [from, ...legal].reduce((best, offset) => (far(offset) < far(best) ? offset : best));
+}
+
+/** What letting go over this element means for the card in hand. */
+export function deedAt(under: Element | null, y: number, placing: readonly Mine[]): Mine | null {
+  const code = under?.closest('[data-code]')?.getAttribute('data-code');
+  if (code) return placing.find((deed) => String(deed.code) === code) ?? null;
+  const spot = under?.closest('[data-at]');
+  if (!spot) return null;
+  if (spot.hasAttribute('data-free')) return placing.find((deed) => deed.kind === 'place_alone') ?? null;
+  const box = spot.getBoundingClientRect();
+  return within(spot.getAttribute('data-at') ?? '', (y - box.y) / box.height, placing);
+}
+
+/** `at` is a seat and a place: `0-3`. */
+function within(at: string, part: number, placing: readonly Mine[]): Mine | null {
+  const [seat, place] = at.split('-').map(Number);
+  const own = placing.filter((deed) => deed.seat === seat);
+  const into = own.filter((deed) => deed.kind === 'place' && deed.creature === place);
+  return into.length ? aboveAt(part, into) : null;
+}

@@ -1,0 +1,109 @@
+/** What cards, creatures and powers are called, for the eye and for the ear. */
+import type { SeatInfo } from '../../lib/board';
+import type {
+  MetamorphoseCard,
+  MetamorphoseCreature,
+  MetamorphosePower,
+  MetamorphoseSlot,
+  MetamorphoseView,
+} from '../../lib/protocol';
+import type { Say } from '../../lib/words';
+import type { Gain } from './choosing';
+import type { Choice } from './codes';
+import { letter } from './look';
+
+export const nameAt = (seats: SeatInfo[], seat: number): string => seats[seat]?.name ?? '';
+const colour = (say: Say, name: string | undefined): string => (name ? say(`word.${name}`) : '');
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A card's name, to begin a sentence with. */
+export const cardName = (id: string, say: Say): string => capital(say(`word.${id}`));
+
+export const slotName = (slot: MetamorphoseSlot, say: Say): string =>
+  slot.strength ? `${say(`word.${slot.kind}`)} ${slot.strength}` : say(`word.${slot.kind}`);
+
+/** A power in one sentence. */
+export function powerText(power: MetamorphosePower, own: string, say: Say): string {
+  const [first, second] = power.colours;
+  return say(`power.${power.kind}`, {
+    n: power.n ?? 0,
+    k: power.k ?? 0,
+    own: colour(say, own),
+    colour: colour(say, first),
+    other: colour(say, second),
+  });
+}
+
+/** All that is printed on a card. */
+export function cardText(id: string, card: MetamorphoseCard | undefined, say: Say): string {
+  if (!card) return cardName(id, say);
+  const slots = say.list(card.slots.map((slot) => slotName(slot, say)));
+  const power = card.power ? [powerText(card.power, card.colour, say)] : [];
+  return [say('card.text', { card: cardName(id, say), level: card.level, slots }), ...power].join('. ');
+}
+
+/** A creature in one sentence: its letter, its top card, what shows. */
+export function creatureText(creature: MetamorphoseCreature, place: number, say: Say): string {
+  const shows = creature.shows.filter((slot) => slot.kind !== 'hole').map((slot) => slotName(slot, say));
+  const tokens = creature.tokens.map((token) =>
+    say('token.text', { mana: token.mana, state: say(`word.${token.state}`) }),
+  );
+  return [
+    say('creature.text', {
+      creature: letter(place),
+      card: say(`word.${creature.cards[0]?.card ?? ''}`),
+      count: creature.cards.length,
+      shows: shows.length ? say.list(shows) : say('word.none'),
+    }),
+    ...tokens,
+  ].join('. ');
+}
+
+/** What the button of a choice says. */
+export function choiceText(choice: Choice, say: Say): string {
+  switch (choice.kind) {
+    case 'summon_with':
+    case 'draw_with':
+      return say('pay', { mana: choice.mana, creature: letter(choice.creature) });
+    case 'place_alone':
+    case 'move_alone':
+      return say('alone');
+    case 'place':
+      return say('into', { creature: letter(choice.creature), above: say(`number.above.${choice.above}`) });
+    case 'move':
+      return say('into', { creature: letter(choice.to), above: say(`number.above.${choice.above}`) });
+    case 'shift':
+      return capital(say(`number.offset.${choice.offset}`));
+    default:
+      return say('take');
+  }
+}
+
+/** What a choice changes, for the ear: "+3 green, −1 mauve". */
+export const gainText = (gains: readonly Gain[], say: Say): string =>
+  gains.map(({ colour, by }) => `${signed(by)} ${say(`word.${colour}`)}`).join(', ');
+
+export const signed = (by: number): string => `${by > 0 ? '+' : '−'}${Math.abs(by)}`;
+
+/** What is asked of whom now. */
+export function lineOf(
+  view: MetamorphoseView,
+  legal: Record<number, number[]>,
+  mine: number[],
+  seats: SeatInfo[],
+  say: Say,
+): { text: string; mine: boolean } {
+  if (view.outcome) return { text: say(`reason.${view.outcome.reason}`), mine: false };
+  const awaited = view.awaited[0] ?? view.active;
+  const name = nameAt(seats, awaited);
+  if (mine.includes(awaited)) {
+    const ask = say(`ask.${view.phase}`);
+    return { text: mine.length > 1 ? say('ask.named', { name, ask }) : ask, mine: true };
+  }
+  const wait = say(`wait.${view.phase}`, { seat: name });
+  const may = Object.values(legal).some((codes) => codes.length > 0);
+  return {
+    text: may && say.has(`offer.${view.phase}`) ? `${wait} ${say(`offer.${view.phase}`)}` : wait,
+    mine: false,
+  };
+}

@@ -1,0 +1,33 @@
+/** How long an event is looked at before the next one, in milliseconds. */
+import type { MetamorphoseEvent } from '../../lib/protocol';
+
+const LASTS: Record<MetamorphoseEvent['type'], number> = {
+  dealt: 900,
+  spent: 300,
+  summoned: 700,
+  drew: 900,
+  refilled: 250,
+  ran_out: 250,
+  skipped: 1200,
+  placed_alone: 700,
+  placed: 800,
+  shifted: 800,
+  moved_alone: 800,
+  moved: 900,
+  brought: 300,
+  returned: 300,
+  earned: 800,
+  passed: 300,
+  contest_held: 1600,
+  measured: 700,
+  won: 1500,
+  glorified: 1100,
+  round_began: 700,
+  contest_turned: 1200,
+  contest_shown: 1000,
+  ended: 900,
+  undone: 300,
+};
+
+export const lasts = (event: MetamorphoseEvent, calm: boolean): number =>
+  calm ? Math.min(LASTS[event.type], 900) : LASTS[event.type];
