@@ -66,5 +66,5 @@ if __name__ == "__main__":
     if sys.argv[1:] == ["leduc"]:
         print(f"OpenSpiel, leduc_poker: {leduc():,.0f} iterations/s")
     else:
-        for id, steps in (("unicorn", 6), ("mago", 30), ("metamorphose", 30)):
+        for id, steps in (("unicorn", 6), ("mago", 30)):
             print(f"{id}: {ours(id, steps):,.0f} iterations/s", flush=True)

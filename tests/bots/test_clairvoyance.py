@@ -11,8 +11,10 @@ from sortilege.bots.company import Company
 from sortilege.bots.levels import NUMBERS, level_of
 from sortilege.bots.player import Player
 from sortilege.games import games
+from sortilege.games.bell.state import Position as Piles
 from sortilege.games.cinderella.state import Position as Tiles
 from sortilege.games.mago.state import Position as Ring
+from sortilege.games.metamorphose.state import Position as Decks
 from sortilege.games.unicorn.state import Position as Rows
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.match import Match
@@ -74,8 +76,12 @@ def hidden(state: State) -> list[int]:
             return [face for place, face in enumerate(state.tiles) if state.down >> place & 1]
         case Ring():
             return [state.child_under(token) for token in range(10) if state.tokens >> token & 1]
+        case Piles():
+            return [card for pile in range(2) for card in state.kinds_in(pile)]
+        case Decks():
+            return [card for level in range(len(state.left)) for card in state.deck(level)]
         case _:
-            return [card for pile in range(2) for card in state.kinds_in(pile)]  # type: ignore[attr-defined]
+            raise AssertionError("every game says what is hidden")
 
 
 @pytest.mark.parametrize(("id", "level"), EVERYBODY)

@@ -2,8 +2,15 @@
 
 from statistics import mean, median, stdev
 
+import pytest
+
+from sortilege.bots.company import Company
+from sortilege.bots.levels import level_of
+from sortilege.bots.player import Player
 from sortilege.bots.reflexes import ALARMED, HUMANLY, NOTICED, reaction, ringing
+from sortilege.games.bell.actions import Ring
 from sortilege.kernel.chance import Scripted, Seeded
+from tests.games.bell.table import bell_table
 
 MANY = 4000
 
@@ -37,3 +44,48 @@ def test_slow_players_take_longer() -> None:
 
 def test_the_same_luck_gives_the_same_reaction() -> None:
     assert reaction(Seeded(4)) == reaction(Seeded(4)) != reaction(Seeded(5))
+
+
+@pytest.mark.parametrize(
+    ("number", "seconds", "noticed", "alarmed"),
+    [
+        (1, 1.9, 0.62, 0.10),
+        (2, 1.45, 0.75, 0.06),
+        (3, 1.1, 0.86, 0.03),
+        (4, 0.77, 0.93, 0.02),
+        (5, 0.5, 0.97, 0.01),
+    ],
+)
+def test_every_level_is_quicker_and_surer_than_the_one_below(
+    number: int, seconds: float, noticed: float, alarmed: float
+) -> None:
+    reflexes, chance = level_of("bell", number).reflexes, Seeded(number)
+    assert reflexes is not None
+    right = [reflexes.ringing(True, 1.0, chance) for _ in range(MANY)]
+    wrong = [reflexes.ringing(False, 1.0, chance) for _ in range(MANY)]
+    assert mean(time for time in right if time is not None) == pytest.approx(seconds, rel=0.04)
+    assert sum(ring is not None for ring in right) / MANY == pytest.approx(noticed, abs=0.025)
+    assert sum(ring is not None for ring in wrong) / MANY == pytest.approx(alarmed, abs=0.012)
+
+
+def firsts(levels: list[int], games: int = 60) -> list[int]:
+    """How often each of these rings first at a right moment."""
+    rang = [0] * len(levels)
+    for seed in range(games):
+        match = bell_table("? | 2 red hat", "? | 3 red candle", active=0).match
+        players = [
+            Player(match.game, seat, 2, match.options, Seeded(f"{seed}/{seat}"), level)
+            for seat, level in enumerate(levels)
+        ]
+        answer = Company(match, players).ask()
+        assert answer is not None
+        if answer[1] == Ring():
+            rang[answer[0]] += 1
+    return rang
+
+
+def test_without_a_clock_the_quicker_one_rings_first() -> None:
+    slow, fast = firsts([1, 5])
+    assert fast > 50 > slow
+    one, other = firsts([3, 3])
+    assert min(one, other) > 12

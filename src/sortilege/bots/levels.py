@@ -52,11 +52,11 @@ LEVELS: dict[str, tuple[Level, ...]] = {
         Level(subtle=True),
     ),
     "metamorphose": (
-        Level(slips=0.5),
-        Level(slips=0.25),
-        Level(slips=0.1),
-        Level(iterations=12),
-        Level(iterations=60),
+        Level(slips=0.6),
+        Level(slips=0.4),
+        Level(slips=0.2),
+        Level(slips=0.08),
+        Level(),
     ),
     "bell": (
         Level(reflexes=Reflexes(1.25, 0.30, 0.65, 0.62, 0.10)),

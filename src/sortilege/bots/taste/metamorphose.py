@@ -3,7 +3,6 @@ mana, and rearrange only at the end of a round, when everybody else's creatures 
 
 from typing import Final, cast
 
-from sortilege.bots.sense.metamorphose import MetamorphoseSense
 from sortilege.bots.taste.metamorphose_prize_sight import Weights
 from sortilege.bots.taste.metamorphose_sight import best
 from sortilege.games.metamorphose.actions import ACTIONS
@@ -59,12 +58,3 @@ choose, code = PLAIN.choose, PLAIN.code
 
 MANNERS: Final = {"first_colour": Manner(first_colour()), "one_colour": Manner(one_colour())}
 """Other manners, to be set against the plain one."""
-
-WORLDS = 24
-"""How many orders of the decks search looks at."""
-
-
-def sense(view: View, knowledge: Knowledge, chance: Chance) -> MetamorphoseSense:
-    """What search is to know: worlds that this player could be in."""
-    table = cast(Table, view)
-    return MetamorphoseSense([imagine(table, chance) for _ in range(WORLDS)])

@@ -1,0 +1,64 @@
+"""What search follows on the way down is what everybody could see."""
+
+import pytest
+
+from sortilege.bots.player import SearchTaste, taste_of
+from sortilege.bots.search import first_of
+from sortilege.bots.sense.unicorn import UnicornSense
+from sortilege.bots.taste import unicorn as taste
+from sortilege.games import games
+from sortilege.games.unicorn.knowledge import Seen
+from sortilege.games.unicorn.state import Position
+from sortilege.kernel.chance import Seeded
+from sortilege.kernel.match import Match
+
+SEARCHED = [id for id in games if hasattr(taste_of(games[id]), "sense")]
+
+
+def sense_of(match: Match, seat: int) -> UnicornSense:
+    return taste.sense(match.view(seat), match.knowledge(seat), Seeded(1))
+
+
+def spots(known: int, state: Position) -> set[int]:
+    return {spot for spot in range(40) if known >> spot & 1}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_follows_which_cards_of_unicorn_everybody_has_seen(seats: int) -> None:
+    match, luck = games["unicorn"].new(seats, seed=seats), Seeded(seats)
+    sense = sense_of(match, 0)
+    for _ in range(150):
+        if match.outcome is not None:
+            break
+        seat = match.awaited[0]
+        legal = match.legal(seat)
+        action = legal[luck.below("any", len(legal))]
+        match.play(seat, action)
+        state, knowledge = match._state, match.knowledge(None)
+        assert isinstance(state, Position)
+        assert isinstance(knowledge, Seen)
+        sense.notice(state, seat, action.code)
+        if match.outcome is None:
+            assert spots(sense.known, state) == set(knowledge.faces)
+            dealt = {spot for spot in range(40) if knowledge.batch_of[spot]}
+            assert spots(sense.same, state) - dealt == set() or len(knowledge.batches) == 1
+
+
+@pytest.mark.parametrize("id", SEARCHED)
+def test_only_legal_actions_are_tried_and_chosen(id: str) -> None:
+    game, luck = games[id], Seeded(3)
+    match = game.new(2, seed=3)
+    for _ in range(25):
+        if match.outcome is not None:
+            break
+        seat = match.awaited[0]
+        found: SearchTaste = taste_of(game)  # type: ignore[assignment]
+        sense = found.sense(match.view(seat), match.knowledge(seat), Seeded(1))
+        world = sense.world(luck)
+        assert first_of(world.awaited()) == seat
+        legal = world.legal(seat)
+        assert set(sense.candidates(world, seat)) <= set(legal)
+        code = sense.choose(world, seat, luck)
+        assert code in legal
+        assert abs(sum(sense.value(world)) - 1.0) < 1e-9
+        match.play(seat, game.actions.at(code))

@@ -1,0 +1,45 @@
+"""`sortilege arena`, and the owl that advises in `sortilege play --coach`."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.desk import run
+
+DUEL = ("arena", "unicorn", "--games", 2, "--entrants", "random,1")
+
+
+def test_the_arena_says_who_beat_whom_and_rates_everybody() -> None:
+    said = run(*DUEL, "--lang", "en")
+    assert said.exit_code == 0
+    assert "1 – random" in said.output
+    assert "1 Caterpillar" in said.output
+    assert "Elo" in said.output
+
+
+def test_a_book_is_not_played_again(tmp_path: Path) -> None:
+    book = tmp_path / "bouts.jsonl"
+    first = run(*DUEL, "--book", book)
+    lines = book.read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 2
+    assert run(*DUEL, "--book", book).output == first.output
+    assert book.read_text(encoding="utf-8").splitlines() == lines
+
+
+def test_in_a_game_that_is_won_together_teams_are_counted() -> None:
+    said = run("arena", "cinderella", "--games", 2, "--entrants", "1,5", "--lang", "fr")
+    assert said.exit_code == 0
+    assert "1 Chenille" in said.output
+    assert "5 Dragon" in said.output
+
+
+@pytest.mark.parametrize(("lang", "says"), [("fr", "Le hibou dit"), ("en", "The owl says")])
+def test_the_owl_advises_only_where_it_is_asked_to(lang: str, says: str) -> None:
+    table = ("play", "unicorn", "--seats", 2, "--seed", 3, "--lang", lang, "--option", "first=0")
+    assert says in run(*table, "--coach", typed=["q", ""]).output
+    assert says not in run(*table, typed=["q", ""]).output
+
+
+@pytest.mark.parametrize("level", [0, 6])
+def test_there_are_five_levels(level: int) -> None:
+    assert run("play", "unicorn", "--level", level).exit_code != 0
