@@ -7,6 +7,7 @@ from typing import Any
 
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, seed, settings
+from schemathesis.core.result import Ok
 from schemathesis.generation import GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
@@ -35,6 +36,7 @@ def ask_everything(served: Served) -> list[str]:
     schema = schemathesis.openapi.from_url(f"http://{HOST}:{served.port}/api/openapi.json")
     asked = []
     for found in schema.get_all_operations():
+        assert isinstance(found, Ok), "a description that can be read"
         operation = found.ok()
         for mode in GenerationMode:
             examine(operation, mode)
