@@ -25,7 +25,7 @@ export function deedAt(under: Element | null, y: number, placing: readonly Mine[
   if (!spot) return null;
   if (spot.hasAttribute('data-free')) return placing.find((deed) => deed.kind === 'place_alone') ?? null;
   const box = spot.getBoundingClientRect();
-  return within(spot.getAttribute('data-at') ?? '', (y - box.y) / box.height, placing);
+  return within(spot.getAttribute('data-at') ?? '', (y - box.y) / (box.height || 1), placing);
 }
 
 /** `at` is a seat and a place: `0-3`. */
