@@ -9,6 +9,7 @@ from pathlib import Path
 from typer.testing import CliRunner, Result
 
 from sortilege.bots.company import Company
+from sortilege.bots.levels import USUAL_LEVEL
 from sortilege.bots.player import Player
 from sortilege.cli import app
 from sortilege.cli.boards import board_of
@@ -43,11 +44,11 @@ def shell(
 
 
 def finished(id: str = "cinderella", seats: int = 3, seed: int = 1, **options: Value) -> Match:
-    """A match that computer players have played to its end."""
+    """A match that computer players of the usual level have played to its end."""
     game = games[id]
     match = game.new(seats, seed=seed, options=options)
     players = [
-        Player(game, seat, seats, match.options, Seeded(f"{seed}/player/{seat}"))
+        Player(game, seat, seats, match.options, Seeded(f"{seed}/player/{seat}"), USUAL_LEVEL)
         for seat in range(seats)
     ]
     Company(match, players).play_out()
