@@ -44,7 +44,7 @@ def shell(
 
 
 def finished(id: str = "cinderella", seats: int = 3, seed: int = 1, **options: Value) -> Match:
-    """A match that computer players have played to its end."""
+    """A match that computer players of the usual level have played to its end."""
     game = games[id]
     match = game.new(seats, seed=seed, options=options)
     players = [
