@@ -14,8 +14,8 @@ from tests.contract.walk import Walk
 from tests.server.house import QUICK, serving
 from tests.storm.twins import Sent, World
 
-STEPS = 25
-EARLY, STRIDE = 60, 7
+STEPS = 15
+EARLY, STRIDE = 50, 7
 """Later twins would cost whole games."""
 
 

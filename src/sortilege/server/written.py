@@ -27,14 +27,16 @@ def _struct(kind: Any) -> type[msgspec.Struct]:
 STRUCTS: dict[type[Any], type[msgspec.Struct]] = {kind: _struct(kind) for kind in get_args(Entry)}
 ENTRIES: dict[type[msgspec.Struct], type[Any]] = {told: kind for kind, told in STRUCTS.items()}
 
+NAMES = {kind: tuple(field.name for field in fields(kind)) for kind in STRUCTS}
+
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Union[tuple(ENTRIES)])  # noqa: UP007
 
 
 def write(entry: Entry) -> bytes:
     """An entry as the log keeps it."""
-    struct = STRUCTS[type(entry)]
-    return _encoder.encode(struct(*(getattr(entry, field.name) for field in fields(entry))))
+    kind = type(entry)
+    return _encoder.encode(STRUCTS[kind](*[getattr(entry, name) for name in NAMES[kind]]))
 
 
 def read(text: bytes) -> Entry:
