@@ -120,6 +120,9 @@ def test_nothing_is_left_of_a_table_that_was_forgotten(tmp_path: Path) -> None:
                 await asyncio.sleep(0.01)
             await served.hall.forget()
             assert (await served.ask("GET", f"/api/tables/{table['table']}")).status == 404
+            async with asyncio.timeout(5):
+                while found(tmp_path, table["table"]):
+                    await asyncio.sleep(0.01)
             return str(table["table"])
 
     table = asyncio.run(evening())
