@@ -170,8 +170,9 @@ class Person:
         return self.page.get_by_role("dialog").filter(has=self.button("result.again"))
 
     def offers(self) -> Locator:
-        """Everything on the board that can be done now."""
-        return self.board.get_by_role("button", disabled=False)
+        """Everything on the board that can be done now. To look closely at something is no deed."""
+        deeds = self.page.locator("button:not([data-look])")
+        return self.board.get_by_role("button", disabled=False).and_(deeds)
 
     @property
     def table(self) -> str:

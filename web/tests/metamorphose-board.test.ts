@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import Board from '../src/games/metamorphose/Board.svelte';
+import { walk } from '../src/games/metamorphose/walk';
 import { area, board, CARDS, code, creature, view } from './metamorphose-fixtures';
 
 const lay = (props: ReturnType<typeof board>) => render(Board, { props });
@@ -126,6 +127,39 @@ describe('what may be done', () => {
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     await tick();
     expect(buttonOr('Close')).toBeNull();
+  });
+});
+
+describe('by keyboard', () => {
+  const at = () =>
+    (document.activeElement as HTMLElement).getAttribute('aria-label') ??
+    document.activeElement?.textContent?.trim();
+  const key = (name: string) =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
+
+  it('goes to what can be done, and back again', async () => {
+    lay(board({ legal: { 0: [first] } }));
+    buttonOr('The moss toad')?.focus();
+    key('Enter');
+    await press('The moss toad');
+    await tick();
+    expect(at()).toBe('Summon');
+    key('Escape');
+    await tick();
+    await tick();
+    expect(at()).toMatch(/^The moss toad/);
+  });
+
+  it('walks along the market with the arrows', () => {
+    lay(board());
+    buttonOr('The moss toad')?.focus();
+    key('ArrowRight');
+    expect(at()).toMatch(/^The moss hare/);
+    expect([walk(0, 'ArrowDown', 5, 12), walk(2, 'ArrowUp', 5, 12), walk(3, 'x', 5, 12)]).toEqual([
+      5,
+      2,
+      null,
+    ]);
   });
 });
 
