@@ -25,7 +25,8 @@ export const slotName = (slot: MetamorphoseSlot, say: Say): string =>
 /** A power in one sentence. */
 export function powerText(power: MetamorphosePower, own: string, say: Say): string {
   const [first, second] = power.colours;
-  return say(`power.${power.kind}`, {
+  const single = `power.${power.kind}.one`;
+  return say(power.k === 1 && say.has(single) ? single : `power.${power.kind}`, {
     n: power.n ?? 0,
     k: power.k ?? 0,
     own: colour(say, own),
