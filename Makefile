@@ -68,10 +68,10 @@ else
 	@$(VENV) -m pytest -q -n 2 --ignore tests/browser --ignore tests/storm $(addprefix --ignore ,$(RULINGS))
 endif
 	@echo "== storm: crashes, full disks, rubbish, leaks"
-	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 2 tests/storm
+	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 4 tests/storm
 	@echo "== browser"
 	@$(VENV) -m tests.browser.chromium
-	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 2 tests/browser
+	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 3 tests/browser
 
 shots: .venv/.test web/node_modules/.all $(WHEEL)
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.browser.shots

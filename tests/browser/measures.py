@@ -49,7 +49,7 @@ def script(browser: Browser, house: House, game: str) -> Script:
     person.visits()
     person.opens_box()
     person.begins()
-    expect(person.offers().first).to_be_visible()
+    person.page.wait_for_load_state("networkidle")
     bodies = [answer.body() for answer in fetched if answer.url.endswith(".js")]
     person.leaves()
     return Script(len(bodies), sum(map(len, bodies)), sum(len(gzip.compress(b)) for b in bodies))

@@ -81,22 +81,6 @@ def test_two_fingers_at_once_are_two_rings_in_their_order(
     assert settled(house, laid)[0].seat == order[0]
 
 
-def test_the_finger_that_came_down_earlier_was_first(
-    around: tuple[Person, Laid], house: House
-) -> None:
-    """Both fingers are on the glass when the second one is told of."""
-    person, laid = around
-    session = person.context.new_cdp_session(person.page)
-    points = [middle(pad(person, seat)) | {"id": seat} for seat in (1, 0)]
-    for down in (points[:1], points):
-        session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": down})
-    person.until(lambda: settled(house, laid), "who was first")
-    first, second = rang(house, laid)
-    assert (first.seat, second.seat) == (1, 0)
-    assert first.reported <= second.reported
-    assert settled(house, laid)[0].seat == 1
-
-
 def test_all_four_corners_ring_together(around: tuple[Person, Laid], house: House) -> None:
     person, laid = around
     fingers(person, *(pad(person, seat) for seat in (3, 0, 2, 1)))
