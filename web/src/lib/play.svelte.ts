@@ -106,10 +106,13 @@ export class Play {
   #show(scene: AnyScene): void {
     this.scene = scene;
     this.heard = [...this.heard, ...scene.events];
-    for (const event of scene.events) {
-      this.tell(this.game?.speak(event, this.talk) ?? null);
-      if (settings.sound) this.game?.sounds[event.type]?.(event);
-    }
+    // What is seen comes first; words and sounds are work of their own, so that no page stands still.
+    if (scene.events.length) browser().later(0, () => this.#voice(scene.events));
+  }
+
+  #voice(events: AnyEvent[]): void {
+    for (const event of events) if (settings.sound) this.game?.sounds[event.type]?.(event);
+    this.tell(...events.map((event) => this.game?.speak(event, this.talk) ?? null));
   }
 
   #hush(): void {

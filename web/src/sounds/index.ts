@@ -26,6 +26,13 @@ class Band {
     if (this.#out) this.#out.gain.value = this.#volume;
   }
 
+  /** Open the way out after the first touch, when nothing else happens: it takes the browser a while. */
+  wake(): void {
+    if (this.#out || typeof AudioContext === 'undefined') return;
+    const open = () => setTimeout(() => this.#open());
+    for (const touch of ['pointerup', 'keydown']) window.addEventListener(touch, open, { once: true });
+  }
+
   /** Make these while nothing else happens, so that they are there when they are wanted. */
   prepare(sounds: Iterable<readonly Note[]>): void {
     if (typeof AudioContext !== 'undefined') this.#kitchen.prepare(sounds);
@@ -51,7 +58,7 @@ class Band {
     source.start();
   }
 
-  /** The way out, made at the first sound; none where the browser has none. */
+  /** The way out, made once; none where the browser has none. */
   #open(): GainNode | null {
     if (this.#out || typeof AudioContext === 'undefined') return this.#out;
     this.#context = new AudioContext();
