@@ -19,7 +19,9 @@ THROUGH_MATCH = 50 if is_compiled() else 20
 # Points that ask more of every move are content with about so many moves at each table.
 MOVES = {
     **dict.fromkeys(("refuses", "replays", "travels", "clones", "takes_back"), 300),
-    **dict.fromkeys(("keeps_secrets", "forgets", "imagines_the_same", "imagines_more"), 100),
+    **dict.fromkeys(
+        ("keeps_secrets", "shares_eyes", "forgets", "imagines_the_same", "imagines_more"), 100
+    ),
 }
 
 

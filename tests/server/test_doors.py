@@ -153,15 +153,15 @@ def test_who_sends_too_fast_is_told_so_then_hung_up_on_and_others_do_not_notice(
     tmp_path: Path,
 ) -> None:
     async def story() -> None:
-        async with serving(tmp_path / "log", house(messages=Rate(5, 1))) as served:
+        async with serving(tmp_path / "log", house(messages=Rate(20, 1e-6))) as served:
             table = await served.open_table(seats=1)
             async with phone(served, table["keys"]) as host, phone(served) as rude:
                 await host.hello(table["table"])
-                for _ in range(6):
+                for _ in range(21):
                     await rude.say("start")
-                await rude.until(lambda: len(rude.frames) == 6)
+                await rude.until(lambda: len(rude.frames) == 21)
                 codes = [told["code"] for told in rude.frames]
-                assert codes == ["wire/not-greeted"] * 5 + ["wire/too-fast"]
+                assert codes == ["wire/not-greeted"] * 20 + ["wire/too-fast"]
                 with suppress(ConnectionClosed):
                     for _ in range(200):
                         await rude.say("start")
@@ -178,14 +178,13 @@ def test_who_sends_too_fast_is_told_so_then_hung_up_on_and_others_do_not_notice(
 
 def test_a_device_that_does_not_answer_is_gone_after_three_heartbeats(tmp_path: Path) -> None:
     async def story() -> None:
-        async with serving(tmp_path / "log", house(beat=0.05, misses=3)) as served:
+        async with serving(tmp_path / "log", house(beat=0.1, misses=3)) as served:
             table = await served.open_table(seats=2)
             async with phone(served, table["keys"]) as host, phone(served) as mute:
                 await host.hello(table["table"])
                 await mute.hello(table["table"])
                 mute.answers_pings = False
                 assert await mute.gone() == (4002, "silent")
-                await asyncio.sleep(0.1)
                 assert not host.is_gone
                 (guest,) = served.hall.rooms[table["table"]].guests
                 trip = guest.pulse.round_trip(served.hall.clock())

@@ -18,7 +18,7 @@ from tests.storm.player import Player
 
 LIFE = 40
 """How much a server lives to tell, at most, over all tables."""
-LONGEST = 3.0
+LONGEST = 10.0
 """Seconds that it lives, at most."""
 
 

@@ -56,7 +56,7 @@ def test_a_dead_line_is_noticed_and_the_seat_is_shown_as_left(
     monkeypatch.setattr(run, "LINGER", 0.2)
 
     async def story() -> None:
-        async with serving(tmp_path / "log", house(beat=0.05, misses=3)) as served:
+        async with serving(tmp_path / "log", house(beat=0.1, misses=3)) as served:
             table = await served.open_table(seats=2)
             async with phone(served, table["keys"]) as host:
                 await host.hello(table["table"])

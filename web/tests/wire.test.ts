@@ -107,6 +107,68 @@ test('a refusal of what was sent twice is no news', () => {
   expect(server.line.sent.map((request) => request.type)).toEqual(['hello']);
 });
 
+const notWritten = (id: string) => ({ type: 'refused', id, code: 'log/not-written', facts: {} }) as const;
+const deeds = () => server.line.sent.filter((request) => request.type === 'act');
+
+test('a deed that could not be written down is told once, and asked again until it is done', () => {
+  server.line.say(welcome());
+  wire.ask(act('a1'));
+  server.line.say(notWritten('a1'));
+  expect(heard.at(-1)).toMatchObject({ code: 'log/not-written' });
+  const told = heard.length;
+  server.clock.pass(FIRST_WAIT);
+  expect(deeds()).toEqual([act('a1'), act('a1')]);
+  server.line.say(notWritten('a1'));
+  expect(heard).toHaveLength(told);
+  server.clock.pass(FIRST_WAIT * 2);
+  expect(deeds()).toHaveLength(3);
+  server.line.say(update({ seq: 1 }));
+  server.clock.pass(SILENCE / 2);
+  expect(deeds()).toHaveLength(3);
+});
+
+test('a deed sent again after a break is not lost when it cannot be written down', () => {
+  server.line.say(welcome());
+  wire.ask(act('a1'));
+  server.line.break();
+  comeBack(0);
+  server.line.say(notWritten('a1'));
+  expect(heard.at(-1)).toMatchObject({ code: 'log/not-written' });
+  server.line.break();
+  comeBack(0);
+  expect(deeds()).toEqual([act('a1')]);
+  server.line.say(notWritten('a1'));
+  server.clock.pass(FIRST_WAIT * 2);
+  expect(deeds()).toEqual([act('a1'), act('a1')]);
+});
+
+test('another deed takes the place of one that could not be written down', () => {
+  server.line.say(welcome());
+  wire.ask(act('a1'));
+  server.line.say(notWritten('a1'));
+  wire.ask(act('a2'));
+  server.clock.pass(LONGEST_WAIT);
+  expect(deeds()).toEqual([act('a1'), act('a2')]);
+});
+
+test('whoever leaves asks for nothing again', () => {
+  server.line.say(welcome());
+  wire.ask(act('a1'));
+  server.line.say(notWritten('a1'));
+  wire.close();
+  server.clock.pass(LONGEST_WAIT);
+  expect(deeds()).toHaveLength(1);
+});
+
+test('a fault of the server is told, even of what was sent twice', () => {
+  server.line.say(welcome());
+  wire.ask(act('a1'));
+  server.line.break();
+  comeBack(0);
+  server.line.say({ type: 'refused', id: 'a1', code: 'wire/our-fault', facts: {} });
+  expect(heard.at(-1)).toMatchObject({ code: 'wire/our-fault' });
+});
+
 test('a refusal of what was sent once is told', () => {
   server.line.say(welcome());
   wire.ask(act('a1'));

@@ -112,6 +112,12 @@ class Game(ABC):
         memory aid; then, and only then, the view repeats what the viewer has seen.
         `you`, `actors`, `awaited` and `outcome` are added by the match."""
 
+    def eyes(self, state: State, viewer: Viewer) -> Viewer:
+        """A viewer who sees the same table now as this one does, without a memory aid: None where
+        it is what everybody sees. What is seen through the same eyes is made once and sent to all
+        of them. Saying `viewer` is always right, and costs time only."""
+        return viewer
+
     @abstractmethod
     def project(self, event: Event, viewer: Viewer) -> Event | None:
         """What this viewer hears of an event: all of it, less, or nothing."""

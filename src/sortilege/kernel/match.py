@@ -124,6 +124,10 @@ class Match:
         own = self.game.view(self._state, viewer, knowledge)
         return {"you": viewer, **self._known_to_all(), **own}
 
+    def eyes(self, viewer: Viewer) -> Viewer:
+        """A viewer whose view is the same now, but for `you`."""
+        return viewer if self.options.get("memory_aid") else self.game.eyes(self._state, viewer)
+
     def _known_to_all(self) -> View:
         """What every view has in common, made once after every action."""
         seq, common = self._common

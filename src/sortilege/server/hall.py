@@ -1,6 +1,7 @@
 """All live tables of this process, and everything they share."""
 
 import asyncio
+import logging
 import secrets
 import time
 from collections import Counter
@@ -23,6 +24,8 @@ from sortilege.table.messages import Message, SeatBot, Sit
 from sortilege.table.names import ANIMALS, NAMES
 from sortilege.table.pace import Pace
 from sortilege.table.table import Phase, Table
+
+logger = logging.getLogger("sortilege.server")
 
 DAY = 24 * 60 * 60.0
 USUAL_SEATS = 3
@@ -65,7 +68,7 @@ class Hall:
     def open(self) -> None:
         self.log.open()
         start = asyncio.get_running_loop().create_task
-        self.chores = [start(self._beat()), start(self._tidy())]
+        self.chores = [start(self._beat()), start(self._look()), start(self._tidy())]
 
     async def close(self) -> None:
         for chore in self.chores:
@@ -139,6 +142,21 @@ class Hall:
             await asyncio.sleep(self.limits.beat)
             for guest in list(self.guests):
                 guest.beat(self.clock())
+
+    async def _look(self) -> None:
+        """Hints may be lost; the log is right."""
+        while True:
+            await asyncio.sleep(self.limits.look)
+            try:
+                await self.look()
+            except Exception:
+                logger.exception("the log cannot be looked at")
+
+    async def look(self) -> None:
+        """See how far the log has come with all tables at which somebody sits: one query."""
+        here = [id for id, room in self.rooms.items() if room.guests]
+        for id, seq in (await self.log.reached(here)).items():
+            self.bus.hint(id, seq)
 
     async def _tidy(self) -> None:
         """Put away tables that nobody uses, and delete old ones where that is wanted."""

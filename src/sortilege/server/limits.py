@@ -57,6 +57,8 @@ class Limits:
     """Seconds between heartbeats: often enough to know the smallest round trip."""
     misses: int = 8
     """Heartbeats without an answer, then a device is gone."""
+    look: float = 3.0
+    """Seconds between looks at the log, in case a hint that it has grown was lost."""
     unload: float = 60.0
     """Seconds a table is kept in mind when nobody is there."""
 

@@ -2,7 +2,7 @@
 
 The log must be right. The bus may lose anything: it only says "look again"."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -39,6 +39,9 @@ class EventLog(Protocol):
 
     async def read(self, table: str, since: int = 0) -> list[Entry]:
         """The entries of a table from this number on."""
+
+    async def reached(self, tables: Sequence[str]) -> dict[str, int]:
+        """The last number of each of these tables that are in the log."""
 
     async def open_tables(self) -> list[str]:
         """The tables there are, the latest used first."""

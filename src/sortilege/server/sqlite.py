@@ -1,6 +1,8 @@
 """The log in one SQLite file: durable, for any number of processes on one machine."""
 
 import asyncio
+import json
+import logging
 import os
 import sqlite3
 import time
@@ -31,7 +33,11 @@ CREATE TABLE IF NOT EXISTS entries (
 )
 """
 
+REACHED = "SELECT value, (SELECT max(seq) FROM entries WHERE tab = value) FROM json_each(?)"
+
 Answer = TypeVar("Answer")
+
+logger = logging.getLogger("sortilege.server")
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -113,6 +119,11 @@ class SqliteLog:
         rows = await self._ask(lambda: self.reader.execute(query, (table, since)).fetchall())
         return [written.read(row[0]) for row in rows]
 
+    async def reached(self, tables: Sequence[str]) -> dict[str, int]:
+        asked = (json.dumps(tables),)
+        rows = await self._ask(lambda: self.reader.execute(REACHED, asked).fetchall())
+        return {table: seq for table, seq in rows if seq is not None}
+
     async def open_tables(self) -> list[str]:
         query = "SELECT tab FROM entries GROUP BY tab ORDER BY max(n) DESC"
         return await self._ask(lambda: [row[0] for row in self.reader.execute(query).fetchall()])
@@ -137,17 +148,21 @@ class SqliteLog:
     async def _watch(self) -> None:
         while True:
             await asyncio.sleep(POLL)
-            if self._data_version() != self.version:
-                self.look()
+            try:
+                if self._data_version() != self.version:
+                    self.look()
+            except sqlite3.Error:
+                logger.exception("the log cannot be watched")
 
     def look(self) -> None:
         """Hint at everything that was written since the last look."""
-        self.version = self._data_version()
+        version = self._data_version()
         self._skip_own()
         query = "SELECT tab, max(seq), max(n) FROM entries WHERE n > ? GROUP BY tab"
         for table, seq, n in self.watcher.execute(query, (self.seen,)).fetchall():
             self.seen = max(self.seen, n)
             self.bus.hint(table, seq)
+        self.version = version
 
     def _skip_own(self) -> None:
         """Pass over what this process wrote itself."""

@@ -12,6 +12,7 @@ from tests.contract.points.forgetting import forgets
 from tests.contract.points.imagining import imagines_more, imagines_the_same
 from tests.contract.points.refusing import refuses
 from tests.contract.points.replaying import replays
+from tests.contract.points.sharing import shares_eyes
 from tests.contract.points.travelling import travels
 from tests.contract.points.twinning import keeps_secrets
 from tests.contract.points.undoing import takes_back
@@ -28,6 +29,7 @@ POINTS: tuple[Point, ...] = (
     clones,
     codes,
     keeps_secrets,
+    shares_eyes,
     imagines_the_same,
     imagines_more,
     forgets,

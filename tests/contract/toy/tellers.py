@@ -37,6 +37,14 @@ class SpectatorSeesHands(Toy):
         return {**view, "hands": state.cards[ROW:]} if viewer is None else view
 
 
+@caught_by("shares_eyes")
+class EverybodySeesTheSame(Toy):
+    """Those who hold a hand are said to see what a spectator sees."""
+
+    def eyes(self, state: State, viewer: Viewer) -> Viewer:
+        return None
+
+
 @caught_by("keeps_secrets")
 class PeekIsHeard(Toy):
     """The others hear what somebody looked at alone."""

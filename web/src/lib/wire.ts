@@ -26,6 +26,9 @@ export const LONGEST_WAIT = 8000;
 /** The server asks "are you there?" more often than this: silence means the line is dead. */
 export const SILENCE = 20_000;
 
+/** Nobody has judged it and nothing was done: the same can be asked again in a moment. */
+const UNDONE = ['log/not-written', 'wire/too-fast'];
+
 export class Wire {
   link: Link = 'connecting';
   seq = -1;
@@ -33,6 +36,7 @@ export class Wire {
   #socket: Socket | null = null;
   #pending = new Map<string, Kept>();
   #again = new Set<string>();
+  #undone = new Map<string, { tries: number; cancel: () => void }>();
   #cancelWait: (() => void) | null = null;
   #cancelWatch: (() => void) | null = null;
 
@@ -60,6 +64,7 @@ export class Wire {
     this.#socket = null;
     this.#cancelWait?.();
     this.#cancelWatch?.();
+    for (const { cancel } of this.#undone.values()) cancel();
     socket?.close();
   }
 
@@ -70,8 +75,20 @@ export class Wire {
 
   /** Ask for something. What has an id waits for the line; anything else is dropped while it is broken. */
   ask(request: AnyRequest): void {
-    if ('id' in request) this.#pending.set(request.id, request);
+    if ('id' in request) this.#keep(request);
     if (this.link === 'live') this.#send(request);
+  }
+
+  /** A new deed takes the place of those that could not be done yet. */
+  #keep(request: Kept): void {
+    for (const id of [...this.#undone.keys()]) this.#forget(id);
+    this.#pending.set(request.id, request);
+  }
+
+  #forget(id: string): void {
+    this.#undone.get(id)?.cancel();
+    this.#undone.delete(id);
+    this.#pending.delete(id);
   }
 
   #send(request: AnyRequest): void {
@@ -87,27 +104,42 @@ export class Wire {
     this.ears.heard(answer);
   }
 
-  /** Whether nobody need be told: of what was sent twice the first one was done. */
+  /** Whether nobody need be told: what was sent twice was done, or the table has gone on without it. */
   #settled(refused: Refused): boolean {
     if (refused.code === 'table/no-such-table') return this.#gone();
     if (refused.id === null) return false;
-    this.#pending.delete(refused.id);
-    return this.#again.delete(refused.id);
+    if (UNDONE.includes(refused.code) && this.#pending.has(refused.id)) return this.#tryLater(refused.id);
+    this.#forget(refused.id);
+    return this.#again.delete(refused.id) && isJudged(refused.code);
+  }
+
+  /** Ask again after a while, and again, until it is done or overtaken. Whether that is no news. */
+  #tryLater(id: string): boolean {
+    const before = this.#undone.get(id);
+    before?.cancel();
+    const tries = (before?.tries ?? 0) + 1;
+    const cancel = this.outside.later(wait(tries, this.outside.jitter()), () => this.#sendAgain(id));
+    this.#undone.set(id, { tries, cancel });
+    return tries > 1;
+  }
+
+  #sendAgain(id: string): void {
+    const kept = this.#pending.get(id);
+    if (!kept || this.link !== 'live') return;
+    this.#again.add(id);
+    this.#send(kept);
   }
 
   #reached(seq: number): void {
     this.seq = Math.max(this.seq, seq);
     if (this.link !== 'live') return;
-    for (const [id, kept] of this.#pending) if (!('seq' in kept) || kept.seq < seq) this.#pending.delete(id);
+    for (const [id, kept] of this.#pending) if (!('seq' in kept) || kept.seq < seq) this.#forget(id);
   }
 
   #welcomed(): void {
     this.#tries = 0;
     this.#move('live');
-    for (const [id, kept] of this.#pending) {
-      this.#again.add(id);
-      this.#send(kept);
-    }
+    for (const id of this.#pending.keys()) this.#sendAgain(id);
   }
 
   #broke(socket: Socket): void {
@@ -138,6 +170,11 @@ export class Wire {
       if (socket) this.#broke(socket);
     });
   }
+}
+
+/** Whether the rules or the table have said no, and will not say otherwise. */
+function isJudged(code: string): boolean {
+  return /^(game|table)\//.test(code) && code !== 'table/too-long';
 }
 
 /** How long to wait before the next try: twice as long each time, up to a bound. */

@@ -45,6 +45,10 @@ class Bell(Game):
         assert isinstance(state, Position)
         return cast(View, view(state))
 
+    def eyes(self, state: AnyState, viewer: Viewer) -> Viewer:
+        """Nothing on this table is private."""
+        return None
+
     def project(self, event: Event, viewer: Viewer) -> Event | None:
         return project(event, viewer)
 

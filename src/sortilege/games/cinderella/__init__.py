@@ -55,6 +55,11 @@ class Cinderella(Game):
         assert isinstance(state, Position)
         return cast(View, view(state, viewer, knowledge))
 
+    def eyes(self, state: AnyState, viewer: Viewer) -> Viewer:
+        """Whoever has just looked in secret sees more than the others do (CEN-08, CEN-12)."""
+        assert isinstance(state, Position)
+        return viewer if viewer == state.looker and state.looked else None
+
     def project(self, event: Event, viewer: Viewer) -> Event | None:
         return project(event, viewer)
 

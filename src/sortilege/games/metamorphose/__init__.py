@@ -41,6 +41,10 @@ class Metamorphose(Game):
         assert isinstance(state, Position)
         return cast(View, view(state))
 
+    def eyes(self, state: AnyState, viewer: Viewer) -> Viewer:
+        """Nothing on this table is private."""
+        return None
+
     def project(self, event: Event, viewer: Viewer) -> Event | None:
         return project(event, viewer)
 

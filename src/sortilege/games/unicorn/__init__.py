@@ -40,6 +40,10 @@ class Unicorn(Game):
         assert isinstance(state, Position)
         return cast(View, view(state, knowledge))
 
+    def eyes(self, state: AnyState, viewer: Viewer) -> Viewer:
+        """Nothing on this table is private."""
+        return None
+
     def project(self, event: Event, viewer: Viewer) -> Event:
         """UNI-23: everybody hears everything."""
         return event
