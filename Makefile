@@ -11,6 +11,8 @@ UNREACHED := { echo "FOUND, or NOT REACHED: see above. Nothing is known to be so
 COMPILED := $(CURDIR)/build/compiled
 # What is compiled is tested both ways; the rest knows no difference.
 RULINGS := tests/kernel tests/games tests/contract tests/test_build.py
+# Computer players beside their games: many whole games, so compiled alone.
+PLAYERS := $(wildcard tests/games/*/test_bot.py)
 CHECKED := $(wildcard src tests bench)
 
 # The wheel is built again when a source is newer, or when one has come or gone (the list's checksum).
@@ -29,7 +31,7 @@ print(*project["tool"]["hatch"]["build"]["hooks"]["custom"]["node"] * (not clien
 endef
 export PRINT_TOOLS
 
-.PHONY: help play test shots bench soak audit clean
+.PHONY: help play test code client pure shots bench soak audit clean
 .DELETE_ON_ERROR:
 
 help:
@@ -45,7 +47,24 @@ help:
 play: .venv/.play $(WHEEL)
 	PYTHONPATH=$(COMPILED) $(VENV) -m sortilege serve
 
-test: .venv/.test web/node_modules/.all $(WHEEL)
+# First, side by side, all that needs no build and no quiet; then what does, one after the other.
+test: .venv/.test web/node_modules/.all
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target pure code client $(WHEEL)
+ifeq ($(KIND),compiled)
+	@echo "== everything, compiled"
+	@PYTHONPATH=$(COMPILED) SORTILEGE_EXPECT=compiled $(VENV) -m pytest -q -n 2 --ignore tests/browser --ignore tests/storm
+else
+	@echo "== nothing here can compile C for Python: the rest, pure"
+	@$(VENV) -m pytest -q -n 2 --ignore tests/browser --ignore tests/storm $(addprefix --ignore ,$(RULINGS))
+	@$(VENV) -m pytest -q -n 2 $(PLAYERS)
+endif
+	@echo "== storm: crashes, full disks, rubbish, leaks"
+	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 4 tests/storm
+	@echo "== browser"
+	@$(VENV) -m tests.browser.chromium
+	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 3 tests/browser
+
+code: .venv/.test
 	@echo "== ruff check"
 	@$(VENV) -m ruff check
 	@echo "== ruff format"
@@ -54,24 +73,16 @@ test: .venv/.test web/node_modules/.all $(WHEEL)
 	@$(VENV) -m mypy $(CHECKED)
 	@echo "== import contracts"
 	@.venv/bin/lint-imports --no-logo
+
+client: web/node_modules/.all
 	@echo "== client: layout, types, tests"
 	@$(NPM) run --silent lint
 	@$(NPM) run --silent check
 	@$(NPM) run --silent test
+
+pure: .venv/.test
 	@echo "== rulings, pure"
-	@SORTILEGE_EXPECT=pure $(VENV) -m pytest -q -n 2 $(RULINGS)
-ifeq ($(KIND),compiled)
-	@echo "== everything, compiled"
-	@PYTHONPATH=$(COMPILED) SORTILEGE_EXPECT=compiled $(VENV) -m pytest -q -n 2 --ignore tests/browser --ignore tests/storm
-else
-	@echo "== nothing here can compile C for Python: the rest, pure"
-	@$(VENV) -m pytest -q -n 2 --ignore tests/browser --ignore tests/storm $(addprefix --ignore ,$(RULINGS))
-endif
-	@echo "== storm: crashes, full disks, rubbish, leaks"
-	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 4 tests/storm
-	@echo "== browser"
-	@$(VENV) -m tests.browser.chromium
-	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 3 tests/browser
+	@SORTILEGE_EXPECT=pure $(VENV) -m pytest -q $(RULINGS) $(addprefix --ignore ,$(PLAYERS))
 
 shots: .venv/.test web/node_modules/.all $(WHEEL)
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.browser.shots

@@ -105,10 +105,10 @@ def test_a_page_that_was_there_all_along_shows_no_more_than_one_that_has_just_co
     newcomer = somebody(game=hands.game)
     evening = Evening(house, laid.table, dict(enumerate(people)), hands)
     laid.comes(newcomer, 0)
-    for number in range(24):
+    for number in range(16):
         if not evening.goes_on():
             break
-        if number % 3 == 2:
+        if number % 4 == 3:
             newcomer.page.reload()
             same(people[0], newcomer, evening.match.seq)
 

@@ -15,12 +15,13 @@ ENTRIES = [entry for id in games for entry in tables(games[id])]
 
 # How many games a game plays at each number of seats, all its variants together.
 CHECKED = 1000 if is_compiled() else 20
-THROUGH_MATCH = 50 if is_compiled() else 20
+THROUGH_MATCH = 50 if is_compiled() else 10
 # Points that ask more of every move are content with about so many moves at each table.
+MANY, FEW = (300, 100) if is_compiled() else (150, 50)
 MOVES = {
-    **dict.fromkeys(("refuses", "replays", "travels", "clones", "takes_back"), 300),
+    **dict.fromkeys(("refuses", "replays", "travels", "clones", "takes_back"), MANY),
     **dict.fromkeys(
-        ("keeps_secrets", "shares_eyes", "forgets", "imagines_the_same", "imagines_more"), 100
+        ("keeps_secrets", "shares_eyes", "forgets", "imagines_the_same", "imagines_more"), FEW
     ),
 }
 
