@@ -74,6 +74,13 @@ def bench(game: str, seats: str, rival: str) -> None:
     show(f"{game}, {seats} seats, beside {rival}", rows, base)
 
 
+def whole_game() -> None:
+    """The slowest game, played by its plain players."""
+    line = run("bench.company", "metamorphose", "4")
+    if line is not None:
+        print(f"\nmetamorphose, a whole game of four plain players: {float(line):.3f} s (bar 0.2 s)")
+
+
 def main() -> None:
     from sortilege.games import games
 
@@ -81,6 +88,7 @@ def main() -> None:
     for game, (seats, rival) in GAMES.items():
         if game in games:
             bench(game, seats, rival)
+    whole_game()
 
 
 if __name__ == "__main__":
