@@ -1,6 +1,6 @@
 """Many thousands of random games of everything on the shelf, each step checked.
 
-    python -m tests.soak [--games 10000] [--seed 0]
+    python -m tests.soak [--only GAME] [--games 10000] [--seed 0]
 
 Every variant of every game is played that often at every number of seats. The exit code is 1
 if anything was wrong; the summary then says at which table and with which seed.
@@ -95,13 +95,14 @@ def figures(done: Sequence[Soaked]) -> list[str]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="tests.soak", description=__doc__.partition("\n")[0])
+    parser.add_argument("--only", choices=games, action="append", help="this game alone")
     parser.add_argument("--games", type=int, default=10_000, help="games at every table")
     parser.add_argument("--seed", default="0", help="other seeds play other games")
     asked = parser.parse_args(arguments)
     console = Console()
     if not is_compiled():
         console.print("These rules are plain Python: this will take long.")
-    entries = [entry for id in games for entry in tables(games[id])]
+    entries = [entry for id in asked.only or games for entry in tables(games[id])]
     done = soak_all(entries, asked.games, asked.seed, console)
     console.print(summary(done))
     return 1 if any(soaked.fault for soaked in done) else 0
