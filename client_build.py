@@ -28,7 +28,7 @@ STAMP = STATIC / ".source-digest"
 SOURCES = (WEB, ROOT / "src" / "sortilege" / "words", ROOT / "docs" / "rules")
 KINDS = (".toml", ".md")
 """What the client takes from outside `web/`."""
-ELSEWHERE = {"node_modules", "tests", "dev"}
+ELSEWHERE = {"node_modules", "tests"}
 """What is below `web/` and not in the client."""
 
 OLDEST = (20, 19)
