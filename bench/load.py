@@ -1,5 +1,6 @@
 """Measures the server under load: cinderella at tables of four, beside the same stack doing a bare
-broadcast to four clients; then what an idle table and an idle connection weigh.
+broadcast to four clients, with as many messages of the same size in both directions; then what an
+idle table and an idle connection weigh.
 
 python -m bench.load      prints Markdown
 """
@@ -30,6 +31,7 @@ TABLES = 50
 SEATS = 4
 WARM, SECONDS, RUNS = 1.5, 5.0, 3
 CROWD = 500
+ACT = b'{"type":"act","id":"%d","seq":%d,"seat":%d,"code":%d}'
 TICK = os.sysconf("SC_CLK_TCK")
 
 
@@ -40,6 +42,8 @@ class Load:
     moves: int = 0
     seconds: float = 0.0
     cpu: float = 0.0
+    frames: float = 0.0
+    size: float = 0.0
     waits: list[float] = field(default_factory=list)
 
     @property
@@ -101,7 +105,13 @@ class Count:
 
     def __init__(self) -> None:
         self.moves = 0
+        self.frames = 0
+        self.bytes = 0
         self.waits: list[float] = []
+
+    def heard(self, text: bytes) -> None:
+        self.frames += 1
+        self.bytes += len(text)
 
     def done(self, asked: float) -> None:
         self.moves += 1
@@ -112,9 +122,14 @@ async def measure(process: Process, count: Count) -> Load:
     """Let it run for a while, and look at the clocks."""
     await asyncio.sleep(WARM)
     moves, cpu, began = count.moves, process.cpu(), time.perf_counter()
+    frames, size = count.frames, count.bytes
     await asyncio.sleep(SECONDS)
     seconds = time.perf_counter() - began
-    return Load(count.moves - moves, seconds, process.cpu() - cpu, count.waits[moves:])
+    done, heard = count.moves - moves, count.frames - frames
+    each = (count.bytes - size) / heard
+    return Load(
+        done, seconds, process.cpu() - cpu, heard / done, each, count.waits[moves : moves + done]
+    )
 
 
 async def broadcast(process: Process) -> Load:
@@ -124,7 +139,7 @@ async def broadcast(process: Process) -> Load:
     for table in range(TABLES):
         lines += [await dial(f"{process.ws}?table={table}", echo(seat, count)) for seat in range(4)]
     for line in lines[::SEATS]:
-        line.say(b'{"n":1}')
+        line.say(ACT % (1, 1, 0, 7))
     return await measure(process, count)
 
 
@@ -133,12 +148,13 @@ def echo(seat: int, count: Count) -> Callable[[Line, bytes], None]:
 
     def hears(line: Line, text: bytes) -> None:
         nonlocal asked
-        n = msgspec.json.decode(text)["n"]
+        count.heard(text)
+        n = HEAR.decode(text).seq
         if n % SEATS == (seat + 1) % SEATS:
             count.done(asked)
         if n % SEATS == seat:
             asked = time.perf_counter()
-            line.say(b'{"n":%d}' % (n + 1))
+            line.say(ACT % (n, n + 1, seat, 7))
 
     return hears
 
@@ -166,6 +182,16 @@ class Frame(msgspec.Struct):
 READ = msgspec.json.Decoder(Frame)
 
 
+class Echo(msgspec.Struct):
+    """What the bare broadcast sends: what somebody said, and as much as a device is told."""
+
+    seq: int
+    told: Frame
+
+
+HEAR = msgspec.json.Decoder(Echo)
+
+
 class Seat:
     """Somebody at a table of cinderella, who plays at once, anyhow."""
 
@@ -179,6 +205,7 @@ class Seat:
         self.seated = asyncio.get_running_loop().create_future()
 
     def hears(self, line: Line, text: bytes) -> None:
+        self.count.heard(text)
         frame = READ.decode(text)
         if frame.type == "ping":
             line.say(b'{"type":"pong","n":%d}' % frame.n)
@@ -208,8 +235,7 @@ class Seat:
             codes = match.legal[str(self.seat)]
             code = codes[seq * 7 % len(codes)]
             self.asked = time.perf_counter()
-            told = b'{"type":"act","id":"%d","seq":%d,"seat":%d,"code":%d}'
-            line.say(told % (seq, seq, self.seat, code))
+            line.say(ACT % (seq, seq, self.seat, code))
 
 
 async def play(process: Process) -> Load:
@@ -296,6 +322,7 @@ def told(what: str, load: Load, base: Load) -> None:
         f"{load.cpu_each:.0f} µs",
         f"{base.cpu_each / load.cpu_each:.2f} ×",
         f"{median(load.waits) * 1000:.1f} ms",
+        f"{load.frames:.2f} × {load.size:,.0f} bytes",
     )
 
 
@@ -308,8 +335,8 @@ def main() -> None:
                 bare.append(uvloop.run(broadcast(process)))
             with served("ours", f"{folder}/{run}") as process:
                 ours.append(uvloop.run(play(process)))
-        row("what", "moves/s", "ratio", "processor a move", "ratio", "p50")
-        row("---", "--:", "--:", "--:", "--:", "--:")
+        row("what", "moves/s", "ratio", "processor a move", "ratio", "p50", "sent a move")
+        row("---", "--:", "--:", "--:", "--:", "--:", "--:")
         told("bare broadcast, the same stack", best(bare), best(bare))
         told("cinderella: rules, durable log, projections", best(ours), best(bare))
         print()

@@ -1,7 +1,8 @@
 """The two servers that the load bench holds against each other, each in a process of its own.
 
 python -m bench.served ours FILE      the whole server, over this log file
-python -m bench.served bare           the same stack: whatever a client says goes to its table
+python -m bench.served bare           the same stack: whatever a client says goes to its table,
+                                      in frames as large as those of the whole server
 """
 
 import os
@@ -14,11 +15,14 @@ from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
+from sortilege.games import games
 from sortilege.server.address import listen
 from sortilege.server.app import build
+from sortilege.server.guest import frame
 from sortilege.server.hall import House
 from sortilege.server.limits import Limits, Rate
 from sortilege.server.run import serve
+from sortilege.server.wire import Seen, Update
 from sortilege.table.pace import INSTANT
 
 HOST = "127.0.0.1"
@@ -26,17 +30,29 @@ ALL = Rate(1e12, 1e12)
 OPEN_HOUSE = House(pace=INSTANT, limits=Limits(messages=ALL, tables=ALL))
 
 
+def sample() -> str:
+    """What a device is told of a match of cinderella for four, a few moves after its beginning."""
+    match = games["cinderella"].new(seats=4, seed=1)
+    for _ in range(10):
+        seat = match.awaited[0]
+        match.play(seat, match.legal(seat)[0])
+    shown = Seen(1, [], match.view(1), {1: match.codes(1)}, [])
+    return frame(Update(match.seq, [1], None, shown)).decode()
+
+
 def bare() -> ASGIApp:
     """No rules, no log, no projection."""
     tables: dict[str, list[WebSocket]] = defaultdict(list)
+    told = f', "told": {sample()}}}'
 
     async def broadcast(socket: WebSocket) -> None:
         at_table = tables[socket.query_params["table"]]
         await socket.accept()
         at_table.append(socket)
         async for text in socket.iter_text():
+            said = text[:-1] + told
             for other in at_table:
-                await other.send_text(text)
+                await other.send_text(said)
 
     return Starlette(routes=[WebSocketRoute("/ws", broadcast)])
 

@@ -132,7 +132,25 @@ def test_what_waits_for_a_slow_reader_is_bounded() -> None:
         device.say(b"{}")
     assert (device.state, device.farewell) == (State.GONE, Farewell.SLOW)
     device.say(b"{}")
-    assert device.waiting.qsize() == 2
+    assert len(device.waiting) == 2
+
+
+def test_nothing_overtakes_what_waits() -> None:
+    device = guest()
+    sent: list[bytes] = []
+
+    def tell(told: bytes) -> bool:
+        sent.append(told)
+        return True
+
+    device.tell = lambda told: False
+    device.say(b"first")
+    device.tell = tell
+    device.say(b"second")
+    assert (list(device.waiting), sent) == ([b"first", b"second"], [])
+    device.waiting.clear()
+    device.say(b"third")
+    assert (list(device.waiting), sent) == ([], [b"third"])
 
 
 def test_a_heartbeat_is_missed_three_times() -> None:

@@ -118,14 +118,18 @@ class Match:
 
     def view(self, viewer: Viewer) -> View:
         """What this viewer sees now, as plain data."""
+        return {"you": viewer, **self.sight(viewer)}
+
+    def sight(self, viewer: Viewer) -> View:
+        """What this viewer sees now, without saying who it is."""
         if viewer is not None:
             self._seat(viewer)
         knowledge = self.knowledge(viewer) if self.options.get("memory_aid") else None
         own = self.game.view(self._state, viewer, knowledge)
-        return {"you": viewer, **self._known_to_all(), **own}
+        return {**self._known_to_all(), **own}
 
     def eyes(self, viewer: Viewer) -> Viewer:
-        """A viewer whose view is the same now, but for `you`."""
+        """A viewer with the same sight now."""
         return viewer if self.options.get("memory_aid") else self.game.eyes(self._state, viewer)
 
     def _known_to_all(self) -> View:

@@ -1,11 +1,14 @@
 """A connection: one device, from its first word until it is gone."""
 
 import asyncio
+from collections import deque
+from collections.abc import Callable
 from enum import Enum
 
 import msgspec
 
 from sortilege.server.limits import Bucket, Limits
+from sortilege.server.metrics import Metrics
 from sortilege.server.pulse import Pulse
 from sortilege.server.wire import AnyAnswer, Ping
 from sortilege.table.device import Device
@@ -46,18 +49,26 @@ class Farewell(Enum):
     CLOSED = (4005, "table-closed")
 
 
-class Guest:
-    """What the server knows of one connection. What it is told waits in a queue; a reader too
-    slow for its queue is hung up on, and resumes from the last number it has."""
+Tell = Callable[[bytes], bool]
+"""Sends something now; False while the other side does not read, or is gone."""
 
-    def __init__(self, limits: Limits, now: float) -> None:
+
+class Guest:
+    """What the server knows of one connection. What it is told goes straight to its line, and
+    waits in a queue while that is busy; a reader too slow for its queue is hung up on, and resumes
+    from the last number it has."""
+
+    def __init__(self, limits: Limits, now: float, metrics: Metrics | None = None) -> None:
+        self.tell: Tell | None = None
+        self.metrics = metrics or Metrics()
         self.state = State.GREETING
         self.keys: list[str] = []
         self.device = Device(frozenset())
         self.seq = -1
         self.since = now
         self.limits = limits
-        self.waiting: asyncio.Queue[bytes] = asyncio.Queue(limits.waiting)
+        self.waiting: deque[bytes] = deque()
+        self.news = asyncio.Event()
         self.gone = asyncio.Event()
         self.farewell = Farewell.LEFT
         self.pulse = Pulse()
@@ -82,13 +93,17 @@ class Guest:
             self.move(State.SEATED if device.seats else State.WATCHING)
 
     def say(self, told: bytes) -> None:
-        """Put something into the queue."""
-        if self.is_gone:
+        """Tell this device something, after everything else it is told."""
+        if self.state is State.GONE:
             return
-        try:
-            self.waiting.put_nowait(told)
-        except asyncio.QueueFull:
+        self.metrics.count("frames_total")
+        if not self.waiting and self.tell is not None and self.tell(told):
+            return
+        if len(self.waiting) >= self.limits.waiting:
             self.hang_up(Farewell.SLOW)
+        else:
+            self.waiting.append(told)
+            self.news.set()
 
     def hang_up(self, farewell: Farewell) -> None:
         """This connection ends."""

@@ -6,13 +6,17 @@ import socket
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from http import HTTPStatus
 
 import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import State
 
 from sortilege.server.limits import MESSAGE
+from sortilege.server.socket import LINE
 
 HANDOVER = 0.0002
 """Seconds after which the event loop hands the interpreter over to the thread that writes the log,
@@ -25,7 +29,21 @@ LINGER = 10.0
 
 
 class Lines(WebSocketsSansIOProtocol):
-    """A WebSocket whose line is cut when its device does not even read the goodbye."""
+    """A WebSocket that can be told something without a task that waits for it, and whose line is
+    cut when its device does not even read the goodbye."""
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            self.scope["extensions"][LINE] = {"tell": self.tell}
+
+    def tell(self, told: bytes) -> bool:
+        """Send a text now; False where that has to wait."""
+        if not self.writable.is_set() or self.disconnected or self.conn.state is not State.OPEN:
+            return False
+        self.conn.send_text(told)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
     async def run_asgi(self) -> None:
         await super().run_asgi()

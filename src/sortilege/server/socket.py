@@ -12,6 +12,8 @@ from sortilege.server.limits import household
 from sortilege.server.refusals import facts, status
 from sortilege.server.visit import Visit
 
+LINE = "sortilege.line"
+"""Among its extensions a server that can send without waiting says so."""
 GOODBYE = 1.0
 """Seconds for the last word."""
 
@@ -33,10 +35,11 @@ async def serve_socket(socket: WebSocket) -> None:
 
 async def serve_guest(socket: WebSocket, hall: Hall) -> None:
     await socket.accept()
-    guest = Guest(hall.limits, hall.clock())
+    guest = Guest(hall.limits, hall.clock(), hall.metrics)
+    guest.tell = socket.scope["extensions"].get(LINE, {}).get("tell")
     visit = Visit(hall, guest)
     start = asyncio.get_running_loop().create_task
-    tasks = [start(listen(visit, socket)), start(speak(guest, hall, socket))]
+    tasks = [start(listen(visit, socket)), start(speak(guest, socket))]
     try:
         await guest.gone.wait()
     finally:
@@ -56,13 +59,16 @@ async def listen(visit: Visit, socket: WebSocket) -> None:
         visit.guest.hang_up(Farewell.LEFT)
 
 
-async def speak(guest: Guest, hall: Hall, socket: WebSocket) -> None:
-    """Send what waits in the guest's queue."""
+async def speak(guest: Guest, socket: WebSocket) -> None:
+    """Send what waits in the guest's queue. It leaves the queue when it is sent: until then
+    nothing overtakes it."""
     try:
         while True:
-            told = await guest.waiting.get()
-            await socket.send_text(told.decode())
-            hall.metrics.count("frames_total")
+            await guest.news.wait()
+            while guest.waiting:
+                await socket.send_text(guest.waiting[0].decode())
+                guest.waiting.popleft()
+            guest.news.clear()
     except WebSocketDisconnect:
         guest.hang_up(Farewell.LEFT)
 

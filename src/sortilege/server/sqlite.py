@@ -105,14 +105,14 @@ class SqliteLog:
     # ── the log ──
 
     async def append(self, table: str, expected: int, *entries: Entry) -> int | Conflict:
-        now = time.time()
+        now, before = time.time(), expected - 1
         rows = [
-            (table, expected + i, now, written.write(entry).decode())
-            for i, entry in enumerate(entries)
+            (table, seq, now, written.write(entry), before)
+            for seq, entry in enumerate(entries, start=expected)
         ]
-        job = Job(table, expected, rows, asyncio.get_running_loop().create_future())
+        job = Job(rows, asyncio.get_running_loop().create_future())
         self.writer.take(job)
-        return Conflict(table, expected) if not await job.done else rows[-1][1]
+        return before + len(rows) if await job.done else Conflict(table, expected)
 
     async def read(self, table: str, since: int = 0) -> list[Entry]:
         query = "SELECT entry FROM entries WHERE tab = ? AND seq >= ? ORDER BY seq"
@@ -136,7 +136,7 @@ class SqliteLog:
     async def forget(self, before: float, spared: Sequence[str] = ()) -> None:
         """Delete the tables that nobody has used since then, but for those spared."""
         done = asyncio.get_running_loop().create_future()
-        job = Job("", 0, [], done, Forget(before, tuple(spared)))
+        job = Job([], done, Forget(before, tuple(spared)))
         self.writer.take(job)
         await job.done
 

@@ -1,39 +1,34 @@
 """What every device at a table is told. Devices with the same eyes share the same bytes."""
 
-from collections.abc import Callable
+from typing import Any
+
+import msgspec
 
 from sortilege.kernel.event import Event
-from sortilege.kernel.plain import Plain, plain
+from sortilege.kernel.game import View, Viewer
+from sortilege.kernel.plain import plain
 from sortilege.server.guest import Guest, frame
 from sortilege.server.wire import Committed, Pledged, Seen, Update, Welcome
 from sortilege.table import entries
 from sortilege.table.device import Device
 from sortilege.table.pact import Pact
 from sortilege.table.table import Table
-from sortilege.table.told import Moment, Summary, known, moment, summary
+from sortilege.table.told import Sights, Summary, known, moment, summary
 
-Say = Callable[[Event], Plain]
-
-
-def seen(device: Device, now: Moment | None, say: Say = plain) -> Seen | None:
-    """What a device sees of the match, ready for the wire."""
-    if now is None:
-        return None
-    events = [say(event) for event in now.events]
-    return Seen(device.viewer, events, now.view, now.legal, now.undo, now.reveal, now.race)
+_encoder = msgspec.json.Encoder()
 
 
 def welcome(table: Table, present: list[int], guest: Guest, since: int, code: str | None) -> bytes:
     """The answer to `hello`."""
-    device = guest.device
+    device, told = guest.device, summary(table, present)
     return frame(
         Welcome(
             seq=table.public_seq,
             seats=sorted(device.seats),
             host=device.is_host,
             code=code,
-            summary=summary(table, present),
-            match=seen(device, moment(table, device, since)),
+            summary=told,
+            match=Telling(table, told).seen(device, since),
         )
     )
 
@@ -56,15 +51,17 @@ class Telling:
     def __init__(self, table: Table, told: Summary | None) -> None:
         self.table = table
         self.told = told
-        self.made: dict[tuple[Device, int, bool], bytes] = {}
-        self.said: dict[int, tuple[Event, Plain]] = {}
+        self.made: dict[tuple[frozenset[int], Viewer, int, bool], bytes] = {}
+        self.said: dict[int, tuple[Event, Any]] = {}
+        self.sights: Sights = {}
+        self.drawn: dict[int, bytes] = {}
 
     def tell(self, guest: Guest, is_other: bool = False) -> None:
         """Bring a guest up to date; `is_other` says that it looks through other eyes now."""
-        shown = self.is_news(guest.seq) or is_other
-        if self.told is not None or shown or guest.seq < self.table.public_seq:
+        shown, seq = is_other or self.is_news(guest.seq), self.table.public_seq
+        if self.told is not None or shown or guest.seq < seq:
             guest.say(self.update(guest.device, guest.seq, shown))
-        guest.seq = self.table.public_seq
+        guest.seq = seq
 
     def is_news(self, since: int) -> bool:
         """Whether the match went on after that number."""
@@ -72,19 +69,37 @@ class Telling:
         return match is not None and known(self.table, since) < match.seq
 
     def update(self, device: Device, since: int, shown: bool) -> bytes:
-        key = (device, since, shown)
-        if key not in self.made:
-            self.made[key] = self.make(device, since, shown)
-        return self.made[key]
+        key = (device.seats, device.viewer, since, shown)
+        made = self.made.get(key)
+        if made is None:
+            made = self.made[key] = self.make(device, since, shown)
+        return made
 
     def make(self, device: Device, since: int, shown: bool) -> bytes:
-        match = moment(self.table, device, since) if shown else None
-        shows = seen(device, match, self.say)
+        shows = self.seen(device, since) if shown else None
         return frame(Update(self.table.public_seq, sorted(device.seats), self.told, shows))
 
-    def say(self, event: Event) -> Plain:
-        """An event as plain data: what all hear alike is the same event, and said once. It is
-        kept here as long as its number counts for it."""
-        if id(event) not in self.said:
-            self.said[id(event)] = (event, plain(event))
-        return self.said[id(event)][1]
+    def seen(self, device: Device, since: int) -> Seen | None:
+        """What a device sees of the match, ready for the wire."""
+        now = moment(self.table, device, since, self.sights)
+        if now is None:
+            return None
+        events = [self.say(event) for event in now.events]
+        view = self.draw(now.viewer, now.sight)
+        return Seen(now.viewer, events, view, now.legal, now.undo, now.reveal, now.race)
+
+    def say(self, event: Event) -> Any:
+        """An event, encoded: what all hear alike is the same event, and said once. It is kept here
+        as long as its number counts for it."""
+        kept = self.said.get(id(event))
+        if kept is None:
+            kept = self.said[id(event)] = (event, msgspec.Raw(_encoder.encode(plain(event))))
+        return kept[1]
+
+    def draw(self, viewer: Viewer, sight: View) -> Any:
+        """A view, encoded: what all see alike is the same sight, and drawn once."""
+        drawn = self.drawn.get(id(sight))
+        if drawn is None:
+            drawn = self.drawn[id(sight)] = _encoder.encode(sight)[1:]
+        you = b"null" if viewer is None else b"%d" % viewer
+        return msgspec.Raw(b'{"you":' + you + b"," + drawn)

@@ -4,30 +4,44 @@ import json
 import sqlite3
 from asyncio import AbstractEventLoop, Future
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from queue import Empty, SimpleQueue
 from threading import Thread
 
 from sortilege.server.log import NotWritten
 
-# A whole batch goes through in one statement each: between two statements the event loop may take
-# the interpreter, and keep it for milliseconds.
-NEXT = """
-SELECT json_group_object(value, (SELECT coalesce(max(seq) + 1, 0) FROM entries WHERE tab = value))
-FROM json_each(?)
-"""
-INSERT = """
-INSERT INTO entries (tab, seq, at, entry)
-SELECT value ->> 0, value ->> 1, value ->> 2, CAST(value ->> 3 AS BLOB) FROM json_each(?)
-"""
+Row = tuple[str, int, float, bytes, int]
+"""The table, the number, when, the entry; and the number that must be there before."""
+
+Span = tuple[int, int]
+"""From one number of the file to another."""
+NOTHING: Span = (1, 0)
+
+MOST = 200
+"""Jobs in one commit, at most."""
+
 FORGET = """
 DELETE FROM entries WHERE tab IN (
     SELECT tab FROM entries GROUP BY tab HAVING max(at) < ?
     EXCEPT SELECT value FROM json_each(?)
 )
 """
+
+
+@cache
+def append(rows: int) -> str:
+    """Writes so many rows in one statement, all or none of them: between two statements the event
+    loop may take the interpreter, and keep it for milliseconds. It fails where a number is taken,
+    and where the one before it is missing: an entry must not be null."""
+    return f"""
+    WITH rows (tab, seq, at, entry, before) AS (VALUES {", ".join(["(?, ?, ?, ?, ?)"] * rows)})
+    INSERT INTO entries (tab, seq, at, entry) SELECT tab, seq, at, CASE WHEN before < 0 OR EXISTS (
+        SELECT 1 FROM entries AS e WHERE e.tab = rows.tab AND e.seq = before
+    ) THEN entry END FROM rows
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +56,7 @@ class Forget:
 class Job:
     """Rows to write; `done` becomes whether they were the next ones. Or something to forget."""
 
-    table: str
-    expected: int
-    rows: list[tuple[str, int, float, str]]
+    rows: list[Row]
     done: "Future[bool]"
     forget: Forget | None = None
 
@@ -56,9 +68,8 @@ class Writer:
         self.connect = connect
         self.jobs: SimpleQueue[Job | None] = SimpleQueue()
         self.thread = Thread(target=self._run, name="log-writer", daemon=True)
-        self.own: deque[tuple[int, int]] = deque()
-        """What was written here, from one number of the file to another: no news to anybody."""
-        self.last = self.rows = 0
+        self.own: deque[Span] = deque()
+        """What was written here: no news to anybody."""
         self.has_failed = False
         """Whether the last commit failed: the disk is full, or gone."""
 
@@ -95,6 +106,8 @@ class Writer:
         job = self.jobs.get()
         while job is not None:
             batch.append(job)
+            if len(batch) == MOST:
+                return batch
             try:
                 job = self.jobs.get_nowait()
             except Empty:
@@ -104,30 +117,32 @@ class Writer:
 
     def _commit(self, db: sqlite3.Connection, batch: list[Job]) -> list[bool] | NotWritten:
         try:
-            db.execute("BEGIN IMMEDIATE")
-            written = self._write(db, batch)
-            db.execute("COMMIT")
+            written = self._together(db, batch) or self._one_by_one(db, batch)
         except Exception as why:  # whatever it is, those who wait must hear of it
             with suppress(sqlite3.Error):
                 db.rollback()
             self.has_failed = True
             return NotWritten(why=why)
         self.has_failed = False
-        self.own.append((self.last - self.rows + 1, self.last))
         return written
 
-    def _write(self, db: sqlite3.Connection, batch: list[Job]) -> list[bool]:
-        """Which jobs had the next numbers of their tables; their rows are written."""
-        for job in batch:
-            if job.forget is not None:
-                db.execute(FORGET, (job.forget.before, json.dumps(job.forget.spared)))
-        tables = json.dumps(list({job.table for job in batch}))
-        following: dict[str, int] = json.loads(db.execute(NEXT, (tables,)).fetchone()[0])
-        written = [is_next(job, following) for job in batch]
-        rows = [row for job, wins in zip(batch, written, strict=True) if wins for row in job.rows]
-        self.last = db.execute(INSERT, (json.dumps(rows),)).lastrowid or 0
-        self.rows = len(rows)
-        return written
+    def _together(self, db: sqlite3.Connection, batch: list[Job]) -> list[bool] | None:
+        """Write all jobs in one statement; None where they have to be looked at one by one."""
+        if any(job.forget for job in batch):
+            return None
+        try:
+            self.own.append(write(db, [row for job in batch for row in job.rows]))
+        except sqlite3.IntegrityError:
+            return None
+        return [True] * len(batch)
+
+    def _one_by_one(self, db: sqlite3.Connection, batch: list[Job]) -> list[bool]:
+        """Which jobs had the next numbers of their tables; these are written, in one commit."""
+        db.execute("BEGIN IMMEDIATE")
+        spans = [do(db, job) for job in batch]
+        db.execute("COMMIT")
+        self.own += [span for span in spans if span is not None]
+        return [span is not None for span in spans]
 
     def _settle(self, batch: list[Job], answer: list[bool] | NotWritten) -> None:
         """Wake those who wait, in one go."""
@@ -136,12 +151,22 @@ class Writer:
             loop.call_soon_threadsafe(_wake, batch, answer)
 
 
-def is_next(job: Job, following: dict[str, int]) -> bool:
-    """Whether a job's first number is the next one of its table: no gap, and no number twice."""
-    if job.rows and following[job.table] != job.expected:
-        return False
-    following[job.table] += len(job.rows)
-    return True
+def do(db: sqlite3.Connection, job: Job) -> Span | None:
+    """Do one job; None where somebody else was first."""
+    if job.forget is not None:
+        db.execute(FORGET, (job.forget.before, json.dumps(job.forget.spared)))
+        return NOTHING
+    try:
+        return write(db, job.rows)
+    except sqlite3.IntegrityError:
+        return None
+
+
+def write(db: sqlite3.Connection, rows: Sequence[Row]) -> Span:
+    """Write rows, in one statement; which numbers of the file they got."""
+    values = [value for row in rows for value in row]
+    last = db.execute(append(len(rows)), values).lastrowid or 0
+    return last - len(rows) + 1, last
 
 
 def _wake(batch: list[Job], answer: list[bool] | NotWritten) -> None:

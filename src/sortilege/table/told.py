@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from sortilege.kernel.event import Event
-from sortilege.kernel.game import View
+from sortilege.kernel.game import View, Viewer
+from sortilege.kernel.match import Match
 from sortilege.kernel.option import Options
 from sortilege.table.device import Device
 from sortilege.table.refusals import NotYourSeat
@@ -60,12 +61,21 @@ class Moment:
     what each of its seats may do, and which of them may take something back. `reveal` is the
     number to ring for, while somebody may ring; `race` is how it ended, right after it ended."""
 
+    viewer: Viewer
     events: list[Event]
-    view: View
+    sight: View
     legal: dict[int, list[int]]
     undo: list[int]
     reveal: int | None
     race: Race | None
+
+    @property
+    def view(self) -> View:
+        return {"you": self.viewer, **self.sight}
+
+
+Sights = dict[Viewer, View]
+"""What lies there at one moment, through different eyes."""
 
 
 def summary(table: Table, present: list[int]) -> Summary:
@@ -85,20 +95,30 @@ def summary(table: Table, present: list[int]) -> Summary:
     )
 
 
-def moment(table: Table, device: Device, since: int) -> Moment | None:
-    """What this device sees of the match, and heard of it after number `since`."""
+def moment(table: Table, device: Device, since: int, sights: Sights | None = None) -> Moment | None:
+    """What this device sees of the match, and heard of it after number `since`. `sights` keeps
+    what was made at this moment, for others with the same eyes."""
     match = table.match
     if match is None:
         return None
     viewer = device.viewer
     return Moment(
+        viewer=viewer,
         events=list(match.heard(viewer, known(table, since))),
-        view=match.view(viewer),
+        sight=sight(match, viewer, {} if sights is None else sights),
         legal={seat: match.codes(seat) for seat in sorted(device.seats)},
         undo=[seat for seat in sorted(device.seats) if match.may_undo(seat)],
         reveal=table.reveal,
         race=race(table),
     )
+
+
+def sight(match: Match, viewer: Viewer, sights: Sights) -> View:
+    """What a viewer sees: what somebody with the same eyes has seen already, if so."""
+    eyes = match.eyes(viewer)
+    if eyes not in sights:
+        sights[eyes] = match.sight(eyes)
+    return sights[eyes]
 
 
 def race(table: Table) -> Race | None:
