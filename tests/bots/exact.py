@@ -55,6 +55,9 @@ class Moment:
 class Exact(ABC):
     """Looks so many turns ahead, and at everything."""
 
+    sure = ((1.0, 1.0), (0.0, 0.0))
+    """What nobody can do better than: seat 0, and seat 1."""
+
     def __init__(self, game: Game, turns: int) -> None:
         self.game = game
         self.turns = turns
@@ -104,7 +107,7 @@ class Exact(ABC):
 
     def weigh(self, moment: Moment, codes: list[int], turns: int) -> dict[int, Worth]:
         """What each of these is worth; if one is a sure victory, that one alone."""
-        sure = (1.0, 1.0) if moment.seat == 0 else (0.0, 0.0)
+        sure = self.sure[moment.seat]
         found: dict[int, Worth] = {}
         for code in codes:
             found[code] = self.after(moment, code, turns)

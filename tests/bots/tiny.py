@@ -110,11 +110,15 @@ def with_top(state: Cards, seen: Seen, batch: int, face: int) -> Cards:
 
 
 def unicorn_moment(
-    rows: Sequence[str], pile: str, pictures: Sequence[str], unseen: Sequence[int] = (), **more: int
+    rows: Sequence[str],
+    pile: str,
+    pictures: Sequence[str],
+    unseen: Sequence[int] = (),
+    quiet: int = 0,
 ) -> Moment:
     """A table of two as drawn: both know all cards in the rows but those at the `unseen` spots,
     and what is in the pile, but not in which order."""
-    state = unicorn_table(rows, pile, "", pictures, seats=2, **more).state
+    state = unicorn_table(rows, pile, "", pictures, seats=2, quiet=quiet).state
     seen = Seen()
     rowed = [s for s in range(len(state.rows)) if s % WIDTH < ROW_SIZES[2]]
     seen.faces = {s: state.rows[s] for s in rowed if s not in unseen}
