@@ -3,12 +3,13 @@
 import pytest
 
 from sortilege.bots.player import SearchTaste, taste_of
-from sortilege.bots.search import first_of
+from sortilege.bots.search import Sense, first_of
 from sortilege.bots.sense.unicorn import UnicornSense
 from sortilege.bots.taste import unicorn as taste
 from sortilege.games import games
+from sortilege.games.unicorn.components import CARDS, DOG
 from sortilege.games.unicorn.knowledge import Seen
-from sortilege.games.unicorn.state import Position
+from sortilege.games.unicorn.rules import State
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.match import Match
 
@@ -19,8 +20,12 @@ def sense_of(match: Match, seat: int) -> UnicornSense:
     return taste.sense(match.view(seat), match.knowledge(seat), Seeded(1))
 
 
-def spots(known: int, state: Position) -> set[int]:
+def spots(known: int, state: State) -> set[int]:
     return {spot for spot in range(40) if known >> spot & 1}
+
+
+def counts_of(sense: UnicornSense) -> tuple[list[int], int, int]:
+    return [row.faces for row in sense.lying], sense.unseen, sense.older
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -35,13 +40,16 @@ def test_it_follows_which_cards_of_unicorn_everybody_has_seen(seats: int) -> Non
         action = legal[luck.below("any", len(legal))]
         match.play(seat, action)
         state, knowledge = match._state, match.knowledge(None)
-        assert isinstance(state, Position)
+        assert isinstance(state, State)
         assert isinstance(knowledge, Seen)
         sense.notice(state, seat, action.code)
         if match.outcome is None:
             assert spots(sense.known, state) == set(knowledge.faces)
             dealt = {spot for spot in range(40) if knowledge.batch_of[spot]}
             assert spots(sense.same, state) - dealt == set() or len(knowledge.batches) == 1
+            counted = counts_of(sense)
+            sense.recount(state)
+            assert counted == counts_of(sense), "counting along comes to the same as counting"
 
 
 @pytest.mark.parametrize("id", SEARCHED)
@@ -62,3 +70,29 @@ def test_only_legal_actions_are_tried_and_chosen(id: str) -> None:
         assert code in legal
         assert abs(sum(sense.value(world)) - 1.0) < 1e-9
         match.play(seat, game.actions.at(code))
+
+
+def test_every_card_that_may_lie_somewhere_lies_there_equally_often() -> None:
+    """The first card of a row, the top of the pile, and the bottom of it."""
+    match, luck = games["unicorn"].new(2, seed=1), Seeded(1)
+    sense, many = sense_of(match, 0), 4000
+    dogs = [0, 0, 0]
+    for _ in range(many):
+        world = sense.world(luck)
+        for at, face in enumerate((world.rows[0], world.pile[0], world.pile[-1])):
+            dogs[at] += face == DOG
+    share = CARDS.count(DOG) / len(CARDS)
+    assert all(abs(number / many - share) < 4 * (share / many) ** 0.5 for number in dogs), dogs
+
+
+def test_frogs_that_look_alike_are_one_to_search() -> None:
+    """MAG-26: which of the free tokens a frog gets tells nothing."""
+    luck = taste_sense("mago").luck(Seeded(1))
+    assert [luck.pick("token", [3, 5, 8]) for _ in range(20)] == [3] * 20
+    assert len({luck.roll("die", 6) for _ in range(60)}) == 6
+
+
+def taste_sense(id: str) -> Sense:
+    match = games[id].new(2, seed=1)
+    found: SearchTaste = taste_of(games[id])  # type: ignore[assignment]
+    return found.sense(match.view(0), match.knowledge(0), Seeded(1))

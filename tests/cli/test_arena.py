@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from sortilege.words import LANGS
 from tests.cli.desk import run
+from tests.cli.test_refusals import check_refused
 
 DUEL = ("arena", "unicorn", "--games", 2, "--entrants", "random,1")
 
@@ -31,6 +33,38 @@ def test_in_a_game_that_is_won_together_teams_are_counted() -> None:
     assert said.exit_code == 0
     assert "1 Chenille" in said.output
     assert "5 Dragon" in said.output
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(
+    "listed", ["nobody", "1,nobody", "random,1,", "random;1", "", "0,6", "١,1"]
+)
+def test_nobody_unknown_enters(listed: str, lang: str) -> None:
+    check_refused(run("arena", "unicorn", "--games", 2, "--entrants", listed, "--lang", lang))
+
+
+def test_the_refusal_says_who_is_unknown_where_in_the_list_and_who_there_is(tmp_path: Path) -> None:
+    book = tmp_path / "bouts.jsonl"
+    wrong = ("arena", "mago", "--entrants", "1,drago,plain", "--book", book)
+    assert check_refused(run(*wrong, "--lang", "en")) == (
+        "Nobody is called “drago” in the arena (number 2 of the list). "
+        "You will find there: random plain 1 2 3 4 5.\n"
+    )
+    assert check_refused(run(*wrong, "--lang", "fr")) == (
+        "Personne ne s'appelle « drago » dans l'arène (place 2 de la liste). "
+        "On y trouve : random plain 1 2 3 4 5.\n"
+    )
+    assert not book.exists(), "nothing was begun"
+
+
+@pytest.mark.parametrize("listed", ["1", "1,1", "plain, plain"])
+def test_a_duel_takes_two_who_are_not_the_same(listed: str) -> None:
+    said = check_refused(run("arena", "bell", "--entrants", listed, "--lang", "en"))
+    assert said.startswith("A duel at bell takes two different players; the list has only ")
+
+
+def test_names_may_stand_apart() -> None:
+    assert run(*DUEL[:-1], "random, 1").output == run(*DUEL).output
 
 
 @pytest.mark.parametrize(("lang", "says"), [("fr", "Le hibou dit"), ("en", "The owl says")])

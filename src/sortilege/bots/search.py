@@ -9,16 +9,13 @@ cannot choose as if it knew what it does not know.
 from math import log, sqrt
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.state import State
 
 EXPLORE: Final = 0.5
 """How curious the search is: rewards lie between 0 and 1."""
-
-SIGHTS: Final = 1 << 24
-"""More than `Sense.notice` ever answers."""
 
 NONE: Final[list[int]] = []
 
@@ -33,6 +30,10 @@ class Sense:
         """A world the searcher could be in, to be played on; the way begins anew."""
         raise AssertionError("a sense has worlds")
 
+    def luck(self, chance: Chance) -> Chance:
+        """The luck with which worlds are played on."""
+        return chance
+
     def candidates(self, state: State, seat: int) -> list[int]:
         """The legal codes worth trying, the same in every world that looks the same."""
         return state.legal(seat)
@@ -43,7 +44,7 @@ class Sense:
         return codes[chance.below("policy", len(codes))]
 
     def notice(self, state: State, seat: int, code: int) -> int:
-        """A code was just played: a number for what was to be seen of it, below `SIGHTS`."""
+        """A code was just played: a number for what was to be seen of it."""
         return 0
 
     def enough(self, state: State, steps: int) -> bool:
@@ -62,37 +63,68 @@ def shares(state: State) -> list[float]:
     return [each if winners >> seat & 1 else 0.0 for seat in range(state.seats)]
 
 
+class Edge:
+    """A candidate that was tried: how often, what it brought, and what was seen after it."""
+
+    def __init__(self, code: int) -> None:
+        self.code = code
+        self.tried: i64 = 0
+        self.sum = 0.0
+        self.mean = 0.0
+        self.doubt = 1.0  # one by the root of how often it was tried
+        self.then: Node | None = None  # the first of the nodes after it
+
+    def find(self, sight: i64) -> "Node | None":
+        """The node that was reached by seeing this."""
+        node = self.then
+        while node is not None and node.sight != sight:
+            node = node.beside
+        return node
+
+    def note(self, reward: float) -> None:
+        self.tried += 1
+        self.sum += reward
+        times = float(self.tried)
+        self.mean = self.sum / times
+        self.doubt = 1.0 / sqrt(times)
+
+
+NO_EDGES: Final[list[Edge]] = []
+
+
 class Node:
-    """A moment as far as it can be seen: who acts, the candidates, and what they brought."""
+    """A moment as far as it can be seen: who acts, the candidates, and those tried so far. It is
+    opened when it is come to again: most never are."""
 
-    def __init__(self, seat: int, codes: list[int]) -> None:
+    def __init__(self, seat: int, sight: i64, beside: "Node | None") -> None:
         self.seat = seat
-        self.codes = codes
-        self.visits = 0
-        self.tried = [0] * len(codes)
-        self.sums = [0.0] * len(codes)
-        self.after: dict[int, Node] = {}
+        self.sight = sight
+        self.beside = beside  # the next one after the same edge
+        self.codes = NONE
+        self.edges = NO_EDGES
+        self.visits: i64 = 0
 
-    def select(self) -> int:
-        """The index of the candidate to try: each once, then the most promising."""
-        tried = self.tried
-        if self.visits < len(tried):
-            return tried.index(0)
-        best = 0
+    def open(self, codes: list[int]) -> None:
+        self.codes = codes
+        self.edges = []
+
+    def select(self) -> Edge:
+        """The candidate to try: each once, then the most promising."""
+        self.visits += 1
+        edges = self.edges
+        if len(edges) < len(self.codes):
+            edge = Edge(self.codes[len(edges)])
+            edges.append(edge)
+            return edge
+        curious: float = EXPLORE * sqrt(log(float(self.visits)))
+        best = edges[0]
         highest = -1.0
-        curious: float = EXPLORE * sqrt(log(float(self.visits + 1)))
-        for index in range(len(tried)):
-            times = float(tried[index])
-            bound: float = self.sums[index] / times + curious / sqrt(times)
+        for edge in edges:
+            bound: float = edge.mean + curious * edge.doubt
             if bound > highest:
                 highest = bound
-                best = index
+                best = edge
         return best
-
-    def note(self, index: int, reward: float) -> None:
-        self.visits += 1
-        self.tried[index] += 1
-        self.sums[index] += reward
 
 
 class Search:
@@ -101,9 +133,11 @@ class Search:
     def __init__(self, sense: Sense, seat: int, codes: list[int], chance: Chance) -> None:
         self.sense = sense
         self.chance = chance
-        self.root = Node(seat, codes)
+        self.luck = sense.luck(chance)
+        self.root = Node(seat, 0, None)
+        self.root.open(codes)
         self.iterations = 0
-        self.steps = 0
+        self.steps: i64 = 0  # actions, on the way down and beyond
         self.rewards: list[float] = []
 
     def run(self, iterations: int) -> None:
@@ -113,35 +147,30 @@ class Search:
 
     def iterate(self) -> None:
         self.iterations += 1
+        self.add(self.descend(self.root, self.sense.world(self.chance)))
+
+    def descend(self, node: Node, state: State) -> list[float]:
+        """Try something here and go on below; what everybody got."""
         sense = self.sense
-        state = sense.world(self.chance)
-        node = self.root
-        path: list[Node] = []
-        picks: list[int] = []
-        while True:
-            index = node.select()
-            path.append(node)
-            picks.append(index)
-            seat, code = node.seat, node.codes[index]
-            state.apply(seat, code, self.chance, None)
-            self.steps += 1
-            sight = sense.notice(state, seat, code)
-            awaited = state.awaited()
-            if not awaited:
-                break
-            key = code * SIGHTS + sight
-            child = node.after.get(key)
+        edge = node.select()
+        state.apply(node.seat, edge.code, self.luck, None)
+        self.steps += 1
+        sight: i64 = sense.notice(state, node.seat, edge.code)
+        awaited = state.awaited()
+        if not awaited:
+            rewards = sense.value(state)
+        else:
+            child = edge.find(sight)
             if child is None:
-                seat = first_of(awaited)
-                node.after[key] = Node(seat, sense.candidates(state, seat))
+                edge.then = Node(first_of(awaited), sight, edge.then)
                 self.play_on(state)
-                break
-            node = child
-        rewards = sense.value(state)
-        self.add(rewards)
-        for at in range(len(path)):
-            node = path[at]
-            node.note(picks[at], rewards[node.seat])
+                rewards = sense.value(state)
+            else:
+                if child.edges is NO_EDGES:
+                    child.open(sense.candidates(state, child.seat))
+                rewards = self.descend(child, state)
+        edge.note(rewards[node.seat])
+        return rewards
 
     def add(self, rewards: list[float]) -> None:
         if not self.rewards:
@@ -155,27 +184,25 @@ class Search:
 
     def play_on(self, state: State) -> None:
         """To the end, or as far as can be seen."""
-        sense, chance = self.sense, self.chance
+        sense = self.sense
         steps = 0
         while not sense.enough(state, steps):
             awaited = state.awaited()
             if not awaited:
-                return
+                break
             steps += 1
             seat = first_of(awaited)
-            code = sense.choose(state, seat, chance)
-            state.apply(seat, code, chance, None)
+            code = sense.choose(state, seat, self.chance)
+            state.apply(seat, code, self.luck, None)
             sense.notice(state, seat, code)
-            self.steps += 1
+        self.steps += steps
 
     def ranking(self) -> list[tuple[int, int, float]]:
         """Each candidate: code, how often it was tried, and what it brought on average. The most
         tried come first."""
         root = self.root
-        found = [
-            (root.codes[n], root.tried[n], root.sums[n] / root.tried[n] if root.tried[n] else 0.0)
-            for n in range(len(root.codes))
-        ]
+        found = [(edge.code, int(edge.tried), edge.mean) for edge in root.edges]
+        found += [(code, 0, 0.0) for code in root.codes[len(found) :]]
         found.sort(key=_merit, reverse=True)
         return found
 
@@ -188,6 +215,10 @@ def _merit(row: tuple[int, int, float]) -> tuple[int, float]:
     return row[1], row[2]
 
 
-def first_of(seats: int) -> int:
+def first_of(seats: i64) -> int:
     """The lowest seat of a bit set."""
-    return (seats & -seats).bit_length() - 1
+    seat = 0
+    while not seats & 1:
+        seats >>= 1
+        seat += 1
+    return seat

@@ -8,7 +8,7 @@ from rich.table import Table
 
 from sortilege.cli.files import check_writable
 from sortilege.cli.language import USUAL, Lang, help_on
-from sortilege.cli.refusals import polite
+from sortilege.cli.refusals import TooFewEntrants, UnknownEntrant, polite
 from sortilege.cli.settings import options_for, seed_from
 from sortilege.cli.voice import Voice
 from sortilege.games import games as on_shelf
@@ -32,17 +32,30 @@ def arena(
     lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL,
 ) -> None:
     with polite(lang.words):
-        names = tuple(name for name in entrants.split(",") if name in ENTRANTS)
+        is_team = on_shelf[game].id == "cinderella"
+        names = entrants_from(entrants, game, 1 if is_team else DUEL)
         if book is not None and not book.exists():
             check_writable(book)
-        options = options_for(on_shelf[game], TEAM if game == "cinderella" else DUEL, option or [])
+        options = options_for(on_shelf[game], TEAM if is_team else DUEL, option or [])
         contest = Contest(Arena(game, options, seed_from(seed)), Book(book), games, bar)
         voice = Voice(lang.words.of(game))
         voice.tell(voice.words.say("title"), "bold")
-        if game == "cinderella":
+        if is_team:
             contest.show_teams(names, voice)
         else:
             contest.show_duels(names, voice)
+
+
+def entrants_from(listed: str, game: str, least: int) -> tuple[str, ...]:
+    """Those who enter, each once. Raises UnknownEntrant or TooFewEntrants."""
+    names = [name.strip() for name in listed.split(",")]
+    for place, name in enumerate(names, start=1):
+        if name not in ENTRANTS:
+            raise UnknownEntrant(entrant=name, place=place, known=" ".join(ENTRANTS))
+    entered = tuple(dict.fromkeys(names))
+    if len(entered) < least:
+        raise TooFewEntrants(game=game, entrants=" ".join(entered))
+    return entered
 
 
 class Contest:

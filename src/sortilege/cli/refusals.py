@@ -2,7 +2,7 @@
 
 Refusal
 └── CommandRefused     BadSeed · BadSetting · OptionNeeds · NoSuchFile · IsFolder ·
-                       CannotRead · CannotWrite
+                       CannotRead · CannotWrite · UnknownEntrant · TooFewEntrants
 """
 
 import sys
@@ -64,6 +64,18 @@ class CannotWrite(CommandRefused):
     """The file is not to be written."""
 
     code = "cli/cannot-write"
+
+
+class UnknownEntrant(CommandRefused):
+    """Nobody of this name enters the arena."""
+
+    code = "cli/unknown-entrant"
+
+
+class TooFewEntrants(CommandRefused):
+    """A duel takes two who are not the same."""
+
+    code = "cli/too-few-entrants"
 
 
 @contextmanager

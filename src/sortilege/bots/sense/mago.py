@@ -44,10 +44,23 @@ def _steps() -> list[int]:
 
 
 STEPS: Final[list[int]] = _steps()
+PAIR: Final[list[int]] = [pair.bit_count() for pair in range(1 << CHILDREN)]
 WITCHES: Final[float] = DIE.count(WITCH) / len(DIE)
 HITS: Final[list[float]] = [
     sum(SPELL[space] >> place & 1 for space in ARROW) / len(ARROW) for place in range(SPACES)
 ]
+
+
+class Tokens(Chance):
+    """Of the tokens that are not in use a new frog gets the first: they all look alike, and what is
+    the same should look the same. All other luck is as before."""
+
+    def __init__(self, chance: Chance) -> None:
+        super().__init__()
+        self.chance = chance
+
+    def draw(self, label: str, bound: int) -> int:
+        return 0 if label == "token" else self.chance.draw(label, bound)
 
 
 class MagoSense(Sense):
@@ -56,19 +69,28 @@ class MagoSense(Sense):
     def __init__(self, worlds: list[State], horizon: int = 0) -> None:
         self.worlds = worlds
         self.base = worlds[0]
+        self.frogs: i64 = 0  # the children that were frogs before the last action
         self.horizon = horizon
         self.a_roll = 1.0  # the steps that a hop costs
         self.bewitched = 6.0  # the steps that it costs to become a frog
 
     def world(self, chance: Chance) -> State:
         worlds = self.worlds
-        return worlds[chance.below("imagine", len(worlds))].clone()
+        state = worlds[chance.below("imagine", len(worlds))].clone()
+        self.frogs = state.frogs
+        return state
+
+    def luck(self, chance: Chance) -> Chance:
+        return Tokens(chance)
 
     def notice(self, any_state: AnyState, seat: int, code: int) -> int:
-        """Die and arrow are seen, and which tokens the frogs have."""
+        """The die is seen, and who became a frog or was freed. Where the arrow points makes no
+        further difference."""
         assert isinstance(any_state, State)
         state = any_state
-        return (state.arrow + 1) << 14 | (state.die + 1) << 10 | state.tokens
+        changed: i64 = self.frogs ^ state.frogs
+        self.frogs = state.frogs
+        return changed << 4 | (state.die + 1)
 
     def candidates(self, any_state: AnyState, seat: int) -> list[int]:
         """Who may roll again rolls."""
@@ -99,10 +121,11 @@ class MagoSense(Sense):
         state = any_state
         if state.is_over():
             return shares(state)
+        lying: i64 = crystals_in(state)
         odds: list[float] = []
         total = 0.0
         for seat in range(state.seats):
-            odd: float = exp(self.standing(state, seat))
+            odd: float = exp(self.standing(state, seat, lying))
             odds.append(odd)
             total += odd
         return [odd / total for odd in odds]
@@ -112,30 +135,31 @@ class MagoSense(Sense):
         if state.is_over():
             return 1000.0
         best = -1000.0
+        lying: i64 = crystals_in(state)
         for other in range(state.seats):
             if other != seat:
-                best = max(best, self.standing(state, other))
-        return self.standing(state, seat) - best
+                best = max(best, self.standing(state, other, lying))
+        return self.standing(state, seat, lying) - best
 
-    def standing(self, state: State, seat: int) -> float:
+    def standing(self, state: State, seat: i64, lying: i64) -> float:
         """The logarithm of this seat's odds, but for a number that is the same for everybody."""
         left: i64 = state.goal - state.delivered[seat] - 1
-        first: float = self.toll(state, seat * CHILDREN)
-        second: float = self.toll(state, seat * CHILDREN + 1)
+        first: float = self.toll(state, seat * CHILDREN, lying)
+        second: float = self.toll(state, seat * CHILDREN + 1, lying)
         worth: float = AHEAD[left] + NEAR[left] * min(first, second)
         worth += FAR_OFF[left] * max(first, second)
         if state.active == seat:
             worth += TO_MOVE
-        worth += FROG * float(int(state.frogs >> (seat * CHILDREN) & 3).bit_count())
-        return worth + LOADED * float(int(state.loaded >> (seat * CHILDREN) & 3).bit_count())
+        worth += FROG * float(PAIR[state.frogs >> (seat * CHILDREN) & 3])
+        return worth + LOADED * float(PAIR[state.loaded >> (seat * CHILDREN) & 3])
 
-    def toll(self, state: State, child: i64) -> float:
+    def toll(self, state: State, child: i64, lying: i64) -> float:
         """The steps to the next delivery of this child, its dangers reckoned in."""
         place: i64 = state.place_of(child)
         if state.frogs >> child & 1:
-            return self.a_roll * self.hops(state, place) + self.way(state, HOUSE)
+            return self.a_roll * self.hops(state, place) + way(lying, HOUSE)
         loaded = state.loaded >> child & 1
-        walk = float(SPACES - place) if loaded else self.way(state, place)
+        walk = float(SPACES - place) if loaded else way(lying, place)
         return walk + self.danger(state, place)
 
     def hops(self, state: State, place: i64) -> float:
@@ -146,17 +170,32 @@ class MagoSense(Sense):
         apart: i64 = state.magician - place
         return float(min(home, apart if apart >= 0 else -apart))
 
-    def way(self, state: State, place: i64) -> float:
-        """The steps to the nearest crystal and home with it, and one for picking it up."""
-        best = FAR
-        row = place * SPACES
-        for space in range(HIDEOUT, SPACES):
-            if state.lying[space]:
-                best = min(best, STEPS[row + space] + 1 + SPACES - space)
-        return float(best)
-
     def danger(self, state: State, place: i64) -> float:
         """The steps that the witch may cost before this player's next turn."""
         if place == state.magician or place == HOUSE:
             return 0.0
         return float(state.seats) * WITCHES * HITS[place] * self.bewitched
+
+
+def crystals_in(state: State) -> i64:
+    """The spaces where crystals lie, a bit set."""
+    lying = state.lying
+    spaces: i64 = 0
+    for space in range(HIDEOUT, SPACES):
+        if lying[space]:
+            spaces |= 1 << space
+    return spaces
+
+
+def way(lying: i64, place: i64) -> float:
+    """The steps to the nearest crystal and home with it, and one for picking it up."""
+    best: i64 = FAR
+    row: i64 = place * SPACES
+    spaces: i64 = lying >> HIDEOUT
+    space: i64 = HIDEOUT
+    while spaces:
+        if spaces & 1:
+            best = min(best, STEPS[row + space] + 1 + SPACES - space)
+        spaces >>= 1
+        space += 1
+    return float(best)

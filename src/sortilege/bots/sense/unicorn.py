@@ -7,8 +7,21 @@ from typing import Final
 from mypy_extensions import i64
 
 from sortilege.bots.search import Sense, shares
+from sortilege.bots.sense.unicorn_tally import (
+    COUNTS,
+    KINDS,
+    PARTS,
+    Tally,
+    friends_in,
+    losing,
+    motifs_in,
+    number,
+    one,
+    tally,
+    total,
+)
 from sortilege.games.unicorn.actions import ACCEPT, FLIP, FLIP_PILE, STOP, TRANSFORM
-from sortilege.games.unicorn.components import DOG, FRIEND, MOTIFS, ROW_SIZES, WIDTH
+from sortilege.games.unicorn.components import DOG, FRIEND, ROW_SIZES, WIDTH
 from sortilege.games.unicorn.rules import BITS, State
 from sortilege.games.unicorn.state import (
     OVER,
@@ -22,18 +35,28 @@ from sortilege.kernel.chance import Chance
 from sortilege.kernel.state import State as AnyState
 
 NOWHERE: Final = -1
-KINDS: Final = len(MOTIFS) + 2
 
-FEATURES: Final = 21
 # Fitted to who won 12,000 games of computer players, at the beginning of every turn.
-WEIGHTS: Final[list[float]] = [
-    -0.525, -0.452, -0.279, 0.076, 0.565, 0.614,  # by the parts transformed
-    -0.486, -0.222, -0.02, 0.163, 0.267, 0.358, -0.06,  # by the motifs that lie known and useful
-    0.086, 0.049, 0.019, -0.017,  # wise friends and dogs known; enough is known, or nearly
-    0.145, 0.103, 0.049, 0.007,  # for the one to move
-]  # fmt: skip
+HAD: Final[list[float]] = [-0.525, -0.452, -0.279, 0.076, 0.565, 0.614, 0.614]
+"""By the parts transformed."""
 
-NO_COUNTS: Final[list[int]] = []
+USEFUL: Final[list[float]] = [-0.486, -0.222, -0.02, 0.163, 0.267, 0.358, -0.06]
+"""By the motifs that lie known and useful in front of others."""
+
+A_FRIEND: Final = 0.086
+A_DOG: Final = 0.049
+ENOUGH: Final = 0.019
+NEARLY: Final = -0.017
+"""Wise friends and dogs that lie known; enough is known to win, or nearly."""
+
+TO_MOVE: Final = 0.145
+MOVE_ENOUGH: Final = 0.103
+MOVE_NEARLY: Final = 0.049
+MOVE_PART: Final = 0.007
+"""For the one to move, and what enough, nearly and each part add to it."""
+
+DEEP: Final = 10
+"""So many cards of the pile are shuffled anew for every world."""
 
 
 class UnicornSense(Sense):
@@ -45,12 +68,22 @@ class UnicornSense(Sense):
         self.base = base
         self.base_known: i64 = known
         self.groups = groups
+        self.bags = [[base.rows[spot] for spot in spots] for spots in groups]
+        self.bags[-1] += base.pile[base.top :]
+        self.is_fresh = True
         self.base_same: i64 = 0
         for spot in groups[-1]:
             self.base_same |= BITS[spot]
         self.known: i64 = known
         self.same: i64 = self.base_same
+        self.lying = [Tally(0) for _ in range(base.seats)]  # known and face down, by the row
+        self.unseen: i64 = 0  # the unseen cards of the pile's batch, the pile too
+        self.older: i64 = 0  # those of older batches
         self.pile = base.pile
+        self.recount(base)
+        self.base_lying = [Tally(row.faces) for row in self.lying]
+        self.base_unseen: i64 = self.unseen
+        self.base_older: i64 = self.older
         self.turned = list(base.turned)
         self.half_a_pair = 0.6  # what a first wise friend is worth, in parts
         self.gift = 0.1  # what it costs to lose with a card that its owner can use
@@ -59,78 +92,136 @@ class UnicornSense(Sense):
         self.news = 0.5  # what seeing a new card is worth, in parts
         self.patience = 2  # so many turns are played on before a moment is judged
         self.turns = 0
-        self.friends = 0  # flipped this turn, and where the last one lies
-        self.friend = NOWHERE
+        self.friends: i64 = 0  # flipped this turn, and where the last one lies
+        self.friend: i64 = NOWHERE
 
     def world(self, chance: Chance) -> State:
         state = self.base.clone()
         rows = list(state.rows)
         last = len(self.groups) - 1
         for batch in range(last + 1):
-            spots = self.groups[batch]
-            bag = [rows[spot] for spot in spots]
-            if batch == last:
-                bag += state.pile[state.top :]
-            chance.shuffle("imagine", bag)
+            spots, bag = self.groups[batch], self.bags[batch]
+            self.mix(bag, len(spots), chance)
             for at in range(len(spots)):
                 rows[spots[at]] = bag[at]
             if batch == last:
                 state.pile = bag[len(spots) :]
                 state.top = 0
         state.rows = rows
+        self.is_fresh = False
+        self.begin(state)
+        return state
+
+    def mix(self, bag: list[int], front: int, chance: Chance) -> None:
+        """Shuffle a bag, the first time wholly, then only so far as cards are likely to be seen:
+        what was in any order stays in any order, whatever is drawn to the front of it."""
+        if self.is_fresh:
+            chance.shuffle("imagine", bag)
+            return
+        size = len(bag)
+        for at in range(min(front + DEEP, size - 1)):
+            other = at + chance.below("imagine", size - at)
+            card = bag[at]
+            bag[at] = bag[other]
+            bag[other] = card
+
+    def begin(self, state: State) -> None:
+        """Nothing has been seen yet but what everybody saw before."""
         self.known = self.base_known
         self.same = self.base_same
+        self.unseen = self.base_unseen
+        self.older = self.base_older
+        for owner in range(state.seats):
+            self.lying[owner].faces = self.base_lying[owner].faces
         self.pile = state.pile
         self.turned = list(state.turned)
         self.turns = 0
         self.friends = state.friends
         self.friend = last_friend(state)
-        return state
 
     # ── what is seen ──
 
     def notice(self, any_state: AnyState, seat: int, code: int) -> int:
         assert isinstance(any_state, State)
         state = any_state
-        sight = 0
-        if state.pile is not self.pile:
+        is_new_pile = state.pile is not self.pile
+        if is_new_pile:
             self.pile = state.pile
             self.same = 0
+        sight = 0
         if code >= FLIP:
-            spot = code - FLIP
-            self.known |= BITS[spot]
-            self.same &= ~BITS[spot]
-            self.turned.append(spot)
-            sight = state.rows[spot]
-            if sight == FRIEND:
-                self.friends += 1
-                self.friend = spot
+            sight = state.rows[code - FLIP]
+            self.see(code - FLIP, sight)
         elif code == FLIP_PILE:
             sight = state.drawn[-1] if state.drawn else state.discard[-1]
+            self.unseen -= one(sight)
             if sight == FRIEND:
                 self.friends += 1
                 self.friend = NOWHERE
         if state.phase == TO_BEGIN or state.phase == OVER:
             self.end_turn(state, code)
+        if is_new_pile:
+            self.recount(state)
         return sight
 
+    def see(self, spot: i64, face: i64) -> None:
+        """A card in a row is flipped."""
+        bit: i64 = BITS[spot]
+        if self.known & bit:
+            self.lying[spot // WIDTH].faces -= one(face)
+        elif self.same & bit:
+            self.unseen -= one(face)
+        else:
+            self.older -= one(face)
+        self.known |= bit
+        self.same &= ~bit
+        self.turned.append(spot)
+        if face == FRIEND:
+            self.friends += 1
+            self.friend = spot
+
     def end_turn(self, state: State, code: int) -> None:
-        """The turn is over: some cards were replaced by unseen ones."""
-        if code == ACCEPT:
-            self.replace(self.turned[-1])
-        elif code == STOP or TRANSFORM <= code < FLIP:
-            left_over = self.friend if self.friends & 1 else NOWHERE  # UNI-17
-            for spot in self.turned:
-                if spot != left_over:
-                    self.replace(spot)
+        """The turn is over: some cards were replaced by unseen ones, the others lie face down."""
+        has_stopped = code == STOP or TRANSFORM <= code < FLIP
+        left_over: i64 = self.friend if self.friends & 1 else NOWHERE  # UNI-17
+        taken: i64 = self.turned[-1] if code == ACCEPT else NOWHERE
+        for turned in self.turned:
+            spot: i64 = turned
+            if spot == taken or (has_stopped and spot != left_over):
+                self.known &= ~BITS[spot]
+                self.same |= BITS[spot]
+            else:
+                self.lying[spot // WIDTH].faces += one(state.rows[spot])
         self.turned = []
         self.turns += 1
         self.friends = 0
         self.friend = NOWHERE
 
-    def replace(self, spot: int) -> None:
-        self.known &= ~BITS[spot]
-        self.same |= BITS[spot]
+    def recount(self, state: State) -> None:
+        """Count all cards anew."""
+        self.unseen = tally(state.pile[state.top :])
+        self.older = 0
+        size = ROW_SIZES[state.seats]
+        for owner in range(state.seats):
+            row = self.lying[owner]
+            row.faces = 0
+            for spot in range(owner * WIDTH, owner * WIDTH + size):
+                card: i64 = one(state.rows[spot])
+                if self.known & BITS[spot]:
+                    if not state.up & BITS[spot]:
+                        row.faces += card
+                elif self.same & BITS[spot]:
+                    self.unseen += card
+                else:
+                    self.older += card
+
+    def known_to(self, state: State, seat: int) -> i64:
+        """The cards that lie known and face down in front of others."""
+        faces: i64 = 0
+        for owner in range(state.seats):
+            if owner != seat:
+                faces += self.lying[owner].faces
+        return faces
 
     # ── what may be tried ──
 
@@ -166,7 +257,7 @@ class UnicornSense(Sense):
                 codes.append(FLIP + spot)
         return codes
 
-    def kind(self, state: State, spot: int) -> int:
+    def kind(self, state: State, spot: i64) -> i64:
         """The face of a card that is known; above all faces, which batch an unseen one is of."""
         if self.known & BITS[spot]:
             return state.rows[spot]
@@ -190,93 +281,46 @@ class UnicornSense(Sense):
 
     def rarest(self, state: State, seat: int) -> int:
         """The part whose motif lies known in the fewest rows of others."""
-        counts = self.known_counts(state, seat)
-        best = NOWHERE
-        for part in range(len(MOTIFS)):
-            if not state.transformed[seat] >> part & 1 and (
-                best == NOWHERE or counts[part] < counts[best]
-            ):
-                best = part
+        faces: i64 = self.known_to(state, seat)
+        had: i64 = state.transformed[seat]
+        best, fewest = NOWHERE, 100
+        for part in range(PARTS):
+            if not had >> part & 1 and number(faces, part) < fewest:
+                best, fewest = part, number(faces, part)
         return TRANSFORM + best
 
-    def known_counts(self, state: State, seat: int) -> list[int]:
-        """How often each face lies known and face down in front of others."""
-        counts = [0] * KINDS
-        size = ROW_SIZES[state.seats]
-        for owner in range(state.seats):
-            if owner != seat:
-                for spot in range(owner * WIDTH, owner * WIDTH + size):
-                    if self.known & ~state.up & BITS[spot]:
-                        counts[state.rows[spot]] += 1
-        return counts
-
-    def unseen_counts(self, state: State, same: bool) -> list[int]:
-        """How often each face is among the unseen cards of the pile's batch, or of the others."""
-        counts = [0] * KINDS
-        size = ROW_SIZES[state.seats]
-        for owner in range(state.seats):
-            for spot in range(owner * WIDTH, owner * WIDTH + size):
-                if not self.known & BITS[spot] and (self.same & BITS[spot] != 0) == same:
-                    counts[state.rows[spot]] += 1
-        if same:
-            for at in range(state.top, len(state.pile)):
-                counts[state.pile[at]] += 1
-        return counts
-
-    def pile_counts(self, state: State) -> list[int]:
-        """How often each face may be the top of the pile (UNI-20: an empty one is refilled)."""
-        if state.top < len(state.pile):
-            return self.unseen_counts(state, True)
-        counts = [0] * KINDS
-        for face in state.discard:
-            counts[face] += 1
-        return counts
-
     def pile_promises(self, state: State, seat: int) -> float:
-        """What the top of the pile is expected to bring, a known card after it reckoned in."""
-        counts = self.pile_counts(state)
-        loses: i64 = state.found | state.transformed[seat]
-        total, lost, gain = 0.0, 0.0, 0.0
-        for face in range(KINDS):
-            number = float(counts[face])
-            total += number
-            if face == DOG or loses >> face & 1:
-                lost += number
-            else:
-                gain += number * self.gains(state, face)
-        if total == 0.0:
+        """What the top of the pile is expected to bring, a known card after it reckoned in. UNI-20:
+        an empty pile is refilled."""
+        faces: i64 = self.unseen if state.top < len(state.pile) else tally(state.discard)
+        cards: i64 = total(faces)
+        if cards == 0:
             return 0.0
-        gain += (total - lost) * self.hope * self.remembered(state, seat)
-        return (gain - lost * self.fear * stake(state, seat)) / total
-
-    def remembered(self, state: State, seat: int) -> float:
-        """The best that is known to lie face down in front of another player."""
-        counts = self.known_counts(state, seat)
         loses: i64 = state.found | state.transformed[seat]
-        best = 0.0
-        for face in range(KINDS):
-            if counts[face] and face != DOG and not loses >> face & 1:
-                best = max(best, self.gains(state, face))
-        return best
+        lost: i64 = losing(faces, loses)
+        safe: i64 = cards - lost
+        friends: i64 = friends_in(faces)
+        gain = float(safe - friends) + float(friends) * self.next_friend(state)
+        gain += float(safe) * self.hope * self.remembered(state, seat, loses)
+        return (gain - float(lost) * self.fear * stake(state, seat)) / float(cards)
+
+    def next_friend(self, state: State) -> float:
+        """What a further wise friend adds to the stake."""
+        return 1.0 if state.friends & 1 else self.half_a_pair
+
+    def remembered(self, state: State, seat: int, loses: i64) -> float:
+        """The best that is known to lie face down in front of another player."""
+        faces: i64 = self.known_to(state, seat)
+        if motifs_in(faces) & ~loses:
+            return 1.0
+        return self.next_friend(state) if friends_in(faces) else 0.0
 
     def best_flip(self, state: State, seat: int) -> int:
         """The most promising card in a row; stop, if none promises anything and that may be."""
         may_stop = state.phase == TO_FLIP_ROW
         best, highest = STOP, 0.0 if may_stop else -100.0
-        unseen = [NO_COUNTS, NO_COUNTS]
         for code in self.flips(state, seat):
-            spot = code - FLIP
-            kind = self.kind(state, spot)
-            if kind == DOG:
-                promise = -stake(state, seat)
-            elif kind < KINDS:
-                promise = self.gains(state, kind)
-            else:
-                group = kind - KINDS
-                if not unseen[group]:
-                    unseen[group] = self.unseen_counts(state, group == 1)
-                needs: i64 = ~state.transformed[spot // WIDTH]
-                promise = self.flip_promises(state, seat, unseen[group], needs)
+            promise = self.promises(state, seat, code - FLIP)
             if promise > highest:
                 highest = promise
                 best = code
@@ -284,26 +328,29 @@ class UnicornSense(Sense):
             return state.legal(seat)[0]
         return best
 
-    def gains(self, state: State, face: int) -> float:
-        """What a card that does not end the turn adds to the stake."""
-        return 1.0 if face != FRIEND or state.friends & 1 else self.half_a_pair
+    def promises(self, state: State, seat: int, spot: i64) -> float:
+        """What a card in a row is expected to bring."""
+        kind: i64 = self.kind(state, spot)
+        if kind == DOG:
+            return -stake(state, seat)
+        if kind < KINDS:
+            return self.next_friend(state) if kind == FRIEND else 1.0
+        return self.flip_promises(state, seat, spot // WIDTH, kind > KINDS)
 
-    def flip_promises(self, state: State, seat: int, counts: list[int], needs: i64) -> float:
+    def flip_promises(self, state: State, seat: int, owner: i64, same: bool) -> float:
         """What an unseen card in a row is expected to bring. UNI-14: a motif that ends the turn
         helps its owner, if its owner needs it."""
-        total, promise = 0.0, 0.0
-        at_stake = self.fear * stake(state, seat)
+        faces: i64 = self.unseen if same else self.older
+        cards: i64 = total(faces)
+        if cards == 0:
+            return 0.0
         loses: i64 = state.found | state.transformed[seat]
-        for face in range(KINDS):
-            number = float(counts[face])
-            total += number
-            if face == DOG:
-                promise -= number * at_stake
-            elif loses >> face & 1:
-                promise -= number * (at_stake + (self.gift if needs >> face & 1 else 0.0))
-            else:
-                promise += number * self.gains(state, face)
-        return self.news + promise / total if total > 0.0 else 0.0
+        lost: i64 = losing(faces, loses)
+        gifts: i64 = losing(faces, loses & ~state.transformed[owner]) - number(faces, DOG)
+        friends: i64 = friends_in(faces)
+        gain = float(cards - lost - friends) + float(friends) * self.next_friend(state)
+        gain -= float(lost) * self.fear * stake(state, seat) + float(gifts) * self.gift
+        return self.news + gain / float(cards)
 
     # ── how good a moment is ──
 
@@ -311,47 +358,39 @@ class UnicornSense(Sense):
         """The chance of each seat, reckoned when a turn begins."""
         assert isinstance(any_state, State)
         state = any_state
-        if state.is_over():
+        if state.phase == OVER:
             return shares(state)
         odds: list[float] = []
-        total = 0.0
+        sum = 0.0
         for seat in range(state.seats):
             odd: float = exp(self.standing(state, seat))
             odds.append(odd)
-            total += odd
-        return [odd / total for odd in odds]
+            sum += odd
+        return [odd / sum for odd in odds]
 
     def standing(self, state: State, seat: int) -> float:
-        """The logarithm of this seat's odds, but for a number that is the same for everybody."""
-        sum = 0.0
-        features = self.features(state, seat)
-        for at in range(len(features)):
-            sum += WEIGHTS[at] * features[at]
-        return sum
-
-    def features(self, state: State, seat: int) -> list[float]:
-        """What counts: the parts there are, what lies known and useful in front of others, and
-        who is to move."""
-        features = [0.0] * FEATURES
-        had = state.transformed[seat]
-        features[had.bit_count()] = 1.0
-        counts = self.known_counts(state, seat)
-        useful = 0
-        for part in range(len(MOTIFS)):
-            if counts[part] and not had >> part & 1:
-                useful += 1
-        features[6 + useful] = 1.0
-        missing = len(MOTIFS) - had.bit_count()
-        features[13] = float(min(counts[FRIEND], 2 * missing))
-        features[14] = float(counts[DOG])
-        features[15] = 1.0 if useful + counts[FRIEND] // 2 >= missing else 0.0
-        features[16] = 1.0 if useful + counts[FRIEND] // 2 + 1 == missing else 0.0
+        """The logarithm of this seat's odds, but for a number that is the same for everybody: the
+        parts there are, what lies known and useful in front of others, and who is to move."""
+        had: i64 = state.transformed[seat]
+        faces: i64 = self.known_to(state, seat)
+        friends: i64 = friends_in(faces)
+        parts: i64 = COUNTS[had]
+        useful: i64 = COUNTS[motifs_in(faces) & ~had]
+        missing: i64 = PARTS - parts
+        sum: float = HAD[parts] + USEFUL[useful]
+        sum += A_FRIEND * float(min(friends, 2 * missing)) + A_DOG * float(number(faces, DOG))
+        short: i64 = missing - useful - (friends >> 1)
+        if short <= 0:
+            sum += ENOUGH
+        elif short == 1:
+            sum += NEARLY
         if state.active == seat:
-            features[17] = 1.0
-            features[18] = features[15]
-            features[19] = features[16]
-            features[20] = float(had.bit_count())
-        return features
+            sum += TO_MOVE + MOVE_PART * float(parts)
+            if short <= 0:
+                sum += MOVE_ENOUGH
+            elif short == 1:
+                sum += MOVE_NEARLY
+        return sum
 
     def enough(self, state: AnyState, steps: int) -> bool:
         """After the running turn and so many more."""
@@ -369,11 +408,11 @@ def last_friend(state: State) -> int:
 
 def stake(state: State, seat: int) -> float:
     """The parts that stopping now transforms."""
-    missing = 6 - state.transformed[seat].bit_count()
-    won = int(state.found).bit_count() + (int(state.friends) >> 1)
+    missing: i64 = PARTS - COUNTS[state.transformed[seat]]
+    won: i64 = COUNTS[state.found] + (state.friends >> 1)
     return float(min(won, missing))
 
 
 def wins_now(state: State, seat: int) -> bool:
-    missing = 6 - state.transformed[seat].bit_count()
-    return int(state.found).bit_count() + (int(state.friends) >> 1) >= missing
+    missing: i64 = PARTS - COUNTS[state.transformed[seat]]
+    return COUNTS[state.found] + (state.friends >> 1) >= missing

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from sortilege.bots.sense.unicorn import UnicornSense
+from sortilege.bots.sense.unicorn_tally import tally
+from sortilege.bots.sense.unicorn_turn import Belief, StopOrGo
 from sortilege.games.unicorn.actions import Accept, Flip, FlipPile, Stop, Transform
 from sortilege.games.unicorn.components import DOG, FACES, FRIEND, MOTIFS, WIDTH
 from sortilege.games.unicorn.events import TurnPassed
@@ -161,6 +163,45 @@ def sense(view: View, knowledge: Knowledge, chance: Chance) -> UnicornSense:
         for batch in range(batches)
     ]
     return UnicornSense(base, sum(1 << spot for spot in known + base.turned), groups)
+
+
+# ── stop or go on ──
+
+
+def stop_or_go(view: View, knowledge: Knowledge) -> tuple[float, float]:
+    """The parts that stopping now transforms, and those to be expected by a player who goes on
+    and then always does what is best: exactly, over all cards that may lie there."""
+    assert isinstance(knowledge, Seen)
+    table = cast(Table, view)
+    turn, belief = turn_of(table), belief_of(table, knowledge)
+    turns = StopOrGo(turn.had, [float(parts) for parts in range(turn.missing + 1)])
+    return turns.stop(belief), turns.go(belief, table["next"] == "pile")
+
+
+def belief_of(table: Table, knowledge: Seen) -> Belief:
+    """What the active player knows of what may be flipped."""
+    belief, turn = Belief(), turn_of(table)
+    belief.found, belief.friends = turn.found, turn.friends
+    belief.lying = tally(known_faces(table, knowledge))
+    batches = range(len(knowledge.batches))
+    unseen = [knowledge.batch_of[spot] for spot in unseen_spots(table, knowledge)]
+    belief.bags = tuple(int(tally(knowledge.unseen(batch))) for batch in batches)
+    belief.spots = tuple(unseen.count(batch) for batch in batches)
+    belief.at, belief.left = len(batches) - 1, table["pile"]
+    belief.discard = tally(knowledge.discard)
+    return belief
+
+
+def unseen_spots(table: Table, knowledge: Seen) -> list[int]:
+    """Where cards of the others lie face down that nobody has seen."""
+    return [
+        spot_of(owner, place)
+        for owner, row in enumerate(table["rows"])
+        for place, face in enumerate(row)
+        if owner != table["active"]
+        and face is None
+        and spot_of(owner, place) not in knowledge.faces
+    ]
 
 
 class Recall:

@@ -1,0 +1,74 @@
+"""Counting cards of unicorn: how often each face is there, packed into one whole number, so that
+cards are added and taken away at once."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sortilege.games.unicorn.components import DOG, FACES, FRIEND, MOTIFS
+
+WIDE: Final = 6
+"""Bits a face: enough for all cards of the box."""
+
+MOST: Final = 63
+
+PARTS: Final = len(MOTIFS)
+KINDS: Final = len(FACES)
+
+# How many parts a set of them has.
+COUNTS: Final[list[int]] = [parts.bit_count() for parts in range(1 << PARTS)]
+
+
+class Tally:
+    """Some cards: how often each face is among them."""
+
+    def __init__(self, faces: i64) -> None:
+        self.faces = faces
+
+
+def one(face: i64) -> i64:
+    """A single card."""
+    card: i64 = 1
+    return card << face * WIDE
+
+
+def number(faces: i64, face: i64) -> i64:
+    """How often this face is there."""
+    return faces >> face * WIDE & MOST
+
+
+def tally(cards: list[int]) -> i64:
+    """All of these."""
+    faces: i64 = 0
+    for face in cards:
+        faces += one(face)
+    return faces
+
+
+def motifs_in(faces: i64) -> i64:
+    """The motifs that are there, as a set of parts."""
+    parts: i64 = 0
+    for part in range(PARTS):
+        if number(faces, part):
+            parts |= 1 << part
+    return parts
+
+
+def total(faces: i64) -> i64:
+    cards: i64 = 0
+    for face in range(KINDS):
+        cards += number(faces, face)
+    return cards
+
+
+def losing(faces: i64, loses: i64) -> i64:
+    """How many of them end the turn of a player who has these parts, or found their motifs."""
+    cards: i64 = number(faces, DOG)
+    for part in range(PARTS):
+        if loses >> part & 1:
+            cards += number(faces, part)
+    return cards
+
+
+def friends_in(faces: i64) -> i64:
+    return number(faces, FRIEND)

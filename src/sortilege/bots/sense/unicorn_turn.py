@@ -1,0 +1,149 @@
+"""Stop or go on? What a turn of unicorn is worth, exactly: over every card that may lie there, for
+a player who always does what is worth most."""
+
+from mypy_extensions import i64
+
+from sortilege.bots.sense.unicorn_tally import (
+    COUNTS,
+    KINDS,
+    PARTS,
+    number,
+    one,
+    total,
+)
+from sortilege.games.unicorn.components import DOG, FRIEND
+
+
+class Belief:
+    """What the one to act knows in the middle of a turn. A bag holds the cards of a batch that
+    nobody has seen; some of them lie in rows that may be flipped, and those of one bag are also
+    the pile, as far as it is not used up."""
+
+    def __init__(self) -> None:
+        self.found: i64 = 0  # motifs flipped this turn
+        self.friends: i64 = 0  # wise friends flipped this turn
+        self.lying: i64 = 0  # known cards, face down in front of others
+        self.bags: tuple[int, ...] = ()
+        self.spots: tuple[int, ...] = ()  # for each bag, how many of it lie there unseen
+        self.at: i64 = 0  # the bag of the pile
+        self.left: i64 = 0  # cards of the pile
+        self.discard: i64 = 0  # what the next pile is made of (UNI-20)
+
+    def key(self) -> tuple[int, int, int, tuple[int, ...], tuple[int, ...], int, int]:
+        """All that may change within the turn."""
+        return (self.found, self.friends, self.lying, self.bags, self.spots, self.at, self.left)
+
+    def after(self, face: i64) -> "Belief":
+        """A card was flipped that does not end the turn."""
+        then = Belief()
+        then.found = self.found
+        then.friends = self.friends
+        if face == FRIEND:
+            then.friends += 1
+        else:
+            then.found |= 1 << face
+        then.lying = self.lying
+        then.bags = self.bags
+        then.spots = self.spots
+        then.at = self.at
+        then.left = self.left
+        then.discard = self.discard
+        return then
+
+
+def less(numbers: tuple[int, ...], at: i64, number: i64) -> tuple[int, ...]:
+    """The same numbers, but one of them so much smaller."""
+    return tuple([n - number if index == at else n for index, n in enumerate(numbers)])
+
+
+class StopOrGo:
+    """`payoff`: what so many parts more are worth when the turn is over, never less than nothing.
+    A lost turn brings none."""
+
+    def __init__(self, had: i64, payoff: list[float]) -> None:
+        self.had = had
+        self.missing: i64 = PARTS - COUNTS[had]
+        self.payoff = payoff
+        self.pile_next: dict[object, float] = {}
+        self.row_next: dict[object, float] = {}
+
+    def stop(self, belief: Belief) -> float:
+        """UNI-15, UNI-16: what stopping now brings."""
+        return self.payoff[self.stake(belief)]
+
+    def stake(self, belief: Belief) -> i64:
+        return min(COUNTS[belief.found] + (belief.friends >> 1), self.missing)
+
+    def worth(self, belief: Belief, is_pile: bool) -> float:
+        """The better of stopping and going on, where both may be."""
+        if self.stake(belief) == self.missing:
+            return self.payoff[self.missing]
+        known = self.pile_next if is_pile else self.row_next
+        key = belief.key()
+        if key not in known:
+            known[key] = max(self.stop(belief), self.go(belief, is_pile))
+        return known[key]
+
+    def go(self, belief: Belief, is_pile: bool) -> float:
+        """What the next flip brings, and the best that may follow. UNI-09: without a card to flip
+        that is stopping."""
+        return self.flip_pile(belief) if is_pile else self.flip_row(belief)
+
+    def flip_pile(self, belief: Belief) -> float:
+        if belief.left == 0:
+            if belief.discard == 0:
+                return self.stop(belief)
+            belief = refilled(belief)
+        return self.flip_from(belief, belief.at, True)
+
+    def flip_row(self, belief: Belief) -> float:
+        """The best card in a row: one that is known, or any unseen one of a bag."""
+        best = -1.0
+        for face in range(KINDS):
+            if number(belief.lying, face) and not self.loses(belief, face):
+                then = belief.after(face)
+                then.lying -= one(face)
+                best = max(best, self.worth(then, True))
+        for bag in range(len(belief.bags)):
+            if belief.spots[bag]:
+                best = max(best, self.flip_from(belief, bag, False))
+        return best if best >= 0.0 else self.stop(belief)
+
+    def flip_from(self, belief: Belief, bag: i64, is_pile: bool) -> float:
+        """What an unseen card of a bag brings, each as likely as the others."""
+        faces: i64 = belief.bags[bag]
+        sum = 0.0
+        for face in range(KINDS):
+            times: i64 = number(faces, face)
+            if not times:
+                continue
+            if self.loses(belief, face):
+                sum += float(times) * self.payoff[0]
+                continue
+            then = belief.after(face)
+            then.bags = less(belief.bags, bag, one(face))
+            if is_pile:
+                then.left -= 1
+            else:
+                then.spots = less(belief.spots, bag, 1)
+            sum += float(times) * self.worth(then, not is_pile)
+        return sum / float(total(faces))
+
+    def loses(self, belief: Belief, face: i64) -> bool:
+        """UNI-10, UNI-11, UNI-12."""
+        if face == FRIEND:
+            return False
+        parts: i64 = self.had | belief.found
+        return face == DOG or parts >> face & 1 != 0
+
+
+def refilled(belief: Belief) -> Belief:
+    """UNI-20: the discard is the pile now, a bag of its own."""
+    then = belief.after(FRIEND)
+    then.friends = belief.friends
+    then.bags = (*belief.bags, int(belief.discard))
+    then.spots = (*belief.spots, 0)
+    then.at = len(belief.bags)
+    then.left = total(belief.discard)
+    then.discard = 0
+    return then

@@ -1,0 +1,94 @@
+"""Stop or go on: what is reckoned is what playing every card that may lie there comes to."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from sortilege.bots.company import Company
+from sortilege.bots.player import Player
+from sortilege.bots.taste.unicorn import stop_or_go
+from sortilege.games import games
+from sortilege.games.unicorn.actions import FLIP, FLIP_PILE, STOP
+from sortilege.games.unicorn.rules import State
+from sortilege.kernel.chance import Seeded
+from sortilege.kernel.match import Match
+from tests.bots.exact import Moment, Worth
+from tests.bots.tiny import ExactUnicorn, unicorn_moment
+from tests.rulings import rule
+
+GAME = games["unicorn"]
+
+
+class OneTurn(ExactUnicorn):
+    """Counts the parts that the turn brings to the one whose turn it is; nothing comes after it."""
+
+    sure = ((7.0, 7.0), (7.0, 7.0))
+
+    def __init__(self, state: State) -> None:
+        super().__init__(turns=1)
+        self.active = int(state.active)
+        self.had = state.scores()[self.active]
+
+    def worth(self, moment: Moment, turns: int) -> Worth:
+        if turns and not moment.state.is_over():
+            return super().worth(moment, turns)
+        brought = float(moment.state.scores()[self.active] - self.had)
+        return brought, brought
+
+    def choice(self, moment: Moment, turns: int) -> Worth:
+        """A lucky neighbour (UNI-14) changes nothing for the one who lost."""
+        best = max(self.of(moment, code)[0] for code in moment.legal)
+        return best, best
+
+
+def check(moment: Moment) -> tuple[float, float]:
+    """What stopping and going on bring, reckoned and played."""
+    state = moment.state
+    assert isinstance(state, State)
+    whole = OneTurn(state)
+    stop, go = stop_or_go(GAME.view(state, None, None), moment.knowledge)
+    flips = [code for code in moment.legal if code == FLIP_PILE or code >= FLIP]
+    assert go == pytest.approx(max(whole.of(moment, code)[0] for code in flips), abs=1e-9)
+    if STOP in moment.legal:
+        assert stop == pytest.approx(whole.of(moment, STOP)[0], abs=1e-9)
+    return stop, go
+
+
+def moments(seed: int) -> Iterator[Moment]:
+    """Moments of a game at which somebody may flip, not too early: then there is less to play."""
+    match = GAME.new(2 + seed % 3, seed=seed)
+    company = Company(match, [player(match, seat) for seat in range(match.seats)])
+    while match.outcome is None:
+        state = match._state
+        assert isinstance(state, State)
+        if match.view(None)["next"] and state.transformed[state.active].bit_count() >= 3:
+            yield Moment(state, match.knowledge(None))
+        company.play_on()
+
+
+def player(match: Match, seat: int) -> Player:
+    return Player(match.game, seat, match.seats, match.options, Seeded(seat))
+
+
+@rule("UNI-10", "UNI-11", "UNI-12", "UNI-15", "UNI-16", "UNI-20")
+@pytest.mark.parametrize("seed", range(6))
+def test_it_is_what_playing_all_that_may_come_brings(seed: int) -> None:
+    for number, moment in enumerate(moments(seed)):
+        if number % 6 == 0:
+            check(moment)
+
+
+ROWS = ["friend dog dog dog verse verse mane mane secret secret",
+        "star moon dog dog dog dog mane secret dog verse"]  # fmt: skip
+
+
+def test_a_used_up_pile_is_refilled_with_what_was_discarded() -> None:
+    moment = unicorn_moment(ROWS, "dog", ["-moon -star"], unseen=(10, 11))
+    stop, go = check(moment)
+    assert stop == 0.0
+    assert go > 0.0
+
+
+def test_nobody_stops_with_nothing_and_nobody_goes_on_with_all() -> None:
+    moment = unicorn_moment(ROWS, "friend dog moon", ["-moon"])
+    assert check(moment) == (0.0, 1.0), "the moon lies known"

@@ -1,0 +1,182 @@
+"""Tiny tables of unicorn and mago: near the end, with few cards or steps left, as drawn."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from sortilege.games import games
+from sortilege.games.mago.actions import ROLL, SPIN
+from sortilege.games.mago.components import ARROW, DIE
+from sortilege.games.mago.knowledge import Watched
+from sortilege.games.mago.rules import State as Board
+from sortilege.games.unicorn.actions import FLIP, FLIP_PILE
+from sortilege.games.unicorn.components import ROW_SIZES, WIDTH
+from sortilege.games.unicorn.knowledge import Seen
+from sortilege.games.unicorn.rules import State as Cards
+from sortilege.kernel.chance import Chance, Scripted, Seeded
+from sortilege.kernel.state import State
+from tests.bots.exact import Case, Exact, Moment
+from tests.games.mago.table import mago_table
+from tests.games.unicorn.table import unicorn_table
+
+UNSEEN_ORDER = "pile"
+
+
+def any_luck() -> Chance:
+    return Seeded("unseen")
+
+
+# ── unicorn ──
+
+
+class ExactUnicorn(Exact):
+    """A card that nobody has seen may be any of its batch (UNI-23: both know the same)."""
+
+    def __init__(self, turns: int) -> None:
+        super().__init__(games["unicorn"], turns)
+
+    def begins_turn(self, before: State, code: int, after: State) -> bool:
+        assert isinstance(before, Cards)
+        assert isinstance(after, Cards)
+        return before.active != after.active
+
+    def look(self, moment: Moment) -> tuple[object, ...]:
+        state, seen = moment.state, moment.knowledge
+        assert isinstance(state, Cards)
+        assert isinstance(seen, Seen)
+        return (
+            state.active, state.phase, state.quiet, state.pairs, state.found, state.friends,
+            tuple(state.transformed), tuple(state.turned), tuple(state.drawn),
+            len(state.pile) - state.top, tuple(sorted(seen.faces.items())), tuple(seen.batch_of),
+            tuple(tuple(sorted(batch)) for batch in seen.batches), tuple(sorted(seen.discard)),
+        )  # fmt: skip
+
+    def cases(self, moment: Moment, code: int) -> Iterator[Case]:
+        state, seen = moment.state, moment.knowledge
+        assert isinstance(state, Cards)
+        assert isinstance(seen, Seen)
+        if code >= FLIP and code - FLIP not in seen.faces:
+            batch = seen.batch_of[code - FLIP]
+            for face, chance in shares(seen.unseen(batch)):
+                yield chance, with_card(state, seen, batch, code - FLIP, face), any_luck()
+        elif code == FLIP_PILE and state.top < len(state.pile):
+            batch = len(seen.batches) - 1
+            for face, chance in shares(seen.unseen(batch)):
+                yield chance, with_top(state, seen, batch, face), any_luck()
+        elif code == FLIP_PILE:
+            for face, chance in shares(seen.discard):
+                luck = Scripted(decks={"pile": [[face]]}, then=any_luck())
+                yield chance, state.clone(), luck
+        else:
+            yield 1.0, state.clone(), any_luck()
+
+
+def shares(cards: Sequence[int]) -> list[tuple[int, float]]:
+    """Every face there is, and how likely it is."""
+    return [(face, number / len(cards)) for face, number in sorted(Counter(cards).items())]
+
+
+def hidden(state: Cards, seen: Seen, batch: int) -> list[int]:
+    """The spots where unseen cards of a batch lie."""
+    spots = [s for s in range(len(state.rows)) if s % WIDTH < ROW_SIZES[state.seats]]
+    return [s for s in spots if s not in seen.faces and seen.batch_of[s] == batch]
+
+
+def with_card(state: Cards, seen: Seen, batch: int, spot: int, face: int) -> Cards:
+    """A world that looks the same, in which this face lies at an unseen spot."""
+    world = state.clone()
+    world.rows, world.pile = list(state.rows), list(state.pile[state.top :])
+    world.top = 0
+    for other in hidden(state, seen, batch):
+        if world.rows[other] == face:
+            world.rows[other], world.rows[spot] = world.rows[spot], face
+            return world
+    at = world.pile.index(face)
+    world.pile[at], world.rows[spot] = world.rows[spot], face
+    return world
+
+
+def with_top(state: Cards, seen: Seen, batch: int, face: int) -> Cards:
+    """A world that looks the same, in which this face lies on top of the pile."""
+    world = state.clone()
+    world.rows, world.pile = list(state.rows), list(state.pile[state.top :])
+    world.top = 0
+    if face in world.pile:
+        at = world.pile.index(face)
+        world.pile[at], world.pile[0] = world.pile[0], face
+        return world
+    other = next(s for s in hidden(state, seen, batch) if world.rows[s] == face)
+    world.rows[other], world.pile[0] = world.pile[0], face
+    return world
+
+
+def unicorn_moment(
+    rows: Sequence[str],
+    pile: str,
+    pictures: Sequence[str],
+    unseen: Sequence[int] = (),
+    quiet: int = 0,
+) -> Moment:
+    """A table of two as drawn: both know all cards in the rows but those at the `unseen` spots,
+    and what is in the pile, but not in which order."""
+    state = unicorn_table(rows, pile, "", pictures, seats=2, quiet=quiet).state
+    seen = Seen()
+    rowed = [s for s in range(len(state.rows)) if s % WIDTH < ROW_SIZES[2]]
+    seen.faces = {s: state.rows[s] for s in rowed if s not in unseen}
+    seen.batches = [[state.rows[s] for s in rowed] + list(state.pile)]
+    seen.discard = list(state.discard)
+    return Moment(state, seen)
+
+
+# ── mago ──
+
+
+class ExactMago(Exact):
+    """Die and arrow may fall anyhow; who is under which frog both have seen. Which of the free
+    tokens a frog gets makes no difference: the first."""
+
+    def __init__(self, turns: int) -> None:
+        super().__init__(games["mago"], turns)
+
+    def begins_turn(self, before: State, code: int, after: State) -> bool:
+        """MAG-30: whoever frees somebody may roll again, and has a full further turn."""
+        return code == ROLL
+
+    def look(self, moment: Moment) -> tuple[object, ...]:
+        state = moment.state
+        assert isinstance(state, Board)
+        return (
+            state.active, state.phase, state.die, state.mover, state.places, state.frogs,
+            state.loaded, state.tokens, state.under, state.magician,
+            tuple(state.lying), tuple(state.delivered),
+        )  # fmt: skip
+
+    def cases(self, moment: Moment, code: int) -> Iterator[Case]:
+        if code == ROLL:
+            for side, chance in shares(DIE):
+                yield chance, moment.state.clone(), Falls({"die": DIE.index(side)})
+        elif code == SPIN:
+            for space, chance in shares(ARROW):
+                yield chance, moment.state.clone(), Falls({"arrow": ARROW.index(space)})
+        else:
+            yield 1.0, moment.state.clone(), Falls({})
+
+
+class Falls(Chance):
+    """Die and arrow fall like this; of everything else it is the first."""
+
+    def __init__(self, sides: dict[str, int]) -> None:
+        super().__init__()
+        self.sides = sides
+
+    def draw(self, label: str, bound: int) -> int:
+        return self.sides.get(label, 0)
+
+
+def mago_moment(delivered: str, **spaces: str) -> Moment:
+    """A board of two as drawn: both know who is under which frog."""
+    state = mago_table(2, {}, delivered, **spaces).state
+    watched = Watched(0)
+    for token in range(10):
+        if state.tokens >> token & 1:
+            watched.owners[token] = int(state.child_under(token))
+    return Moment(state, watched)
