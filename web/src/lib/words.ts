@@ -23,18 +23,17 @@ export function speaker(lang: () => Lang, ...catalogues: Texts[]): Say {
   const find = (key: string) => catalogues.find((texts) => key in texts)?.[key];
   const text = (key: string) => find(key)?.[lang()] ?? key;
   const say = (key: string, values: Values = {}) => typeset(fill(text(key), values), lang());
-  const list = (items: string[]) => joiner(lang()).format(items);
+  // `Intl.ListFormat` says the same, but takes longer than a frame to be made.
+  const list = (items: string[]) => {
+    const before = items.slice(0, -1);
+    const last = items.at(-1) ?? '';
+    if (before.length === 0) return last;
+    const key = before.length > 1 ? 'list.more' : 'list.two';
+    return say(key, { items: before.join(', '), last });
+  };
   const number = (value: number, decimals: number) =>
     value.toFixed(decimals).replace('.', lang() === 'fr' ? ',' : '.');
   return Object.assign(say, { has: (key: string) => find(key) !== undefined, text, list, number });
-}
-
-/** Making one takes longer than a frame: one for each language is enough. */
-const joiners = new Map<Lang, Intl.ListFormat>();
-function joiner(lang: Lang): Intl.ListFormat {
-  const known = joiners.get(lang) ?? new Intl.ListFormat(lang, { type: 'conjunction' });
-  joiners.set(lang, known);
-  return known;
 }
 
 /** Puts values where the text has their names in braces. */
