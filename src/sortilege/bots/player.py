@@ -54,7 +54,7 @@ class Rooted(Protocol):
 
 
 class SearchTaste(Taste, Protocol):
-    """The taste for a game that is searched."""
+    """The taste for a game that is searched. It may have a kind of search of its own, `SEARCH`."""
 
     def sense(self, view: View, knowledge: Knowledge, chance: Chance) -> Sense:
         """What search is to know at this moment."""
@@ -165,4 +165,5 @@ class Player:
         """A search from this moment, not yet begun."""
         sense = cast(SearchTaste, self.taste).sense(view, self.knowledge, self.chance)
         base = cast(Rooted, sense).base
-        return Search(sense, self.seat, sense.candidates(base, self.seat), self.chance)
+        kind = getattr(self.taste, "SEARCH", Search)
+        return kind(sense, self.seat, sense.candidates(base, self.seat), self.chance)
