@@ -19,6 +19,9 @@ FEW: Final = 6
 CLEARLY: Final = 2.0
 """So many standard errors below the best is clearly worse."""
 
+WORLDS: Final = 96
+"""What is still equal after so many worlds is as good as equal."""
+
 
 class Trial(Search):
     """A race between candidates from one moment. Once there is only one left it is over."""
@@ -35,8 +38,13 @@ class Trial(Search):
     def run(self, iterations: int) -> None:
         """Play on so many times more, at most."""
         for _ in range(iterations):
-            if len(self.running) > 1 or self.iterations == 0:
+            if self.is_open():
                 self.iterate()
+
+    def is_open(self) -> bool:
+        """Whether it is worth while to go on."""
+        worlds = len(self.met[self.running[-1]])
+        return worlds == 0 or (len(self.running) > 1 and worlds < WORLDS)
 
     def iterate(self) -> None:
         self.iterations += 1

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from sortilege.bots.search import Sense
 from sortilege.bots.sense.metamorphose_hopes import Habits
 from sortilege.bots.sense.metamorphose_quick import Quick
-from sortilege.games.metamorphose.components import CONTESTS, FIRST_COLOUR, LEVELS
+from sortilege.games.metamorphose.components import CONTESTS, FIRST_COLOUR, LEVELS, ROUNDS
 from sortilege.games.metamorphose.rules import PASS, State
-from sortilege.games.metamorphose.state import TO_CLOSE, TO_PLACE, TO_SUMMON
+from sortilege.games.metamorphose.state import OVER, TO_CLOSE, TO_PLACE, TO_SUMMON
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.state import State as AnyState
 
@@ -33,6 +33,8 @@ class MetamorphoseSense(Sense):
         self.planned: i64 = 0  # and in which phase
         self.most = CANDIDATES
         self.points = POINTS
+        self.points_a_round = 0.4
+        self.rounds = ROUNDS
 
     def world(self, chance: Chance) -> State:
         """Another order of all that nobody can see."""
@@ -122,13 +124,31 @@ class MetamorphoseSense(Sense):
 
     # ── what it came to ──
 
-    def value(self, any_state: AnyState) -> list[float]:
-        """How likely each seat wins, by its victory points: a narrow victory might as well have
-        been a narrow defeat."""
+    def enough(self, any_state: AnyState, steps: int) -> bool:
+        """So many rounds are played on, to the beginning of the next."""
         assert isinstance(any_state, State)
-        points = any_state.points
+        state = any_state
+        return state.round >= self.base.round + self.rounds and state.phase == TO_SUMMON
+
+    def value(self, any_state: AnyState) -> list[float]:
+        """How likely each seat wins, by its victory points and what it hopes for: a narrow victory
+        might as well have been a narrow defeat."""
+        assert isinstance(any_state, State)
+        state = any_state
         self.plan = []
+        points = [self.prospects(state, seat) for seat in range(state.seats)]
         most = max(points)
-        odds = [exp((each - most) / self.points) for each in points]
+        doubt: float = self.points
+        if state.phase != OVER:
+            doubt += self.points_a_round * (ROUNDS - state.round)
+        odds = [exp((each - most) / doubt) for each in points]
         total = sum(odds)
         return [odd / total for odd in odds]
+
+    def prospects(self, state: State, seat: i64) -> float:
+        """The victory points of a seat, and those that it may hope for."""
+        points = float(state.points[seat])
+        if state.phase == OVER:
+            return points
+        self.quick.look(state, seat)
+        return points + self.quick.value()

@@ -191,11 +191,11 @@ class Eye(Hopes):
             if self.threes[place] == SERVES:
                 threes += 1
             elif self.threes[place] == NEVER:
-                hopes3 += self.hope(size, MANA[0])
+                hopes3 += self.hopes3[size]
             if self.fives[place] == SERVES:
                 fives += 1
             elif self.fives[place] == NEVER:
-                hopes5 += self.hope(size, MANA[1])
+                hopes5 += self.hopes5[size]
         return self.mana(threes, fives, hopes3, hopes5)
 
     # ── filling a place in another way ──

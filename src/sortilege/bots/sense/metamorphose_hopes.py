@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from sortilege.games.metamorphose.components import (
     COLOURS,
-    CREATURES,
     FIRST_COLOUR,
     FIRST_PRIZES,
+    MANA,
     ROUNDS,
     SECOND_COLOUR,
     SECOND_PRIZES,
@@ -43,7 +43,6 @@ class Habits:
         self.faint = 0.14  # and two cards before
         self.glory = 1.0
         self.gain = 0.01  # less than this is not worth a move
-        self.shift = 1.0  # how much of what a shift could bring later counts
 
 
 class Hopes:
@@ -60,6 +59,8 @@ class Hopes:
         self.late = 1.0  # and about all of them later
         self.now: list[int] = []  # every rival's strength in each colour, as it lies
         self.then: list[int] = []  # and as it could be shifted
+        self.hopes3: list[float] = []  # the part of a token that a creature is worth, by its size
+        self.hopes5: list[float] = []
         self.soon_worth = [UNKNOWN] * (HUES * STRONGEST)
         self.late_worth = [UNKNOWN] * (HUES * STRONGEST)
 
@@ -69,6 +70,8 @@ class Hopes:
         self.left = ROUNDS - 1 - state.round
         self.expect(state)
         self.doubt(state)
+        self.hopes3 = [self.hope(size, MANA[0]) for size in range(ROUNDS + 1)]
+        self.hopes5 = [self.hope(size, MANA[1]) for size in range(ROUNDS + 1)]
         self.now = []
         self.then = []
         for at in range(HUES * STRONGEST):
@@ -185,9 +188,6 @@ class Hopes:
     def hope(self, size: i64, needed: i64) -> float:
         """The part of a token that a creature of this size is worth."""
         missing: i64 = needed - size
-        if size == 0 or missing > 2 or missing >= self.left:
+        if size == 0 or missing < 1 or missing > 2 or missing >= self.left:
             return 0.0
         return self.habits.hope if missing == 1 else self.habits.faint
-
-
-assert CREATURES < 8

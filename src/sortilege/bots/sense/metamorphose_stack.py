@@ -40,17 +40,26 @@ def strength_of(layers: list[int]) -> i64:
     """The strength of a creature in its own colour, with its power; allies not counted."""
     if len(layers) == 0:
         return 0
-    covered: i64 = 0
-    worth: i64 = 0
-    for lying in layers:
-        one: i64 = lying
+    return strength_showing(layers, shows_below(layers, 0, 0, 0))
+
+
+def strength_showing(layers: list[int], worth: i64) -> i64:
+    """The same, where it is known what shows."""
+    top: i64 = layers[0]
+    return strength_in(worth, COLOUR[top >> 3]) + bonus_from(layers, top >> 3, worth)
+
+
+def shows_below(layers: list[int], index: i64, covered: i64, worth: i64) -> i64:
+    """MET-15: what shows of the layers from this one on is added to what shows of those above it,
+    which cover some heights."""
+    for at in range(index, len(layers)):
+        one: i64 = layers[at]
         card: i64 = one >> 3
         height: i64 = one & 7
         solid: i64 = SOLID[card]
         worth += WORTH[card * SUBSETS + (solid & ~(covered >> height))]
         covered |= solid << height
-    top: i64 = layers[0]
-    return strength_in(worth, COLOUR[top >> 3]) + bonus_from(layers, top >> 3, worth)
+    return worth
 
 
 def bonus_from(layers: list[int], top: i64, worth: i64) -> i64:
@@ -73,20 +82,35 @@ def best_shifted(layers: list[int], done: i64) -> list[int]:
     """The layers as one would shift them, from the top downwards, each card to where it does most;
     but not those that have been shifted, a bit set by index."""
     best = layers.copy()
-    size: i64 = len(best)
+    covered: i64 = 0
+    worth: i64 = 0
     most: i64 = strength_of(best)
-    for card in range(1, size):
-        if not done >> card & 1:
-            lying: i64 = best[card]
-            to: i64 = lying
-            for offset in range(OFFSETS):
-                best[card] = (lying >> 3 << 3) + offset
-                strength: i64 = strength_of(best)
-                if strength > most:
-                    most = strength
-                    to = best[card]
-            best[card] = to
+    for index in range(len(best)):
+        if index > 0 and not done >> index & 1:
+            most = shift_best(best, index, covered, worth, most)
+        one: i64 = best[index]
+        card: i64 = one >> 3
+        height: i64 = one & 7
+        solid: i64 = SOLID[card]
+        worth += WORTH[card * SUBSETS + (solid & ~(covered >> height))]
+        covered |= solid << height
     return best
+
+
+def shift_best(layers: list[int], index: i64, covered: i64, worth: i64, most: i64) -> i64:
+    """Shift one layer to where it does most, if that is more than so much; what it comes to."""
+    lying: i64 = layers[index]
+    to: i64 = lying
+    for offset in range(OFFSETS):
+        there: i64 = (lying >> 3 << 3) + offset
+        if there != lying:
+            layers[index] = there
+            strength: i64 = strength_showing(layers, shows_below(layers, index, covered, worth))
+            if strength > most:
+                most = strength
+                to = there
+    layers[index] = to
+    return most
 
 
 class Shapes:

@@ -64,6 +64,9 @@ def sense(view: View, knowledge: Knowledge, chance: Chance) -> MetamorphoseSense
 SEARCH: Final = Trial
 """There is too much to do for a tree: a few actions are tried out to the end."""
 
+SLICE: Final = 4
+"""Each time takes a millisecond or two."""
+
 PLAIN: Final = Manner(Weights())
 choose, code = PLAIN.choose, PLAIN.code
 
