@@ -21,6 +21,9 @@ CANDIDATES: Final = 8
 POINTS: Final = 3.0
 """So many victory points more make a victory e times as likely, when the quick player plays on."""
 
+MANY: Final = 150_000
+"""So many creatures are remembered, then it begins anew: a few dozen megabytes."""
+
 
 class MetamorphoseSense(Sense):
     """The areas and the market are open: worlds differ in the decks and the contests alone."""
@@ -38,6 +41,8 @@ class MetamorphoseSense(Sense):
 
     def world(self, chance: Chance) -> State:
         """Another order of all that nobody can see."""
+        if len(self.quick.shapes.with_card) > MANY:
+            self.quick = Quick(self.quick.habits)
         world = self.base.clone()
         decks: list[list[int]] = []
         for level in range(LEVELS):
@@ -140,7 +145,7 @@ class MetamorphoseSense(Sense):
         most = max(points)
         doubt: float = self.points
         if state.phase != OVER:
-            doubt += self.points_a_round * (ROUNDS - state.round)
+            doubt += self.points_a_round * float(ROUNDS - state.round)
         odds = [exp((each - most) / doubt) for each in points]
         total = sum(odds)
         return [odd / total for odd in odds]
