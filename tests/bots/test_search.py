@@ -61,7 +61,7 @@ def test_it_can_be_asked_at_any_time_and_goes_on() -> None:
     assert bits.ranking() == whole.ranking()
 
 
-@pytest.mark.parametrize("id", ["unicorn", "mago"])
+@pytest.mark.parametrize("id", ["unicorn", "mago", "metamorphose"])
 def test_the_same_seed_and_budget_give_the_same_move(id: str) -> None:
     game = games[id]
     match = game.new(2, seed=4)

@@ -54,9 +54,9 @@ LEVELS: dict[str, tuple[Level, ...]] = {
     "metamorphose": (
         Level(slips=0.6),
         Level(slips=0.4),
-        Level(slips=0.2),
-        Level(slips=0.08),
-        Level(),
+        Level(slips=0.15),
+        Level(iterations=16),
+        Level(iterations=100),
     ),
     "bell": (
         Level(reflexes=Reflexes(1.25, 0.30, 0.65, 0.62, 0.10)),

@@ -54,7 +54,8 @@ class Rooted(Protocol):
 
 
 class SearchTaste(Taste, Protocol):
-    """The taste for a game that is searched."""
+    """The taste for a game that is searched. It may have a kind of search of its own, `SEARCH`,
+    that does so many iterations at a time, `SLICE`."""
 
     def sense(self, view: View, knowledge: Knowledge, chance: Chance) -> Sense:
         """What search is to know at this moment."""
@@ -141,7 +142,7 @@ class Player:
 
     def decide(self, view: View, legal: tuple[Action, ...], is_awaited: bool) -> Action | None:
         """By search, where this player searches and it is asked to act; else by taste."""
-        if self.level.iterations and is_awaited and hasattr(self.taste, "sense"):
+        if self.budget and is_awaited and hasattr(self.taste, "sense"):
             return self.think(view, legal)
         taste = self.subtle or self.taste
         return taste.choose(view, self.knowledge, legal, self.chance)
@@ -149,20 +150,27 @@ class Player:
     def think(self, view: View, legal: tuple[Action, ...]) -> Action:
         """What search finds within the level's iterations."""
         search = self.search(view)
+        slice = getattr(self.taste, "SLICE", SLICE)
         if len(search.root.codes) > 1:
-            for start in range(0, self.budget, SLICE):
-                search.run(min(SLICE, self.budget - start))
+            for start in range(0, self.budget, slice):
+                search.run(min(slice, self.budget - start))
         best = search.best()
         return next(action for action in legal if action.code == best)
 
     @property
     def budget(self) -> int:
-        """The iterations of a search: in plain Python fewer, or a move would take too long."""
+        """The iterations of a search: in plain Python fewer, or a move would take too long; and
+        none where each is a whole game."""
         iterations = self.level.iterations
-        return iterations if is_compiled() else min(iterations, max(20, iterations // PLAINLY))
+        if is_compiled():
+            return iterations
+        return (
+            0 if hasattr(self.taste, "SEARCH") else min(iterations, max(20, iterations // PLAINLY))
+        )
 
     def search(self, view: View) -> Search:
         """A search from this moment, not yet begun."""
         sense = cast(SearchTaste, self.taste).sense(view, self.knowledge, self.chance)
         base = cast(Rooted, sense).base
-        return Search(sense, self.seat, sense.candidates(base, self.seat), self.chance)
+        kind = getattr(self.taste, "SEARCH", Search)
+        return kind(sense, self.seat, sense.candidates(base, self.seat), self.chance)

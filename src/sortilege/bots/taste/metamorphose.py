@@ -3,8 +3,11 @@ mana, and rearrange only at the end of a round, when everybody else's creatures 
 
 from typing import Final, cast
 
+from sortilege.bots.sense.metamorphose import MetamorphoseSense
+from sortilege.bots.sense.metamorphose_hopes import Habits
 from sortilege.bots.taste.metamorphose_prize_sight import Weights
 from sortilege.bots.taste.metamorphose_sight import best
+from sortilege.bots.trial import Trial
 from sortilege.games.metamorphose.actions import ACTIONS
 from sortilege.games.metamorphose.components import COLOURS
 from sortilege.games.metamorphose.knowledge import imagine
@@ -52,6 +55,17 @@ def one_colour() -> Weights:
     weights.colours = [1.0] + [0.0] * (len(COLOURS) - 1)
     return weights
 
+
+def sense(view: View, knowledge: Knowledge, chance: Chance) -> MetamorphoseSense:
+    """What those who think ahead are to know: a world that this player could be in."""
+    return MetamorphoseSense(imagine(cast(Table, view), chance), Habits())
+
+
+SEARCH: Final = Trial
+"""There is too much to do for a tree: a few actions are tried out to the end."""
+
+SLICE: Final = 4
+"""Each time takes a millisecond or two."""
 
 PLAIN: Final = Manner(Weights())
 choose, code = PLAIN.choose, PLAIN.code
