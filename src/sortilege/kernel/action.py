@@ -31,8 +31,9 @@ class ActionTable:
     def __init__(self, *groups: Iterable[Action]) -> None:
         self.actions = tuple(action for group in groups for action in group)
         self.codes = {action: code for code, action in enumerate(self.actions)}
-        self.texts = {str(action): action for action in self.actions}
-        assert len(self.codes) == len(self.texts) == len(self.actions), "a code is used twice"
+        self.words = tuple(str(action) for action in self.actions)
+        self.numbers = {text: code for code, text in enumerate(self.words)}
+        assert len(self.codes) == len(self.numbers) == len(self.actions), "a code is used twice"
         for action in self.actions:
             type(action).table = self
 
@@ -48,6 +49,11 @@ class ActionTable:
             raise MalformedAction(action=code, codes=len(self.actions))
         return self.actions[code]
 
+    def text(self, code: int) -> str:
+        """The action with this code, as a record writes it."""
+        self.at(code)
+        return self.words[code]
+
     def code(self, action: Action) -> int:
         """The code of this action. `Choose(True)` equals `Choose(1)`, but is no action."""
         try:
@@ -61,7 +67,11 @@ class ActionTable:
 
     def read(self, text: str) -> Action:
         """The action that a record writes so."""
+        return self.actions[self.number(text)]
+
+    def number(self, text: str) -> int:
+        """The code of the action that a record writes so."""
         try:
-            return self.texts[text]
+            return self.numbers[text]
         except (KeyError, TypeError):
             raise MalformedAction(action=text, codes=len(self.actions)) from None

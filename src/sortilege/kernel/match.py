@@ -79,8 +79,9 @@ class Match:
 
     def allowed(self, seat: int, action: Action | int) -> Action:
         """The action, if this seat may take it now; else a refusal."""
-        taken = action if isinstance(action, Action) else self.game.actions.at(action)
-        code = self.game.actions.code(taken)
+        actions = self.game.actions
+        taken = action if isinstance(action, Action) else actions.at(action)
+        code = actions.code(taken) if taken is action else action
         if self._state.is_over():
             raise MatchOver(seat=seat, action=taken, after=len(self.played))
         self._seat(seat)

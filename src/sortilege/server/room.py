@@ -16,11 +16,12 @@ from sortilege.table.attendant import Attendant
 from sortilege.table.decide import decide
 from sortilege.table.device import Device
 from sortilege.table.entries import Acted, Configured, Entry, Started
-from sortilege.table.messages import Act, Agree, Message
+from sortilege.table.messages import Act, Agree, Message, StandIn
 from sortilege.table.pace import Pace
 from sortilege.table.refusals import NoSuchTable, NotYourSeat
+from sortilege.table.shown import Summary
 from sortilege.table.table import Table
-from sortilege.table.told import Summary, summary
+from sortilege.table.told import summary
 
 logger = logging.getLogger("sortilege.server")
 
@@ -99,19 +100,27 @@ class Room:
         self.attendant.notice(self.clock())
         if any(isinstance(entry, Acted) for entry in entries):
             self.attendant.draw_curtain(self.shared())
-        is_changed = self.table.summary_seq > settled
-        others = [guest for guest in self.guests if is_changed and self.recognise(guest)]
-        telling = Telling(self.table, self.summary() if is_changed else None)
-        for guest in self.guests:
-            telling.tell(guest, guest in others)
+        if self.table.summary_seq > settled:
+            self.tell_changes()
+        else:
+            telling = Telling(self.table, None)
+            for guest in self.guests:
+                telling.tell(guest)
         if self.table.pact and any(isinstance(entry, PACT) for entry in entries):
             self.say(step(self.table.pact))
         self.schedule()
 
+    def tell_changes(self) -> None:
+        """The table itself has changed: perhaps some devices have other seats now."""
+        others = [guest for guest in self.guests if self.recognise(guest)]
+        telling = Telling(self.table, self.summary())
+        for guest in self.guests:
+            telling.tell(guest, guest in others)
+
     def shared(self) -> frozenset[int]:
         """The seats whose people share a device with others."""
-        devices = [guest.device for guest in self.guests if len(guest.device.seats) > 1]
-        return frozenset(seat for device in devices for seat in device.seats)
+        devices = [guest.device.seats for guest in self.guests]
+        return frozenset().union(*[seats for seats in devices if len(seats) > 1])
 
     def fold(self, entries: Sequence[Entry]) -> None:
         """The log is right, so if it does not fit the table, the table is not to be used."""
@@ -131,10 +140,14 @@ class Room:
             if isinstance(message, Act) and self.holds(guest, message):
                 return
             while True:
-                absent = self.attendant.absent(self.clock())
+                absent = self.absent(message)
                 entry = decide(self.table, guest.device, message, absent)
                 if entry is None or await self.write(entry):
                     return
+
+    def absent(self, message: Message) -> frozenset[int]:
+        """The seats whose people are gone, where it matters."""
+        return self.attendant.absent(self.clock()) if isinstance(message, StandIn) else frozenset()
 
     def holds(self, guest: Guest, act: Act) -> bool:
         """Whether an action has to wait until everybody could ring; then it is done by itself."""

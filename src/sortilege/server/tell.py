@@ -12,8 +12,9 @@ from sortilege.server.wire import Committed, Pledged, Seen, Update, Welcome
 from sortilege.table import entries
 from sortilege.table.device import Device
 from sortilege.table.pact import Pact
+from sortilege.table.shown import Summary
 from sortilege.table.table import Table
-from sortilege.table.told import Sights, Summary, known, moment, summary
+from sortilege.table.told import Scene, known, summary
 
 _encoder = msgspec.json.Encoder()
 
@@ -50,23 +51,24 @@ class Telling:
 
     def __init__(self, table: Table, told: Summary | None) -> None:
         self.table = table
+        self.seq = table.public_seq
         self.told = told
+        self.scene = None if table.match is None else Scene(table, table.match)
         self.made: dict[tuple[frozenset[int], Viewer, int, bool], bytes] = {}
         self.said: dict[int, tuple[Event, Any]] = {}
-        self.sights: Sights = {}
         self.drawn: dict[int, bytes] = {}
 
     def tell(self, guest: Guest, is_other: bool = False) -> None:
         """Bring a guest up to date; `is_other` says that it looks through other eyes now."""
-        shown, seq = is_other or self.is_news(guest.seq), self.table.public_seq
-        if self.told is not None or shown or guest.seq < seq:
-            guest.say(self.update(guest.device, guest.seq, shown))
-        guest.seq = seq
+        since: int = guest.seq
+        shown = is_other or self.is_news(since)
+        if shown or self.told is not None or since < self.seq:
+            guest.say(self.update(guest.device, since, shown))
+        guest.seq = self.seq
 
     def is_news(self, since: int) -> bool:
         """Whether the match went on after that number."""
-        match = self.table.match
-        return match is not None and known(self.table, since) < match.seq
+        return self.scene is not None and known(self.table, since) < self.scene.match.seq
 
     def update(self, device: Device, since: int, shown: bool) -> bytes:
         key = (device.seats, device.viewer, since, shown)
@@ -77,13 +79,13 @@ class Telling:
 
     def make(self, device: Device, since: int, shown: bool) -> bytes:
         shows = self.seen(device, since) if shown else None
-        return frame(Update(self.table.public_seq, sorted(device.seats), self.told, shows))
+        return frame(Update(self.seq, sorted(device.seats), self.told, shows))
 
     def seen(self, device: Device, since: int) -> Seen | None:
         """What a device sees of the match, ready for the wire."""
-        now = moment(self.table, device, since, self.sights)
-        if now is None:
+        if self.scene is None:
             return None
+        now = self.scene.moment(device, since)
         events = [self.say(event) for event in now.events]
         view = self.draw(now.viewer, now.sight)
         return Seen(now.viewer, events, view, now.legal, now.undo, now.reveal, now.race)

@@ -109,6 +109,8 @@ class Visit:
 
     async def answer(self, request: wire.AnyRequest, arrival: float) -> None:
         match request:
+            case wire.Act(id=id, seq=seq, seat=seat, code=code):
+                await self.at_table().ask(self.guest, asked.Act(id, seq, seat, code))
             case wire.Pong(n=n):
                 self.pong(n, arrival)
             case wire.Hello():
@@ -191,8 +193,6 @@ def message(request: wire.AnyRequest) -> asked.Message:
             return asked.Open(commitment, nonce)
         case wire.Publish(public=public):
             return asked.Publish(public)
-        case wire.Act(id=id, seq=seq, seat=seat, code=code):
-            return asked.Act(id, seq, seat, code)
         case wire.TakeBack(id=id, seat=seat):
             return asked.TakeBack(id, seat)
         case wire.StandIn(seat=seat):

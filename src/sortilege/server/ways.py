@@ -19,7 +19,7 @@ from sortilege.server.invitation import link_to, picture
 from sortilege.server.log import NotWritten
 from sortilege.server.records import record_of, steps
 from sortilege.server.refusals import Malformed
-from sortilege.table.told import Summary
+from sortilege.table.shown import Summary
 
 
 @dataclass(frozen=True, slots=True)

@@ -211,13 +211,14 @@ def _act(table: Table, device: Device, message: Act) -> Entry | None:
         return None
     if table.match is None:
         raise NotNow(phase=table.phase)
-    action = table.action_at(message.code)
-    if message.code == table.game.race:
-        raise Raced(seat=message.seat, action=action)
-    if message.seq < table.asked_at(message.seat, action.code):
-        raise Stale(seat=message.seat, seen=message.seq, now=table.seq)
-    table.match.allowed(message.seat, action)
-    return Acted(message.seat, str(action), message.id)
+    seat, code = message.seat, message.code
+    text = table.game.actions.text(code)
+    if code == table.game.race:
+        raise Raced(seat=seat, action=text)
+    if message.seq < table.asked_at(seat, code):
+        raise Stale(seat=seat, seen=message.seq, now=table.seq)
+    table.match.allowed(seat, code)
+    return Acted(seat, text, message.id)
 
 
 def _ring(table: Table, device: Device, message: Ring) -> Entry | None:

@@ -1,7 +1,7 @@
 """A device at the table: the seats whose keys it holds."""
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sortilege.kernel.game import Viewer
 
@@ -19,10 +19,13 @@ class Device:
     seats: frozenset[int]
     is_host: bool = False
     held: int | None = None
+    viewer: Viewer = field(init=False, compare=False)
+    """Through whose eyes this device looks now."""
 
-    @property
-    def viewer(self) -> Viewer:
-        """Through whose eyes this device looks now."""
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "viewer", self._viewer())
+
+    def _viewer(self) -> Viewer:
         if len(self.seats) == 1:
             return next(iter(self.seats))
         return self.held if self.held in self.seats else None

@@ -215,8 +215,7 @@ class Table:
         if entry.seat in self.match.awaited:
             self.turn_seq = self.seq
         self.own_seqs[entry.seat] = self.seq
-        action = self.game.actions.read(entry.action)
-        self.latest = self.match.play(entry.seat, action)
+        self.latest = self.match.play(entry.seat, self.game.actions.number(entry.action))
         self.ids.add((entry.seat, entry.id))
         self.rings, self.settled = [], None
 

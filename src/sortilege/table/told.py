@@ -1,81 +1,43 @@
 """What a device is told. Every device has its own stream, numbered like the log."""
 
-from dataclasses import dataclass
-
-from sortilege.kernel.event import Event
 from sortilege.kernel.game import View, Viewer
 from sortilege.kernel.match import Match
-from sortilege.kernel.option import Options
 from sortilege.table.device import Device
 from sortilege.table.refusals import NotYourSeat
+from sortilege.table.shown import Moment, Race, Rung, Sitter, Summary
 from sortilege.table.table import Table
 
 
-@dataclass(frozen=True, slots=True)
-class Sitter:
-    """A seat, as everybody sees it."""
+class Scene:
+    """A match at one moment: what is the same for all who look at it is made once."""
 
-    kind: str
-    name: str
-    animal: str
-    here: bool
-    away: bool
-    level: int
+    def __init__(self, table: Table, match: Match) -> None:
+        self.table = table
+        self.match = match
+        self.reveal = table.reveal
+        self.race = race(table)
+        self.sights: dict[Viewer, View] = {}
 
+    def sight(self, viewer: Viewer) -> View:
+        """What a viewer sees: what somebody with the same eyes has seen already, if so."""
+        eyes = self.match.eyes(viewer)
+        sight = self.sights.get(eyes)
+        if sight is None:
+            sight = self.sights[eyes] = self.match.sight(eyes)
+        return sight
 
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """A table, as everybody sees it."""
-
-    id: str
-    game: str
-    phase: str
-    round: int
-    options: Options
-    public: bool
-    sitters: list[Sitter]
-
-
-@dataclass(frozen=True, slots=True)
-class Rung:
-    """A ring, and how many milliseconds after the cards were seen."""
-
-    seat: int
-    ms: int
-
-
-@dataclass(frozen=True, slots=True)
-class Race:
-    """How a race ended: all rings, the quickest first, and the seat whose ring counts. With a
-    photo finish, those too close to tell apart, among whom chance chose; else nobody."""
-
-    seat: int
-    reveal: int
-    rings: list[Rung]
-    photo: list[int]
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """What one device sees of the match: what was heard since it last knew, what lies there now,
-    what each of its seats may do, and which of them may take something back. `reveal` is the
-    number to ring for, while somebody may ring; `race` is how it ended, right after it ended."""
-
-    viewer: Viewer
-    events: list[Event]
-    sight: View
-    legal: dict[int, list[int]]
-    undo: list[int]
-    reveal: int | None
-    race: Race | None
-
-    @property
-    def view(self) -> View:
-        return {"you": self.viewer, **self.sight}
-
-
-Sights = dict[Viewer, View]
-"""What lies there at one moment, through different eyes."""
+    def moment(self, device: Device, since: int) -> Moment:
+        """What this device sees now, and heard after number `since`."""
+        match, viewer = self.match, device.viewer
+        return Moment(
+            viewer,
+            list(match.heard(viewer, known(self.table, since))),
+            self.sight(viewer),
+            {seat: match.codes(seat) for seat in sorted(device.seats)},
+            [seat for seat in sorted(device.seats) if match.may_undo(seat)],
+            self.reveal,
+            self.race,
+        )
 
 
 def summary(table: Table, present: list[int]) -> Summary:
@@ -95,30 +57,9 @@ def summary(table: Table, present: list[int]) -> Summary:
     )
 
 
-def moment(table: Table, device: Device, since: int, sights: Sights | None = None) -> Moment | None:
-    """What this device sees of the match, and heard of it after number `since`. `sights` keeps
-    what was made at this moment, for others with the same eyes."""
-    match = table.match
-    if match is None:
-        return None
-    viewer = device.viewer
-    return Moment(
-        viewer=viewer,
-        events=list(match.heard(viewer, known(table, since))),
-        sight=sight(match, viewer, {} if sights is None else sights),
-        legal={seat: match.codes(seat) for seat in sorted(device.seats)},
-        undo=[seat for seat in sorted(device.seats) if match.may_undo(seat)],
-        reveal=table.reveal,
-        race=race(table),
-    )
-
-
-def sight(match: Match, viewer: Viewer, sights: Sights) -> View:
-    """What a viewer sees: what somebody with the same eyes has seen already, if so."""
-    eyes = match.eyes(viewer)
-    if eyes not in sights:
-        sights[eyes] = match.sight(eyes)
-    return sights[eyes]
+def moment(table: Table, device: Device, since: int) -> Moment | None:
+    """What this device sees of the match, and heard of it after number `since`."""
+    return None if table.match is None else Scene(table, table.match).moment(device, since)
 
 
 def race(table: Table) -> Race | None:

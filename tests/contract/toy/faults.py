@@ -154,7 +154,8 @@ class DoubledTable(ActionTable):
     def __init__(self) -> None:
         self.actions = (*ACTIONS.actions, Wave(), Bow())
         self.codes = {**ACTIONS.codes, Wave(): len(ACTIONS), Bow(): len(ACTIONS)}
-        self.texts = {str(action): action for action in self.actions}
+        self.words = tuple(str(action) for action in self.actions)
+        self.numbers = {text: code for code, text in enumerate(self.words)}
         Wave.table = Bow.table = self
 
     def code(self, action: Action) -> int:

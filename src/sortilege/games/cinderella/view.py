@@ -1,6 +1,5 @@
 """What a player of cinderella sees and hears (CEN-32). Built from nothing."""
 
-from dataclasses import replace
 from math import isqrt
 from typing import Final, TypedDict
 
@@ -156,5 +155,5 @@ def special(state: Position, seat: int) -> Special:
 def project(event: Event, viewer: Viewer) -> Event:
     """CEN-08, CEN-12: of a secret look the others hear which tile, not its face."""
     if isinstance(event, Looked) and event.seat != viewer:
-        return replace(event, face=None)
+        return Looked(event.seat, event.place, None)
     return event
