@@ -33,7 +33,7 @@ def test_in_a_game_that_is_won_together_teams_are_counted() -> None:
     assert "5 Dragon" in said.output
 
 
-@pytest.mark.parametrize(("lang", "says"), [("fr", "Le hibou dit"), ("en", "The owl says")])
+@pytest.mark.parametrize(("lang", "says"), [("fr", "La chouette dit"), ("en", "The owl says")])
 def test_the_owl_advises_only_where_it_is_asked_to(lang: str, says: str) -> None:
     table = ("play", "unicorn", "--seats", 2, "--seed", 3, "--lang", lang, "--option", "first=0")
     assert says in run(*table, "--coach", typed=["q", ""]).output
