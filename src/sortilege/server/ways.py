@@ -120,6 +120,12 @@ async def replay(hall: Hall, request: Request, asked: None) -> wire.Replayed:
     return wire.Replayed(room.summary(), viewer, shown)
 
 
+async def turning_points(hall: Hall, request: Request, asked: None) -> wire.LookedBack:
+    hall.replays_door.enter(address(request))
+    table = (await hall.room(request.path_params["id"])).table
+    return await hall.study.look_back(table.id, table.rounds, record_of(table))
+
+
 def seat_asked(request: Request) -> Viewer:
     """The seat in `?seat=2`; none for a spectator."""
     seat = request.query_params.get("seat")
@@ -205,6 +211,14 @@ WAYS = (
         gives=wire.Replayed,
         refuses=(400, *AFTER_THE_END),
         query=("seat",),
+    ),
+    Way(
+        "GET",
+        f"{TABLE}/turning",
+        "The turning points of a match, after its end.",
+        turning_points,
+        gives=wire.LookedBack,
+        refuses=AFTER_THE_END,
     ),
     Way(
         "POST",

@@ -24,7 +24,7 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A table, as everybody sees it."""
+    """A table, as everybody sees it. `coach`: people here may ask it."""
 
     id: str
     game: str
@@ -32,6 +32,7 @@ class Summary:
     round: int
     options: Options
     public: bool
+    coach: bool
     sitters: list[Sitter]
 
 
@@ -81,6 +82,7 @@ def summary(table: Table, present: list[int]) -> Summary:
         table.rounds,
         dict(table.options),
         table.is_public,
+        table.has_coach,
         sitters,
     )
 
