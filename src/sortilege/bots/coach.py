@@ -32,10 +32,10 @@ SAME = 0.001
 
 ODDS = (
     (0.9995, "sure"),
-    (0.8, "very_likely"),
+    (0.9, "very_likely"),
     (0.6, "likely"),
     (0.4, "even"),
-    (0.2, "unlikely"),
+    (0.1, "unlikely"),
     (0.0005, "very_unlikely"),
     (0.0, "never"),
 )

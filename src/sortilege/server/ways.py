@@ -51,6 +51,7 @@ def card(game: Game) -> wire.GameCard:
         age=game.age,
         minutes=game.minutes,
         rules_version=game.rules_version,
+        coach=game.race is None,
         options=[option_card(option) for option in game.options],
     )
 

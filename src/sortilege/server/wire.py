@@ -360,13 +360,14 @@ class OptionCard(msgspec.Struct, frozen=True):
 
 
 class GameCard(msgspec.Struct, frozen=True):
-    """A game on the shelf; its words are in the catalogue."""
+    """A game on the shelf; its words are in the catalogue. `coach`: a table may have one."""
 
     id: str
     seats: tuple[int, int]
     age: int
     minutes: tuple[int, int]
     rules_version: int
+    coach: bool
     options: list[OptionCard]
 
 

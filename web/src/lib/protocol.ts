@@ -380,13 +380,14 @@ export interface OptionCard {
   when: [string, Value[]] | null;
 }
 
-/** A game on the shelf; its words are in the catalogue. */
+/** A game on the shelf; its words are in the catalogue. `coach`: a table may have one. */
 export interface GameCard {
   id: string;
   seats: [number, number];
   age: number;
   minutes: [number, number];
   rules_version: number;
+  coach: boolean;
   options: OptionCard[];
 }
 
