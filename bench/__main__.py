@@ -78,7 +78,7 @@ def whole_game() -> None:
     """The slowest game, played by its plain players."""
     line = run("bench.company", "metamorphose", "4")
     if line is not None:
-        print(f"\nmetamorphose, a whole game of four plain players: {float(line):.3f} s (bar 0.2 s)")
+        print(f"\nmetamorphose, a whole game of four plain players: {float(line):.3f} s (bar 0.2)")
 
 
 def main() -> None:

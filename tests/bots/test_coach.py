@@ -1,19 +1,30 @@
 """The coach is right: its risks are exact, and its advice is what it would do itself."""
 
+from collections.abc import Iterator
+
 import pytest
 
-from sortilege.bots.coach import MOST, Coach, standing, turning_points
+from sortilege.bots.coach import MOST, Coach, Saying, is_searched, odds, percent, search_of
+from sortilege.bots.reasons import Why, reasons_of
+from sortilege.cli.story import named, say
 from sortilege.games import games
+from sortilege.games.cinderella.actions import Choose
+from sortilege.games.mago.actions import MoveFrog
 from sortilege.games.unicorn.actions import Flip, FlipPile, Stop
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.match import Match
 from sortilege.kernel.state import State
 from sortilege.kernel.stream import Stream, Update
+from sortilege.words import LANGS, Words
+from tests.bots.test_clairvoyance import in_another_world
+from tests.games.cinderella.table import cinderella_table
+from tests.games.mago.table import mago_table
 from tests.games.unicorn.table import unicorn_table
 from tests.rulings import rule
 
 GAME = games["unicorn"]
+ADVISED = ("unicorn", "mago", "cinderella", "metamorphose")
 
 
 def moment(seed: int, flips: int) -> Match:
@@ -31,6 +42,10 @@ def latest(match: Match, seat: int) -> Update:
     return update
 
 
+def advised(match: Match, seat: int, iterations: int = 40) -> Saying:
+    return Coach(match.game, seat, iterations).advise(latest(match, seat), match.knowledge(seat))
+
+
 def loses(match: Match, seat: int, action: Action, seed: int) -> bool:
     """Whether the action loses the turn in an imagined world."""
     state: State = GAME.imagine(match.view(seat), match.knowledge(seat), Seeded(seed))
@@ -46,47 +61,158 @@ def test_the_risk_is_what_many_imagined_worlds_say(seed: int, flips: int) -> Non
     update, knowledge = latest(match, seat), match.knowledge(seat)
     actions = [action for action in update.legal if isinstance(action, Flip | FlipPile)][:2]
     for action in actions:
-        risk = Coach(match, seat).risk(action, update.view, knowledge)
+        risk = Coach(GAME, seat).risk(action, update.view, knowledge)
         assert risk is not None
         many = 3000
         lost = sum(loses(match, seat, action, seed) for seed in range(many)) / many
         assert abs(lost - risk) < 4 * (0.25 / many) ** 0.5
 
 
-def test_a_known_dog_is_a_sure_loss_and_a_known_star_a_sure_find() -> None:
+def test_a_known_dog_is_a_sure_loss_and_stopping_is_none() -> None:
     table = unicorn_table(rows=["friend", "dog star"], seats=2).flip(1, 0).flip(0, 0).stop()
     match = table.match
-    coach, update, known = Coach(match, 0), latest(match, 0), match.knowledge(0)
+    coach, update, known = Coach(GAME, 0), latest(match, 0), match.knowledge(0)
     assert coach.risk(Flip(1, 0), update.view, known) == 1.0
     assert coach.risk(Stop(), update.view, known) is None
 
 
-def test_it_names_at_most_three_actions_the_best_first() -> None:
-    match = moment(1, 1)
+# ── what it says ──
+
+
+def played(id: str, steps: int, seed: int = 3) -> Match:
+    """A match after some steps of anybody who is awaited."""
+    match, luck = games[id].new(3, seed=seed), Seeded(seed)
+    while len(match.played) < steps or len(match.legal(match.awaited[0])) == 1:
+        legal = match.legal(match.awaited[0])
+        match.play(match.awaited[0], legal[luck.below("any", len(legal))])
+    return match
+
+
+@pytest.mark.parametrize("id", ADVISED)
+def test_it_names_at_most_three_actions_the_best_first(id: str) -> None:
+    match = played(id, 20)
     seat = match.awaited[0]
-    update, knowledge = latest(match, seat), match.knowledge(seat)
-    advices = Coach(match, seat, 40).advise(update, knowledge)
-    assert 1 <= len(advices) <= MOST
-    assert all(0.0 <= advice.chance <= 1.0 for advice in advices)
-    assert advices == Coach(match, seat, 40).advise(update, knowledge), "asked again, it says so"
+    saying = advised(match, seat)
+    assert 1 <= len(saying.advices) <= MOST
+    assert saying.advices[0].worse == 0.0 or is_searched(match.game)
+    assert all(advice.action in match.legal(seat) for advice in saying.advices)
+    chances = [advice.chance for advice in saying.advices]
+    assert all((chance is not None) == is_searched(match.game) for chance in chances)
+    assert saying == advised(match, seat), "asked again, it says so"
 
 
-def test_it_is_silent_when_it_is_not_your_turn_and_where_a_game_is_not_searched() -> None:
+@pytest.mark.parametrize("id", ADVISED)
+def test_no_two_pieces_of_advice_say_the_same(id: str) -> None:
+    for steps in (4, 12, 26):
+        match = played(id, steps)
+        told = [(a.why, round(a.worse, 3)) for a in advised(match, match.awaited[0]).advices]
+        assert all(one not in told[:number] for number, one in enumerate(told))
+
+
+def walk(id: str, steps: int) -> Iterator[Match]:
+    """The moments of a match at which there is a choice."""
+    match, luck = games[id].new(3, seed=2), Seeded(2)
+    while match.outcome is None and len(match.played) < steps:
+        legal = match.legal(match.awaited[0])
+        if len(legal) > 1:
+            yield match
+        match.play(match.awaited[0], legal[luck.below("any", len(legal))])
+
+
+@pytest.mark.parametrize("id", ADVISED)
+def test_every_reason_is_said_in_both_languages(id: str) -> None:
+    heard: dict[str, Why] = {}
+    for match in walk(id, 60):
+        seat = match.awaited[0]
+        view, knowledge = match.view(seat), match.knowledge(seat)
+        for action in match.legal(seat)[::3]:
+            why = reasons_of(match.game).why(view, knowledge, action)
+            heard[why.key] = why
+    assert len(heard) > 3
+    for why in heard.values():
+        for lang in LANGS:
+            words = Words(lang, id)
+            assert "{" not in say(f"why.{why.key}", why.facts, words, named(words, 3))
+
+
+def test_it_is_silent_when_it_is_not_your_turn_and_when_there_is_no_choice() -> None:
     match = moment(1, 1)
-    other = 1 - match.awaited[0]
-    assert Coach(match, other, 40).advise(latest(match, other), match.knowledge(other)) == []
+    assert advised(match, 1 - match.awaited[0]) == Saying(silence="waiting")
     tiles = games["cinderella"].new(2, seed=1)
-    seat = tiles.awaited[0]
-    assert Coach(tiles, seat, 40).advise(latest(tiles, seat), tiles.knowledge(seat)) == []
+    assert advised(tiles, tiles.awaited[0]) == Saying(silence="forced")
 
 
-def test_chances_add_up_to_one() -> None:
+def test_at_the_bell_it_never_says_a_word() -> None:
+    for steps in range(12):
+        match, luck = games["bell"].new(2, seed=steps), Seeded(steps)
+        while len(match.played) < steps:
+            legal = match.legal(match.awaited[0])
+            match.play(match.awaited[0], legal[luck.below("any", len(legal))])
+        for seat in range(2):
+            assert advised(match, seat) == Saying(silence="race")
+
+
+@pytest.mark.parametrize("id", ADVISED)
+def test_in_a_world_that_looks_the_same_it_says_the_same(id: str) -> None:
+    for steps in (5, 14, 23):
+        match = played(id, steps, 7)
+        seat = match.awaited[0]
+        knowledge, told = match.knowledge(seat), set()
+        for seed in range(3):
+            twin = in_another_world(match, seat, seed)
+            legal = tuple(match.game.actions.at(code) for code in twin._state.legal(seat))
+            update = Update(5, (), {**twin.view(seat), "you": seat}, legal)
+            told.add(repr(Coach(match.game, seat, 30).advise(update, knowledge.clone())))
+        assert len(told) == 1
+
+
+# ── concrete reasons ──
+
+
+def why(match: Match, seat: int, action: Action) -> Why:
+    return reasons_of(match.game).why(match.view(seat), match.knowledge(seat), action)
+
+
+def test_in_unicorn_it_names_what_everybody_has_seen() -> None:
+    table = unicorn_table(rows=["friend dog star", "moon dog star"], seats=2)
+    match = table.flip(1, 1).flip(0, 2).stop().match
+    assert why(match, 0, Flip(1, 1)) == Why("known_dog")
+    assert why(match, 0, Flip(1, 0)).key == "unseen"
+    assert why(table.flip(1, 0).match, 0, Stop()) == Why("keep", {"faces": ["moon"]})
+
+
+def test_in_cinderella_it_knows_both_halves_and_who_points() -> None:
+    """A mouse, a mouse and a horse lie first. The first tile is shown to everybody, the second
+    player looks at the second tile alone."""
+    table = cinderella_table(die="wand cauldron hourglass").roll().choose(0).roll().choose(1).roll()
+    match = table.match
+    assert why(match, 2, Choose(0)) == Why("others_may_know", {"face": "mouse", "count": 1})
+    assert why(match, 2, Choose(1)) == Why("looked_by", {"seats": [1]})
+    assert why(match, 2, Choose(2)) == Why("nobody_looked")
+    pair = Why("pair", {"faces": ["mouse", "mouse"], "places": [0, 1]})
+    assert why(match, 1, Choose(0)) == pair
+    table.choose(0).point(1, 1)
+    assert why(match, 2, Choose(1)) == Why("pointed", {"seats": [1]})
+
+
+def test_in_mago_it_says_whose_frog_that_is() -> None:
+    table = mago_table(m8="a1 b1", m1="M").witch("m8", 4, 7)
+    assert why(table.match, 0, MoveFrog(4, "clockwise")) == Why("own_frog", {"hops": 1})
+    assert why(table.match, 0, MoveFrog(7, "clockwise")) == Why("others_frog", {"owner": 1})
+
+
+def test_chances_are_called_by_their_names() -> None:
+    names = [odds(share) for share in (1.0, 0.99, 0.7, 0.5, 0.3, 0.01, 0.0)]
+    assert names == [
+        "sure", "very_likely", "likely", "even", "unlikely", "very_unlikely", "never",
+    ]  # fmt: skip
+    assert [percent(share) for share in (1.0, 0.998, 0.5, 0.002, 0.0)] == [100, 99, 50, 1, 0]
+
+
+def test_chances_of_all_seats_add_up_to_one() -> None:
     match = moment(2, 3)
-    chances = [standing(match, seat, 40) for seat in range(2)]
-    assert None not in chances
-    assert abs(sum(chance for chance in chances if chance is not None) - 1.0) < 1e-9
-
-
-def test_the_turning_points_are_the_three_largest_swings_in_order() -> None:
-    moments = [(1, 0, 0.5, 0.52), (2, 1, 0.5, 0.1), (3, 0, 0.9, 0.6), (4, 1, 0.4, 0.6)]
-    assert [point.number for point in turning_points(moments)] == [2, 3, 4]
+    seat = match.awaited[0]
+    search = search_of(GAME, seat, match.view(seat), match.knowledge(seat), Seeded(1))
+    assert search is not None
+    search.run(40)
+    assert abs(sum(search.expected(seat) for seat in range(2)) - 1.0) < 1e-9

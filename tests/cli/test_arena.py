@@ -67,7 +67,7 @@ def test_names_may_stand_apart() -> None:
     assert run(*DUEL[:-1], "random, 1").output == run(*DUEL).output
 
 
-@pytest.mark.parametrize(("lang", "says"), [("fr", "Le hibou dit"), ("en", "The owl says")])
+@pytest.mark.parametrize(("lang", "says"), [("fr", "La chouette dit"), ("en", "The owl says")])
 def test_the_owl_advises_only_where_it_is_asked_to(lang: str, says: str) -> None:
     table = ("play", "unicorn", "--seats", 2, "--seed", 3, "--lang", lang, "--option", "first=0")
     assert says in run(*table, "--coach", typed=["q", ""]).output

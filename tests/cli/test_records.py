@@ -162,3 +162,19 @@ def test_a_record_is_verified_in_a_process_of_its_own(tmp_path: Path) -> None:
     ended = shell("verify", str(kept(finished(), tmp_path)), LANG="fr_FR.UTF-8")
     assert ended.returncode == 0, ended.stderr
     assert ended.stdout.startswith("La partie se rejoue à l'identique, jusqu'au même résultat")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_replay_tells_the_turning_points_where_it_is_asked_to(tmp_path: Path, lang: str) -> None:
+    path = kept(finished("unicorn", 2, 3), tmp_path)
+    heading = Words(lang).say("coach.turning")
+    told = run("replay", path, "--lang", lang, "--coach").stdout
+    assert heading in told
+    assert 1 <= len(told.split(heading)[1].strip().splitlines()) <= 3
+    assert "{" not in told
+    assert heading not in run("replay", path, "--lang", lang).stdout
+
+
+def test_it_says_where_nobody_can_reckon_the_chances(tmp_path: Path) -> None:
+    told = run("replay", kept(finished("bell", 2), tmp_path), "--lang", "en", "--coach").stdout
+    assert told.splitlines()[-1] == ENGLISH.say("coach.turning.unknown")

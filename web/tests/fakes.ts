@@ -91,6 +91,7 @@ export function summary(more: Partial<Summary> = {}): Summary {
     round: 0,
     options: {},
     public: false,
+    coach: false,
     sitters,
     ...more,
   };

@@ -1,31 +1,45 @@
 """A coach: what a seat could know, what may go wrong, and what would be best.
 
-It knows what a player of that seat who forgets nothing would know, and no more. It says numbers
-and names its reasons by their keys in the catalogue; the words are for others.
+It knows what a player of that seat who forgets nothing would know, and no more: the view and the
+knowledge of that seat are all it is handed. It says numbers and names its reasons by their keys in
+the catalogue; the words are for others.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol, cast
 
-from sortilege.bots.levels import Level
-from sortilege.bots.player import Player, taste_of
+from sortilege.bots.levels import NUMBERS, level_of
+from sortilege.bots.player import SLICE, Rooted, SearchTaste, taste_of
+from sortilege.bots.reasons import Sensible, Weighing, Why, reasons_of
+from sortilege.bots.search import Search
+from sortilege.bots.sense.playouts import FlatSense, Playouts
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance, Seeded
-from sortilege.kernel.game import View
+from sortilege.kernel.game import Game, View
 from sortilege.kernel.knowledge import Knowledge
-from sortilege.kernel.match import Match
 from sortilege.kernel.playout import is_compiled
 from sortilege.kernel.stream import Update
 
-THOUGHT = 2000 if is_compiled() else 60
-"""The iterations of a piece of advice."""
-
-CLOSE = 0.02
-"""Chances so near each other count as equal."""
+THOUGHT = 2000 if is_compiled() else 300
+"""The iterations of a saying, where the game's strongest player does not say how many."""
 
 MOST = 3
 """So many actions are named, and so many turning points."""
+
+SAME = 0.001
+"""What differs by less is as good."""
+
+ODDS = (
+    (0.9995, "sure"),
+    (0.9, "very_likely"),
+    (0.6, "likely"),
+    (0.4, "even"),
+    (0.1, "unlikely"),
+    (0.0005, "very_unlikely"),
+    (0.0, "never"),
+)
+"""What people call a chance, from this one on: words below `coach.odds`."""
 
 
 class Warning(Protocol):
@@ -35,81 +49,80 @@ class Warning(Protocol):
         """The exact chance that this action loses the turn; None where it cannot."""
 
 
-class Reasoning(Protocol):
-    """A taste that can name a reason."""
-
-    def reason(self, view: View, knowledge: Knowledge, action: Action) -> str | None:
-        """Why this action may be good, as a word of the catalogue."""
-
-
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """An action, the chance to win with it, the chance that it loses the turn where there is such
-    a thing, and why: a key below `coach.why`, and by how many points it is worse than the best."""
+    """An action, and why. `chance`: to win with it, None where nobody can tell. `risk`: that it
+    loses the turn, None where it cannot. `worse`: by how much than the best: a share of all
+    chances, or where there are none the points it is expected to bring."""
 
     action: Action
-    chance: float
+    chance: float | None
     risk: float | None
-    why: str
     worse: float
+    why: Why
 
 
 @dataclass(frozen=True, slots=True)
-class TurningPoint:
-    """A move that changed the chances of one seat, from before to after: the seat that moved."""
+class Saying:
+    """What the coach says at one moment: the best actions, the best first, and the smallest
+    chance with which going on loses the turn. Or why it says nothing: `race`, where nobody may be
+    helped to be quicker, `forced`, where there is no choice, `waiting`, where others are to act."""
 
-    number: int
-    seat: int
-    before: float
-    after: float
-
-    @property
-    def swing(self) -> float:
-        return abs(self.after - self.before)
+    advices: tuple[Advice, ...] = ()
+    risk: float | None = None
+    silence: str | None = None
 
 
 class Coach:
     """Advises one seat. Its luck is its own; asked again, it says the same."""
 
-    def __init__(self, match: Match, seat: int, iterations: int = THOUGHT) -> None:
-        self.game = match.game
+    def __init__(self, game: Game, seat: int, iterations: int | None = None) -> None:
+        self.game = game
         self.seat = seat
-        self.seats = match.seats
-        self.options = match.options
-        self.iterations = iterations
+        self.iterations = thought(game) if iterations is None else iterations
 
-    def player(self, knowledge: Knowledge, chance: Chance) -> Player:
-        level = Level(iterations=self.iterations)
-        player = Player(self.game, self.seat, self.seats, self.options, chance, level)
-        player.knowledge = knowledge
-        return player
+    def advise(self, update: Update, knowledge: Knowledge) -> Saying:
+        """What to say now. The update may be that of a seat, or of everybody where this seat's
+        person does not look alone."""
+        if self.game.race is not None:
+            return Saying(silence="race")
+        if self.seat not in update.view["awaited"]:
+            return Saying(silence="waiting")
+        risk = self.next_risk(update, knowledge)
+        if len(update.legal) == 1:
+            return Saying(risk=risk, silence="forced")
+        ranking = self.ranking(update, knowledge, Seeded(f"coach {update.seq}"))
+        best, advices = ranking[0][1], list[Advice]()
+        for action, worth in ranking:
+            advice = self.advice(action, worth, best, update.view, knowledge)
+            if not any(is_same(advice, other) for other in advices):
+                advices.append(advice)
+            if len(advices) == MOST:
+                break
+        return Saying(tuple(advices), risk)
 
-    def advise(self, update: Update, knowledge: Knowledge) -> list[Advice]:
-        """The best actions now, the best first; none where it is not this seat's turn, where
-        there is no choice, or where the game cannot be searched."""
-        taste = taste_of(self.game)
-        can = hasattr(taste, "sense") and len(update.legal) > 1
-        if not can or self.seat not in update.view["awaited"]:
-            return []
-        search = self.player(knowledge, Seeded(f"coach {update.seq}")).search(update.view)
-        search.run(self.iterations)
+    def ranking(
+        self, update: Update, knowledge: Knowledge, chance: Chance
+    ) -> list[tuple[Action, float]]:
+        """The actions, the best first: with the chances they give, or with the points."""
+        search = search_of(self.game, self.seat, update.view, knowledge, chance)
+        if search is None:
+            reasons = cast(Weighing, reasons_of(self.game))
+            return reasons.weigh(update.view, knowledge, update.legal, chance)
+        think(search, self.iterations)
         by_code = {action.code: action for action in update.legal}
-        ranking = search.ranking()[:MOST]
-        best = ranking[0][2]
-        return [
-            self.advice(by_code[code], share, best, update.view, knowledge)
-            for code, _, share in ranking
-        ]
+        tries = [row for row in search.ranking() if row[1]]
+        if isinstance(search, Playouts):
+            tries = [(code, tried, modest(tried, share)) for code, tried, share in tries]
+        return [(by_code[code], share) for code, _, share in tries]
 
     def advice(
-        self, action: Action, share: float, best: float, view: View, knowledge: Knowledge
+        self, action: Action, worth: float, best: float, view: View, knowledge: Knowledge
     ) -> Advice:
-        taste, worse = taste_of(self.game), max(0.0, best - share)
-        reason = None
-        if hasattr(taste, "reason"):
-            reason = cast(Reasoning, taste).reason(view, knowledge, action)
-        why = "worse" if worse > CLOSE else reason or ("close" if worse else "best")
-        return Advice(action, share, self.risk(action, view, knowledge), why, worse)
+        chance = worth if is_searched(self.game) else None
+        why = reasons_of(self.game).why(view, knowledge, action)
+        risk = self.risk(action, view, knowledge)
+        return Advice(action, chance, risk, max(0.0, best - worth), why)
 
     def risk(self, action: Action, view: View, knowledge: Knowledge) -> float | None:
         """The exact chance that this action loses the turn; None where it cannot be told."""
@@ -124,25 +137,72 @@ class Coach:
         return min([risk for risk in risks if risk is not None], default=None)
 
 
-def standing(match: Match, seat: int, iterations: int = THOUGHT) -> float | None:
-    """The chance of a seat to win, as that seat could reckon it now; None where the game cannot be
-    searched."""
-    if match.outcome is not None:
-        winners = match.outcome.winners
-        return 1.0 / len(winners) if seat in winners else 0.0
-    acting = match.awaited[0]
-    coach = Coach(match, acting, iterations)
-    if not hasattr(taste_of(match.game), "sense"):
+def is_same(one: Advice, other: Advice) -> bool:
+    """Whether two pieces of advice come to the same, and are said alike."""
+    return one.why == other.why and abs(one.worse - other.worse) < SAME
+
+
+# ── thinking ──
+
+
+def thought(game: Game) -> int:
+    """The iterations of a saying: half of what the strongest player takes."""
+    strongest = level_of(game.id, NUMBERS[-1]).iterations if is_compiled() else 0
+    return strongest // 2 or THOUGHT
+
+
+def searching(game: Game) -> Sensible | SearchTaste | None:
+    """Who knows what search is to know; None where the game is not searched, and nobody can tell
+    a chance to win."""
+    modules = [one for one in (reasons_of(game), taste_of(game)) if hasattr(one, "sense")]
+    return cast(Sensible | SearchTaste, modules[0]) if modules else None
+
+
+def is_searched(game: Game) -> bool:
+    return searching(game) is not None
+
+
+def search_of(
+    game: Game,
+    seat: int,
+    view: View,
+    knowledge: Knowledge,
+    chance: Chance,
+    codes: list[int] | None = None,
+) -> Search | None:
+    """A search from this moment, not yet begun: of these actions, or of those worth trying."""
+    knowing = searching(game)
+    if knowing is None:
         return None
-    view, knowledge = match.view(acting), match.knowledge(acting)
-    search = coach.player(knowledge, Seeded(f"standing {match.seq}")).search(view)
-    search.run(iterations)
-    return search.expected(seat)
+    sense = knowing.sense(view, knowledge, chance)
+    tried = codes or sense.candidates(cast(Rooted, sense).base, seat)
+    kind = Playouts if isinstance(sense, FlatSense) else Search
+    return kind(sense, seat, tried, chance)
 
 
-def turning_points(moments: Iterable[tuple[int, int, float, float]]) -> list[TurningPoint]:
-    """The moves that changed most, in the order in which they were made. `moments`: for each move
-    its number, who made it, and that seat's chances before and after."""
-    points = [TurningPoint(*moment) for moment in moments]
-    most = sorted(points, key=lambda point: -point.swing)[:MOST]
-    return sorted(most, key=lambda point: point.number)
+def think(search: Search, iterations: int) -> None:
+    """In slices: compiled code lets no other thread run before it comes back."""
+    for size in slices(iterations):
+        search.run(size)
+
+
+def modest(tried: int, share: float) -> float:
+    """What always went well in so many playouts need not always go well."""
+    return (share * tried + 1) / (tried + 2)
+
+
+def slices(iterations: int) -> Iterator[int]:
+    for start in range(0, iterations, SLICE):
+        yield min(SLICE, iterations - start)
+
+
+def odds(share: float) -> str:
+    """What people call this chance: a word below `coach.odds`."""
+    return next(word for least, word in ODDS if share >= least)
+
+
+def percent(share: float) -> int:
+    """A chance as people say it; 100 is said only of what is sure, 0 of what cannot be."""
+    if odds(share) in ("sure", "never"):
+        return round(100 * share)
+    return min(99, max(1, round(100 * share)))

@@ -1,10 +1,16 @@
 """What the coach says in the terminal."""
 
-from sortilege.bots.coach import Advice, Coach, turning_points
-from sortilege.cli.story import Names, offer
+from collections.abc import Iterator
+
+from sortilege.bots.coach import Advice, Coach, Saying, is_searched, odds, percent
+from sortilege.bots.turning import TurningPoint, turning_points
+from sortilege.cli.story import Names, offer, say
 from sortilege.cli.voice import Voice
+from sortilege.games import games
 from sortilege.kernel.match import Match
+from sortilege.kernel.record import Record
 from sortilege.kernel.stream import Update
+from sortilege.words import Words
 
 
 class Counsel:
@@ -12,53 +18,73 @@ class Counsel:
 
     def __init__(self, match: Match, seat: int, voice: Voice, names: Names) -> None:
         self.match = match
-        self.seat = seat
         self.voice = voice
         self.names = names
-        self.coach = Coach(match, seat)
-        self.chances: list[tuple[int, float]] = []
+        self.coach = Coach(match.game, seat)
+
+    def introduce(self) -> None:
+        """What the coach knows; or that it keeps quiet here."""
+        words, races = self.voice.words, self.match.game.race is not None
+        self.voice.tell(words.say("coach.silence.race" if races else "coach.knows"), "dim")
 
     def advise(self, update: Update) -> None:
         """The risk, and the best actions with what they promise."""
-        knowledge = self.match.knowledge(self.seat)
-        advices = self.coach.advise(update, knowledge)
-        if not advices:
-            return
-        words = self.voice.words
-        self.chances.append((len(self.match.played) + 1, advices[0].chance))
-        self.voice.tell(words.say("coach.head"), "bold")
-        risk = self.coach.next_risk(update, knowledge)
-        if risk is not None:
-            self.voice.tell(words.say("coach.risk", percent=percent(risk)))
-        for advice in advices:
-            self.voice.tell(self.told(advice))
-
-    def told(self, advice: Advice) -> str:
-        """One action, and one sentence why."""
-        words = self.voice.words
-        action = offer(advice.action, words, self.names)
-        why = words.say(f"coach.why.{advice.why}", points=percent(advice.worse))
-        told = words.say("coach.advice", action=action, percent=percent(advice.chance))
-        return f"  {told} {why}"
+        saying = self.coach.advise(update, self.match.knowledge(self.coach.seat))
+        if saying.advices:
+            self.voice.tell(self.voice.words.say("coach.head"), "bold")
+            for line in told(saying, self.voice.words, self.names):
+                self.voice.tell(line)
 
     def look_back(self) -> None:
-        """The turning points, as far as the person was asked."""
-        outcome = self.match.outcome
-        assert outcome is not None
-        won = 1.0 if self.seat in outcome.winners else 0.0
-        after = [chance for _, chance in self.chances[1:]] + [won]
-        moments = [
-            (number, self.seat, before, later)
-            for (number, before), later in zip(self.chances, after, strict=True)
-        ]
-        if moments:
-            self.voice.tell(self.voice.words.say("coach.turning"), "bold")
-        for point in turning_points(moments):
-            values = {"before": percent(point.before), "after": percent(point.after)}
-            seat = self.names[point.seat]
-            line = self.voice.words.say("coach.moment", number=point.number, seat=seat, **values)
-            self.voice.tell(f"  {line}")
+        """The turning points of the whole match."""
+        look_back(self.match.record, self.voice, self.names)
 
 
-def percent(share: float) -> str:
-    return str(round(100 * share))
+def told(saying: Saying, words: Words, names: Names) -> Iterator[str]:
+    """A line for the risk, and one for every piece of advice."""
+    if saying.risk is not None:
+        yield words.say("coach.risk", **chances(saying.risk, words))
+    for number, advice in enumerate(saying.advices, start=1):
+        action = offer(advice.action, words, names)
+        why = say(f"why.{advice.why.key}", advice.why.facts, words, names)
+        yield f"  {number}. {action}. {promise(advice, words)} {why}"
+
+
+def promise(advice: Advice, words: Words) -> str:
+    """What an action promises: a chance, or how many points less than the best."""
+    if advice.chance is not None:
+        return words.say("coach.chance", **chances(advice.chance, words))
+    if advice.worse:
+        points = f"{advice.worse:.1f}".replace(".", words.say("coach.comma"))
+        return words.say("coach.less", points=points)
+    return words.say("coach.best")
+
+
+def chances(share: float, words: Words) -> dict[str, object]:
+    return {"odds": words.say(f"coach.odds.{odds(share)}"), "percent": percent(share)}
+
+
+def look_back(record: Record, voice: Voice, names: Names) -> None:
+    """The decisions that changed the chances of a match most."""
+    words = voice.words
+    voice.tell(words.say("coach.turning"), "bold")
+    points = turning_points(record)
+    for point in points:
+        voice.tell(f"  {moment(point, words, names)}")
+    if not points:
+        is_known = is_searched(games[record.game])
+        voice.tell(words.say("coach.turning.none" if is_known else "coach.turning.unknown"))
+
+
+def moment(point: TurningPoint, words: Words, names: Names) -> str:
+    """One turning point in one line."""
+    told = {
+        "number": point.number,
+        "seat": names[point.seat],
+        "action": offer(point.action, words, names),
+        "before": percent(point.before),
+        "after": percent(point.after),
+    }
+    if point.better is None:
+        return words.say("coach.moment.found", **told)
+    return words.say("coach.moment.missed", **told, better=offer(point.better, words, names))

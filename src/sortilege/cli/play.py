@@ -108,6 +108,8 @@ def sit_down(sitting: Sitting, save: Path | None) -> None:
     try:
         with voice.pages():
             welcome(voice, match.seats, me)
+            if sitting.counsel is not None:
+                sitting.counsel.introduce()
             sitting.play()
         sitting.close()
     except Left as left:

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from sortilege.cli.counsel import look_back
 from sortilege.cli.files import load
 from sortilege.cli.language import USUAL, Lang, help_on
 from sortilege.cli.refusals import polite
@@ -31,6 +32,7 @@ def replay(
     lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL,
     seat: Annotated[int | None, typer.Option(help=help_on("seat"))] = None,
     all: Annotated[bool, typer.Option("--all", help=help_on("all"))] = False,
+    coach: Annotated[bool, typer.Option("--coach", help=help_on("turning"))] = False,
 ) -> None:
     with polite(lang.words):
         record = load(file)
@@ -38,7 +40,10 @@ def replay(
         if seat is not None and not 0 <= seat < match.seats:
             raise NoSuchSeat(seat=seat, seats=match.seats)
         told = everything(record) if all else heard_by(seat, record)
-        tell_story(match, told, Voice(lang.words.of(record.game)))
+        voice = Voice(lang.words.of(record.game))
+        tell_story(match, told, voice)
+        if coach:
+            look_back(record, voice, named(voice.words, match.seats))
 
 
 def verify(

@@ -74,6 +74,7 @@ class Guest:
         self.pulse = Pulse()
         self.messages = Bucket(limits.messages, now)
         self.emotes = Bucket(limits.emotes, now)
+        self.advices = Bucket(limits.advices, now)
         self.changes = Bucket(limits.changes, now)
         self.scoldings = 0
 

@@ -16,6 +16,7 @@ from sortilege.server.metrics import Metrics
 from sortilege.server.refusals import TooMany
 from sortilege.server.room import Room
 from sortilege.server.sqlite import SqliteLog
+from sortilege.server.study import Study
 from sortilege.server.wire import NewTable, Opened
 from sortilege.table.decide import decide
 from sortilege.table.device import Device, digest
@@ -63,6 +64,7 @@ class Hall:
         self.codes_door = Turnstile(self.limits.codes, self.clock)
         self.all_codes_door = Turnstile(self.limits.all_codes, self.clock)
         self.replays_door = Turnstile(self.limits.replays, self.clock)
+        self.study = Study(self.limits.thinking)
         self.chores: list[asyncio.Task[None]] = []
 
     def open(self) -> None:

@@ -7,6 +7,7 @@ HELP = {
     "entries_written_total": "Entries written to the log.",
     "conflicts_total": "Entries that another process wrote first.",
     "bot_actions_total": "Actions of computer players.",
+    "advices_total": "Answers of the coach.",
     "messages_total": "Messages from devices.",
     "frames_total": "Messages to devices.",
     "refusals_total": "Refusals, by code.",

@@ -36,6 +36,8 @@ HTTP = (
     wire.CodeFound,
     wire.Invitation,
     wire.Replayed,
+    wire.TurningPoint,
+    wire.LookedBack,
     wire.Refusal,
     wire.Health,
 )
@@ -77,7 +79,7 @@ def _table() -> Iterator[str]:
 
 def _wire() -> Iterator[str]:
     requests, answers = get_args(wire.AnyRequest), get_args(wire.AnyAnswer)
-    for kind in (*requests, wire.Seen, *answers):
+    for kind in (*requests, wire.Seen, wire.Odds, wire.Advice, *answers):
         yield from _interface(kind.__name__, kind, {}, tag=_tag(kind))
     yield f"export type AnyRequest = {_either([kind.__name__ for kind in requests])};"
     yield f"export type AnyAnswer = {_either([kind.__name__ for kind in answers])};"

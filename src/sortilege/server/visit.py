@@ -21,7 +21,9 @@ from sortilege.server.refusals import (
     facts,
 )
 from sortilege.server.room import Room
+from sortilege.server.study import advised
 from sortilege.table import messages as asked
+from sortilege.table.advice import Question, question
 from sortilege.table.device import digest as digest_of
 from sortilege.table.names import EMOTES
 from sortilege.table.refusals import NotYourSeat, UnknownName
@@ -33,10 +35,11 @@ PATIENCE = 100
 """So many messages too fast, then we hang up."""
 
 CHANGES = (
-    wire.Sit, wire.Rename, wire.SeatBot, wire.Empty, wire.Configure, wire.Publish, wire.Start,
+    wire.Sit, wire.Rename, wire.SeatBot, wire.Empty, wire.Configure, wire.Coach,
+    wire.Publish, wire.Start,
 )  # fmt: skip
 """What changes the table itself."""
-UNWRITTEN = (wire.Pong, wire.Hello, wire.Hold, wire.Release, wire.Emote, wire.Preview)
+UNWRITTEN = (wire.Pong, wire.Hello, wire.Hold, wire.Release, wire.Emote, wire.Preview, wire.Advise)
 """What the log never hears of."""
 
 _decoder: msgspec.json.Decoder[wire.AnyRequest] = msgspec.json.Decoder(wire.AnyRequest)
@@ -130,6 +133,8 @@ class Visit:
             case wire.Preview(seat=seat, code=code):
                 shown = preview(self.at_table().table, self.guest.device, seat, code)
                 self.guest.say(frame(wire.Previewed(seat, code, shown)))
+            case wire.Advise(seat=seat):
+                self.advise(self.at_table(), seat)
             case _:
                 await self.at_table().ask(self.guest, message(request))
 
@@ -166,6 +171,22 @@ class Visit:
             raise
         self.guest.say(frame(wire.Seated(sit.seat, key)))
 
+    def advise(self, room: Room, seat: int) -> None:
+        """The coach thinks elsewhere; meanwhile this device may ask for other things."""
+        asked = question(room.table, self.guest.device, seat)
+        if not self.guest.advices.take(self.hall.clock()):
+            raise TooFast(seconds=2)
+        room.start(self.tell_advice(asked, room.table.public_seq))
+
+    async def tell_advice(self, asked: Question, seq: int) -> None:
+        try:
+            saying = await self.hall.study.think(asked.answer)
+        except Exception:
+            logger.exception("the coach fails: %s", asked.game.id)
+            return self.refuse(OurFault(), None)
+        self.hall.metrics.count("advices_total")
+        self.guest.say(frame(advised(asked.seat, seq, saying)))
+
     def emote(self, room: Room, emote: wire.Emote) -> None:
         if emote.seat not in self.guest.device.seats:
             raise NotYourSeat(seat=emote.seat)
@@ -191,6 +212,8 @@ def message(request: wire.AnyRequest) -> asked.Message:
             return asked.Pledge(commitment, digest)
         case wire.Open(commitment=commitment, nonce=nonce):
             return asked.Open(commitment, nonce)
+        case wire.Coach(on=on):
+            return asked.Mentor(on)
         case wire.Publish(public=public):
             return asked.Publish(public)
         case wire.TakeBack(id=id, seat=seat):

@@ -51,6 +51,7 @@ def card(game: Game) -> wire.GameCard:
         age=game.age,
         minutes=game.minutes,
         rules_version=game.rules_version,
+        coach=game.race is None,
         options=[option_card(option) for option in game.options],
     )
 
@@ -118,6 +119,12 @@ async def replay(hall: Hall, request: Request, asked: None) -> wire.Replayed:
     room = await hall.room(request.path_params["id"])
     shown = await asyncio.to_thread(steps, record_of(room.table), viewer)
     return wire.Replayed(room.summary(), viewer, shown)
+
+
+async def turning_points(hall: Hall, request: Request, asked: None) -> wire.LookedBack:
+    hall.replays_door.enter(address(request))
+    table = (await hall.room(request.path_params["id"])).table
+    return await hall.study.look_back(table.id, table.rounds, record_of(table))
 
 
 def seat_asked(request: Request) -> Viewer:
@@ -205,6 +212,14 @@ WAYS = (
         gives=wire.Replayed,
         refuses=(400, *AFTER_THE_END),
         query=("seat",),
+    ),
+    Way(
+        "GET",
+        f"{TABLE}/turning",
+        "The turning points of a match, after its end.",
+        turning_points,
+        gives=wire.LookedBack,
+        refuses=AFTER_THE_END,
     ),
     Way(
         "POST",

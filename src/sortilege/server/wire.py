@@ -73,6 +73,12 @@ class Configure(Request, frozen=True, tag="configure"):
     options: dict[str, Value]
 
 
+class Coach(Request, frozen=True, tag="coach"):
+    """Let people at this table ask the coach, or not."""
+
+    on: bool
+
+
 class Publish(Request, frozen=True, tag="publish"):
     """Show the table on the shelf, or no more."""
 
@@ -159,6 +165,12 @@ class Preview(Request, frozen=True, tag="preview"):
     code: int
 
 
+class Advise(Request, frozen=True, tag="advise"):
+    """What would be best for this seat now? `advised` follows."""
+
+    seat: int
+
+
 class Pong(Request, frozen=True, tag="pong"):
     """The answer to `ping`."""
 
@@ -172,6 +184,7 @@ AnyRequest = (
     | SeatBot
     | Empty
     | Configure
+    | Coach
     | Publish
     | Start
     | Pledge
@@ -185,6 +198,7 @@ AnyRequest = (
     | Release
     | Emote
     | Preview
+    | Advise
     | Pong
 )
 
@@ -267,13 +281,47 @@ class Previewed(msgspec.Struct, frozen=True, tag="previewed"):
     preview: dict[str, Any] | None
 
 
+class Odds(msgspec.Struct, frozen=True):
+    """A chance: in percent, and what people call it, below `coach.odds` in the catalogue."""
+
+    percent: int
+    word: str
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """An action, and why: a sentence below `why` in the catalogue, and what it names. `chance`: to
+    win with it; `risk`: that it loses the turn; `worse`: by how many points than the best, where
+    nobody knows a chance."""
+
+    code: int
+    action: dict[str, Any]
+    chance: Odds | None
+    risk: Odds | None
+    worse: float
+    why: str
+    facts: dict[str, Any]
+
+
+class Advised(msgspec.Struct, frozen=True, tag="advised"):
+    """What the coach said when the table had this number: the risk of going on with the safest
+    card, and the best actions, the best first. Or why it says nothing, below `coach.silence`."""
+
+    seat: int
+    seq: int
+    risk: Odds | None
+    advices: list[Advice]
+    silence: str | None
+
+
 class Ping(msgspec.Struct, frozen=True, tag="ping"):
     """Are you there? The time until `pong` is the round trip."""
 
     n: int
 
 
-AnyAnswer = Welcome | Update | Committed | Pledged | Seated | Refused | Emoted | Previewed | Ping
+AnyAnswer = (
+    Welcome | Update | Committed | Pledged | Seated | Refused | Emoted | Previewed | Advised | Ping
+)
 
 
 # ── HTTP ──
@@ -312,13 +360,14 @@ class OptionCard(msgspec.Struct, frozen=True):
 
 
 class GameCard(msgspec.Struct, frozen=True):
-    """A game on the shelf; its words are in the catalogue."""
+    """A game on the shelf; its words are in the catalogue. `coach`: a table may have one."""
 
     id: str
     seats: tuple[int, int]
     age: int
     minutes: tuple[int, int]
     rules_version: int
+    coach: bool
     options: list[OptionCard]
 
 
@@ -340,6 +389,27 @@ class Replayed(msgspec.Struct, frozen=True):
     summary: Summary
     viewer: int | None
     steps: list[Seen]
+
+
+class TurningPoint(msgspec.Struct, frozen=True):
+    """A decision that changed the chances of a seat much: the step of the replay at which it was
+    made, what was done, and what would have been better, with the chances in percent. Where nothing
+    would have been better, `before` is the chance with the next best."""
+
+    step: int
+    seat: int
+    action: dict[str, Any]
+    better: dict[str, Any] | None
+    before: int
+    after: int
+
+
+class LookedBack(msgspec.Struct, frozen=True):
+    """The turning points of a finished match, in order. `known`: whether anybody can tell the
+    chances of this game."""
+
+    known: bool
+    points: list[TurningPoint]
 
 
 class Invitation(msgspec.Struct, frozen=True):

@@ -8,6 +8,7 @@ from sortilege.table.device import Device
 from sortilege.table.entries import (
     Acted,
     CameBack,
+    Coached,
     Committed,
     Configured,
     Emptied,
@@ -27,6 +28,7 @@ from sortilege.table.messages import (
     ComeBack,
     Configure,
     Empty,
+    Mentor,
     Message,
     Open,
     Pledge,
@@ -43,6 +45,7 @@ from sortilege.table.names import ANIMALS, NAMES
 from sortilege.table.referee import HUMANLY
 from sortilege.table.refusals import (
     BadPledge,
+    CoachOff,
     NotHost,
     NotNow,
     NotYourSeat,
@@ -74,6 +77,8 @@ def decide(
             return _empty(table, device, seat)
         case Configure():
             return _configure(table, device, message)
+        case Mentor(on=on):
+            return _coach(table, device, on)
         case Publish(public=public):
             return _publish(table, device, public)
         case Start(luck=luck):
@@ -141,6 +146,14 @@ def _configure(table: Table, device: Device, message: Configure) -> Entry:
     _host(device)
     _not_while_playing(table)
     return Configured(message.seats, table.game.settle(message.seats, message.options))
+
+
+def _coach(table: Table, device: Device, on: bool) -> Entry | None:
+    _host(device)
+    _not_while_playing(table)
+    if table.game.race is not None:
+        raise CoachOff(game=table.game.id)
+    return None if table.coach == on else Coached(on)
 
 
 def _publish(table: Table, device: Device, public: bool) -> Entry | None:

@@ -46,6 +46,13 @@ class Configured:
 
 
 @dataclass(frozen=True, slots=True)
+class Coached:
+    """The host chose whether people at this table may ask the coach."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Committed:
     """A match is to begin: everybody is shown the digest of this secret, and these hands (the
     first seats of devices) are asked for a share in its luck. Nobody sees the secret itself."""
@@ -146,6 +153,7 @@ Entry = (
     | Seated
     | Emptied
     | Configured
+    | Coached
     | Committed
     | Pledged
     | Opened

@@ -51,6 +51,13 @@ class Configure:
 
 
 @dataclass(frozen=True, slots=True)
+class Mentor:
+    """Let people at this table ask the coach, or not."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Publish:
     """Show the table on the shelf to everybody in this house, or no more."""
 
@@ -139,6 +146,7 @@ Message = (
     | SeatBot
     | Empty
     | Configure
+    | Mentor
     | Start
     | Agree
     | Pledge

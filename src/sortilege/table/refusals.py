@@ -2,7 +2,7 @@
 
 Refusal
 └── TableRefused   NoSuchTable · NotYourSeat · SeatTaken · NotHost · SeatsEmpty · NotNow · Stale ·
-    │              StillHere · UnknownName · Raced · BadPledge
+    │              StillHere · UnknownName · Raced · BadPledge · CoachOff
     └── VoidRing   RangTooSoon · RangTooLate
 """
 
@@ -85,6 +85,12 @@ class RangTooLate(VoidRing):
     """Other cards lie there now, or it is settled who was first."""
 
     code = "table/rang-too-late"
+
+
+class CoachOff(TableRefused):
+    """Nobody asks the coach at this table."""
+
+    code = "table/coach-off"
 
 
 class StillHere(TableRefused):

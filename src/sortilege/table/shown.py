@@ -22,7 +22,7 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A table, as everybody sees it."""
+    """A table, as everybody sees it. `coach`: people here may ask it."""
 
     id: str
     game: str
@@ -30,6 +30,7 @@ class Summary:
     round: int
     options: Options
     public: bool
+    coach: bool
     sitters: list[Sitter]
 
 

@@ -18,6 +18,7 @@ from sortilege.table.device import Device, digest
 from sortilege.table.entries import (
     Acted,
     CameBack,
+    Coached,
     Committed,
     Configured,
     Created,
@@ -60,6 +61,7 @@ class Table:
         self.id = id
         self.seq = -1
         self.is_public = False
+        self.coach: bool | None = None
         self.host = ""
         self.chairs: list[Chair] = []
         self.match: Match | None = None
@@ -84,6 +86,19 @@ class Table:
         if self.match is None:
             return Phase.LOBBY
         return Phase.PLAYING if self.match.outcome is None else Phase.OVER
+
+    @property
+    def people(self) -> int:
+        """How many people sit here."""
+        return sum(chair.kind is Sitting.PERSON for chair in self.chairs)
+
+    @property
+    def has_coach(self) -> bool:
+        """Whether people here may ask the coach: as the host chose, else whoever plays without
+        other people. Where seats race nobody may: whatever it could say would help to be first."""
+        if self.game.race is not None:
+            return False
+        return self.people < 2 if self.coach is None else self.coach
 
     @property
     def reveal(self) -> int | None:
@@ -134,6 +149,8 @@ class Table:
                 self._sit(seat, Chair())
             case Configured():
                 self._configure(entry.seats, entry.options)
+            case Coached(on=on):
+                self.coach = on
             case Committed():
                 self._commit(entry)
             case Pledged(hand=hand):

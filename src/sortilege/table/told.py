@@ -53,6 +53,7 @@ def summary(table: Table, present: list[int]) -> Summary:
         table.rounds,
         dict(table.options),
         table.is_public,
+        table.has_coach,
         sitters,
     )
 

@@ -4,6 +4,7 @@ import type {
   CodeFound,
   GameCard,
   Invitation,
+  LookedBack,
   NewTable,
   Opened,
   Refusal,
@@ -46,6 +47,7 @@ export const api = {
   find: (code: string) => ask<CodeFound>('/codes', { code }),
   invitation: (table: string) => ask<Invitation>(at(table, '/invitation')),
   record: (table: string) => ask<Luck>(at(table, '/record')),
+  turning: (table: string) => ask<LookedBack>(at(table, '/turning')),
   replay: (table: string, seat: number | null) =>
     ask<Replayed>(at(table, seat === null ? '/replay' : `/replay?seat=${seat}`)),
 };

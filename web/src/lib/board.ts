@@ -7,6 +7,7 @@
  * from about 350 x 480 on a phone to 2200 x 1300 on a wall. It does not scroll.
  * `parts/Curtain.svelte` ("only Anna looks") and `parts/Portrait.svelte` are there for boards to use. */
 import type { Component } from 'svelte';
+import type { AnyAction } from './counsel';
 import type { Race, Value } from './protocol';
 import type { Say } from './words';
 
@@ -101,6 +102,8 @@ export interface GameClient<V, E extends AnyEvent> {
   /** "Where are we?": the whole position in sentences, most important first. */
   position(view: V, talk: Talk): string[];
   hints: Hint<V>[];
+  /** Where on the board a seat does this: a selector of what is pressed for it, if one thing is. */
+  where?(action: AnyAction, seat: number): string | null;
   /** Played when the event is shown, unless sound is off. */
   sounds: { [T in E['type']]?: (event: Extract<E, { type: T }>) => void };
 }

@@ -24,7 +24,7 @@ export interface Sitter {
   level: number;
 }
 
-/** A table, as everybody sees it. */
+/** A table, as everybody sees it. `coach`: people here may ask it. */
 export interface Summary {
   id: string;
   game: string;
@@ -32,6 +32,7 @@ export interface Summary {
   round: number;
   options: Record<string, Value>;
   public: boolean;
+  coach: boolean;
   sitters: Sitter[];
 }
 
@@ -101,6 +102,12 @@ export interface Configure {
   type: 'configure';
   seats: number;
   options: Record<string, Value>;
+}
+
+/** Let people at this table ask the coach, or not. */
+export interface Coach {
+  type: 'coach';
+  on: boolean;
 }
 
 /** Show the table on the shelf, or no more. */
@@ -190,6 +197,12 @@ export interface Preview {
   code: number;
 }
 
+/** What would be best for this seat now? `advised` follows. */
+export interface Advise {
+  type: 'advise';
+  seat: number;
+}
+
 /** The answer to `ping`. */
 export interface Pong {
   type: 'pong';
@@ -205,6 +218,23 @@ export interface Seen {
   undo: number[];
   reveal?: number | null;
   race?: Race | null;
+}
+
+/** A chance: in percent, and what people call it, below `coach.odds` in the catalogue. */
+export interface Odds {
+  percent: number;
+  word: string;
+}
+
+/** An action, and why: a sentence below `why` in the catalogue, and what it names. `chance`: to win with it; `risk`: that it loses the turn; `worse`: by how many points than the best, where nobody knows a chance. */
+export interface Advice {
+  code: number;
+  action: Record<string, unknown>;
+  chance: Odds | null;
+  risk: Odds | null;
+  worse: number;
+  why: string;
+  facts: Record<string, unknown>;
 }
 
 /** The table as it is. `seats` are those this device holds the keys of. */
@@ -270,6 +300,16 @@ export interface Previewed {
   preview: Record<string, unknown> | null;
 }
 
+/** What the coach said when the table had this number: the risk of going on with the safest card, and the best actions, the best first. Or why it says nothing, below `coach.silence`. */
+export interface Advised {
+  type: 'advised';
+  seat: number;
+  seq: number;
+  risk: Odds | null;
+  advices: Advice[];
+  silence: string | null;
+}
+
 /** Are you there? The time until `pong` is the round trip. */
 export interface Ping {
   type: 'ping';
@@ -283,6 +323,7 @@ export type AnyRequest =
   | SeatBot
   | Empty
   | Configure
+  | Coach
   | Publish
   | Start
   | Pledge
@@ -296,6 +337,7 @@ export type AnyRequest =
   | Release
   | Emote
   | Preview
+  | Advise
   | Pong;
 export type AnyAnswer = 
   | Welcome
@@ -306,6 +348,7 @@ export type AnyAnswer =
   | Refused
   | Emoted
   | Previewed
+  | Advised
   | Ping;
 
 /** Open a box: the first seat is for the one who opens it, computer players take the rest. */
@@ -337,13 +380,14 @@ export interface OptionCard {
   when: [string, Value[]] | null;
 }
 
-/** A game on the shelf; its words are in the catalogue. */
+/** A game on the shelf; its words are in the catalogue. `coach`: a table may have one. */
 export interface GameCard {
   id: string;
   seats: [number, number];
   age: number;
   minutes: [number, number];
   rules_version: number;
+  coach: boolean;
   options: OptionCard[];
 }
 
@@ -367,6 +411,22 @@ export interface Replayed {
   summary: Summary;
   viewer: number | null;
   steps: Seen[];
+}
+
+/** A decision that changed the chances of a seat much: the step of the replay at which it was made, what was done, and what would have been better, with the chances in percent. Where nothing would have been better, `before` is the chance with the next best. */
+export interface TurningPoint {
+  step: number;
+  seat: number;
+  action: Record<string, unknown>;
+  better: Record<string, unknown> | null;
+  before: number;
+  after: number;
+}
+
+/** The turning points of a finished match, in order. `known`: whether anybody can tell the chances of this game. */
+export interface LookedBack {
+  known: boolean;
+  points: TurningPoint[];
 }
 
 /** What was asked over HTTP and is not given. The words are in the catalogue, under the code. */

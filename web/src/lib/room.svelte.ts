@@ -4,7 +4,7 @@ import { addKeys, keysOf } from './keys';
 import { nickname } from './person';
 import { Pact } from './pact';
 import { Play } from './play.svelte';
-import type { AnyAnswer, AnyRequest, Seen, Summary, Welcome } from './protocol';
+import type { Advised, AnyAnswer, AnyRequest, Seen, Summary, Welcome } from './protocol';
 import { browser, Wire, type Link, type Outside } from './wire';
 
 /** How long an emote hangs over a portrait. */
@@ -27,6 +27,9 @@ export class Room {
   readonly play = new Play(() => this.seats);
   /** With several seats on one device: the one whose eyes these are. */
   held = $derived(this.mine.length > 1 ? (this.play.scene?.viewer ?? null) : null);
+  /** What the coach said of this moment, and whether it still thinks about it. */
+  advised = $state.raw<Advised | null>(null);
+  isPondering = $state(false);
   /** A deed is on its way. */
   awaiting = $state(false);
   /** What can be done now; nothing while the answer to the last deed is awaited. */
@@ -89,6 +92,12 @@ export class Room {
     return new Promise((resolve) => this.#previews.set(`${seat} ${code}`, resolve));
   }
 
+  /** What would be best for an own seat now? */
+  advise(seat: number): void {
+    this.isPondering = true;
+    this.ask({ type: 'advise', seat });
+  }
+
   takeBack(seat: number): void {
     this.ask({ type: 'take_back', id: freshId(), seat });
   }
@@ -98,6 +107,7 @@ export class Room {
   #linked(link: Link, tries: number): void {
     this.link = link;
     this.tries = tries;
+    if (link !== 'live') this.isPondering = false;
   }
 
   #hear(answer: AnyAnswer): void {
@@ -118,6 +128,8 @@ export class Room {
         return this.#emoted(answer.seat, answer.emote);
       case 'previewed':
         return this.#previews.get(`${answer.seat} ${answer.code}`)?.(answer.preview);
+      case 'advised':
+        return this.#counsel(answer);
     }
   }
 
@@ -139,14 +151,21 @@ export class Room {
     const isNew = round !== this.#round;
     if (isNew && !isWelcome) this.#pact.begin(round);
     this.#round = round;
-    this.awaiting = false;
+    this.awaiting = this.isPondering = false;
+    this.advised = null;
     if (!isNew) this.play.add(seen);
     else if (isWelcome) this.play.cut(seen);
     else this.play.begin(seen);
   }
 
+  /** Advice for a moment that is over is none. */
+  #counsel(advised: Advised): void {
+    this.isPondering = false;
+    this.advised = advised.seq === this.#wire.seq ? advised : null;
+  }
+
   #refuse(code: string): void {
-    this.awaiting = false;
+    this.awaiting = this.isPondering = false;
     this.refused = { id: (this.#refusals += 1), code };
   }
 

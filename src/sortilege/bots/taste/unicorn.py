@@ -248,13 +248,3 @@ def row_cards(knowledge: Seen, spot: int) -> list[int]:
     """What may lie at a spot: what was seen there, or any unseen card of its batch."""
     known = knowledge.faces.get(spot)
     return knowledge.unseen(knowledge.batch_of[spot]) if known is None else [known]
-
-
-def reason(view: View, knowledge: Knowledge, action: Action) -> str | None:
-    """Why one might do this."""
-    assert isinstance(knowledge, Seen)
-    if isinstance(action, Stop):
-        return "safe"
-    if isinstance(action, Flip):
-        return "known" if spot_of(action.owner, action.place) in knowledge.faces else "news"
-    return None

@@ -12,6 +12,7 @@ import { hints } from './hints';
 import { lasts } from './pace';
 import { step } from './step';
 import { position, speak } from './talk';
+import { where } from './where';
 
 const cinderella: GameClient<CinderellaView, CinderellaEvent> = {
   Board,
@@ -21,6 +22,7 @@ const cinderella: GameClient<CinderellaView, CinderellaEvent> = {
   speak,
   position,
   hints,
+  where,
   sounds: {
     dealt: play('deal'),
     rolled: play('roll'),

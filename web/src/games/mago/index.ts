@@ -8,6 +8,7 @@ import { lasts } from './pace';
 import { own } from './sounds';
 import { step } from './step';
 import { position, speak } from './talk';
+import { where } from './where';
 
 band.prepare(Object.values(own));
 
@@ -19,6 +20,7 @@ const mago: GameClient<MagoView, MagoEvent> = {
   speak,
   position,
   hints,
+  where,
   sounds: {
     dealt: play('deal'),
     rolled: play('roll'),

@@ -7,6 +7,7 @@ import { hints } from './hints';
 import { lasts } from './pace';
 import { step } from './step';
 import { position, speak } from './talk';
+import { where } from './where';
 
 const metamorphose: GameClient<MetamorphoseView, MetamorphoseEvent> = {
   Board,
@@ -16,6 +17,7 @@ const metamorphose: GameClient<MetamorphoseView, MetamorphoseEvent> = {
   speak,
   position,
   hints,
+  where,
   sounds: {
     dealt: play('deal'),
     spent: play('tap'),

@@ -8,6 +8,7 @@ import { lasts } from './pace';
 import { step } from './step';
 import { woof } from './sounds';
 import { position, speak } from './talk';
+import { where } from './where';
 
 const flip = (event?: UnicornFlipped | UnicornFlippedPile) =>
   band.play(event?.face === 'friend' ? 'magic' : 'flip');
@@ -20,6 +21,7 @@ const unicorn: GameClient<UnicornView, UnicornEvent> = {
   speak,
   position,
   hints,
+  where,
   sounds: {
     dealt: play('deal'),
     flipped: flip,

@@ -1,0 +1,104 @@
+"""Why one moves a piece in mago: where it comes to stand, whom it frees, and whose frog that is."""
+
+from typing import cast
+
+from sortilege.bots.reasons import Why
+from sortilege.bots.taste.mago import hops, way
+from sortilege.games.mago.actions import (
+    Leave,
+    MoveChild,
+    MoveFrog,
+    MoveMagician,
+    PassDie,
+    Roll,
+    Spin,
+    Take,
+)
+from sortilege.games.mago.components import CHILDREN, HOUSE, SPACES
+from sortilege.games.mago.knowledge import Watched, imagine, surely
+from sortilege.games.mago.rules import State
+from sortilege.games.mago.view import Table
+from sortilege.kernel.action import Action
+from sortilege.kernel.chance import Seeded
+from sortilege.kernel.game import View
+from sortilege.kernel.knowledge import Knowledge
+
+
+def why(view: View, knowledge: Knowledge, action: Action) -> Why:
+    assert isinstance(knowledge, Watched)
+    table = cast(Table, view)
+    match action:
+        case Roll():
+            return Why("roll")
+        case Spin():
+            return Why("spin")
+        case PassDie():
+            return Why("pass_on")
+        case Take():
+            return Why("take")
+        case Leave():
+            return Why("leave")
+    before = imagine(table, knowledge, Seeded("why"))
+    after = before.clone()
+    after.apply(int(before.active), action.code, Seeded("why"), None)
+    match action:
+        case MoveChild(child=child):
+            return walking(before, after, int(before.active) * CHILDREN + child)
+        case MoveMagician():
+            return with_magician(before, after, surely(table, knowledge))
+        case MoveFrog(token=token):
+            return hopping(before, after, token, surely(table, knowledge))
+        case _:
+            raise AssertionError("every action has its reason")
+
+
+def walking(before: State, after: State, child: int) -> Why:
+    """Where an own child comes to stand."""
+    seat, place = child // CHILDREN, int(after.place_of(child))
+    if after.delivered[seat] > before.delivered[seat]:
+        missing = int(after.goal - after.delivered[seat])
+        return Why("wins") if after.is_over() else Why("delivers", {"missing": missing})
+    if after.loaded >> child & 1:
+        key = "home_safe" if place == after.magician else "home"
+        return Why(key, {"steps": SPACES - place})
+    if place == HOUSE:
+        return Why("house")
+    if after.lying[place]:
+        return Why("to_crystal")
+    return Why("guarded" if place == after.magician else "nearer", {"steps": way(after, place)})
+
+
+def with_magician(before: State, after: State, owners: dict[int, int]) -> Why:
+    """Whom the magician frees, or guards."""
+    freed = [token for token in owners if gone(before, after, token)]
+    seat = int(before.active)
+    if any(owners[token] // CHILDREN == seat for token in freed):
+        return Why("frees_own")
+    if before.tokens & ~after.tokens:
+        return Why("frees")
+    own = [seat * CHILDREN + which for which in range(CHILDREN)]
+    beside = [c for c in own if not after.frogs >> c & 1 and after.place_of(c) == after.magician]
+    if beside and after.magician != HOUSE:
+        return Why("shields")
+    frogs = [int(after.place_of(child)) for child in owners.values() if child in own]
+    near = min([abs(int(after.magician) - place) for place in frogs], default=SPACES)
+    return Why("magician_nearer", {"spaces": near}) if near < SPACES // 2 else Why("magician")
+
+
+def hopping(before: State, after: State, token: int, owners: dict[int, int]) -> Why:
+    """Whose frog it is, as far as this player could watch."""
+    seat, child = int(before.active), owners.get(token)
+    is_free = gone(before, after, token)
+    if child is None:
+        return Why("frees_frog") if is_free else Why("some_frog")
+    if child // CHILDREN != seat:
+        key = "frees_others_frog" if is_free else "others_frog"
+        return Why(key, {"owner": child // CHILDREN})
+    if is_free:
+        return Why("frees_own_frog")
+    return Why("own_frog", {"hops": hops(after, int(after.place_of(child)))})
+
+
+def gone(before: State, after: State, token: int) -> bool:
+    """Whether a frog is a child again."""
+    return bool(before.tokens >> token & 1) and not after.tokens >> token & 1

@@ -1,0 +1,131 @@
+"""The turning points of a match: the decisions that changed the chances most.
+
+A decision is weighed against the best there was at that moment, by the same search and with what
+the seat could know then. So luck is left out: a good decision that went wrong is none.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sortilege.bots.coach import MOST, search_of, think
+from sortilege.games import games
+from sortilege.kernel.action import Action
+from sortilege.kernel.chance import Seeded
+from sortilege.kernel.game import View
+from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.match import Match
+from sortilege.kernel.playout import is_compiled
+from sortilege.kernel.record import Record
+from sortilege.kernel.replay import opening
+
+GLANCES = 60_000 if is_compiled() else 3_000
+"""Iterations for a first look at all decisions of a match together."""
+
+LEAST, USUAL = (20, 300) if is_compiled() else (6, 20)
+"""Iterations for a first look at one decision: at least, and at most."""
+
+CLOSER = 2_500 if is_compiled() else 150
+"""Iterations for the second look at a decision that may have mattered."""
+
+SHORTLIST = 9
+"""So many decisions get a second look."""
+
+MATTERS = 0.02
+"""A smaller change is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """The decision with this number in the record, counted from 1. `before` is the seat's chance
+    with the best there was, `after` with what it did. Where it did the best there was, `better` is
+    None, and `before` is the chance with the next best."""
+
+    number: int
+    seat: int
+    action: Action
+    better: Action | None
+    before: float
+    after: float
+
+    @property
+    def change(self) -> float:
+        return self.after - self.before
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A moment of a match at which somebody had a choice, and what was done. Of the others `rival`
+    is the best; `lead` is by how much what was done seems better."""
+
+    number: int
+    seat: int
+    view: View
+    knowledge: Knowledge
+    done: int
+    rival: int
+    lead: float
+
+
+def turning_points(record: Record) -> list[TurningPoint]:
+    """At most three, in the order of the record: what cost most first, then what was found. None
+    in a game that cannot be searched."""
+    match = opening(games, record)
+    decisions = list(glances(match, record))
+    missed = sorted(decisions, key=lambda one: one.lead)[:SHORTLIST]
+    points = [point for one in missed if (point := closer(match, one)) and point.change < 0]
+    points = sorted(points, key=lambda point: point.change)[:MOST]
+    if len(points) < MOST:
+        found = sorted(decisions, key=lambda one: -one.lead)[:SHORTLIST]
+        good = [point for one in found if (point := closer(match, one)) and point.change > 0]
+        points += sorted(good, key=lambda point: -point.change)[: MOST - len(points)]
+    return sorted(points, key=lambda point: point.number)
+
+
+def glances(match: Match, record: Record) -> Iterator[Decision]:
+    """A first look at every decision, while the match is played again."""
+    each = max(LEAST, min(USUAL, GLANCES // max(1, len(record.actions))))
+    for number, (seat, text) in enumerate(record.actions, start=1):
+        action = match.game.actions.read(text)
+        if seat in match.awaited and len(match.codes(seat)) > 1:
+            decision = glance(match, number, seat, action.code, each)
+            if decision is not None:
+                yield decision
+        match.play(seat, action)
+
+
+def glance(match: Match, number: int, seat: int, done: int, iterations: int) -> Decision | None:
+    """None where there was no choice worth the name."""
+    view, knowledge = match.view(seat), match.knowledge(seat)
+    luck = Seeded(f"glance {number}")
+    search = search_of(match.game, seat, view, knowledge, luck)
+    if search is None:
+        return None
+    if done not in search.root.codes:
+        codes = [*search.root.codes, done]
+        search = search_of(match.game, seat, view, knowledge, luck, codes)
+        assert search is not None
+    if len(search.root.codes) == 1:
+        return None
+    think(search, iterations)
+    shares = {code: share for code, tried, share in search.ranking() if tried}
+    others = [code for code in shares if code != done]
+    rival = max(others, key=lambda code: shares[code])
+    lead = shares.get(done, 0.0) - shares[rival]
+    return Decision(number, seat, view, knowledge, done, rival, lead)
+
+
+def closer(match: Match, decision: Decision) -> TurningPoint | None:
+    """What was done against the best of the others, with new luck, for whatever looks best among
+    many looks better than it is. None where it makes no difference."""
+    one, codes = decision, [decision.done, decision.rival]
+    luck = Seeded(f"closer {one.number}")
+    search = search_of(match.game, one.seat, one.view, one.knowledge, luck, codes)
+    assert search is not None
+    think(search, CLOSER)
+    shares = {code: share for code, _, share in search.ranking()}
+    before, after = shares[one.rival], shares[one.done]
+    if abs(after - before) < MATTERS:
+        return None
+    done, rival = match.game.actions.at(one.done), match.game.actions.at(one.rival)
+    better = rival if after < before else None
+    return TurningPoint(one.number, one.seat, done, better, before, after)

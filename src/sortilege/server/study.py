@@ -1,0 +1,76 @@
+"""Where the coach thinks: in threads, few at a time, so that all tables go on meanwhile."""
+
+import asyncio
+from collections.abc import Callable
+from typing import TypeVar
+
+from sortilege.bots import coach
+from sortilege.bots.turning import TurningPoint, turning_points
+from sortilege.games import games
+from sortilege.kernel.plain import plain
+from sortilege.kernel.record import Record
+from sortilege.server import wire
+
+Thought = TypeVar("Thought")
+
+KEPT = 64
+"""So many matches are looked back on before the first is forgotten."""
+
+
+class Study:
+    """A quiet room with few chairs, and one more for looking back on matches. Whoever comes when
+    they are taken waits."""
+
+    def __init__(self, chairs: int) -> None:
+        self.chairs = asyncio.Semaphore(chairs)
+        self.archive = asyncio.Semaphore(1)
+        self.kept: dict[tuple[str, int], wire.LookedBack] = {}
+
+    async def think(self, deed: Callable[[], Thought]) -> Thought:
+        """Do something that takes a while; compiled search comes up for air by itself."""
+        async with self.chairs:
+            return await asyncio.to_thread(deed)
+
+    async def look_back(self, table: str, round: int, record: Record) -> wire.LookedBack:
+        """The turning points of a match, worked out once."""
+        key = (table, round)
+        async with self.archive:
+            if key not in self.kept:
+                found = looked_back(record, await asyncio.to_thread(turning_points, record))
+                self.kept = dict([*self.kept.items(), (key, found)][-KEPT:])
+            return self.kept[key]
+
+
+# ── ready for the wire ──
+
+
+def advised(seat: int, seq: int, saying: coach.Saying) -> wire.Advised:
+    advices = [advice(one) for one in saying.advices]
+    return wire.Advised(seat, seq, odds(saying.risk), advices, saying.silence)
+
+
+def advice(one: coach.Advice) -> wire.Advice:
+    return wire.Advice(
+        code=one.action.code,
+        action=plain(one.action),
+        chance=odds(one.chance),
+        risk=odds(one.risk),
+        worse=round(one.worse, 3),
+        why=one.why.key,
+        facts=dict(one.why.facts),
+    )
+
+
+def odds(share: float | None) -> wire.Odds | None:
+    return None if share is None else wire.Odds(coach.percent(share), coach.odds(share))
+
+
+def looked_back(record: Record, points: list[TurningPoint]) -> wire.LookedBack:
+    known = coach.is_searched(games[record.game])
+    return wire.LookedBack(known, [turning_point(point) for point in points])
+
+
+def turning_point(point: TurningPoint) -> wire.TurningPoint:
+    better = None if point.better is None else plain(point.better)
+    before, after = coach.percent(point.before), coach.percent(point.after)
+    return wire.TurningPoint(point.number, point.seat, plain(point.action), better, before, after)

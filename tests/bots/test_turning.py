@@ -1,0 +1,65 @@
+"""The turning points of a match are decisions, not luck."""
+
+import pytest
+
+from sortilege.bots import turning
+from sortilege.bots.coach import MOST
+from sortilege.bots.turning import MATTERS, turning_points
+from sortilege.games import games
+from sortilege.games.mago.actions import Leave, MoveChild, Take
+from sortilege.kernel.chance import Seeded
+from sortilege.kernel.match import Match
+
+
+def played(id: str, seed: int) -> Match:
+    """A match of people who do anything."""
+    match, luck = games[id].new(2, seed=seed), Seeded(seed)
+    while match.outcome is None:
+        legal = match.legal(match.awaited[0])
+        match.play(match.awaited[0], legal[luck.below("any", len(legal))])
+    return match
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turning, "GLANCES", 800)
+    monkeypatch.setattr(turning, "CLOSER", 50)
+
+
+@pytest.mark.parametrize("id", ["unicorn", "cinderella"])
+def test_there_are_at_most_three_in_the_order_of_the_record(id: str) -> None:
+    record = played(id, 4).record
+    points = turning_points(record)
+    numbers = [point.number for point in points]
+    assert 1 <= len(points) <= MOST
+    assert numbers == sorted(numbers)
+    for point in points:
+        seat, text = record.actions[point.number - 1]
+        assert (seat, text) == (point.seat, str(point.action))
+        assert abs(point.change) >= MATTERS
+        assert (point.better is None) == (point.change > 0)
+        assert point.better != point.action
+    assert points == turning_points(record), "told again, they are the same"
+
+
+@pytest.mark.parametrize("id", ["metamorphose", "bell"])
+def test_where_nobody_knows_the_chances_there_are_none(id: str) -> None:
+    assert turning_points(played(id, 1).record) == []
+
+
+def test_leaving_the_crystal_for_which_one_came_is_a_turning_point() -> None:
+    match = games["mago"].new(2, seed=3, options={"first": 0, "crystals_to_win": 2})
+    left = 0
+    while match.outcome is None:
+        seat = match.awaited[0]
+        legal = match.legal(seat)
+        if Leave() in legal and not left:
+            left = len(match.played) + 1
+            match.play(seat, Leave())
+            continue
+        takes = [action for action in legal if isinstance(action, Take)]
+        walks = [action for action in legal if isinstance(action, MoveChild)]
+        forward = [action for action in walks if action.direction == "clockwise"]
+        match.play(seat, (takes or forward or walks or list(legal))[0])
+    points = turning_points(match.record)
+    assert left in [point.number for point in points if point.change < 0]

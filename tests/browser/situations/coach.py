@@ -1,0 +1,32 @@
+"""The owl gives advice, and looks back."""
+
+from contextlib import ExitStack
+
+from playwright.sync_api import expect
+
+from tests.browser.hands import unicorn
+from tests.browser.house import House
+from tests.browser.laid import lay
+from tests.browser.person import Person
+from tests.browser.situations.situation import Boards, Situation, is_over
+from tests.browser.situations.unicorn import daring, moment
+
+
+def asks_owl(person: Person) -> None:
+    person.press(person.button("coach.ask"))
+    expect(person.page.get_by_role("dialog").get_by_role("listitem").first).to_be_visible()
+
+
+def looks_back(person: Person, house: House, stack: ExitStack) -> None:
+    laid = lay(house, "ppp", daring, is_over, "unicorn")
+    person.visits(f"/replay/{laid.table}")
+    person.press(person.button("coach.turns"))
+    dialog = person.page.get_by_role("dialog")
+    expect(dialog.get_by_role("listitem").first).to_be_visible()
+
+
+board = Boards("unicorn", unicorn.wise)
+ALL = (
+    board("advice", "pbb", moment("flip_row", up=2, parts=3), 0, play=daring, then=asks_owl),
+    Situation("unicorn-turning", looks_back, game="unicorn"),
+)

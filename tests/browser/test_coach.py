@@ -1,0 +1,68 @@
+"""The owl is asked at one's own turn; what it says can be found on the board, and in the replay."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Somebody
+from tests.browser.hands import unicorn
+from tests.browser.house import House
+from tests.browser.laid import lay
+from tests.browser.screen import PHONE
+from tests.browser.situations.situation import is_over
+from tests.browser.situations.unicorn import daring, moment
+
+
+def test_by_keys_alone_one_asks_chooses_an_advice_and_does_it(
+    somebody: Somebody, house: House
+) -> None:
+    person = somebody(game="unicorn")
+    laid = lay(house, "pb", unicorn.wise, moment("begin", parts=1), "unicorn")
+    laid.comes(person, 0)
+    before = len(house.entries(laid.table))
+    expect(person.button("coach.ask")).to_be_enabled()
+    person.page.keyboard.press("c")
+    dialog = person.page.get_by_role("dialog")
+    expect(dialog.get_by_role("listitem").first).to_be_visible()
+    expect(dialog).to_contain_text(re.compile(r"\d+\s%"))
+    expect(dialog).to_contain_text(person.say("coach.knows"))
+    person.page.keyboard.press("Enter")
+    expect(dialog).not_to_be_visible()
+    expect(person.board.locator(".advised")).to_be_focused()
+    assert len(house.entries(laid.table)) == before, "to ask is to do nothing"
+    person.page.keyboard.press("Enter")
+    person.until(lambda: len(house.entries(laid.table)) > before, "the card is flipped")
+    expect(person.board.locator(".advised")).to_have_count(0)
+
+
+def test_where_several_play_there_is_no_owl_until_the_host_wants_it(
+    somebody: Somebody, house: House
+) -> None:
+    host = somebody(game="unicorn", screen=PHONE)
+    laid = lay(house, "pp", game="unicorn")
+    laid.comes(host, 0)
+    expect(host.button("lobby.play")).to_be_visible()
+    expect(host.text("coach.here")).not_to_be_visible()
+    host.press(host.page.locator("summary").nth(1))
+    owl = host.page.get_by_role("group", name=host.say("option.coach")).get_by_role("button")
+    expect(owl).to_have_attribute("aria-pressed", "false")
+    host.press(owl)
+    expect(host.text("coach.here")).to_be_visible()
+    host.begins()
+    expect(host.button("coach.ask")).to_be_visible()
+
+
+def test_after_the_end_a_turning_point_leads_to_its_moment(
+    somebody: Somebody, house: House
+) -> None:
+    person = somebody(lang="en", game="unicorn")
+    laid = lay(house, "ppp", daring, is_over, "unicorn")
+    person.visits(f"/replay/{laid.table}")
+    person.press(person.button("coach.turns"))
+    first = person.page.get_by_role("dialog").get_by_role("listitem").first.get_by_role("button")
+    found = re.search(r"Move (\d+)", first.inner_text())
+    assert found is not None
+    assert person.page.locator(".marks i").count() in (1, 2, 3)
+    person.press(first)
+    expect(person.page.get_by_role("slider")).to_have_value(str(int(found[1]) - 1))
+    expect(person.board).to_contain_text(found[0])

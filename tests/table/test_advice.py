@@ -1,0 +1,164 @@
+"""Who may ask the coach, and that it says nothing which the one who asks may not know."""
+
+import pytest
+
+from sortilege.bots import coach
+from sortilege.bots.coach import Saying
+from sortilege.games import games
+from sortilege.kernel.chance import Seeded
+from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.refusals import NotYourTurn
+from sortilege.kernel.state import State
+from sortilege.server.guest import frame
+from sortilege.server.study import advised
+from sortilege.table.advice import question
+from sortilege.table.messages import Mentor
+from sortilege.table.refusals import CoachOff, NotHost, NotNow, NotYourSeat
+from sortilege.table.table import fold
+from sortilege.table.told import summary
+from tests.contract.entry import Entry
+from tests.contract.trace import Trace
+from tests.contract.twins import Twin, at_deal, of_luck
+from tests.contract.walk import Walk
+from tests.table.drawn import Drawn, searching
+
+ADVISED = ("unicorn", "mago", "cinderella", "metamorphose")
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coach, "thought", lambda game: 30)
+
+
+def has_coach(drawn: Drawn) -> bool:
+    return summary(drawn.table, []).coach
+
+
+# ── at which tables ──
+
+
+@pytest.mark.parametrize(
+    ("seats", "is_there"), [("PBB", True), ("BBB", True), ("PPB", False), ("P.P", False)]
+)
+def test_it_is_there_unless_several_people_play(seats: str, is_there: bool) -> None:
+    assert has_coach(Drawn(seats)) == is_there
+
+
+def test_the_host_decides_and_everybody_sees_it() -> None:
+    drawn = Drawn("PPB")
+    with pytest.raises(NotHost):
+        drawn.ask(drawn.device(1), Mentor(True))
+    drawn.ask(drawn.host, Mentor(True))
+    assert has_coach(drawn)
+    assert drawn.ask(drawn.host, Mentor(True)) is None
+    drawn.ask(drawn.host, Mentor(False))
+    assert not has_coach(drawn)
+    assert not summary(fold("again", drawn.log), []).coach
+
+
+def test_nobody_turns_it_on_in_the_middle_of_a_match() -> None:
+    drawn = Drawn("PP").start()
+    with pytest.raises(NotNow):
+        drawn.ask(drawn.host, Mentor(True))
+
+
+def test_at_the_bell_there_is_none_whatever_the_host_wants() -> None:
+    drawn = Drawn("PB", game="bell")
+    with pytest.raises(CoachOff):
+        drawn.ask(drawn.host, Mentor(True))
+    assert not has_coach(drawn)
+    drawn.start()
+    with pytest.raises(CoachOff):
+        question(drawn.table, drawn.device(0), 0)
+
+
+# ── who asks ──
+
+
+def test_only_the_one_whose_turn_it_is_asks_and_only_for_oneself() -> None:
+    drawn = Drawn("PP", game="unicorn", first=0)
+    drawn.ask(drawn.host, Mentor(True))
+    with pytest.raises(NotNow):
+        question(drawn.table, drawn.device(0), 0)
+    drawn.start()
+    assert question(drawn.table, drawn.device(0), 0).answer().advices
+    with pytest.raises(NotYourTurn):
+        question(drawn.table, drawn.device(1), 1)
+    with pytest.raises(NotYourSeat):
+        question(drawn.table, drawn.device(1), 0)
+    with pytest.raises(NotYourSeat):
+        question(drawn.table, drawn.spectator, 0)
+
+
+def test_where_it_is_off_nobody_is_advised() -> None:
+    drawn = Drawn("PP", game="unicorn", first=0).start()
+    with pytest.raises(CoachOff):
+        question(drawn.table, drawn.device(0), 0)
+
+
+def test_asking_changes_nothing() -> None:
+    drawn = Drawn("PB", game="unicorn", first=0).start()
+    before = drawn.match.record, drawn.table.seq, drawn.match._state.facts()
+    question(drawn.table, drawn.device(0), 0).answer()
+    assert (drawn.match.record, drawn.table.seq, drawn.match._state.facts()) == before
+
+
+def test_on_a_shared_device_it_knows_what_everybody_knows_until_one_looks_alone() -> None:
+    drawn = searching("PP")
+    drawn.table.coach = True
+    both = drawn.device(0, 1)
+    assert question(drawn.table, both, 0).update.view["you"] is None
+    alone = both.__class__(both.seats, held=0)
+    assert question(drawn.table, alone, 0).update.view["you"] == 0
+    other = both.__class__(both.seats, held=1)
+    assert question(drawn.table, other, 0).update.view["you"] is None
+    assert question(drawn.table, both, 0).answer().advices
+
+
+@pytest.mark.parametrize("id", ADVISED)
+def test_on_a_shared_device_there_is_advice_in_every_game(id: str) -> None:
+    drawn = Drawn("PP", game=id)
+    drawn.table.coach = True
+    drawn.start().play(14)
+    saying = question(drawn.table, drawn.device(0, 1), drawn.active).answer()
+    assert saying.advices or saying == Saying(silence="forced")
+
+
+# ── twin worlds ──
+
+
+def told(drawn: Drawn, state: State, mind: Knowledge, seat: int) -> bytes:
+    """What the coach sends at this moment."""
+    match = drawn.match
+    match._state, match._minds = state.clone(), {seat: (mind, match.seq)}
+    match._common = (-1, {})
+    asked = question(drawn.table, drawn.device(seat), seat)
+    return frame(advised(seat, 7, asked.answer()))
+
+
+def twins(trace: Trace, viewer: int) -> list[Twin]:
+    chance = Seeded(f"twins of {viewer}")
+    found = [at_deal(trace, viewer, chance) for _ in range(2)]
+    found += [of_luck(trace, at, viewer, chance) for at in range(len(trace)) if trace.draws[at]]
+    return [twin for twin in found if twin is not None][:6]
+
+
+@pytest.mark.parametrize("id", ["unicorn", "cinderella", "metamorphose"])
+def test_in_twin_worlds_it_sends_the_same_bytes(id: str) -> None:
+    """As long as the one who asks cannot tell the worlds apart, by the rules' second opinion. In
+    mago whoever forgets nothing knows everything."""
+    asked = 0
+    trace = Trace(Entry(games[id], 2, {}), "advised", 60)
+    drawn = Drawn("PP", game=id)
+    drawn.table.coach = True
+    drawn.start()
+    for viewer in range(2):
+        for twin in twins(trace, viewer):
+            walk = Walk(trace, twin, trace.mind_before(twin.at, viewer))
+            for moment in walk.moments(12):
+                truth = trace.states[moment.at]
+                if truth.awaited() == 1 << viewer and len(truth.clone().legal(viewer)) > 1:
+                    asked += 1
+                    world = told(drawn, truth, walk.mind, viewer)
+                    assert world == told(drawn, walk.state, walk.other_mind, viewer)
+    assert asked >= 3

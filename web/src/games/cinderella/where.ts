@@ -1,0 +1,15 @@
+/** Where on the board an action is done. */
+import type { AnyAction } from '../../lib/counsel';
+
+export function where(action: AnyAction): string | null {
+  switch (action['type']) {
+    case 'choose':
+      return `[data-place="${action['place']}"] button`;
+    case 'stop_clock':
+      return '.line .button.main';
+    case 'decline':
+      return '.line .button:not(.main)';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,20 @@
+/** Where on the board an action is done. */
+import type { AnyAction } from '../../lib/counsel';
+
+export function where(action: AnyAction, seat: number): string | null {
+  switch (action['type']) {
+    case 'summon':
+    case 'summon_with':
+      return `.market [data-place="${action['place']}"]`;
+    case 'draw':
+      return '.market [data-deck="1"]';
+    case 'draw_with':
+      return `.market [data-deck="${action['level']}"]`;
+    case 'place_alone':
+      return '[data-free]';
+    case 'pass':
+      return '.line .button.main';
+    default:
+      return `[data-at="${seat}-${action['creature']}"]`;
+  }
+}

@@ -1,0 +1,20 @@
+/** Where on the board an action is done. */
+import type { AnyAction } from '../../lib/counsel';
+import { PARTS } from './faces';
+
+export function where(action: AnyAction): string | null {
+  switch (action['type']) {
+    case 'flip':
+      return `[data-spot="${action['owner']}-${action['place']}"] button`;
+    case 'flip_pile':
+      return '[data-spot="pile"] button';
+    case 'stop':
+      return '.stop';
+    case 'transform':
+      return `.parts .part:nth-of-type(${PARTS.findIndex((part) => part === action['part']) + 1})`;
+    case 'accept':
+      return '.line .button.main';
+    default:
+      return '.line .button:not(.main)';
+  }
+}
