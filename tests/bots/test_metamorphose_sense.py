@@ -2,7 +2,6 @@
 
 import pytest
 
-from sortilege.bots.coach import Coach
 from sortilege.bots.sense.metamorphose import MetamorphoseSense
 from sortilege.bots.sense.metamorphose_eye import field
 from sortilege.bots.sense.metamorphose_hopes import Habits
@@ -15,7 +14,6 @@ from sortilege.games.metamorphose.rules import State
 from sortilege.games.metamorphose.state import OVER, TO_CLOSE, TO_PLACE
 from sortilege.games.metamorphose.view import view
 from sortilege.kernel.chance import Seeded
-from sortilege.kernel.stream import Stream
 from tests.rulings import rule
 
 GAME = games["metamorphose"]
@@ -127,13 +125,3 @@ def test_at_the_close_of_a_round_it_may_always_pass_and_tries_some_shift() -> No
         shifting += any(isinstance(ACTIONS.at(code), Shift) for code in codes)
     assert closing
     assert shifting
-
-
-def test_the_coach_names_actions_with_the_chance_to_win() -> None:
-    match = GAME.new(2, seed=3)
-    seat = match.awaited[0]
-    update = Stream(match, seat).catch_up()
-    assert update is not None
-    advices = Coach(match, seat, 4).advise(update, match.knowledge(seat))
-    assert len(advices) == 3
-    assert all(advice.action in update.legal and 0 < advice.chance < 1 for advice in advices)

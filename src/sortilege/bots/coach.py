@@ -5,7 +5,6 @@ knowledge of that seat are all it is handed. It says numbers and names its reaso
 the catalogue; the words are for others.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol, cast
 
@@ -13,7 +12,8 @@ from sortilege.bots.levels import NUMBERS, level_of
 from sortilege.bots.player import SLICE, Rooted, SearchTaste, taste_of
 from sortilege.bots.reasons import Sensible, Weighing, Why, reasons_of
 from sortilege.bots.search import Search
-from sortilege.bots.sense.playouts import FlatSense, Playouts
+from sortilege.bots.sense.playouts import Playouts
+from sortilege.bots.trial import Trial
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.game import Game, View
@@ -26,6 +26,9 @@ THOUGHT = 2000 if is_compiled() else 300
 
 MOST = 3
 """So many actions are named, and so many turning points."""
+
+LONGER = 12
+"""A trial of a game to its end takes so many times as long as an iteration in a tree."""
 
 SAME = 0.001
 """What differs by less is as good."""
@@ -112,7 +115,7 @@ class Coach:
         think(search, self.iterations)
         by_code = {action.code: action for action in update.legal}
         tries = [row for row in search.ranking() if row[1]]
-        if isinstance(search, Playouts):
+        if isinstance(search, Playouts | Trial):
             tries = [(code, tried, modest(tried, share)) for code, tried, share in tries]
         return [(by_code[code], share) for code, _, share in tries]
 
@@ -154,8 +157,15 @@ def thought(game: Game) -> int:
 def searching(game: Game) -> Sensible | SearchTaste | None:
     """Who knows what search is to know; None where the game is not searched, and nobody can tell
     a chance to win."""
+    if is_long(game) and not is_compiled():
+        return None
     modules = [one for one in (reasons_of(game), taste_of(game)) if hasattr(one, "sense")]
     return cast(Sensible | SearchTaste, modules[0]) if modules else None
+
+
+def is_long(game: Game) -> bool:
+    """Whether each iteration of a search is the better part of a game."""
+    return getattr(taste_of(game), "SEARCH", Search) is Trial
 
 
 def is_searched(game: Game) -> bool:
@@ -176,24 +186,20 @@ def search_of(
         return None
     sense = knowing.sense(view, knowledge, chance)
     tried = codes or sense.candidates(cast(Rooted, sense).base, seat)
-    kind = Playouts if isinstance(sense, FlatSense) else Search
-    return kind(sense, seat, tried, chance)
+    search: Search = getattr(knowing, "SEARCH", Search)(sense, seat, tried, chance)
+    return search
 
 
 def think(search: Search, iterations: int) -> None:
     """In slices: compiled code lets no other thread run before it comes back."""
-    for size in slices(iterations):
-        search.run(size)
+    size = SLICE // LONGER if isinstance(search, Trial) else SLICE
+    for start in range(0, iterations, size):
+        search.run(min(size, iterations - start))
 
 
 def modest(tried: int, share: float) -> float:
     """What always went well in so many playouts need not always go well."""
     return (share * tried + 1) / (tried + 2)
-
-
-def slices(iterations: int) -> Iterator[int]:
-    for start in range(0, iterations, SLICE):
-        yield min(SLICE, iterations - start)
 
 
 def odds(share: float) -> str:

@@ -32,6 +32,8 @@ class Trial(Search):
         self.running = list(range(len(codes)))  # the candidates not given up, by index
         self.next = 0  # which of them meets the present world next
         self.present: State | None = None
+        self.tried = [0] * len(codes)
+        self.sums = [0.0] * len(codes)
         self.met: list[list[float]] = [[] for _ in codes]  # what each got in each world
         self.hopes: list[list[float]] = [[] for _ in codes]  # and everybody with it, in all
 
@@ -60,7 +62,8 @@ class Trial(Search):
                 self.give_up()
 
     def learn(self, index: int, rewards: list[float]) -> None:
-        self.root.note(index, rewards[self.seat])
+        self.tried[index] += 1
+        self.sums[index] += rewards[self.seat]
         self.met[index].append(rewards[self.seat])
         self.add(rewards)
         sums = self.hopes[index]
@@ -68,7 +71,7 @@ class Trial(Search):
 
     def try_out(self, state: State, code: int) -> list[float]:
         """What everybody gets if this seat begins with this code."""
-        state.apply(self.seat, code, self.chance, None)
+        state.apply(self.seat, code, self.luck, None)
         self.sense.notice(state, self.seat, code)
         self.play_on(state)
         return self.sense.value(state)
@@ -103,20 +106,20 @@ class Trial(Search):
         return best
 
     def mean(self, index: int) -> float:
-        tried = self.root.tried[index]
-        return self.root.sums[index] / tried if tried else 0.0
+        tried = self.tried[index]
+        return self.sums[index] / tried if tried else 0.0
 
     def expected(self, seat: int) -> float:
         """What a seat gets on average if the best is done."""
         best = self.leader()
-        return self.hopes[best][seat] / self.root.tried[best]
+        return self.hopes[best][seat] / self.tried[best]
 
     def ranking(self) -> list[tuple[int, int, float]]:
         """Each candidate: code, how often it was tried, and what it brought on average. The best
         comes first, then those not given up, then those that were given up last."""
         found: list[tuple[bool, int, float, int]] = []
         for index in range(len(self.root.codes)):
-            tried = self.root.tried[index]
+            tried = self.tried[index]
             found.append((index in self.running, tried, self.mean(index), index))
         found.sort(key=_merit, reverse=True)
         return [(self.root.codes[index], tried, mean) for _, tried, mean, index in found]

@@ -7,7 +7,7 @@ the seat could know then. So luck is left out: a good decision that went wrong i
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sortilege.bots.coach import MOST, search_of, think
+from sortilege.bots.coach import MOST, is_long, search_of, think
 from sortilege.games import games
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Seeded
@@ -68,8 +68,10 @@ class Decision:
 
 def turning_points(record: Record) -> list[TurningPoint]:
     """At most three, in the order of the record: what cost most first, then what was found. None
-    in a game that cannot be searched."""
+    in a game that cannot be searched, or takes long to be."""
     match = opening(games, record)
+    if is_long(match.game):
+        return []
     decisions = list(glances(match, record))
     missed = sorted(decisions, key=lambda one: one.lead)[:SHORTLIST]
     points = [point for one in missed if (point := closer(match, one)) and point.change < 0]

@@ -1,9 +1,10 @@
 """Why one chooses a tile in cinderella: what lies there, who has looked, and who points."""
 
-from typing import cast
+from typing import Final, cast
 
 from sortilege.bots.reasons import Why
 from sortilege.bots.sense.cinderella import CinderellaSense
+from sortilege.bots.sense.playouts import Playouts
 from sortilege.bots.taste.cinderella import may_be_taken
 from sortilege.bots.taste.cinderella_subtle import Grid
 from sortilege.games.cinderella.actions import ACTIONS, Choose, Decline, Roll, StopClock
@@ -111,6 +112,8 @@ def second_tile(table: Table, grid: Grid, place: int, face: int) -> Why:
 
 
 # ── for playouts ──
+
+SEARCH: Final = Playouts
 
 
 def sense(view: View, knowledge: Knowledge, chance: Chance) -> CinderellaSense:

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sortilege.bots.sense.playouts import FlatSense
+from sortilege.bots.search import Sense
 from sortilege.games.cinderella.actions import CHOOSE, DECLINE, ROLL, STOP_CLOCK
 from sortilege.games.cinderella.components import EARLIER, PAIR_OF, PARTNER_OF
 from sortilege.games.cinderella.rules import State
@@ -39,7 +39,7 @@ TRIES: Final = 30
 NO_LUCK: Final = Chance()
 
 
-class CinderellaSense(FlatSense):
+class CinderellaSense(Sense):
     """Follows who has seen which tile."""
 
     def __init__(
@@ -54,7 +54,7 @@ class CinderellaSense(FlatSense):
         self.banned = banned
         self.base_seen = seen
         self.seen = list(seen)
-        self.luck: Chance = NO_LUCK
+        self.fading: Chance = NO_LUCK
 
     def candidates(self, state: AnyState, seat: int) -> list[int]:
         return self.first
@@ -71,7 +71,7 @@ class CinderellaSense(FlatSense):
             tiles[self.unknown[at]] = faces[at]
         state.tiles = tiles
         self.seen = list(self.base_seen)
-        self.luck = chance
+        self.fading = chance
         return state
 
     def may_lie(self, faces: list[int]) -> bool:
@@ -89,7 +89,7 @@ class CinderellaSense(FlatSense):
         if state.looker != NOBODY:
             self.seen[state.looker] |= state.looked
         if state.phase == TO_ROLL:
-            self.fade(state.down, chance=self.luck)
+            self.fade(state.down, chance=self.fading)
         return 0
 
     def fade(self, down: i64, chance: Chance) -> None:
