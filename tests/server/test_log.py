@@ -19,6 +19,7 @@ from sortilege.server.sqlite import SqliteLog
 from sortilege.table.entries import (
     Acted,
     CameBack,
+    Coached,
     Committed,
     Configured,
     Created,
@@ -44,6 +45,7 @@ ENTRIES: list[Entry] = [
     Pledged(0, "d1" * 32),
     Opened(0, "0e" * 32),
     Published(False),
+    Coached(True),
     Started("00" * 32, 1, "box"),
     Acted(0, "choose 5", "id"),
     Rang(0, 7, 612, 640, 0, "id"),

@@ -24,6 +24,9 @@ from sortilege.games.metamorphose.state import AREA
 
 NONE: Final = -1
 
+ONES: Final[list[int]] = [1 << bit for bit in range(48)]
+"""One, so many bits up: compiled, `1 << bit` has only 32 bits."""
+
 # A token of a creature: there is none, it is used, or it will still serve.
 NEVER: Final = 0
 USED: Final = 1
@@ -116,7 +119,7 @@ class Eye(Hopes):
                 shift: i64 = COLOUR[top_of(state.creatures[at])] * FIELD
                 now += self.shapes.strengths[number] << shift
                 then += self.shapes.shifted[number] << shift
-                numbers += 1 << shift
+                numbers += ONES[shift]
         more: i64 = 0
         for at in range(first, first + CREATURES):
             if len(state.creatures[at]) > 0:
@@ -169,7 +172,7 @@ class Eye(Hopes):
                 then += shifted << shift
                 if shifted - strength > field(more, colour):
                     more += (shifted - strength - field(more, colour)) << shift
-                self.numbers_kept += 1 << shift
+                self.numbers_kept += ONES[shift]
                 power: i64 = POWER[top]
                 if power == ALLIES:
                     self.has_allies = True
@@ -238,7 +241,7 @@ class Eye(Hopes):
         """The same where creatures count on each other."""
         colour: i64 = COLOUR[top]
         shift: i64 = colour * FIELD
-        numbers: i64 = self.numbers_kept + (1 << shift)
+        numbers: i64 = self.numbers_kept + ONES[shift]
         support: i64 = self.support_kept(numbers) + self.support(top, numbers)
         now: i64 = self.now_kept + support + (strength << shift)
         then: i64 = self.then_kept + support + (shifted << shift)
