@@ -63,7 +63,7 @@ describe('what may be done', () => {
   it('offers every place for the card in hand, and no other', async () => {
     const props = board({ view: laying(), legal: { 0: [alone, onTop, under] } });
     lay(props);
-    expect(offered()).toEqual([alone, onTop, under]);
+    await vi.waitFor(() => expect(offered()).toEqual([alone, onTop, under])); // after the table is painted
     await press('A, under two cards');
     expect(acts(props)).toEqual([[0, under]]);
   });
