@@ -151,7 +151,8 @@ describe('the owl at the table', () => {
     server.line.say(said);
     const dialog = await screen.findByRole('dialog');
     await fireEvent.click(await within(dialog).findByRole('button', { name: /Flip card/ }));
-    await vi.waitFor(() => expect(board.querySelector('.advised')).toBe(document.activeElement));
+    await vi.waitFor(() => expect(document.activeElement).toBe(board.querySelector('[data-spot]')));
+    expect(document.querySelector('.spot')).toBeTruthy();
     expect(where).toHaveBeenLastCalledWith(flip.action, 0);
     expect(screen.queryByRole('dialog')).toBe(null);
     board.remove();

@@ -149,9 +149,10 @@ def is_same(one: Advice, other: Advice) -> bool:
 
 
 def thought(game: Game) -> int:
-    """The iterations of a saying: half of what the strongest player takes."""
+    """The iterations of a saying: half of what the strongest player takes; in a trial more, for a
+    chance takes more of them than a choice."""
     strongest = level_of(game.id, NUMBERS[-1]).iterations if is_compiled() else 0
-    return strongest // 2 or THOUGHT
+    return strongest * 4 if is_long(game) else strongest // 2 or THOUGHT
 
 
 def searching(game: Game) -> Sensible | SearchTaste | None:

@@ -7,11 +7,11 @@ the seat could know then. So luck is left out: a good decision that went wrong i
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sortilege.bots.coach import MOST, is_long, search_of, think
+from sortilege.bots.coach import MOST, is_long, is_searched, search_of, think
 from sortilege.games import games
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Seeded
-from sortilege.kernel.game import View
+from sortilege.kernel.game import Game, View
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.match import Match
 from sortilege.kernel.playout import is_compiled
@@ -66,11 +66,16 @@ class Decision:
     lead: float
 
 
+def can_look_back(game: Game) -> bool:
+    """Whether the chances of a game can be told for every decision of a match."""
+    return is_searched(game) and not is_long(game)
+
+
 def turning_points(record: Record) -> list[TurningPoint]:
     """At most three, in the order of the record: what cost most first, then what was found. None
     in a game that cannot be searched, or takes long to be."""
     match = opening(games, record)
-    if is_long(match.game):
+    if not can_look_back(match.game):
         return []
     decisions = list(glances(match, record))
     missed = sorted(decisions, key=lambda one: one.lead)[:SHORTLIST]

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from sortilege.bots.coach import Advice, Coach, Saying, is_searched, odds, percent
-from sortilege.bots.turning import TurningPoint, turning_points
+from sortilege.bots.coach import Advice, Coach, Saying, odds, percent
+from sortilege.bots.turning import TurningPoint, can_look_back, turning_points
 from sortilege.cli.story import Names, offer, say
 from sortilege.cli.voice import Voice
 from sortilege.games import games
@@ -72,7 +72,7 @@ def look_back(record: Record, voice: Voice, names: Names) -> None:
     for point in points:
         voice.tell(f"  {moment(point, words, names)}")
     if not points:
-        is_known = is_searched(games[record.game])
+        is_known = can_look_back(games[record.game])
         voice.tell(words.say("coach.turning.none" if is_known else "coach.turning.unknown"))
 
 

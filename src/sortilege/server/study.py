@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from sortilege.bots import coach
-from sortilege.bots.turning import TurningPoint, turning_points
+from sortilege.bots.turning import TurningPoint, can_look_back, turning_points
 from sortilege.games import games
 from sortilege.kernel.plain import plain
 from sortilege.kernel.record import Record
@@ -66,7 +66,7 @@ def odds(share: float | None) -> wire.Odds | None:
 
 
 def looked_back(record: Record, points: list[TurningPoint]) -> wire.LookedBack:
-    known = coach.is_searched(games[record.game])
+    known = can_look_back(games[record.game])
     return wire.LookedBack(known, [turning_point(point) for point in points])
 
 
