@@ -43,7 +43,7 @@ def compile_group(modules: list[str], build: Path) -> list[str]:
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
-    options = {"opt_level": "3", "debug_level": "0", "group_name": "sortilege_rules"}
+    options = {"opt_level": "2", "debug_level": "0", "group_name": "sortilege_rules"}
     arguments = [*MYPY_OPTIONS, f"--cache-dir={build / 'mypy'}", *modules]
     extensions = mypycify(arguments, target_dir=str(build / "c"), **options)
     command = build_ext(Distribution({"name": "sortilege", "ext_modules": extensions}))
