@@ -45,6 +45,7 @@ def test_actions_are_spelled_as_records_write_them() -> None:
         "stop_clock", "put red 0", "put red 1", "put blue 0", "put blue 1",
     ]  # fmt: skip
     assert [TABLE.read(str(action)) for action in TABLE] == list(TABLE)
+    assert [TABLE.text(action.code) for action in TABLE] == [str(action) for action in TABLE]
 
 
 @pytest.mark.parametrize("code", [-1, 5, True, 1.0, "1", None])

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from websockets.frames import Frame, Opcode
 
 from sortilege.server.codes import LIFE, UNKIND, Codes, heard, make
 from sortilege.server.guest import Farewell, Guest, State
@@ -10,6 +11,7 @@ from sortilege.server.invitation import link_to
 from sortilege.server.limits import Bucket, Limits, Rate, Turnstile
 from sortilege.server.pulse import Pulse
 from sortilege.server.refusals import NoSuchCode, TooFast
+from sortilege.server.run import text_frame
 from sortilege.table.device import Device
 
 
@@ -151,6 +153,12 @@ def test_nothing_overtakes_what_waits() -> None:
     device.waiting.clear()
     device.say(b"third")
     assert (list(device.waiting), sent) == ([], [b"third"])
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536])
+def test_a_text_of_any_size_is_framed_as_the_library_frames_it(size: int) -> None:
+    told = b"x" * size
+    assert text_frame(told) == Frame(Opcode.TEXT, told).serialize(mask=False, extensions=[])
 
 
 def test_a_heartbeat_is_missed_three_times() -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 
 from sortilege.kernel.refusals import Refusal
@@ -15,7 +15,7 @@ from sortilege.server.tell import PACT, Telling, step, welcome
 from sortilege.table.attendant import Attendant
 from sortilege.table.decide import decide
 from sortilege.table.device import Device
-from sortilege.table.entries import Acted, Configured, Entry, Started
+from sortilege.table.entries import Acted, Entry, chapters
 from sortilege.table.messages import Act, Agree, Message, StandIn
 from sortilege.table.pace import Pace
 from sortilege.table.refusals import NoSuchTable, NotYourSeat
@@ -290,15 +290,3 @@ class Room:
         self.bus.forget(self.table.id, self.look)
         if self.timer is not None:
             self.timer.cancel()
-
-
-def chapters(entries: Sequence[Entry]) -> Iterator[list[Entry]]:
-    """Entries up to where another match takes the place of the last one: first everybody is told
-    how that one ended."""
-    told: list[Entry] = []
-    for entry in entries:
-        if told and isinstance(entry, Started | Configured):
-            yield told
-            told = []
-        told.append(entry)
-    yield told

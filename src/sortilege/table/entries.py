@@ -1,5 +1,6 @@
 """What a table's log is made of. A table is its log: everything else follows from these."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from sortilege.bots.levels import USUAL_LEVEL
@@ -166,3 +167,15 @@ Entry = (
     | StoodIn
     | CameBack
 )
+
+
+def chapters(entries: Sequence[Entry]) -> Iterator[list[Entry]]:
+    """Entries up to where another match takes the place of the last one: first everybody is told
+    how that one ended."""
+    told: list[Entry] = []
+    for entry in entries:
+        if told and isinstance(entry, Started | Configured):
+            yield told
+            told = []
+        told.append(entry)
+    yield told
