@@ -201,7 +201,7 @@ class Seat:
         self.seat = seat
         self.count = count
         self.asked: float | None = None
-        self.nonce = ""
+        self.nonces: dict[str, str] = {}
         self.seated = asyncio.get_running_loop().create_future()
 
     def hears(self, line: Line, text: bytes) -> None:
@@ -210,10 +210,10 @@ class Seat:
         if frame.type == "ping":
             line.say(b'{"type":"pong","n":%d}' % frame.n)
         if frame.type == "committed":
-            self.nonce = secrets.token_hex(32)
-            self.agree(line, frame, "pledge", digest=commitment(self.nonce))
-        if frame.type == "pledged" and commitment(self.nonce) in frame.pledges:
-            self.agree(line, frame, "open", nonce=self.nonce)
+            nonce = self.nonces.setdefault(frame.commitment, secrets.token_hex(32))
+            self.agree(line, frame, "pledge", digest=commitment(nonce))
+        if frame.type == "pledged":
+            self.agree(line, frame, "open", nonce=self.nonces.pop(frame.commitment))
         if frame.type == "seated":
             self.seated.set_result(None)
         if frame.type == "refused":

@@ -160,6 +160,22 @@ def test_a_pact_goes_on_after_a_kill(tmp_path: Path) -> None:
     asyncio.run(evening())
 
 
+def test_every_device_is_asked_for_each_step_once(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log") as served:
+            table = await served.open_table(seats=2)
+            async with phone(served, table["keys"]) as host, phone(served) as guest:
+                await host.hello(table["table"])
+                await sits(guest, table["table"], 1)
+                await host.say("start")
+                for device in (host, guest):
+                    await device.until_phase("playing")
+                    asked = [told["type"] for told in device.frames]
+                    assert (asked.count("committed"), asked.count("pledged")) == (1, 1)
+
+    asyncio.run(evening())
+
+
 def test_devices_at_two_servers_have_a_share_each(tmp_path: Path) -> None:
     async def evening() -> None:
         log = tmp_path / "log"

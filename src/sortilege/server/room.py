@@ -11,11 +11,11 @@ from sortilege.server.guest import Farewell, Guest
 from sortilege.server.limits import Clock
 from sortilege.server.log import Bus, Conflict, EventLog
 from sortilege.server.metrics import Metrics
-from sortilege.server.tell import PACT, Telling, step, welcome
+from sortilege.server.tell import Telling, step, welcome
 from sortilege.table.attendant import Attendant
 from sortilege.table.decide import decide
 from sortilege.table.device import Device
-from sortilege.table.entries import Acted, Entry, chapters
+from sortilege.table.entries import Acted, Committed, Entry, Pledged, chapters
 from sortilege.table.messages import Act, Agree, Message, StandIn
 from sortilege.table.pace import Pace
 from sortilege.table.refusals import NoSuchTable, NotYourSeat
@@ -106,9 +106,16 @@ class Room:
             telling = Telling(self.table, None)
             for guest in self.guests:
                 telling.tell(guest)
-        if self.table.pact and any(isinstance(entry, PACT) for entry in entries):
-            self.say(step(self.table.pact))
+        self.ask_for_luck(entries)
         self.schedule()
+
+    def ask_for_luck(self, entries: Sequence[Entry]) -> None:
+        """Ask all devices for the next step in a pact, once it has come to that."""
+        pact = self.table.pact
+        if pact is not None:
+            news = Committed | Pledged if pact.is_pledged else Committed
+            if any(isinstance(entry, news) for entry in entries):
+                self.say(step(pact))
 
     def tell_changes(self) -> None:
         """The table itself has changed: perhaps some devices have other seats now."""

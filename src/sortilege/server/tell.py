@@ -9,7 +9,6 @@ from sortilege.kernel.game import View, Viewer
 from sortilege.kernel.plain import plain
 from sortilege.server.guest import Guest, frame
 from sortilege.server.wire import Committed, Pledged, Seen, Update, Welcome
-from sortilege.table import entries
 from sortilege.table.device import Device
 from sortilege.table.pact import Pact
 from sortilege.table.shown import Summary
@@ -32,10 +31,6 @@ def welcome(table: Table, present: list[int], guest: Guest, since: int, code: st
             match=Telling(table, told).seen(device, since),
         )
     )
-
-
-PACT = entries.Committed | entries.Pledged
-"""After these, devices may be asked for their next step in a pact."""
 
 
 def step(pact: Pact) -> bytes:
