@@ -45,14 +45,17 @@ class ActionTable:
 
     def at(self, code: int) -> Action:
         """The action with this code."""
-        if type(code) is not int or not 0 <= code < len(self.actions):
-            raise MalformedAction(action=code, codes=len(self.actions))
-        return self.actions[code]
+        return self.actions[self.checked(code)]
 
     def text(self, code: int) -> str:
         """The action with this code, as a record writes it."""
-        self.at(code)
-        return self.words[code]
+        return self.words[self.checked(code)]
+
+    def checked(self, code: int) -> int:
+        """A code, if there is an action for it."""
+        if type(code) is not int or not 0 <= code < len(self.actions):
+            raise MalformedAction(action=code, codes=len(self.actions))
+        return code
 
     def code(self, action: Action) -> int:
         """The code of this action. `Choose(True)` equals `Choose(1)`, but is no action."""

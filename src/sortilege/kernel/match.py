@@ -66,30 +66,33 @@ class Match:
     def play(self, seat: int, action: Action | int) -> tuple[Event, ...]:
         """Take an action, given as a struct or by its code. Returns what happened, whole and true.
         Raises a refusal and changes nothing where the action cannot be taken."""
-        taken = self.allowed(seat, action)
+        code = self._code(seat, action)
         self._before = self._state.clone()
         drawn = len(self._draws)
-        self._state.apply(seat, taken.code, self._chance, self._notebook)
+        self._state.apply(seat, code, self._chance, self._notebook)
         events = self._notebook.tear_off()
         if len(self._draws) > drawn or any(event.reveals for event in events):
             self._before = None
-        self.played.append((seat, taken))
+        self.played.append((seat, self.game.actions.at(code)))
         self._told.append(events)
         return events
 
     def allowed(self, seat: int, action: Action | int) -> Action:
         """The action, if this seat may take it now; else a refusal."""
+        return self.game.actions.at(self._code(seat, action))
+
+    def _code(self, seat: int, action: Action | int) -> int:
+        """The code of an action that this seat may take now; else a refusal."""
         actions = self.game.actions
-        taken = action if isinstance(action, Action) else actions.at(action)
-        code = actions.code(taken) if taken is action else action
+        code = actions.code(action) if isinstance(action, Action) else actions.checked(action)
         if self._state.is_over():
-            raise MatchOver(seat=seat, action=taken, after=len(self.played))
+            raise MatchOver(seat=seat, action=actions.at(code), after=len(self.played))
         self._seat(seat)
         if not self._state.actors() >> seat & 1:
-            raise NotYourTurn(seat=seat, action=taken, awaited=_listed(self.awaited))
+            raise NotYourTurn(seat=seat, action=actions.at(code), awaited=_listed(self.awaited))
         if code not in self._state.legal(seat):
-            raise IllegalAction(seat=seat, action=taken, move=len(self.played) + 1)
-        return taken
+            raise IllegalAction(seat=seat, action=actions.at(code), move=len(self.played) + 1)
+        return code
 
     def _seat(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < self.seats:

@@ -97,7 +97,7 @@ class Guest:
         """Tell this device something, after everything else it is told."""
         if self.state is State.GONE:
             return
-        self.metrics.count("frames_total")
+        self.metrics.plain["frames_total"] += 1
         if not self.waiting and self.tell is not None and self.tell(told):
             return
         if len(self.waiting) >= self.limits.waiting:
