@@ -19,6 +19,7 @@ THROUGH_MATCH = 50 if is_compiled() else 10
 # Points that ask more of every move are content with about so many moves at each table.
 MANY, FEW = (300, 100) if is_compiled() else (150, 50)
 MOVES = {
+    **dict.fromkeys(("ends", "conserves"), 4 * MANY),
     **dict.fromkeys(("refuses", "replays", "travels", "clones", "takes_back"), MANY),
     **dict.fromkeys(
         ("keeps_secrets", "shares_eyes", "forgets", "imagines_the_same", "imagines_more"), FEW
