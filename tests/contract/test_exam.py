@@ -17,7 +17,7 @@ ENTRIES = [entry for id in games for entry in tables(games[id])]
 CHECKED = 1000 if is_compiled() else 20
 THROUGH_MATCH = 50 if is_compiled() else 10
 # Points that ask more of every move are content with about so many moves at each table.
-MANY, FEW = (300, 100) if is_compiled() else (150, 50)
+MANY, FEW = (250, 80) if is_compiled() else (60, 25)
 MOVES = {
     **dict.fromkeys(("ends", "conserves"), 4 * MANY),
     **dict.fromkeys(("refuses", "replays", "travels", "clones", "takes_back"), MANY),

@@ -100,7 +100,7 @@ def is_allowed(match: Match, seat: Any, sent: Any) -> bool:
 
 @every_game
 @given(data=st.data())
-@settings(max_examples=80, deadline=None, derandomize=True)
+@settings(max_examples=60, deadline=None, derandomize=True)
 def test_whatever_is_sent_is_played_or_refused_by_name(game: Game, data: st.DataObject) -> None:
     match = data.draw(matches(game))
     seat, sent = data.draw(seats_of(game)), data.draw(sent_to(game))
@@ -118,7 +118,7 @@ def test_whatever_is_sent_is_played_or_refused_by_name(game: Game, data: st.Data
 
 @every_game
 @given(data=st.data())
-@settings(max_examples=25, deadline=None, derandomize=True)
+@settings(max_examples=20, deadline=None, derandomize=True)
 def test_what_is_not_legal_is_refused_and_changes_nothing(game: Game, data: st.DataObject) -> None:
     match = data.draw(matches(game))
     luck = Seeded(data.draw(st.integers(0, 999)))
@@ -134,7 +134,7 @@ def test_what_is_not_legal_is_refused_and_changes_nothing(game: Game, data: st.D
 
 @every_game
 @given(data=st.data())
-@settings(max_examples=25, deadline=None, derandomize=True)
+@settings(max_examples=20, deadline=None, derandomize=True)
 def test_whatever_was_played_replays_to_the_same(game: Game, data: st.DataObject) -> None:
     match = data.draw(matches(game))
     again = replay({game.id: game}, match.record.to_json())
@@ -143,7 +143,7 @@ def test_whatever_was_played_replays_to_the_same(game: Game, data: st.DataObject
 
 @every_game
 @given(data=st.data())
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=80, deadline=None, derandomize=True)
 def test_whatever_table_is_asked_for_is_laid_or_refused_by_name(
     game: Game, data: st.DataObject
 ) -> None:

@@ -22,7 +22,7 @@ def is_in_order(entry: Entry, match: Match) -> None:
     else:
         assert not actors, f"over, yet {actors} may act"
     for seat in seats:
-        legal = [action.code for action in match.legal(seat)]
+        legal = match.codes(seat)
         assert bool(legal) == (seat in actors), f"seat {seat}: legal {legal}, actors {actors}"
         assert legal == sorted(set(legal)), f"seat {seat}: codes do not rise: {legal}"
         assert all(0 <= code < len(entry.game.actions) for code in legal), f"codes {legal}"
