@@ -19,6 +19,8 @@ NAMES = [f"sortilege.kernel.{part}" for part in KERNEL] + [
 ]
 NAMES += [f"sortilege.games.metamorphose.{part}" for part in ("creature", "area")]
 NAMES += [f"sortilege.bots.taste.metamorphose_{part}" for part in ("sight", "prize_sight")]
+NAMES += [f"sortilege.table.{part}" for part in ("table", "decide", "told")]
+NAMES += ["sortilege.server.tell"]
 EXPECTED = os.environ.get("SORTILEGE_EXPECT") or ("compiled" if playout.is_compiled() else "pure")
 
 
