@@ -14,14 +14,11 @@ from mypy_extensions import i64, mypyc_attr
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.state import State
 
-EXPLORE: Final = 1.0
-"""How curious the search is: so many times as far as rewards lie apart."""
-
-SPREAD: Final = 0.5
-"""How far they lie apart as long as nobody knows: they are between 0 and 1."""
+EXPLORE: Final = 0.5
+"""How curious the search is where it begins: rewards lie between 0 and 1."""
 
 FEW: Final = 50
-"""So many iterations tell nothing of it yet."""
+"""After so many iterations it can be told how far they lie apart."""
 
 FAIR: Final = 4
 """A candidate tried a fourth as often as another one can be compared with it."""
@@ -143,7 +140,7 @@ class Search:
         self.sense = sense
         self.chance = chance
         self.luck = sense.luck(chance)
-        self.curiosity = EXPLORE * SPREAD
+        self.curiosity = EXPLORE  # beyond the first action
         self.squares = 0.0
         self.root = Node(seat, 0, None)
         self.root.open(codes)
@@ -158,23 +155,23 @@ class Search:
 
     def iterate(self) -> None:
         self.iterations += 1
-        rewards = self.descend(self.root, self.sense.world(self.chance))
+        rewards = self.descend(self.root, self.sense.world(self.chance), EXPLORE)
         self.add(rewards)
         self.spread(rewards[self.root.seat])
 
     def spread(self, reward: float) -> None:
-        """Reckon how far rewards lie apart. Near the end that is far, and much is to be tried;
-        where moments are judged by small differences it is not."""
+        """Reckon how far rewards lie apart: be as curious below. Near the end that is far, and
+        much is to be tried; where moments are judged by small differences it is not."""
         self.squares += reward * reward
         if self.iterations >= FEW:
             mean = self.expected(self.root.seat)
             many = float(self.iterations)
-            self.curiosity = EXPLORE * sqrt(max(0.0, self.squares / many - mean * mean))
+            self.curiosity = sqrt(max(0.0, self.squares / many - mean * mean))
 
-    def descend(self, node: Node, state: State) -> list[float]:
+    def descend(self, node: Node, state: State, curiosity: float) -> list[float]:
         """Try something here and go on below; what everybody got."""
         sense = self.sense
-        edge = node.select(self.curiosity)
+        edge = node.select(curiosity)
         state.apply(node.seat, edge.code, self.luck, None)
         self.steps += 1
         sight: i64 = sense.notice(state, node.seat, edge.code)
@@ -190,7 +187,7 @@ class Search:
             else:
                 if child.edges is NO_EDGES:
                     child.open(sense.candidates(state, child.seat))
-                rewards = self.descend(child, state)
+                rewards = self.descend(child, state, self.curiosity)
         edge.note(rewards[node.seat])
         return rewards
 
