@@ -76,6 +76,10 @@ class Exact(ABC):
     def begins_turn(self, before: State, code: int, after: State) -> bool:
         """Whether this action was a step to a further turn."""
 
+    def actions(self, moment: Moment) -> list[int]:
+        """What may be done; of actions that are the same but for a name, one is enough."""
+        return moment.legal
+
     def best(self, moment: Moment) -> Worth:
         """What this moment is worth."""
         return self.worth(moment, self.turns)
@@ -99,10 +103,10 @@ class Exact(ABC):
         """Seat 0 takes what is worth most, seat 1 what is worth least. What is worse than another
         as far as can be told by looking a turn less ahead is not looked at again."""
         best = max if moment.seat == 0 else min
-        found = {} if turns == 1 else self.weigh(moment, moment.legal, turns - 1)
+        found = {} if turns == 1 else self.weigh(moment, self.actions(moment), turns - 1)
         for code in [code for code in found if is_worse(found, code, moment.seat)]:
             del found[code]
-        found = self.weigh(moment, list(found) or moment.legal, turns)
+        found = self.weigh(moment, list(found) or self.actions(moment), turns)
         return best(low for low, _ in found.values()), best(high for _, high in found.values())
 
     def weigh(self, moment: Moment, codes: list[int], turns: int) -> dict[int, Worth]:
@@ -141,7 +145,7 @@ class Exact(ABC):
             return 0.0
         key = (turns, *self.look(moment))
         if key not in self.lost:
-            codes = [choose(moment)] if moment.seat == 0 else moment.legal
+            codes = [choose(moment)] if moment.seat == 0 else self.actions(moment)
             self.lost[key] = max(self.lost_by(moment, code, choose, turns) for code in codes)
         return self.lost[key]
 
@@ -156,9 +160,16 @@ class Exact(ABC):
         return lost
 
     def regret(self, moment: Moment, code: int) -> float:
-        """By how much another action may be better for seat 0 than this one."""
-        others = [self.of(moment, other)[1] for other in moment.legal if other != code]
-        return max(0.0, max(others, default=0.0) - self.of(moment, code)[0])
+        """By how much another action may be better for seat 0 than this one. It looks no further
+        ahead than it takes to tell."""
+        others = [other for other in self.actions(moment) if other != code]
+        most = low = 0.0
+        for turns in range(1, self.turns + 1):
+            low, _ = self.after(moment, code, turns)
+            worths = {other: self.after(moment, other, turns)[1] for other in others}
+            others = [other for other, high in worths.items() if high > low]
+            most = max((worths[other] for other in others), default=low)
+        return most - low
 
 
 def is_worse(found: dict[int, Worth], code: int, seat: int) -> bool:

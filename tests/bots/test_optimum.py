@@ -100,23 +100,21 @@ def test_the_dragon_stops_or_goes_on_as_full_search_does(pile: str) -> None:
 
 @searching
 def test_the_dragon_looks_for_the_last_motif_as_full_search_does() -> None:
-    """Two unseen cards in each row; UNI-24: four quiet turns are left."""
+    """Two cards that nobody has seen lie in the row; UNI-24: three quiet turns are left."""
     left = "friend star dog dog verse verse mane mane secret secret"
     right = "friend moon dog dog dog dog mane secret dog verse"
     moment = unicorn_moment(
-        [left, right], "friend dog star", ["-star", "-moon"], unseen=(1, 3, 11, 12), quiet=96
+        [left, right], "friend dog star", ["-star", "-moon"], unseen=(11, 12), quiet=97
     )
-    check_optimal(ExactUnicorn(turns=4), moment, turns=4)
+    check_optimal(ExactUnicorn(turns=3), moment, turns=3)
 
 
 @searching
 def test_the_dragon_uses_a_pair_of_wise_friends_as_full_search_does() -> None:
-    """UNI-16: for the part whose motif is not to be had."""
-    left = "friend star dog dog verse verse mane mane secret secret"
-    right = "friend moon dog dog dog dog mane secret dog verse"
-    pictures = ["-moon -star", "-moon -star"]
-    moment = unicorn_moment([left, right], "friend dog moon star", pictures, quiet=97)
-    check_optimal(ExactUnicorn(turns=4), moment, turns=4)
+    """UNI-16: for the moon, which is not to be had; the star lies there for the next turn."""
+    right = "star friend dog dog dog dog mane secret dog verse"
+    moment = unicorn_moment([LEFT, right], "friend friend dog", ["-moon -star", "-book"], quiet=97)
+    check_optimal(ExactUnicorn(turns=4), moment, turns=1)
 
 
 # ── mago ──
@@ -127,10 +125,15 @@ A_FROG = {"m7": "a1*", "m9": "a2~0 b1*", "m1": "M"}
 
 
 @searching
-@pytest.mark.parametrize("spaces", [A_RACE, A_FROG, {"m7": "a1* M", "m8": "b1*"}])
-def test_the_dragon_races_home_as_full_search_does(spaces: dict[str, str]) -> None:
-    """Every decision of its turn, whatever die and arrow show, with two turns of each to come."""
-    check_optimal(ExactMago(turns=3), mago_moment("2 2", **spaces), turns=2)
+def test_the_dragon_races_home_as_full_search_does() -> None:
+    """Every decision of its turn, whatever die and arrow show."""
+    check_optimal(ExactMago(turns=4), mago_moment("2 2", **A_RACE), turns=2)
+
+
+@searching
+def test_the_dragon_frees_a_frog_as_full_search_does() -> None:
+    """MAG-30: so that it may roll again."""
+    check_optimal(ExactMago(turns=3), rolled(2, mago_moment("2 2", **A_FROG)), turns=1)
 
 
 @rule("MAG-30")

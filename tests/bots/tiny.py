@@ -45,10 +45,22 @@ class ExactUnicorn(Exact):
         assert isinstance(seen, Seen)
         return (
             state.active, state.phase, state.quiet, state.pairs, state.found, state.friends,
-            tuple(state.transformed), tuple(state.turned), tuple(state.drawn),
+            tuple(state.transformed), tuple(sorted(state.turned)), tuple(sorted(state.drawn)),
             len(state.pile) - state.top, tuple(sorted(seen.faces.items())), tuple(seen.batch_of),
             tuple(tuple(sorted(batch)) for batch in seen.batches), tuple(sorted(seen.discard)),
         )  # fmt: skip
+
+    def actions(self, moment: Moment) -> list[int]:
+        """Of cards in a row that were seen to be the same, or that nobody has seen and that are of
+        one batch, the first."""
+        seen = moment.knowledge
+        assert isinstance(seen, Seen)
+        found: dict[object, int] = {}
+        for code in moment.legal:
+            spot = code - FLIP
+            kind = (spot // WIDTH, seen.faces.get(spot), spot in seen.faces or seen.batch_of[spot])
+            found.setdefault(kind if spot >= 0 else code, code)
+        return list(found.values())
 
     def cases(self, moment: Moment, code: int) -> Iterator[Case]:
         state, seen = moment.state, moment.knowledge

@@ -4,7 +4,7 @@ from importlib import import_module
 from typing import Protocol, cast
 
 from sortilege.bots.levels import Level, level_of, reflexes_of
-from sortilege.bots.memory import FINE, Memory, Recall
+from sortilege.bots.memory import FINE, PERFECT, Memory, Recall
 from sortilege.bots.reflexes import Reflexes
 from sortilege.bots.search import Search, Sense
 from sortilege.kernel.action import Action
@@ -59,6 +59,20 @@ class SearchTaste(Taste, Protocol):
 
     def sense(self, view: View, knowledge: Knowledge, chance: Chance) -> Sense:
         """What search is to know at this moment."""
+
+
+class SettlingTaste(SearchTaste, Protocol):
+    """The taste for a game in which something can be reckoned exactly after a search."""
+
+    def settle(
+        self,
+        view: View,
+        knowledge: Knowledge,
+        sense: Sense,
+        ranking: list[tuple[int, int, float]],
+    ) -> int:
+        """The code to play, given what search found: each candidate's code, how often it was
+        tried, and what it brought."""
 
 
 def taste_of(game: Game) -> Taste:
@@ -155,6 +169,9 @@ class Player:
             for start in range(0, self.budget, slice):
                 search.run(min(slice, self.budget - start))
         best = search.best()
+        if hasattr(self.taste, "settle") and self.level.memory == PERFECT:
+            taste = cast(SettlingTaste, self.taste)
+            best = taste.settle(view, self.knowledge, search.sense, search.ranking())
         return next(action for action in legal if action.code == best)
 
     @property

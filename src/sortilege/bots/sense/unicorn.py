@@ -392,6 +392,21 @@ class UnicornSense(Sense):
                 sum += MOVE_NEARLY
         return sum
 
+    def payoff(self) -> list[float]:
+        """The chance of the active seat to win after this turn, by the parts that it brings."""
+        state = self.base
+        self.begin(state)
+        seat: i64 = state.active
+        parts: i64 = COUNTS[state.transformed[seat]]
+        next: i64 = (seat + 1) % state.seats
+        others = 0.0
+        for other in range(state.seats):
+            if other != seat:
+                others += exp(self.standing(state, other) + (TO_MOVE if other == next else 0.0))
+        alone: float = self.standing(state, seat) - TO_MOVE - HAD[parts]
+        odds = [exp(alone + HAD[have]) for have in range(parts, PARTS)]
+        return [odd / (odd + others) for odd in odds] + [1.0]
+
     def enough(self, state: AnyState, steps: int) -> bool:
         """After the running turn and so many more."""
         return self.turns >= self.patience

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
+from sortilege.bots.search import Sense
 from sortilege.bots.sense.unicorn import UnicornSense
 from sortilege.bots.sense.unicorn_tally import tally
 from sortilege.bots.sense.unicorn_turn import Belief, StopOrGo
-from sortilege.games.unicorn.actions import Accept, Flip, FlipPile, Stop, Transform
+from sortilege.games.unicorn.actions import STOP, Accept, Flip, FlipPile, Stop, Transform
 from sortilege.games.unicorn.components import DOG, FACES, FRIEND, MOTIFS, WIDTH
 from sortilege.games.unicorn.events import TurnPassed
 from sortilege.games.unicorn.knowledge import Seen, fits, imagine, parts, spot_of
@@ -176,6 +177,30 @@ def stop_or_go(view: View, knowledge: Knowledge) -> tuple[float, float]:
     turn, belief = turn_of(table), belief_of(table, knowledge)
     turns = StopOrGo(turn.had, [float(parts) for parts in range(turn.missing + 1)])
     return turns.stop(belief), turns.go(belief, table["next"] == "pile")
+
+
+CLOSE = 0.01
+"""What search finds so near to each other is chance: then it is reckoned exactly."""
+
+
+def settle(
+    view: View, knowledge: Knowledge, sense: Sense, ranking: list[tuple[int, int, float]]
+) -> int:
+    """The code to play after a search. Where it cannot tell stopping from going on, the better of
+    both by the exact chances of the turn, and by what so many parts are worth at its end."""
+    assert isinstance(knowledge, Seen)
+    assert isinstance(sense, UnicornSense)
+    table = cast(Table, view)
+    best = ranking[0][0]
+    rivals = [row for row in ranking[1:] if (row[0] == STOP) != (best == STOP) and row[1]]
+    if STOP not in [row[0] for row in ranking] or not rivals:
+        return best
+    if abs(ranking[0][2] - rivals[0][2]) > CLOSE:
+        return best
+    belief = belief_of(table, knowledge)
+    turn = StopOrGo(turn_of(table).had, sense.payoff())
+    goes_on = turn.go(belief, table["next"] == "pile") > turn.stop(belief)
+    return best if goes_on == (best != STOP) else rivals[0][0]
 
 
 def belief_of(table: Table, knowledge: Seen) -> Belief:
