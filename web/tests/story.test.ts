@@ -17,6 +17,7 @@ const say = speaker(() => 'en', {
   'number.creature.1': both('B'),
   'word.wand': both('the wand'),
   'word.mouse': both('a mouse'),
+  'list.two': both('{items} and {last}'),
 });
 const names = ['Anna', 'Tom'];
 const told = (event: AnyEvent & Record<string, unknown>) => tell(event, say, names);
