@@ -1,7 +1,9 @@
 """Measures the client in a browser: the script it takes, and its longest task during play.
 
-python -m bench.client      prints Markdown
+python -m bench.client [GAME ...]      prints Markdown, of every game or of these
 """
+
+import sys
 
 from tests.browser.chromium import browser
 from tests.browser.hands import EVERY
@@ -19,13 +21,13 @@ def row(what: str, measured: str, most: str) -> None:
     print(f"| {what} | {measured} | {most} |", flush=True)
 
 
-def main() -> None:
+def main(games: list[str]) -> None:
     build_client()
     print("\n### The client in the browser\n")
     row("what", "measured", "at most")
     row("---", "--:", "--:")
     with housed("brisk") as house, browser() as running:
-        for hands in EVERY:
+        for hands in [one for one in EVERY if not games or one.game in games]:
             size = script(running, house, hands.game)
             what = f"{hands.game}: script for the shelf and this game, gzip ({size.files} files)"
             row(what, f"{size.gzipped / KB:.1f} kB", f"{SCRIPT} kB")
@@ -35,4 +37,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -1,7 +1,7 @@
 /** A creature card as a part of an SVG: paper with real holes, five slots, picture, level, power. A card
  * never changes and lies in many places: it is written once, not built anew from components each time. */
 import type { MetamorphoseCard, MetamorphosePower, MetamorphoseSlot } from '../../lib/protocol';
-import { HIGH, hole, outline, paint, pictureOf, ROW, SHAPES, SLOT, STRIP, type Paint } from './look';
+import { COLOURS, HIGH, hole, outline, paint, pictureOf, ROW, SHAPES, SLOT, STRIP, type Paint } from './look';
 
 const known = new Map<string, string>();
 
@@ -23,7 +23,9 @@ function draw(id: string, card: MetamorphoseCard): string {
     `<use href="${pictureOf(id.replace(/\W/g, ''))}" x="3" y="5" width="31" height="31" fill="#fffaf0"/>`,
     stars(card.level),
     card.power ? at(3, 57, sign(card.power)) : '',
-    ...card.slots.map((slot, row) => (slot.kind === 'hole' ? rim(row, look) : gem(slot, row))),
+    holes.length ? rims(holes, look) : '',
+    ...KINDS.map((kind) => gems(kind, card.slots)),
+    numbers(card.slots),
   ].join('');
 }
 
@@ -36,24 +38,40 @@ function stars(level: number): string {
   return `<path d="${shapes.join('')}" fill="#ffdf8a"/>`;
 }
 
-const rim = (row: number, look: Paint): string =>
-  `<path d="${hole(row)}" fill="none" stroke="${look.edge}" stroke-width="1.4" opacity="0.7"/>`;
+const rims = (rows: readonly number[], look: Paint): string =>
+  `<path d="${rows.map(hole).join('')}" fill="none" stroke="${look.edge}" stroke-width="1.4" opacity="0.7"/>`;
 
-/** What one slot shows: a strength in its colour's shape, or a stone that is of no use. */
-function gem(slot: MetamorphoseSlot, row: number): string {
-  const [x, y, look] = [SLOT.x, row * ROW + SLOT.y, paint(slot.kind)];
-  const stone = (fill: string) =>
-    `<rect x="${x}" y="${y}" width="${SLOT.wide}" height="${SLOT.high}" rx="${SLOT.round}" ${fill}/>`;
-  if (slot.kind === 'unusable')
-    return (
-      stone('fill="#b9b2bd" opacity="0.8"') +
-      `<path d="M${x + 22} ${y + 6.5}l12 9m0-9l-12 9" stroke="#6d6575" stroke-width="2.6" stroke-linecap="round"/>`
-    );
-  return (
-    stone(`fill="${look.gem}"`) +
-    `<path d="${SHAPES[slot.kind] ?? ''}" fill="${look.shine}" transform="translate(${x + 5} ${y + 2}) scale(0.9)"/>` +
-    `<text x="${x + 41}" y="${y + 17.5}" class="number">${Number(slot.strength)}</text>`
+// ── the slots: all of a kind in one path, for whatever is in the page costs time when a sheet opens ──
+
+const KINDS = [...COLOURS, 'unusable'] as const;
+const top = (row: number): number => row * ROW + SLOT.y;
+
+/** What slots of one kind show: strengths in their colour's shape, or stones that are of no use. */
+function gems(kind: string, slots: readonly MetamorphoseSlot[]): string {
+  const rows = slots.flatMap((slot, row) => (slot.kind === kind ? [row] : []));
+  const stones = (fill: string) => `<path d="${rows.map(hole).join('')}" ${fill}/>`;
+  const look = paint(kind);
+  if (rows.length === 0) return '';
+  if (kind === 'unusable') return stones('fill="#b9b2bd" opacity="0.8"') + crosses(rows);
+  return stones(`fill="${look.gem}"`) + rows.map((row) => mark(kind, row, look)).join('');
+}
+
+function crosses(rows: readonly number[]): string {
+  const shapes = rows.map((row) => `M${SLOT.x + 22} ${top(row) + 6.5}l12 9m0-9l-12 9`);
+  return `<path d="${shapes.join('')}" stroke="#6d6575" stroke-width="2.6" stroke-linecap="round"/>`;
+}
+
+const mark = (kind: string, row: number, look: Paint): string =>
+  `<path d="${SHAPES[kind] ?? ''}" fill="${look.shine}" transform="translate(${SLOT.x + 5} ${top(row) + 2}) scale(0.9)"/>`;
+
+/** The strengths: numbers of one figure each, every one at a place of its own. */
+function numbers(slots: readonly MetamorphoseSlot[]): string {
+  const shown = slots.flatMap(({ kind, strength }, row) =>
+    kind === 'hole' || kind === 'unusable' ? [] : [{ strength, y: top(row) + 17.5 }],
   );
+  const xs = shown.map(() => SLOT.x + 41).join(' ');
+  const ys = shown.map(({ y }) => y).join(' ');
+  return `<text x="${xs}" y="${ys}" class="number">${shown.map(({ strength }) => Number(strength)).join('')}</text>`;
 }
 
 // ── a power in signs: how much, and for what ──
