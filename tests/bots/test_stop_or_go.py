@@ -6,7 +6,7 @@ import pytest
 
 from sortilege.bots.company import Company
 from sortilege.bots.player import Player
-from sortilege.bots.taste.unicorn import stop_or_go
+from sortilege.bots.taste.unicorn import sense, settle, stop_or_go
 from sortilege.games import games
 from sortilege.games.unicorn.actions import FLIP, FLIP_PILE, STOP
 from sortilege.games.unicorn.rules import State
@@ -92,3 +92,23 @@ def test_a_used_up_pile_is_refilled_with_what_was_discarded() -> None:
 def test_nobody_stops_with_nothing_and_nobody_goes_on_with_all() -> None:
     moment = unicorn_moment(ROWS, "friend dog moon", ["-moon"])
     assert check(moment) == (0.0, 1.0), "the moon lies known"
+
+
+def settled(pile: str, stop: float, go: float) -> int:
+    """What is done where the moon is found and the star lies known, if search finds this."""
+    moment = unicorn_moment(ROWS, pile, ["-moon -star", "-book"])
+    ((_, then),) = ExactUnicorn(turns=1).follow(moment, FLIP + 11)
+    view = GAME.view(then.state, 0, None)
+    found = sorted([(STOP, 100, stop), (FLIP_PILE, 100, go)], key=lambda row: -row[2])
+    return settle(view, then.knowledge, sense(view, then.knowledge, Seeded(1)), found)
+
+
+@pytest.mark.parametrize("stop", [0.500, 0.505])
+def test_a_close_call_is_settled_by_what_the_pile_may_hold(stop: float) -> None:
+    assert settled("dog dog verse", stop, 0.503) == STOP
+    assert settled("friend friend verse", stop, 0.503) == FLIP_PILE
+
+
+def test_what_search_finds_clearly_better_is_done() -> None:
+    assert settled("dog dog verse", 0.4, 0.5) == FLIP_PILE
+    assert settled("friend friend verse", 0.5, 0.4) == STOP

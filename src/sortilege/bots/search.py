@@ -15,13 +15,7 @@ from sortilege.kernel.chance import Chance
 from sortilege.kernel.state import State
 
 EXPLORE: Final = 0.5
-"""How curious the search is where it begins: rewards lie between 0 and 1."""
-
-FEW: Final = 50
-"""After so many iterations it can be told how far they lie apart."""
-
-FAIR: Final = 4
-"""A candidate tried a fourth as often as another one can be compared with it."""
+"""How curious the search is: rewards lie between 0 and 1."""
 
 NONE: Final[list[int]] = []
 
@@ -114,7 +108,7 @@ class Node:
         self.codes = codes
         self.edges = []
 
-    def select(self, curiosity: float) -> Edge:
+    def select(self) -> Edge:
         """The candidate to try: each once, then the most promising."""
         self.visits += 1
         edges = self.edges
@@ -122,7 +116,7 @@ class Node:
             edge = Edge(self.codes[len(edges)])
             edges.append(edge)
             return edge
-        curious: float = curiosity * sqrt(log(float(self.visits)))
+        curious: float = EXPLORE * sqrt(log(float(self.visits)))
         best = edges[0]
         highest = -1.0
         for edge in edges:
@@ -140,8 +134,6 @@ class Search:
         self.sense = sense
         self.chance = chance
         self.luck = sense.luck(chance)
-        self.curiosity = EXPLORE  # beyond the first action
-        self.squares = 0.0
         self.root = Node(seat, 0, None)
         self.root.open(codes)
         self.iterations = 0
@@ -155,23 +147,12 @@ class Search:
 
     def iterate(self) -> None:
         self.iterations += 1
-        rewards = self.descend(self.root, self.sense.world(self.chance), EXPLORE)
-        self.add(rewards)
-        self.spread(rewards[self.root.seat])
+        self.add(self.descend(self.root, self.sense.world(self.chance)))
 
-    def spread(self, reward: float) -> None:
-        """Reckon how far rewards lie apart: be as curious below. Near the end that is far, and
-        much is to be tried; where moments are judged by small differences it is not."""
-        self.squares += reward * reward
-        if self.iterations >= FEW:
-            mean = self.expected(self.root.seat)
-            many = float(self.iterations)
-            self.curiosity = sqrt(max(0.0, self.squares / many - mean * mean))
-
-    def descend(self, node: Node, state: State, curiosity: float) -> list[float]:
+    def descend(self, node: Node, state: State) -> list[float]:
         """Try something here and go on below; what everybody got."""
         sense = self.sense
-        edge = node.select(curiosity)
+        edge = node.select()
         state.apply(node.seat, edge.code, self.luck, None)
         self.steps += 1
         sight: i64 = sense.notice(state, node.seat, edge.code)
@@ -187,7 +168,7 @@ class Search:
             else:
                 if child.edges is NO_EDGES:
                     child.open(sense.candidates(state, child.seat))
-                rewards = self.descend(child, state, self.curiosity)
+                rewards = self.descend(child, state)
         edge.note(rewards[node.seat])
         return rewards
 
@@ -217,19 +198,21 @@ class Search:
         self.steps += steps
 
     def ranking(self) -> list[tuple[int, int, float]]:
-        """Each candidate: code, how often it was tried, and what it brought on average. Those that
-        were tried often enough to be compared come first, the best before the others."""
+        """Each candidate: code, how often it was tried, and what it brought on average. The most
+        tried come first."""
         root = self.root
         found = [(edge.code, int(edge.tried), edge.mean) for edge in root.edges]
         found += [(code, 0, 0.0) for code in root.codes[len(found) :]]
-        most = max([tried for _, tried, _ in found])
-        fair = [(tried * FAIR >= most, mean, tried, -code) for code, tried, mean in found]
-        fair.sort(reverse=True)
-        return [(-code, tried, mean) for _, mean, tried, code in fair]
+        found.sort(key=_merit, reverse=True)
+        return found
 
     def best(self) -> int:
-        """The code that brought most, of those that were tried often."""
+        """The code that was tried most often."""
         return self.ranking()[0][0]
+
+
+def _merit(row: tuple[int, int, float]) -> tuple[int, float]:
+    return row[1], row[2]
 
 
 def first_of(seats: i64) -> int:

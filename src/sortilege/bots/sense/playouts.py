@@ -1,6 +1,6 @@
 """Search that stays at the first action: what follows is played on as people play."""
 
-from sortilege.bots.search import EXPLORE, Search
+from sortilege.bots.search import Search
 
 
 class Playouts(Search):
@@ -12,7 +12,7 @@ class Playouts(Search):
         self.iterations += 1
         state = self.sense.world(self.chance)
         root = self.root
-        edge = root.select(EXPLORE)
+        edge = root.select()
         state.apply(root.seat, edge.code, self.luck, None)
         self.sense.notice(state, root.seat, edge.code)
         self.steps += 1
