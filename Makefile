@@ -31,7 +31,7 @@ print(*project["tool"]["hatch"]["build"]["hooks"]["custom"]["node"] * (not clien
 endef
 export PRINT_TOOLS
 
-.PHONY: help play test code client pure shots bench soak audit clean
+.PHONY: help play test code client shots bench soak audit clean
 .DELETE_ON_ERROR:
 
 help:
@@ -47,9 +47,11 @@ help:
 play: .venv/.play $(WHEEL)
 	PYTHONPATH=$(COMPILED) $(VENV) -m sortilege serve
 
-# First, side by side, all that needs no build and no quiet; then what does, one after the other.
+# First, side by side, the build and all that needs none; then the tests, one after the other.
 test: .venv/.test web/node_modules/.all
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target pure code client $(WHEEL)
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(WHEEL) code client
+	@echo "== rulings, pure"
+	@SORTILEGE_EXPECT=pure $(VENV) -m pytest -q -n 2 $(RULINGS) $(addprefix --ignore ,$(PLAYERS))
 ifeq ($(KIND),compiled)
 	@echo "== everything, compiled"
 	@PYTHONPATH=$(COMPILED) SORTILEGE_EXPECT=compiled $(VENV) -m pytest -q -n 2 --ignore tests/browser --ignore tests/storm
@@ -79,10 +81,6 @@ client: web/node_modules/.all
 	@$(NPM) run --silent lint
 	@$(NPM) run --silent check
 	@$(NPM) run --silent test
-
-pure: .venv/.test
-	@echo "== rulings, pure"
-	@SORTILEGE_EXPECT=pure $(VENV) -m pytest -q $(RULINGS) $(addprefix --ignore ,$(PLAYERS))
 
 shots: .venv/.test web/node_modules/.all $(WHEEL)
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.browser.shots
