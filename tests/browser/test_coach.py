@@ -28,12 +28,12 @@ def test_by_keys_alone_one_asks_chooses_an_advice_and_does_it(
     expect(dialog).to_contain_text(person.say("coach.knows"))
     person.page.keyboard.press("Enter")
     expect(dialog).not_to_be_visible()
-    expect(person.page.locator(".spot")).to_be_visible()
+    expect(person.page.locator(".perch")).to_be_visible()
     expect(person.board.locator("button:focus")).to_have_count(1)
     assert len(house.entries(laid.table)) == before, "to ask is to do nothing"
     person.page.keyboard.press("Enter")
     person.until(lambda: len(house.entries(laid.table)) > before, "the card is flipped")
-    expect(person.page.locator(".spot")).to_have_count(0)
+    expect(person.page.locator(".perch")).to_have_count(0)
 
 
 def test_where_several_play_there_is_no_owl_until_the_host_wants_it(

@@ -14,6 +14,7 @@ FINGER = 44
 SMALL_TARGETS = f"""() => [...document.querySelectorAll('button, summary, select, a.button')]
   .map((e) => [e, e.getBoundingClientRect()])
   .filter(([e, box]) => box.width && e.checkVisibility() && !e.closest('dialog:not([open])'))
+  .filter(([e]) => !document.querySelector('dialog:modal') || e.closest('dialog:modal'))
   .filter(([e, box]) => Math.min(box.width, box.height) < {FINGER} - 0.5)
   .map(([e, box]) => `${{e.ariaLabel ?? e.innerText}}: ${{box.width}} x ${{box.height}}`)"""
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"

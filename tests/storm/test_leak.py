@@ -7,7 +7,7 @@ import pytest
 from tests.contract.entry import Entry
 from tests.storm.leak import keeps_secrets, tables
 
-MOST = 120
+MOST = 50
 """Moves of one game; the soak plays all to the end."""
 
 

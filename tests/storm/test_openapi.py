@@ -18,7 +18,7 @@ from tests.server.house import HOST, Served, serving
 
 ALL = Rate(1e12, 1e12)
 OPEN = House(limits=Limits(tables=ALL, codes=ALL, all_codes=ALL, replays=ALL))
-EXAMPLES = 8
+EXAMPLES = 5
 NOT_ASKED = [positive_data_acceptance]
 """Names, games and options come from lists that depend on one another: a description cannot say
 which are right, and what is wrong is refused by name."""

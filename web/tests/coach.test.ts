@@ -152,7 +152,7 @@ describe('the owl at the table', () => {
     const dialog = await screen.findByRole('dialog');
     await fireEvent.click(await within(dialog).findByRole('button', { name: /Flip card/ }));
     await vi.waitFor(() => expect(document.activeElement).toBe(board.querySelector('[data-spot]')));
-    expect(document.querySelector('.spot')).toBeTruthy();
+    expect(document.querySelector('.perch')).toBeTruthy();
     expect(where).toHaveBeenLastCalledWith(flip.action, 0);
     expect(screen.queryByRole('dialog')).toBe(null);
     board.remove();
