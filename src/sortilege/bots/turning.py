@@ -6,17 +6,22 @@ the seat could know then. So luck is left out: a good decision that went wrong i
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import cast
 
 from sortilege.bots.coach import MOST, is_long, is_searched, search_of, think
+from sortilege.bots.reasons import Weighing, reasons_of
 from sortilege.games import games
 from sortilege.kernel.action import Action
-from sortilege.kernel.chance import Seeded
+from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.game import Game, View
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.match import Match
 from sortilege.kernel.playout import is_compiled
 from sortilege.kernel.record import Record
 from sortilege.kernel.replay import opening
+
+Shares = dict[int, float]
+"""What every action gives, by its code."""
 
 GLANCES = 60_000 if is_compiled() else 3_000
 """Iterations for a first look at all decisions of a match together."""
@@ -68,12 +73,12 @@ class Decision:
 
 def can_look_back(game: Game) -> bool:
     """Whether the chances of a game can be told for every decision of a match."""
-    return is_searched(game) and not is_long(game)
+    return is_searched(game)
 
 
 def turning_points(record: Record) -> list[TurningPoint]:
     """At most three, in the order of the record: what cost most first, then what was found. None
-    in a game that cannot be searched, or takes long to be."""
+    in a game that cannot be searched."""
     match = opening(games, record)
     if not can_look_back(match.game):
         return []
@@ -104,21 +109,41 @@ def glance(match: Match, number: int, seat: int, done: int, iterations: int) -> 
     """None where there was no choice worth the name."""
     view, knowledge = match.view(seat), match.knowledge(seat)
     luck = Seeded(f"glance {number}")
-    search = search_of(match.game, seat, view, knowledge, luck)
-    if search is None:
+    if is_long(match.game):
+        shares = weighed(match, seat, done, luck)
+    else:
+        shares = searched(match, seat, done, luck, iterations)
+    others = [code for code in shares if code != done]
+    if not others:
         return None
-    if done not in search.root.codes:
+    rival = max(others, key=lambda code: shares[code])
+    return Decision(number, seat, view, knowledge, done, rival, shares[done] - shares[rival])
+
+
+def searched(match: Match, seat: int, done: int, luck: Chance, iterations: int) -> Shares:
+    """The chances that each action gives, as a short search sees them."""
+    view, knowledge = match.view(seat), match.knowledge(seat)
+    search = search_of(match.game, seat, view, knowledge, luck)
+    if search is not None and done not in search.root.codes:
         codes = [*search.root.codes, done]
         search = search_of(match.game, seat, view, knowledge, luck, codes)
-        assert search is not None
-    if len(search.root.codes) == 1:
-        return None
+    if search is None or len(search.root.codes) == 1:
+        return {}
     think(search, iterations)
     shares = {code: share for code, tried, share in search.ranking() if tried}
-    others = [code for code in shares if code != done]
-    rival = max(others, key=lambda code: shares[code])
-    lead = shares.get(done, 0.0) - shares[rival]
-    return Decision(number, seat, view, knowledge, done, rival, lead)
+    return {done: 0.0, **shares}
+
+
+def weighed(match: Match, seat: int, done: int, luck: Chance) -> Shares:
+    """What each action is worth to a plain player, where a search takes long: of those that come
+    to the same, what was done. What nobody would think of is no better than the worst."""
+    legal = match.legal(seat)
+    first = tuple(action for action in legal if action.code == done)
+    rest = tuple(action for action in legal if action.code != done)
+    reasons = cast(Weighing, reasons_of(match.game))
+    found = reasons.weigh(match.view(seat), match.knowledge(seat), first + rest, luck)
+    worths = {action.code: worth for action, worth in found}
+    return {done: min(worths.values(), default=0.0), **worths}
 
 
 def closer(match: Match, decision: Decision) -> TurningPoint | None:
