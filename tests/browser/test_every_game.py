@@ -47,7 +47,7 @@ def test_two_devices_play_in_two_languages(somebody: Somebody, house: House, han
     assert house.table(laid.table).rounds == 2
 
 
-LAST = 20
+LAST = 12
 """Actions before the end."""
 
 
@@ -105,7 +105,7 @@ def test_a_page_that_was_there_all_along_shows_no_more_than_one_that_has_just_co
     newcomer = somebody(game=hands.game)
     evening = Evening(house, laid.table, dict(enumerate(people)), hands)
     laid.comes(newcomer, 0)
-    for number in range(16):
+    for number in range(12):
         if not evening.goes_on():
             break
         if number % 4 == 3:

@@ -19,7 +19,7 @@ SITTING = [entry for entry in ENTRIES if is_compiled() or not entry.given]
 CHECKED = 1000 if is_compiled() else 20
 THROUGH_MATCH = 50 if is_compiled() else 10
 # Points that ask more of every move are content with about so many moves at each table.
-MANY, FEW = (250, 80) if is_compiled() else (60, 25)
+MANY, FEW = (120, 40) if is_compiled() else (60, 25)
 MOVES = {
     **dict.fromkeys(("ends", "conserves"), 4 * MANY),
     **dict.fromkeys(("refuses", "replays", "travels", "clones", "takes_back"), MANY),
