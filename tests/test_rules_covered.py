@@ -60,5 +60,5 @@ def test_rules_are_numbered_without_a_gap(game: str) -> None:
 
 
 def test_a_ruling_is_found_where_it_is_named() -> None:
-    source = '@rule("XXX-01", "XXX-02")\n@other("XXX-03")\ndef test_it(): pass\n'
-    assert list(named_in(source)) == [("XXX-01", "test_it"), ("XXX-02", "test_it")]
+    source = '@rule("ABC-01", "ABC-02")\n@other("ABC-03")\ndef test_it(): pass\n'
+    assert list(named_in(source)) == [("ABC-01", "test_it"), ("ABC-02", "test_it")]
