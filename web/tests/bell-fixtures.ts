@@ -7,6 +7,7 @@ import { vi } from 'vitest';
 import type { BoardProps, SeatInfo } from '../src/lib/board';
 import type { BellCard, BellEvent, BellPiles, BellView } from '../src/lib/protocol';
 import { speaker } from '../src/lib/words';
+import { boardOf, named, people } from './board-fixtures';
 
 // jsdom lays nothing out: nothing ever changes its size.
 globalThis.ResizeObserver ??= class {
@@ -55,43 +56,12 @@ export function lying(...drawn: string[]): BellView {
   });
 }
 
-export function seats(mine: number[], count = 3): SeatInfo[] {
-  const names = ['Anna', 'Leo', 'Mia', 'Tom', 'Lina', 'Otto'];
-  const animals = ['fox', 'owl', 'cat', 'bear', 'rabbit', 'frog'];
-  return names.slice(0, count).map((name, seat) => ({
-    seat,
-    name,
-    animal: animals[seat] ?? 'bee',
-    kind: 'person',
-    isMine: mine.includes(seat),
-    here: true,
-    away: false,
-  }));
-}
+export const seats = (mine: number[], count = 3): SeatInfo[] => people(mine, named(count));
 
 export function board(
   changed: Partial<BoardProps<BellView, BellEvent>> = {},
 ): BoardProps<BellView, BellEvent> {
-  const mine = changed.mine ?? [0];
   const now = changed.view ?? view();
-  return {
-    view: now,
-    events: [],
-    seats: seats(mine, now.piles.length),
-    mine,
-    legal: {},
-    act: vi.fn(),
-    ring: vi.fn(),
-    reveal: null,
-    race: null,
-    options: {},
-    hold: vi.fn(),
-    release: vi.fn(),
-    held: null,
-    say,
-    calm: true,
-    perspective: mine.length > 1 ? null : (mine[0] ?? null),
-    replaying: false,
-    ...changed,
-  };
+  const race = { ring: vi.fn(), reveal: null, race: null, options: {} };
+  return boardOf(now, say, named(now.piles.length), { ...race, ...changed });
 }

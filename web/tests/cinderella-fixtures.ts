@@ -3,10 +3,10 @@ import client from '@words/client_cinderella.toml';
 import words from '@words/cinderella.toml';
 import common from '@words/common.toml';
 import shell from '@words/client.toml';
-import { vi } from 'vitest';
 import type { BoardProps, SeatInfo } from '../src/lib/board';
 import type { CinderellaEvent, CinderellaView } from '../src/lib/protocol';
 import { speaker } from '../src/lib/words';
+import { boardOf, named, people } from './board-fixtures';
 
 // jsdom lays nothing out: nothing ever changes its size.
 globalThis.ResizeObserver ??= class {
@@ -55,39 +55,12 @@ export function view(changed: Partial<CinderellaView> = {}): CinderellaView {
   };
 }
 
-export function seats(mine: number[], names = ['Anna', 'Leo', 'Mia']): SeatInfo[] {
-  const animals = ['fox', 'owl', 'cat', 'bear'];
-  return names.map((name, seat) => ({
-    seat,
-    name,
-    animal: animals[seat] ?? 'bee',
-    kind: 'person',
-    isMine: mine.includes(seat),
-    here: true,
-    away: false,
-  }));
-}
+export const seats = (mine: number[]): SeatInfo[] => people(mine, named(3));
 
 export function board(
   changed: Partial<BoardProps<CinderellaView, CinderellaEvent>> = {},
 ): BoardProps<CinderellaView, CinderellaEvent> {
-  const mine = changed.mine ?? [0];
-  return {
-    view: view(),
-    events: [],
-    seats: seats(mine),
-    mine,
-    legal: {},
-    act: vi.fn(),
-    hold: vi.fn(),
-    release: vi.fn(),
-    held: null,
-    say,
-    calm: true,
-    perspective: mine.length > 1 ? null : (mine[0] ?? null),
-    replaying: false,
-    ...changed,
-  };
+  return boardOf(view(), say, named(3), changed);
 }
 
 export const choose = (...places: number[]): number[] => places.map((place) => 3 + place);

@@ -3,10 +3,10 @@ import client from '@words/client_mago.toml';
 import words from '@words/mago.toml';
 import common from '@words/common.toml';
 import shell from '@words/client.toml';
-import { vi } from 'vitest';
 import type { BoardProps, SeatInfo } from '../src/lib/board';
 import { MAGO_CODES, type MagoEvent, type MagoView } from '../src/lib/protocol';
 import { speaker } from '../src/lib/words';
+import { boardOf, named, people } from './board-fixtures';
 
 export const say = speaker(() => 'en', client, words, shell, common);
 
@@ -46,39 +46,12 @@ export function view(changed: Partial<MagoView> = {}): MagoView {
   };
 }
 
-export function seats(mine: number[], names = ['Anna', 'Leo', 'Mia']): SeatInfo[] {
-  const animals = ['fox', 'owl', 'cat', 'bear'];
-  return names.map((name, seat) => ({
-    seat,
-    name,
-    animal: animals[seat] ?? 'bee',
-    kind: 'person',
-    isMine: mine.includes(seat),
-    here: true,
-    away: false,
-  }));
-}
+export const seats = (mine: number[]): SeatInfo[] => people(mine, named(3));
 
 export function board(
   changed: Partial<BoardProps<MagoView, MagoEvent>> = {},
 ): BoardProps<MagoView, MagoEvent> {
-  const mine = changed.mine ?? [0];
-  return {
-    view: view(),
-    events: [],
-    seats: seats(mine),
-    mine,
-    legal: {},
-    act: vi.fn(),
-    hold: vi.fn(),
-    release: vi.fn(),
-    held: null,
-    say,
-    calm: true,
-    perspective: mine.length > 1 ? null : (mine[0] ?? null),
-    replaying: false,
-    ...changed,
-  };
+  return boardOf(view(), say, named(3), changed);
 }
 
 const way = (shift: number): number => (shift > 0 ? shift - 1 : 3 - shift);

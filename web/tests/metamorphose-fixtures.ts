@@ -15,6 +15,7 @@ import type {
 } from '../src/lib/protocol';
 import { DEEDS, type Deed } from '../src/games/metamorphose/codes';
 import { speaker } from '../src/lib/words';
+import { boardOf, people } from './board-fixtures';
 
 export const say = speaker(() => 'en', client, words, shell, common);
 
@@ -107,37 +108,10 @@ export function code(wanted: Deed): number {
   return found;
 }
 
-export function seats(mine: number[]): SeatInfo[] {
-  return ['Anna', 'Milo'].map((name, seat) => ({
-    seat,
-    name,
-    animal: ['fox', 'owl'][seat] ?? 'bee',
-    kind: 'person',
-    isMine: mine.includes(seat),
-    here: true,
-    away: false,
-  }));
-}
+export const seats = (mine: number[]): SeatInfo[] => people(mine, ['Anna', 'Milo']);
 
 export function board(
   changed: Partial<BoardProps<MetamorphoseView, MetamorphoseEvent>> = {},
 ): BoardProps<MetamorphoseView, MetamorphoseEvent> {
-  const mine = changed.mine ?? [0];
-  return {
-    view: view(),
-    events: [],
-    seats: seats(mine),
-    mine,
-    legal: {},
-    act: vi.fn(),
-    preview: vi.fn(() => Promise.resolve(null)),
-    hold: vi.fn(),
-    release: vi.fn(),
-    held: null,
-    say,
-    calm: true,
-    perspective: mine.length > 1 ? null : (mine[0] ?? null),
-    replaying: false,
-    ...changed,
-  };
+  return boardOf(view(), say, ['Anna', 'Milo'], { preview: vi.fn(() => Promise.resolve(null)), ...changed });
 }

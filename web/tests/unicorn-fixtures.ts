@@ -3,10 +3,10 @@ import client from '@words/client_unicorn.toml';
 import common from '@words/common.toml';
 import shell from '@words/client.toml';
 import words from '@words/unicorn.toml';
-import { vi } from 'vitest';
 import type { BoardProps, SeatInfo } from '../src/lib/board';
 import type { UnicornEvent, UnicornView } from '../src/lib/protocol';
 import { speaker } from '../src/lib/words';
+import { boardOf, named, people } from './board-fixtures';
 
 export const say = speaker(() => 'en', client, words, shell, common);
 
@@ -51,38 +51,12 @@ export function pictures(...parts: string[][]): UnicornView['pictures'] {
   return view().pictures.map((picture, seat) => ({ ...picture, transformed: parts[seat] ?? [] }));
 }
 
-export function seats(mine: number[]): SeatInfo[] {
-  return ['Anna', 'Leo', 'Mia'].map((name, seat) => ({
-    seat,
-    name,
-    animal: ['fox', 'owl', 'cat'][seat] ?? 'bee',
-    kind: 'person',
-    isMine: mine.includes(seat),
-    here: true,
-    away: false,
-  }));
-}
+export const seats = (mine: number[]): SeatInfo[] => people(mine, named(3));
 
 export function board(
   changed: Partial<BoardProps<UnicornView, UnicornEvent>> = {},
 ): BoardProps<UnicornView, UnicornEvent> {
-  const mine = changed.mine ?? [0];
-  return {
-    view: view(),
-    events: [],
-    seats: seats(mine),
-    mine,
-    legal: {},
-    act: vi.fn(),
-    hold: vi.fn(),
-    release: vi.fn(),
-    held: null,
-    say,
-    calm: true,
-    perspective: mine.length > 1 ? null : (mine[0] ?? null),
-    replaying: false,
-    ...changed,
-  };
+  return boardOf(view(), say, named(3), changed);
 }
 
 export const flip = (owner: number, ...places: number[]): number[] =>
