@@ -1,6 +1,7 @@
 """Bell at a screen."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from playwright.sync_api import Locator
 
@@ -16,6 +17,7 @@ options: Mapping[str, object] = {}
 
 HUMANLY = 150
 """Milliseconds that a person needs to see a card, and some more."""
+PAINTED = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
 
 
 def truth(match: Match) -> State:
@@ -57,7 +59,7 @@ def going_on(legal: tuple[Action, ...]) -> Action:
 def button(person: Person, match: Match, action: Action) -> Locator:
     match action:
         case Ring():
-            person.page.wait_for_timeout(HUMANLY)
+            sees(person, match)
             return person.button("action.ring")
         case Turn():
             return person.button("go.turn")
@@ -66,7 +68,20 @@ def button(person: Person, match: Match, action: Action) -> Locator:
     raise AssertionError(f"no button for {action}")
 
 
+def sees(person: Person, match: Match) -> None:
+    """What lies there is on the screen, and has been looked at: sooner, a ring is not believed."""
+    person.until(lambda: match.seq in map(reveal_of, person.frames), "the cards")
+    person.page.evaluate(PAINTED)
+    person.page.wait_for_timeout(HUMANLY)
+
+
+def reveal_of(frame: Mapping[str, Any]) -> object:
+    return (frame.get("match") or {}).get("reveal")
+
+
 def walks_to(ear: Ear, match: Match, action: Action) -> None:
     key = {Ring(): "action.ring", Turn(): "go.turn", Gather(): "go.gather"}[action]
     ear.hears("button", ear.person.say(key))
     ear.goes_to("button", ear.person.say(key))
+    if action == Ring():
+        sees(ear.person, match)
