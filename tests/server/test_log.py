@@ -15,7 +15,7 @@ import pytest
 
 from sortilege.server import written
 from sortilege.server.log import Bus, Conflict, NotWritten, OtherLog
-from sortilege.server.sqlite import SqliteLog
+from sortilege.server.sqlite import NEWS, SqliteLog, connect, prepare
 from sortilege.table.entries import (
     Acted,
     CameBack,
@@ -196,6 +196,12 @@ def test_tables_nobody_has_used_for_long_are_forgotten(tmp_path: Path) -> None:
             assert await log.append("old", 0, ENTRIES[0]) == 0
 
     asyncio.run(story())
+
+
+def test_a_look_reads_what_is_new_and_not_the_whole_log(tmp_path: Path) -> None:
+    prepare(tmp_path / "log")
+    plan = connect(tmp_path / "log").execute(f"EXPLAIN QUERY PLAN {NEWS}", (0,)).fetchall()
+    assert "rowid>?" in plan[0][-1]
 
 
 def test_another_log_on_the_same_file_is_noticed_by_its_hints(tmp_path: Path) -> None:

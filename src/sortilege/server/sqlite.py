@@ -33,6 +33,8 @@ CREATE TABLE IF NOT EXISTS entries (
 )
 """
 
+# By number, from the last one known: in the order of tables it would read the whole log each time.
+NEWS = "SELECT tab, max(seq), max(n) FROM entries NOT INDEXED WHERE n > ? GROUP BY tab"
 REACHED = "SELECT value, (SELECT max(seq) FROM entries WHERE tab = value) FROM json_each(?)"
 
 Answer = TypeVar("Answer")
@@ -158,8 +160,7 @@ class SqliteLog:
         """Hint at everything that was written since the last look."""
         version = self._data_version()
         self._skip_own()
-        query = "SELECT tab, max(seq), max(n) FROM entries WHERE n > ? GROUP BY tab"
-        for table, seq, n in self.watcher.execute(query, (self.seen,)).fetchall():
+        for table, seq, n in self.watcher.execute(NEWS, (self.seen,)).fetchall():
             self.seen = max(self.seen, n)
             self.bus.hint(table, seq)
         self.version = version
