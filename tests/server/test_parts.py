@@ -6,12 +6,11 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from sortilege.server.codes import LIFE, UNKIND, Codes, heard, make
-from sortilege.server.guest import Farewell, Guest, State
+from sortilege.server.guest import Farewell, Guest, State, text_frame
 from sortilege.server.invitation import link_to
 from sortilege.server.limits import Bucket, Limits, Rate, Turnstile
 from sortilege.server.pulse import Pulse
 from sortilege.server.refusals import NoSuchCode, TooFast
-from sortilege.server.run import text_frame
 from sortilege.table.device import Device
 
 

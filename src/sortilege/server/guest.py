@@ -21,6 +21,16 @@ def frame(answer: AnyAnswer) -> bytes:
     return _encoder.encode(answer)
 
 
+def text_frame(told: bytes) -> bytes:
+    """A whole text as a server frames it (RFC 6455, 5.2): in one piece, unmasked, no extensions."""
+    size = len(told)
+    if size < 126:
+        return b"\x81%c%b" % (size, told)
+    if size < 1 << 16:
+        return b"\x81\x7e%b%b" % (size.to_bytes(2, "big"), told)
+    return b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), told)
+
+
 class State(Enum):
     """Where a connection stands."""
 

@@ -7,7 +7,6 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from http import HTTPStatus
-from struct import pack
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -16,6 +15,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from sortilege.server.guest import text_frame
 from sortilege.server.limits import MESSAGE
 from sortilege.server.socket import LINE
 
@@ -25,8 +25,6 @@ which asks for it several times in every commit: at Python's usual 5 ms a busy l
 wait ten times as long as the disk does."""
 REQUEST = 10.0
 """Seconds for the head of the first request over a connection."""
-TEXT = b"\x81"
-"""How a text begins that is whole."""
 LINGER = 10.0
 """Seconds that a connection which does not read may linger after we have closed it."""
 
@@ -38,26 +36,30 @@ class Lines(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            self.telling: list[bytes] = []
             self.scope["extensions"][LINE] = {"tell": self.tell}
 
     def tell(self, told: bytes) -> bool:
-        """Send a text now; False where that has to wait."""
-        if not self.writable.is_set() or self.disconnected or self.conn.state is not State.OPEN:
+        """Send a text soon, before anything that is sent later, unless the line is closed by then.
+        False where that has to wait."""
+        if not self.writable.is_set():
             return False
-        self.transport.write(text_frame(told))
+        if not self.telling:
+            self.loop.call_soon(self.send_told)
+        self.telling.append(text_frame(told))
         return True
+
+    def send_told(self) -> None:
+        """The loop has come round, after all that was ready: to wake one device after the other
+        takes longer than to send to many in one go."""
+        told = b"".join(self.telling)
+        self.telling.clear()
+        if not self.disconnected and self.conn.state is State.OPEN:
+            self.transport.write(told)
 
     async def run_asgi(self) -> None:
         await super().run_asgi()
         self.loop.call_later(LINGER, self.transport.abort)
-
-
-def text_frame(told: bytes) -> bytes:
-    """A whole text as a server frames it (RFC 6455, 5.2): in one piece, unmasked, no extensions."""
-    size = len(told)
-    if size < 126:
-        return TEXT + pack("!B", size) + told
-    return TEXT + (pack("!BH", 126, size) if size < 1 << 16 else pack("!BQ", 127, size)) + told
 
 
 class Requests(HttpToolsProtocol):
