@@ -110,7 +110,7 @@ class Sealed(Chance):
         counter = self.counters.get(label, 0)
         self.counters[label] = counter + 1
         message = label.encode() + b"\x00" + counter.to_bytes(8, "big")
-        return int.from_bytes(hmac.new(self.key, message, hashlib.sha256).digest()[:8], "big")
+        return int.from_bytes(hmac.digest(self.key, message, "sha256")[:8], "big")
 
     def draw(self, label: str, bound: int) -> int:
         usable = (1 << 64) - (1 << 64) % bound

@@ -1,5 +1,7 @@
 """The second level of the contract: a match, in structs and events."""
 
+from typing import Any
+
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event, Notebook, Undone
@@ -12,6 +14,10 @@ from sortilege.kernel.record import Record
 from sortilege.kernel.refusals import CannotUndo, IllegalAction, MatchOver, NoSuchSeat, NotYourTurn
 from sortilege.kernel.state import State, seats_in
 
+Asked = Any
+"""A seat or an action (a struct, or its code), as somebody asks for it: whatever it is, it is
+refused by its name where it is none. So the compiler is promised nothing."""
+
 
 class Match:
     """Rules, luck and record of one game being played. It holds the whole truth: give players
@@ -21,6 +27,7 @@ class Match:
         self.game = game
         self.seats = seats
         self.options = dict(options)
+        self.has_aid = bool(options.get("memory_aid"))
         self.played: list[tuple[int, Action]] = []
         self._chance = chance
         self._draws = chance.tape = []
@@ -53,17 +60,22 @@ class Match:
         """How it ended; None while it goes on."""
         return outcome_of(self._state)
 
-    def legal(self, seat: int) -> tuple[Action, ...]:
+    @property
+    def is_over(self) -> bool:
+        """Whether it has ended."""
+        return self._state.is_over()
+
+    def legal(self, seat: Asked) -> tuple[Action, ...]:
         """The actions this seat may take now."""
         self._seat(seat)
         return tuple(self.game.actions.at(code) for code in self._state.legal(seat))
 
-    def codes(self, seat: int) -> list[int]:
+    def codes(self, seat: Asked) -> list[int]:
         """The codes of the actions this seat may take now."""
         self._seat(seat)
         return list(self._state.legal(seat))
 
-    def play(self, seat: int, action: Action | int) -> tuple[Event, ...]:
+    def play(self, seat: Asked, action: Asked) -> tuple[Event, ...]:
         """Take an action, given as a struct or by its code. Returns what happened, whole and true.
         Raises a refusal and changes nothing where the action cannot be taken."""
         code = self._code(seat, action)
@@ -77,11 +89,11 @@ class Match:
         self._told.append(events)
         return events
 
-    def allowed(self, seat: int, action: Action | int) -> Action:
+    def allowed(self, seat: Asked, action: Asked) -> Action:
         """The action, if this seat may take it now; else a refusal."""
         return self.game.actions.at(self._code(seat, action))
 
-    def _code(self, seat: int, action: Action | int) -> int:
+    def _code(self, seat: Asked, action: Asked) -> int:
         """The code of an action that this seat may take now; else a refusal."""
         actions = self.game.actions
         code = actions.code(action) if isinstance(action, Action) else actions.checked(action)
@@ -94,7 +106,7 @@ class Match:
             raise IllegalAction(seat=seat, action=actions.at(code), move=len(self.played) + 1)
         return code
 
-    def _seat(self, seat: int) -> None:
+    def _seat(self, seat: Asked) -> None:
         if type(seat) is not int or not 0 <= seat < self.seats:
             raise NoSuchSeat(seat=seat, seats=self.seats)
 
@@ -103,13 +115,13 @@ class Match:
         or revealed by it."""
         return self._before is not None and self.played[-1][0] == seat
 
-    def undoable(self, seat: int) -> None:
+    def undoable(self, seat: Asked) -> None:
         """Refuse where this seat may not take its last action back."""
         self._seat(seat)
         if not self.may_undo(seat):
             raise CannotUndo(seat=seat, moves=len(self.played))
 
-    def undo(self, seat: int) -> tuple[Event, ...]:
+    def undo(self, seat: Asked) -> tuple[Event, ...]:
         """Take one's own last action back."""
         self.undoable(seat)
         assert self._before is not None
@@ -120,21 +132,21 @@ class Match:
         self._minds.clear()
         return self._told[-1]
 
-    def view(self, viewer: Viewer) -> View:
+    def view(self, viewer: Asked) -> View:
         """What this viewer sees now, as plain data."""
         return {"you": viewer, **self.sight(viewer)}
 
-    def sight(self, viewer: Viewer) -> View:
+    def sight(self, viewer: Asked) -> View:
         """What this viewer sees now, without saying who it is."""
         if viewer is not None:
             self._seat(viewer)
-        knowledge = self.knowledge(viewer) if self.options.get("memory_aid") else None
+        knowledge = self.knowledge(viewer) if self.has_aid else None
         own = self.game.view(self._state, viewer, knowledge)
         return {**self._known_to_all(), **own}
 
     def eyes(self, viewer: Viewer) -> Viewer:
         """A viewer with the same sight now."""
-        return viewer if self.options.get("memory_aid") else self.game.eyes(self._state, viewer)
+        return viewer if self.has_aid else self.game.eyes(self._state, viewer)
 
     def _known_to_all(self) -> View:
         """What every view has in common, made once after every action."""
@@ -148,7 +160,7 @@ class Match:
             self._common = (self.seq, common)
         return common
 
-    def preview(self, seat: int, action: Action | int) -> View | None:
+    def preview(self, seat: Asked, action: Asked) -> View | None:
         """What would show and count before this seat if it took this action, which it may take;
         nothing changes. None where the game has nothing to tell. Raises a refusal like `play`."""
         taken = self.allowed(seat, action)
@@ -156,9 +168,13 @@ class Match:
 
     def heard(self, viewer: Viewer, since: int = -1) -> tuple[Event, ...]:
         """What this viewer heard after number `since`, in order; everything by default."""
-        told = [event for events in self._told[since + 1 :] for event in events]
-        heard = [self.project(event, viewer) for event in told]
-        return tuple(event for event in heard if event is not None)
+        heard: list[Event] = []
+        for events in self._told[since + 1 :]:
+            for event in events:
+                told = self.project(event, viewer)
+                if told is not None:
+                    heard.append(told)
+        return tuple(heard)
 
     def project(self, event: Event, viewer: Viewer) -> Event | None:
         """What this viewer hears of an event."""

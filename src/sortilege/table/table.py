@@ -85,7 +85,7 @@ class Table:
     def phase(self) -> Phase:
         if self.match is None:
             return Phase.LOBBY
-        return Phase.PLAYING if self.match.outcome is None else Phase.OVER
+        return Phase.OVER if self.match.is_over else Phase.PLAYING
 
     @property
     def people(self) -> int:
