@@ -24,7 +24,7 @@ def welcome(table: Table, present: list[int], guest: Guest, since: int, code: st
     return frame(
         Welcome(
             seq=table.public_seq,
-            seats=sorted(device.seats),
+            seats=list(device.row),
             host=device.is_host,
             code=code,
             summary=told,
@@ -49,7 +49,7 @@ class Telling:
         self.seq = table.public_seq
         self.told = told
         self.scene = None if table.match is None else Scene(table, table.match)
-        self.made: dict[tuple[frozenset[int], Viewer, int, bool], bytes] = {}
+        self.made: dict[tuple[tuple[int, ...], Viewer, int, bool], bytes] = {}
         self.said: dict[int, tuple[Event, Any]] = {}
         self.drawn: dict[int, bytes] = {}
 
@@ -66,7 +66,7 @@ class Telling:
         return self.scene is not None and known(self.table, since) < self.scene.match.seq
 
     def update(self, device: Device, since: int, shown: bool) -> bytes:
-        key = (device.seats, device.viewer, since, shown)
+        key = (device.row, device.viewer, since, shown)
         made = self.made.get(key)
         if made is None:
             made = self.made[key] = self.make(device, since, shown)
@@ -74,7 +74,7 @@ class Telling:
 
     def make(self, device: Device, since: int, shown: bool) -> bytes:
         shows = self.seen(device, since) if shown else None
-        return frame(Update(self.seq, sorted(device.seats), self.told, shows))
+        return frame(Update(self.seq, list(device.row), self.told, shows))
 
     def seen(self, device: Device, since: int) -> Seen | None:
         """What a device sees of the match, ready for the wire."""

@@ -21,9 +21,12 @@ class Device:
     held: int | None = None
     viewer: Viewer = field(init=False, compare=False)
     """Through whose eyes this device looks now."""
+    row: tuple[int, ...] = field(init=False, compare=False)
+    """Its seats, rising."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "viewer", self._viewer())
+        object.__setattr__(self, "row", tuple(sorted(self.seats)))
 
     def _viewer(self) -> Viewer:
         if len(self.seats) == 1:

@@ -1,10 +1,7 @@
 """What a table shows: to everybody, and to one device."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
-from sortilege.kernel.event import Event
-from sortilege.kernel.game import View, Viewer
 from sortilege.kernel.option import Options
 
 
@@ -51,21 +48,3 @@ class Race:
     reveal: int
     rings: list[Rung]
     photo: list[int]
-
-
-class Moment(NamedTuple):
-    """What one device sees of the match: what was heard since it last knew, what lies there now,
-    what each of its seats may do, and which of them may take something back. `reveal` is the
-    number to ring for, while somebody may ring; `race` is how it ended, right after it ended."""
-
-    viewer: Viewer
-    events: list[Event]
-    sight: View
-    legal: dict[int, list[int]]
-    undo: list[int]
-    reveal: int | None
-    race: Race | None
-
-    @property
-    def view(self) -> View:
-        return {"you": self.viewer, **self.sight}

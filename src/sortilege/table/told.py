@@ -1,11 +1,33 @@
 """What a device is told. Every device has its own stream, numbered like the log."""
 
+from dataclasses import dataclass
+
+from sortilege.kernel.event import Event
 from sortilege.kernel.game import View, Viewer
 from sortilege.kernel.match import Match
 from sortilege.table.device import Device
 from sortilege.table.refusals import NotYourSeat
-from sortilege.table.shown import Moment, Race, Rung, Sitter, Summary
+from sortilege.table.shown import Race, Rung, Sitter, Summary
 from sortilege.table.table import Table
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What one device sees of the match: what was heard since it last knew, what lies there now,
+    what each of its seats may do, and which of them may take something back. `reveal` is the
+    number to ring for, while somebody may ring; `race` is how it ended, right after it ended."""
+
+    viewer: Viewer
+    events: list[Event]
+    sight: View
+    legal: dict[int, list[int]]
+    undo: list[int]
+    reveal: int | None
+    race: Race | None
+
+    @property
+    def view(self) -> View:
+        return {"you": self.viewer, **self.sight}
 
 
 class Scene:
@@ -33,8 +55,8 @@ class Scene:
             viewer,
             list(match.heard(viewer, known(self.table, since))),
             self.sight(viewer),
-            {seat: match.codes(seat) for seat in sorted(device.seats)},
-            [seat for seat in sorted(device.seats) if match.may_undo(seat)],
+            {seat: match.codes(seat) for seat in device.row},
+            [seat for seat in device.row if match.may_undo(seat)],
             self.reveal,
             self.race,
         )
