@@ -69,29 +69,30 @@ class Table(TypedDict):
     remembered: list[Tile] | None
 
 
+# Plain dicts: compiled, these are made several times as fast as by the name of their kind.
 def view(state: Position, viewer: Viewer, knowledge: Knowledge | None) -> Table:
     """The table as this viewer sees it now."""
-    return Table(
-        variant=VARIANTS[state.variant],
-        last_chance=state.last_chance,
-        hindering=state.hindering,
-        columns=columns(len(state.tiles)),
-        grid=[lying(state, place) for place in range(len(state.tiles))],
-        open=None if state.open == NOWHERE else tile(state, state.open),
-        named=None if state.named == NOWHERE else state.named,
-        showing=showing(state, viewer),
-        looked=places_in(state.looked & state.down),
-        looker=state.looker if state.looked & state.down else None,
-        pointed=[places_in(places) for places in state.pointed],
-        pairs=[pair(state, number) for number in range(len(PAIRS))],
-        section=section(state),
-        specials=[special(state, seat) for seat in range(len(state.specials))],
-        active=state.active,
-        phase=PHASES[state.phase],
-        die=None if state.die < 0 else DIE[state.die],
-        hand=state.hand,
-        remembered=None if knowledge is None else knowledge.remembered(),
-    )
+    return {
+        "variant": VARIANTS[state.variant],
+        "last_chance": state.last_chance,
+        "hindering": state.hindering,
+        "columns": columns(len(state.tiles)),
+        "grid": [lying(state, place) for place in range(len(state.tiles))],
+        "open": None if state.open == NOWHERE else tile(state, state.open),
+        "named": None if state.named == NOWHERE else state.named,
+        "showing": showing(state, viewer),
+        "looked": places_in(state.looked & state.down),
+        "looker": state.looker if state.looked & state.down else None,
+        "pointed": [places_in(places) for places in state.pointed],
+        "pairs": [pair(state, number) for number in range(len(PAIRS))],
+        "section": section(state),
+        "specials": [special(state, seat) for seat in range(len(state.specials))],
+        "active": state.active,
+        "phase": PHASES[state.phase],
+        "die": None if state.die < 0 else DIE[state.die],
+        "hand": state.hand,
+        "remembered": None if knowledge is None else knowledge.remembered(),
+    }
 
 
 def columns(tiles: int) -> int:
@@ -112,7 +113,7 @@ def lying(state: Position, place: int) -> str:
 
 
 def tile(state: Position, place: int) -> Tile:
-    return Tile(place=place, face=FACES[state.tiles[place]])
+    return {"place": place, "face": FACES[state.tiles[place]]}
 
 
 def showing(state: Position, viewer: Viewer) -> list[Tile]:
@@ -125,11 +126,11 @@ def showing(state: Position, viewer: Viewer) -> list[Tile]:
 
 def pair(state: Position, number: int) -> Pair:
     taken = state.found >> number & 1
-    return Pair(
-        faces=list(PAIRS[number]),
-        section=SECTION_OF[number],
-        places=taken_places(state, number) if taken else None,
-    )
+    return {
+        "faces": PAIRS[number].copy(),
+        "section": SECTION_OF[number],
+        "places": taken_places(state, number) if taken else None,
+    }
 
 
 def taken_places(state: Position, number: int) -> list[int]:
@@ -149,7 +150,7 @@ def section(state: Position) -> str | None:
 
 
 def special(state: Position, seat: int) -> Special:
-    return Special(face=FACES[state.specials[seat]], used=bool(state.used >> seat & 1))
+    return {"face": FACES[state.specials[seat]], "used": bool(state.used >> seat & 1)}
 
 
 def project(event: Event, viewer: Viewer) -> Event:
