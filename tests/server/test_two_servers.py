@@ -4,11 +4,12 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.plain import to_bytes
 from sortilege.server.hall import Hall, House
-from sortilege.server.log import Bus, Conflict
+from sortilege.server.log import Bus, Conflict, EventLog
 from sortilege.table.entries import Acted, Entry
 from sortilege.table.pace import INSTANT
 from tests.server.house import EASY, PATIENCE, serving
@@ -136,19 +137,28 @@ def test_a_match_is_told_to_its_end_though_the_next_has_begun(tmp_path: Path) ->
     asyncio.run(evening())
 
 
+class Late:
+    """A log over which the first computer player that acts comes too late: its action is decided
+    here, but written only after the other server has written its own."""
+
+    def __init__(self, log: EventLog, quick: Hall) -> None:
+        self.log = log
+        self.quick = quick
+        self.is_late = False
+
+    async def append(self, table: str, expected: int, *entries: Entry) -> int | Conflict:
+        if not self.is_late and isinstance(entries[0], Acted) and entries[0].seat > 0:
+            self.is_late = True
+            await until(lambda: self.quick.rooms[table].table.seq >= expected)
+        return await self.log.append(table, expected, *entries)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.log, name)
+
+
 def dawdle(slow: Hall, quick: Hall) -> None:
-    """Have the first computer player that acts at one server come too late: its action is decided
-    there, but written only after the other server has written its own."""
-    append = slow.log.append
-    late: list[int] = []
-
-    async def wait(table: str, expected: int, *entries: Entry) -> int | Conflict:
-        if not late and isinstance(entries[0], Acted) and entries[0].seat > 0:
-            late.append(expected)
-            await until(lambda: quick.rooms[table].table.seq >= expected)
-        return await append(table, expected, *entries)
-
-    slow.log.append = wait  # type: ignore[method-assign]
+    for room in slow.rooms.values():
+        room.log = Late(room.log, quick)
 
 
 async def until(holds: Callable[[], bool]) -> None:

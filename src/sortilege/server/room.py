@@ -126,8 +126,11 @@ class Room:
 
     def shared(self) -> frozenset[int]:
         """The seats whose people share a device with others."""
-        devices = [guest.device.seats for guest in self.guests]
-        return frozenset().union(*[seats for seats in devices if len(seats) > 1])
+        shared: set[int] = set()
+        for guest in self.guests:
+            if len(guest.device.row) > 1:
+                shared.update(guest.device.row)
+        return frozenset(shared)
 
     def fold(self, entries: Sequence[Entry]) -> None:
         """The log is right, so if it does not fit the table, the table is not to be used."""

@@ -34,12 +34,14 @@ logger = logging.getLogger("sortilege.server")
 PATIENCE = 100
 """So many messages too fast, then we hang up."""
 
-CHANGES = (
+CHANGES = frozenset({
     wire.Sit, wire.Rename, wire.SeatBot, wire.Empty, wire.Configure, wire.Coach,
     wire.Publish, wire.Start,
-)  # fmt: skip
+})  # fmt: skip
 """What changes the table itself."""
-UNWRITTEN = (wire.Pong, wire.Hello, wire.Hold, wire.Release, wire.Emote, wire.Preview, wire.Advise)
+UNWRITTEN = frozenset({
+    wire.Pong, wire.Hello, wire.Hold, wire.Release, wire.Emote, wire.Preview, wire.Advise,
+})  # fmt: skip
 """What the log never hears of."""
 
 _decoder: msgspec.json.Decoder[wire.AnyRequest] = msgspec.json.Decoder(wire.AnyRequest)
@@ -80,9 +82,9 @@ class Visit:
         self.hall.metrics.count("messages_total")
         request: wire.AnyRequest | None = None
         try:
-            self.count()
+            self.count(arrival)
             request = read(text)
-            self.weigh(request)
+            self.weigh(request, arrival)
             await self.answer(request, arrival)
         except Refusal as refusal:
             self.refuse(refusal, request)
@@ -90,19 +92,19 @@ class Visit:
             logger.exception("a request fails: %s", type(request).__name__)
             self.refuse(OurFault(), request)
 
-    def count(self) -> None:
-        if not self.guest.messages.take(self.hall.clock()):
+    def count(self, now: float) -> None:
+        if not self.guest.messages.take(now):
             self.guest.scoldings += 1
             if self.guest.scoldings > PATIENCE:
                 self.guest.hang_up(Farewell.TOO_FAST)
             raise TooFast(seconds=1)
 
-    def weigh(self, request: wire.AnyRequest) -> None:
+    def weigh(self, request: wire.AnyRequest, now: float) -> None:
         """Refuse what would be written down too often, or at a table whose log is full."""
-        if isinstance(request, CHANGES) and not self.guest.changes.take(self.hall.clock()):
+        if type(request) in CHANGES and not self.guest.changes.take(now):
             raise TooFast(seconds=1)
         is_full = self.room is not None and self.room.table.seq >= self.hall.limits.entries
-        if is_full and not isinstance(request, UNWRITTEN):
+        if is_full and type(request) not in UNWRITTEN:
             raise TooLong(most=self.hall.limits.entries)
 
     def refuse(self, refusal: Refusal, request: wire.AnyRequest | None) -> None:

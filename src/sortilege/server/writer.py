@@ -52,7 +52,7 @@ class Forget:
     spared: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Job:
     """Rows to write; `done` becomes whether they were the next ones. Or something to forget."""
 
