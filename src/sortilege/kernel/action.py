@@ -21,7 +21,8 @@ class Action:
 
     def __str__(self) -> str:
         """The action as a record writes it: `choose 5`, `stop_clock`."""
-        shape = shape_of(type(self))
+        kind: type = type(self)
+        shape = shape_of(kind)
         assert shape is not None
         name, fields = shape
         return " ".join([name, *[str(getattr(self, field)) for field in fields]])
