@@ -15,8 +15,9 @@ COMPILED := $(CURDIR)/build/compiled
 PYTEST := -m pytest -q --dist worksteal
 # What is compiled is tested both ways; the rest knows no difference.
 RULINGS := tests/kernel tests/games tests/contract tests/test_build.py
-# Computer players beside their games: many whole games, so compiled alone.
-PLAYERS := $(wildcard tests/games/*/test_bot.py)
+# Computer players beside their games: many whole games; faulty games that sit the exam: never
+# compiled themselves. So once is enough.
+ONCE := $(wildcard tests/games/*/test_bot.py) tests/contract/test_faults.py
 CHECKED := $(wildcard src tests bench)
 
 # The wheel is built again when a source is newer, or when one has come or gone (the list's checksum).
@@ -55,14 +56,14 @@ play: .venv/.play $(WHEEL)
 test: .venv/.test web/node_modules/.all
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(WHEEL) code client
 	@echo "== rulings, pure"
-	@SORTILEGE_EXPECT=pure $(VENV) $(PYTEST) -n 2 $(RULINGS) $(addprefix --ignore ,$(PLAYERS))
+	@SORTILEGE_EXPECT=pure $(VENV) $(PYTEST) -n 2 $(RULINGS) $(addprefix --ignore ,$(ONCE))
 ifeq ($(KIND),compiled)
 	@echo "== everything, compiled"
 	@PYTHONPATH=$(COMPILED) SORTILEGE_EXPECT=compiled $(VENV) $(PYTEST) -n 2 --ignore tests/browser --ignore tests/storm
 else
 	@echo "== nothing here can compile C for Python: the rest, pure"
 	@$(VENV) $(PYTEST) -n 2 --ignore tests/browser --ignore tests/storm $(addprefix --ignore ,$(RULINGS))
-	@$(VENV) $(PYTEST) -n 2 $(PLAYERS)
+	@$(VENV) $(PYTEST) -n 2 $(ONCE)
 endif
 	@echo "== storm: crashes, full disks, rubbish, leaks"
 	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 4 tests/storm
