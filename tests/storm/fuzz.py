@@ -183,7 +183,7 @@ def storm(data: Path, messages: int, seed: str) -> Report:
                 async with asyncio.timeout(60):
                     while report.witnessed == before:
                         await asyncio.sleep(0.05)
-                report.is_calm = True  # cancelling may go unheard: `wait_for` of Python 3.11
+                report.is_calm = True
                 await playing
             assert (await served.ask("GET", "/api/health")).status == 200
 
