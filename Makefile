@@ -1,6 +1,8 @@
 # Everything is set up on first use, in this directory only: python3 (3.11 or later) is enough.
 PYTHON ?= python3
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# What Python has read once it need not read again: this matters with many short processes.
+export PYTHONDONTWRITEBYTECODE :=
 
 VENV := .venv/bin/python
 INSTALL := $(VENV) -m pip install -qq
@@ -9,10 +11,13 @@ BENCH := .venv-bench/bin/python
 AUDIT := .venv-audit/bin/pip-audit
 UNREACHED := { echo "FOUND, or NOT REACHED: see above. Nothing is known to be sound."; exit 1; }
 COMPILED := $(CURDIR)/build/compiled
+# Whoever has no more tests to run takes over some of the other's.
+PYTEST := -m pytest -q --dist worksteal
 # What is compiled is tested both ways; the rest knows no difference.
 RULINGS := tests/kernel tests/games tests/contract tests/test_build.py
-# Computer players beside their games: many whole games, so compiled alone.
-PLAYERS := $(wildcard tests/games/*/test_bot.py)
+# Computer players beside their games: many whole games; faulty games that sit the exam: never
+# compiled themselves. So once is enough.
+ONCE := $(wildcard tests/games/*/test_bot.py) tests/contract/test_faults.py
 CHECKED := $(wildcard src tests bench)
 
 # The wheel is built again when a source is newer, or when one has come or gone (the list's checksum).
@@ -31,7 +36,7 @@ print(*project["tool"]["hatch"]["build"]["hooks"]["custom"]["node"] * (not clien
 endef
 export PRINT_TOOLS
 
-.PHONY: help play test code client shots bench soak audit clean
+.PHONY: help play test code client client-layout client-types client-tests shots bench soak audit clean
 .DELETE_ON_ERROR:
 
 help:
@@ -51,14 +56,14 @@ play: .venv/.play $(WHEEL)
 test: .venv/.test web/node_modules/.all
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(WHEEL) code client
 	@echo "== rulings, pure"
-	@SORTILEGE_EXPECT=pure $(VENV) -m pytest -q -n 2 $(RULINGS) $(addprefix --ignore ,$(PLAYERS))
+	@SORTILEGE_EXPECT=pure $(VENV) $(PYTEST) -n 2 $(RULINGS) $(addprefix --ignore ,$(ONCE))
 ifeq ($(KIND),compiled)
 	@echo "== everything, compiled"
-	@PYTHONPATH=$(COMPILED) SORTILEGE_EXPECT=compiled $(VENV) -m pytest -q -n 2 --ignore tests/browser --ignore tests/storm
+	@PYTHONPATH=$(COMPILED) SORTILEGE_EXPECT=compiled $(VENV) $(PYTEST) -n 2 --ignore tests/browser --ignore tests/storm
 else
 	@echo "== nothing here can compile C for Python: the rest, pure"
-	@$(VENV) -m pytest -q -n 2 --ignore tests/browser --ignore tests/storm $(addprefix --ignore ,$(RULINGS))
-	@$(VENV) -m pytest -q -n 2 $(PLAYERS)
+	@$(VENV) $(PYTEST) -n 2 --ignore tests/browser --ignore tests/storm $(addprefix --ignore ,$(RULINGS))
+	@$(VENV) $(PYTEST) -n 2 $(ONCE)
 endif
 	@echo "== storm: crashes, full disks, rubbish, leaks"
 	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 4 tests/storm
@@ -76,10 +81,18 @@ code: .venv/.test
 	@echo "== import contracts"
 	@.venv/bin/lint-imports --no-logo
 
-client: web/node_modules/.all
-	@echo "== client: layout, types, tests"
+client: client-tests client-types client-layout
+
+client-layout: web/node_modules/.all
+	@echo "== client: layout"
 	@$(NPM) run --silent lint
+
+client-types: web/node_modules/.all
+	@echo "== client: types"
 	@$(NPM) run --silent check
+
+client-tests: web/node_modules/.all
+	@echo "== client: tests"
 	@$(NPM) run --silent test
 
 shots: .venv/.test web/node_modules/.all $(WHEEL)

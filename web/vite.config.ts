@@ -38,6 +38,10 @@ export default defineConfig(async (): Promise<UserConfig> => ({
       environment: 'jsdom',
       include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],
       setupFiles: ['tests/setup.ts'],
+      // No test file replaces a module, and each cleans up behind itself: one page does for all.
+      isolate: false,
+      pool: 'threads',
+      testTimeout: 60_000, // a busy machine is no fault
     },
   },
 }));

@@ -61,7 +61,11 @@ class Secrets(Protocol):
 
 def hidden_from(viewer: Viewer, state: State, secrets: Secrets) -> Hidden:
     """What lies at the places hidden from this viewer."""
-    groups = secrets.hidden(state, viewer)
+    return lying(state, secrets.hidden(state, viewer), secrets)
+
+
+def lying(state: State, groups: list[list[Place]], secrets: Secrets) -> Hidden:
+    """What lies at the places of these groups."""
     return {place: secrets.lies(state, place) for group in groups for place in group}
 
 

@@ -1,7 +1,9 @@
 """A random game, with every moment of it kept."""
 
-import json
 from collections.abc import Iterator
+from functools import lru_cache
+
+import msgspec
 
 from sortilege.kernel.chance import Chance, Draw, Seeded
 from sortilege.kernel.event import Event, Notebook
@@ -11,7 +13,7 @@ from sortilege.kernel.outcome import outcome_of
 from sortilege.kernel.plain import plain
 from sortilege.kernel.state import State, seats_in
 from tests.contract.entry import Entry
-from tests.contract.secrets import Hidden, hidden_from
+from tests.contract.secrets import Hidden, Place, lying
 
 MEDDLING = 3
 """Those who may act but are not awaited do so at one step in three."""
@@ -29,7 +31,9 @@ class Trace:
         self.events: list[tuple[Event, ...]] = []
         self.luck = Seeded(f"{seed}: luck")
         self._looks: dict[tuple[int, Viewer], bytes] = {}
+        self._heard: dict[tuple[int, Viewer], list[Event]] = {}
         self._hidden: dict[tuple[int, Viewer], Hidden] = {}
+        self._lies: dict[int, list[tuple[list[list[Place]], Hidden]]] = {}
         self._play(Seeded(f"{seed}: policy"), entry.limit if limit is None else limit)
 
     def _play(self, policy: Chance, limit: int) -> None:
@@ -57,7 +61,9 @@ class Trace:
         return self.states[max(at - 1, 0)]
 
     def heard(self, at: int, viewer: Viewer) -> list[Event]:
-        return projected(self.entry, self.events[at], viewer)
+        if (at, viewer) not in self._heard:
+            self._heard[at, viewer] = projected(self.entry, self.events[at], viewer)
+        return self._heard[at, viewer]
 
     def look(self, at: int, viewer: Viewer, mind: Knowledge) -> bytes:
         """What this viewer is given at this moment, with a mind that counts where memory does."""
@@ -70,8 +76,18 @@ class Trace:
     def hidden(self, at: int, viewer: Viewer) -> Hidden:
         """What lies hidden from this viewer at this moment."""
         if (at, viewer) not in self._hidden:
-            self._hidden[at, viewer] = hidden_from(viewer, self.states[at], self.entry.secrets)
+            self._hidden[at, viewer] = self._hidden_in(at, viewer)
         return self._hidden[at, viewer]
+
+    def _hidden_in(self, at: int, viewer: Viewer) -> Hidden:
+        """Found once for all from whom the same places are hidden."""
+        state, secrets = self.states[at], self.entry.secrets
+        groups, found = secrets.hidden(state, viewer), self._lies.setdefault(at, [])
+        for others, lie in found:
+            if others == groups:
+                return lie
+        found.append((groups, lying(state, groups, secrets)))
+        return found[-1][1]
 
     def sample(self, moments: int, chance: Chance) -> list[int]:
         """So many moments of the game, the first and the last among them, in order."""
@@ -97,14 +113,21 @@ class Trace:
         return mind
 
 
+@lru_cache(maxsize=8)
+def traced(entry: Entry, seed: str) -> Trace:
+    """A trace that several points of the exam look at, one after the other."""
+    return Trace(entry, seed)
+
+
 def some_move(state: State, policy: Chance) -> tuple[int, int]:
     """A random seat that can act, and a random code of it."""
-    able = [seat for seat in seats_in(state.actors()) if state.clone().legal(seat)]
+    codes = {seat: state.clone().legal(seat) for seat in seats_in(state.actors())}
+    able = [seat for seat in codes if codes[seat]]
     awaited = [seat for seat in able if state.awaited() >> seat & 1]
     others = [seat for seat in able if seat not in awaited]
     seats = others if others and policy.below("meddle", MEDDLING) == 0 else awaited or able
     seat = policy.pick("seat", seats)
-    return seat, policy.pick("code", state.clone().legal(seat))
+    return seat, policy.pick("code", codes[seat])
 
 
 def projected(entry: Entry, events: tuple[Event, ...], viewer: Viewer) -> list[Event]:
@@ -127,4 +150,4 @@ def seen(entry: Entry, state: State, viewer: Viewer, mind: Knowledge | None = No
 def look(entry: Entry, state: State, viewer: Viewer, mind: Knowledge | None = None) -> bytes:
     """All that this viewer is given now: the view and its own legal codes."""
     legal = [] if viewer is None else state.clone().legal(viewer)
-    return json.dumps([seen(entry, state, viewer, mind), legal], sort_keys=True).encode()
+    return msgspec.json.encode([seen(entry, state, viewer, mind), legal], order="sorted")

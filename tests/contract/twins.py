@@ -132,6 +132,9 @@ def differing(truth: Hidden, twin: Hidden) -> set[Place]:
     return {place for place in truth if place in twin and truth[place] != twin[place]}
 
 
-def are_balanced(truth: Hidden, twin: Hidden) -> bool:
-    """Whether the same things lie at the same hidden places, in whatever order."""
-    return truth.keys() == twin.keys() and Counter(truth.values()) == Counter(twin.values())
+def are_balanced(truth: Hidden, twin: Hidden, differ: set[Place]) -> bool:
+    """Whether the same things lie at the same hidden places, in whatever order; `differ` are the
+    places at which the two worlds do."""
+    if truth.keys() != twin.keys():
+        return False
+    return Counter(truth[place] for place in differ) == Counter(twin[place] for place in differ)

@@ -76,7 +76,7 @@ class Walk:
         known |= told(secrets, before, events, viewer)
         if known & (differed | self.differ) or len(self.differ) < len(differed):
             return True
-        return not are_balanced(mine, theirs)
+        return not are_balanced(mine, theirs, self.differ)
 
     def compare(self, at: int, events: tuple[Event, ...]) -> Moment:
         """What the viewer is given in both worlds; both minds hear it."""

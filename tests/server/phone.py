@@ -74,9 +74,10 @@ class Phone:
         return told
 
     async def until(self, holds: Callable[[], bool]) -> None:
-        """Wait until something is so."""
-        async with self.news:
-            await asyncio.wait_for(self.news.wait_for(lambda: holds() or self.is_gone), PATIENCE)
+        """Wait until something is so. (With `asyncio.wait_for` of Python 3.11 a cancelled wait
+        may go on, if what was waited for came at that very moment.)"""
+        async with self.news, asyncio.timeout(PATIENCE):
+            await self.news.wait_for(lambda: holds() or self.is_gone)
         assert holds(), f"hung up: {self.line.close_code} {self.line.close_reason}"
 
     async def until_phase(self, phase: str) -> None:
@@ -84,8 +85,8 @@ class Phone:
 
     async def gone(self) -> tuple[int | None, str | None]:
         """Wait until the server hangs up; its code and reason."""
-        async with self.news:
-            await asyncio.wait_for(self.news.wait_for(lambda: self.is_gone), PATIENCE)
+        async with self.news, asyncio.timeout(PATIENCE):
+            await self.news.wait_for(lambda: self.is_gone)
         return self.line.close_code, self.line.close_reason
 
     @property

@@ -1,10 +1,10 @@
 """Actions: small named structs for people and records, each with a dense code for search."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import ClassVar
 
-from sortilege.kernel.plain import spoken
+from sortilege.kernel.plain import shape_of
 from sortilege.kernel.refusals import MalformedAction
 
 
@@ -21,8 +21,11 @@ class Action:
 
     def __str__(self) -> str:
         """The action as a record writes it: `choose 5`, `stop_clock`."""
-        values = [str(getattr(self, field.name)) for field in fields(self)]
-        return " ".join([spoken(type(self)), *values])
+        kind: type = type(self)
+        shape = shape_of(kind)
+        assert shape is not None
+        name, fields = shape
+        return " ".join([name, *[str(getattr(self, field)) for field in fields]])
 
 
 class ActionTable:
@@ -63,8 +66,7 @@ class ActionTable:
             code = self.codes[action]
         except (KeyError, TypeError):
             raise MalformedAction(action=action, codes=len(self.actions)) from None
-        known = self.actions[code]
-        if known is not action and str(known) != str(action):
+        if self.actions[code] is not action and self.words[code] != str(action):
             raise MalformedAction(action=action, codes=len(self.actions))
         return code
 

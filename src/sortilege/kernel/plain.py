@@ -16,14 +16,15 @@ def plain(value: object) -> Any:
     kind: Any = type(value)
     if kind in SCALARS:
         return value
+    if isinstance(value, list | tuple):
+        return [item if type(item) in SCALARS else plain(item) for item in value]
     shape = shape_of(kind)
     if shape is not None:
         told = {"type": shape[0]}
         for name in shape[1]:
-            told[name] = plain(getattr(value, name))
+            item = getattr(value, name)
+            told[name] = item if type(item) in SCALARS else plain(item)
         return told
-    if isinstance(value, list | tuple):
-        return [plain(item) for item in value]
     if isinstance(value, Mapping):
         return {key: plain(item) for key, item in value.items()}
     return value

@@ -4,7 +4,7 @@ from sortilege.kernel.chance import Seeded
 from sortilege.kernel.plain import to_bytes
 from sortilege.kernel.state import State
 from tests.contract.entry import Entry
-from tests.contract.trace import Trace, some_move
+from tests.contract.trace import Trace, some_move, traced
 
 MOMENTS = 6
 STEPS = 12
@@ -12,7 +12,7 @@ STEPS = 12
 
 def clones(entry: Entry, seed: str) -> None:
     """A clone tells the same facts; neither feels what is played on the other."""
-    trace = Trace(entry, seed)
+    trace = traced(entry, seed)
     chance = Seeded(f"{seed}: clones")
     for at in trace.sample(MOMENTS, chance):
         state = trace.states[at]

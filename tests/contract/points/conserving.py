@@ -1,10 +1,10 @@
 """Cards and pieces are conserved."""
 
 from tests.contract.entry import Entry
-from tests.contract.trace import Trace
+from tests.contract.trace import traced
 
 
 def conserves(entry: Entry, seed: str) -> None:
     """The state's own count adds up after the deal and after every move."""
-    for state in Trace(entry, seed).states:
+    for state in traced(entry, seed).states:
         state.check()

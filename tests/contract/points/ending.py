@@ -3,15 +3,15 @@
 from sortilege.kernel.outcome import outcome_of
 from sortilege.kernel.state import State
 from tests.contract.entry import Entry
-from tests.contract.trace import Trace
+from tests.contract.trace import traced
 
 
 def ends(entry: Entry, seed: str) -> None:
     """Random play comes to an end; there is an outcome then, and not before."""
-    trace = Trace(entry, seed)
-    last = trace.states.pop()
+    trace = traced(entry, seed)
+    *before, last = trace.states
     assert last.is_over(), f"{len(trace.moves)} moves, and no end"
-    for state in trace.states:
+    for state in before:
         assert not state.is_over(), "a match goes on after its end"
         assert outcome_of(state) is None, "an outcome before the end"
         assert state.reason() == "", "a reason before the end"

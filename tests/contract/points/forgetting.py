@@ -4,7 +4,7 @@ from sortilege.kernel.chance import Seeded
 from sortilege.kernel.game import Viewer
 from tests.contract.entry import Entry
 from tests.contract.memory import seen_before
-from tests.contract.trace import Trace, look
+from tests.contract.trace import Trace, look, traced
 from tests.contract.twins import swapped
 
 MOMENTS = 12
@@ -15,7 +15,7 @@ def forgets(entry: Entry, seed: str) -> None:
     A memory aid is there to repeat them, so tables with one are let off."""
     if entry.has_memory_aid:
         return
-    trace = Trace(entry, seed)
+    trace = traced(entry, seed)
     chance = Seeded(f"{seed}: memory")
     for viewer in entry.viewers:
         moments = set(trace.sample(MOMENTS, chance))

@@ -8,7 +8,7 @@ from sortilege.kernel.state import State
 from tests.contract.entry import Entry
 from tests.contract.points.cloning import play_on
 from tests.contract.points.twinning import lucky
-from tests.contract.trace import Trace, look, seen
+from tests.contract.trace import Trace, look, seen, traced
 from tests.contract.twins import Twin, at_deal, of_luck
 from tests.contract.walk import Walk
 
@@ -22,7 +22,7 @@ ELSEWHERE = 300
 def imagines_the_same(entry: Entry, seed: str) -> None:
     """Whoever imagines a world would see the same there, and could do the same: with all its
     knowledge, with none, and with wrong knowledge. The imagined world can be played on."""
-    trace = Trace(entry, seed)
+    trace = traced(entry, seed)
     elsewhere = [Trace(entry, f"{seed}, elsewhere {n}", limit=ELSEWHERE) for n in range(3)]
     chance = Seeded(f"{seed}: imagine")
     moments = trace.sample(MOMENTS, chance)
@@ -64,7 +64,7 @@ def adds_up(state: State) -> bool:
 def imagines_more(entry: Entry, seed: str) -> None:
     """Where some other world would have looked and sounded the same to a viewer from the deal up
     to now, imagining comes upon more than one world."""
-    trace = Trace(entry, seed)
+    trace = traced(entry, seed)
     chance = Seeded(f"{seed}: imagine")
     for viewer in entry.viewers:
         twins = [at_deal(trace, viewer, chance), of_luck(trace, 0, viewer, chance)]

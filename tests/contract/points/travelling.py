@@ -41,7 +41,8 @@ def events_travel(entry: Entry, events: set[Event]) -> None:
         for viewer in entry.viewers:
             heard = entry.game.project(event, viewer)
             assert heard is None or isinstance(heard, Event), f"{viewer} hears {heard!r}"
-            returns(plain(heard))
+            if heard is not event:
+                returns(plain(heard))
 
 
 def returns(value: object) -> None:

@@ -4,7 +4,7 @@ from sortilege.kernel.chance import Seeded
 from sortilege.kernel.game import Viewer
 from tests.contract.entry import Entry
 from tests.contract.memory import seen_before
-from tests.contract.trace import Trace
+from tests.contract.trace import Trace, traced
 from tests.contract.twins import Twin, at_deal, of_luck, swapped
 from tests.contract.walk import Walk
 
@@ -16,7 +16,7 @@ STEPS = 40
 def keeps_secrets(entry: Entry, seed: str) -> None:
     """Two worlds that differ only in what is hidden from a viewer look, sound and play the same
     to that viewer, until the difference is rightly told."""
-    trace = Trace(entry, seed)
+    trace = traced(entry, seed)
     chance = Seeded(f"{seed}: twins")
     for viewer in entry.viewers:
         for twin in twins(trace, viewer, chance):

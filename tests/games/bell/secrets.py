@@ -24,8 +24,9 @@ def hidden(state: AnyState, viewer: Viewer) -> list[list[Place]]:
 
 def lies(state: AnyState, place: Place) -> object:
     """The face of a card: two cards may have the same."""
-    pile, depth = where(place)
     assert isinstance(state, State)
+    assert isinstance(place, tuple)
+    pile, depth = place
     return FACES[state.cards_in(pile)[depth]]
 
 
