@@ -69,7 +69,7 @@ endif
 	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 4 tests/storm
 	@echo "== browser"
 	@$(VENV) -m tests.browser.chromium
-	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 3 tests/browser
+	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 3 --dist loadgroup tests/browser
 
 code: .venv/.test
 	@echo "== ruff check"

@@ -85,4 +85,5 @@ def keep_pictures(test: str, people: list[Person]) -> None:
     name = re.sub(r"[^\w-]+", "-", test)
     for number, person in enumerate(people):
         if not person.page.is_closed():
+            person.paints()
             person.page.screenshot(path=SHOTS / f"{name}-{number}.png")

@@ -104,7 +104,8 @@ def played(house: House, laid: Laid) -> int:
 def measured(
     browser: Browser, house: House, name: str, laid: Laid, hands: Hands, play: Play
 ) -> Part:
-    person = Person(browser, house.url, Habits(screen=PHONE, calm=False, times=1), hands.game)
+    habits = Habits(screen=PHONE, calm=False, times=1, painted=True)
+    person = Person(browser, house.url, habits, hands.game)
     person.context.add_init_script(LONG_TASKS)
     laid.comes(person, 0)
     expect(person.board).to_be_visible()

@@ -24,6 +24,8 @@ PATIENCE = 30_000
 """Milliseconds until something that should be there is missed."""
 expect.set_options(timeout=PATIENCE)
 
+DOT = {"x": 0, "y": 0, "width": 1, "height": 1, "scale": 1}
+"""All that is drawn of a page that nobody looks at."""
 LOCALES = {"fr": "fr-FR", "en": "en-GB"}
 
 # Time goes faster on this page: what people want to look at for two seconds is there for a fifth of
@@ -51,6 +53,8 @@ class Habits:
     hints: bool = False
     times: int = 10
     """How much faster time goes."""
+    painted: bool = False
+    """Whether the page is painted, or only laid out: most of a browser's work is paint."""
 
 
 class Person:
@@ -61,6 +65,7 @@ class Person:
     ) -> None:
         self.house = house
         self.screen = habits.screen
+        self.painted = habits.painted
         self.say = Speech(habits.lang, game)
         self.taps = 0
         self.troubles: list[str] = []
@@ -81,6 +86,29 @@ class Person:
         if not habits.hints:
             self.keeps("hints", "off")
         self.page = self.watched(self.context.new_page())
+        self.tools = self.context.new_cdp_session(self.page)
+        self.looks_at(self.screen)
+
+    def looks_at(self, screen: Screen) -> None:
+        """The page on such a screen."""
+        if self.painted:
+            self.page.set_viewport_size({"width": screen.width, "height": screen.height})
+        else:
+            self._draws(screen, viewport=DOT)
+
+    def paints(self) -> None:
+        """Now somebody looks: everything is painted."""
+        self.painted = True
+        self._draws(self.screen)
+
+    def _draws(self, screen: Screen, **part: object) -> None:
+        """Draw the page, or only a part of it, which the page itself does not notice: it is laid
+        out as ever, and can be pressed anywhere."""
+        held = self.screen.touch
+        sizes = {"width": screen.width, "height": screen.height, "deviceScaleFactor": 1}
+        shown = {"screenWidth": screen.width, "screenHeight": screen.height, "mobile": held}
+        turned = {"screenOrientation": screen.turned(held)}
+        self.tools.send("Emulation.setDeviceMetricsOverride", {**sizes, **shown, **turned, **part})
 
     def keeps(self, key: str, value: str) -> None:
         """The device remembers this from before."""

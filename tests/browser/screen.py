@@ -12,6 +12,14 @@ class Screen:
     height: int
     touch: bool = False
 
+    def turned(self, held: bool) -> dict[str, object]:
+        """Upright, or on its side; what stands on a desk is never turned."""
+        if not held:
+            return {"angle": 0, "type": "landscapePrimary"}
+        if self.width > self.height:
+            return {"angle": 90, "type": "landscapePrimary"}
+        return {"angle": 0, "type": "portraitPrimary"}
+
 
 PHONE = Screen("phone", 390, 844, touch=True)
 SMALL = Screen("small", 360, 740, touch=True)

@@ -54,7 +54,9 @@ def sittings(situation: Situation) -> Iterator[Sitting]:
 
 def shoot(running: Browser, house: House, situation: Situation) -> None:
     for sitting in sittings(situation):
-        habits = Habits(sitting.screen, sitting.lang, calm=False, hints=situation.hints)
+        habits = Habits(
+            sitting.screen, sitting.lang, calm=False, hints=situation.hints, painted=True
+        )
         person = Person(running, house.url, habits, situation.game)
         with comes_about(situation, person, house) as page:
             for screen, room in sitting.takes:

@@ -1,13 +1,17 @@
 """Everybody can use every screen: axe finds nothing, in either light, on a phone and on a desk."""
 
+from collections.abc import Iterator
+
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser
 
 from tests.browser.axe import violations
-from tests.browser.conftest import Somebody
+from tests.browser.conftest import keep_pictures
 from tests.browser.house import House
-from tests.browser.screen import SMALL, Screen
+from tests.browser.person import Habits, Person
+from tests.browser.screen import DESKTOP, SMALL, Screen
 from tests.browser.situations import ALL, Situation, comes_about
+from tests.browser.wanderer import Wanderer
 
 FINGER = 44
 """Pixels that a finger needs."""
@@ -22,20 +26,71 @@ OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clie
 
 BY_SIZE_AND_LIGHT = ("color-contrast", "link-in-text-block", "scrollable-region-focusable")
 """What may be right on a phone by day, and wrong on a desk at night: the rest is the same page."""
+FAR = 24
+"""Situations that one walks through."""
 
 
-def turn(page: Page, screen: Screen, room: str) -> None:
-    page.set_viewport_size({"width": screen.width, "height": screen.height})
-    page.evaluate("room => { document.documentElement.dataset.room = room }", room)
+def turn(person: Person, screen: Screen, room: str) -> None:
+    person.looks_at(screen)
+    person.page.evaluate("room => { document.documentElement.dataset.room = room }", room)
 
 
-@pytest.mark.parametrize("situation", ALL, ids=lambda situation: situation.name)
-def test_everybody_can_use(somebody: Somebody, house: House, situation: Situation) -> None:
-    person = somebody(game=situation.game, hints=situation.hints)
+# ── who comes ──
+
+
+def walk_of(situation: Situation) -> str:
+    """Situations in the same walk follow each other on one device."""
+    if situation.alone:
+        return situation.name
+    like = [one for one in ALL if (one.game, one.hints) == (situation.game, situation.hints)]
+    return f"{situation.game}-{situation.hints}-{like.index(situation) // FAR}"
+
+
+EVERY = [pytest.param(one, id=one.name, marks=pytest.mark.xdist_group(walk_of(one))) for one in ALL]
+
+
+@pytest.fixture(scope="module")
+def walking() -> Iterator[dict[str, Wanderer]]:
+    """Who is on a walk: nobody, or one."""
+    walking: dict[str, Wanderer] = {}
+    yield walking
+    for person in walking.values():
+        person.leaves()
+
+
+@pytest.fixture
+def person(
+    browser: Browser,
+    house: House,
+    situation: Situation,
+    walking: dict[str, Wanderer],
+    request: pytest.FixtureRequest,
+) -> Iterator[Wanderer]:
+    """Comes from the situation before, if all was well there."""
+    walk = walk_of(situation)
+    person = walking.pop(walk, None)
+    for other in list(walking):
+        walking.pop(other).leaves()
+    if person is None:
+        person = Wanderer(browser, house.url, Habits(hints=situation.hints), situation.game)
+    yield person
+    worries = person.worries()
+    person.forgets()
+    if worries or getattr(request.node, "has_failed", False):
+        keep_pictures(request.node.name, [person])
+        person.leaves()
+    else:
+        walking[walk] = person
+    assert worries == []
+
+
+@pytest.mark.parametrize("situation", EVERY)
+def test_everybody_can_use(person: Wanderer, house: House, situation: Situation) -> None:
     with comes_about(situation, person, house) as page:
         found = {"desk, night": violations(page, *BY_SIZE_AND_LIGHT)}
-        turn(page, SMALL, "day")
+        turn(person, SMALL, "day")
         found["phone, day"] = violations(page)
         found["phone, too small for a finger"] = page.evaluate(SMALL_TARGETS)
         found["phone, too wide"] = ["yes"] if page.evaluate(OVERFLOW) > 0 else []
+    turn(person, DESKTOP, "night")
     assert {where: what for where, what in found.items() if what} == {}

@@ -49,6 +49,6 @@ ALL = (
     Situation("nowhere", page("/nowhere")),
     Situation("no-table", page("/t/no-such-table")),
     Situation("no-replay", page("/replay/no-such-table")),
-    Situation("silent-shelf", silent("/", "refused.server/silent")),
-    Situation("silent-table", silent("/t/laid", "refused.server/silent")),
+    Situation("silent-shelf", silent("/", "refused.server/silent"), alone=True),
+    Situation("silent-table", silent("/t/laid", "refused.server/silent"), alone=True),
 )

@@ -18,13 +18,15 @@ Deed = Callable[[Person], None]
 
 @dataclass(frozen=True)
 class Situation:
-    """A screen with a name. `hints`: the owl is there. `is_board`: worth every size."""
+    """A screen with a name. `hints`: the owl is there. `is_board`: worth every size. `alone`: the
+    device is of no use afterwards."""
 
     name: str
     come: Come
     hints: bool = False
     is_board: bool = False
     game: str = "cinderella"
+    alone: bool = False
 
 
 @contextmanager
