@@ -52,7 +52,14 @@ class Ear:
         self.person.until(lambda: not self._is_there(role, name), f"no {role} {name!r}")
 
     def _is_there(self, role: str, name: str) -> bool:
-        return any(one.role == role and one.name.startswith(name) for one in self.everything())
+        return any(one.name.startswith(name) for one in self._every(role))
+
+    def _every(self, role: str) -> list[Heard]:
+        """Everything of this kind, in no order."""
+        page = self.tree.send("Runtime.evaluate", {"expression": "document"})["result"]
+        asked = {"objectId": page["objectId"], "role": role}
+        nodes = self.tree.send("Accessibility.queryAXTree", asked)["nodes"]
+        return [heard(node) for node in nodes if not node.get("ignored")]
 
     def awaits_use(self) -> None:
         """Wait until what the keyboard is on can be used."""

@@ -9,6 +9,7 @@ from tests.browser.hands import Hands, cinderella
 from tests.browser.house import House
 from tests.browser.laid import Play
 from tests.browser.person import Person
+from tests.browser.presence import Deed
 
 At = Mapping[int, Person]
 """Who plays which seat."""
@@ -24,6 +25,8 @@ class Evening:
         self.hands = hands
         self.before: Callable[[Person], None] = lambda person: None
         """Called when a person can act, and has not yet."""
+        self.others: Deed = lambda match, seat, action: None
+        """Acts for whoever has no screen here; computer players need nobody."""
 
     @property
     def match(self) -> Match:
@@ -44,6 +47,8 @@ class Evening:
             expect(button).to_be_enabled()
             self.before(person)
             person.press(button)
+        else:
+            self.others(match, seat, action)
         self.awaits(match.seq + 1)
         return True
 

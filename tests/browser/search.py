@@ -1,6 +1,7 @@
 """Searches a page for what it should not know: which face lies at which place. Whatever is in the
 document or kept by the browser counts, seen or not."""
 
+import json
 import re
 from functools import cache
 
@@ -24,7 +25,7 @@ SNAPSHOT = """() => {
     for (const [key, value] of Object.entries(store)) found.push([null, 'kept', key + ' ' + value]);
   found.push([null, 'kept', document.cookie], [null, 'kept', window.name]);
   found.push([null, 'kept', JSON.stringify(history.state)]);
-  return found;
+  return JSON.stringify(found);
 }"""
 ADDRESSES = ("src", "href", "class", "style", "d", "id")
 """What no person reads: numbers in there are no places."""
@@ -44,7 +45,7 @@ MENTIONS = {face: words_of(face) for face in FACES}
 
 def found_on(page: Page) -> list[Found]:
     """Everything that is written on a page, or kept with it."""
-    return [(place, name, value) for place, name, value in page.evaluate(SNAPSHOT)]
+    return [(place, name, value) for place, name, value in json.loads(page.evaluate(SNAPSHOT))]
 
 
 def sightings_in(found: list[Found]) -> set[Sighting]:

@@ -1,5 +1,6 @@
 """Every game, whole: on one device, on two in two languages, by keyboard alone; and its replay."""
 
+import json
 import re
 
 import pytest
@@ -13,16 +14,17 @@ from tests.browser.house import House
 from tests.browser.laid import When, lay, played
 from tests.browser.person import Person
 from tests.browser.play import Evening
+from tests.browser.presence import twin
 from tests.browser.screen import PHONE
 from tests.browser.situations.situation import is_over
 
 every_game = pytest.mark.parametrize("hands", EVERY, ids=lambda hands: hands.game)
 
 # All that the board says and shows, in order: texts, names, pictures. What moves is left out.
-SHOWN = """() => [...document.querySelectorAll('main.board *')].flatMap((e) => [
+SHOWN = """() => JSON.stringify([...document.querySelectorAll('main.board *')].flatMap((e) => [
   ...['aria-label', 'alt', 'src', 'href', 'title', 'data-place'].map((n) => e.getAttribute(n)),
   ...[...e.childNodes].filter((n) => n.nodeType === 3).map((n) => n.nodeValue.trim()),
-]).filter(Boolean)"""
+]).filter(Boolean))"""
 
 
 @every_game
@@ -97,20 +99,21 @@ def by_ear(evening: Evening, ear: Ear, hands: Hands) -> bool:
 def test_a_page_that_was_there_all_along_shows_no_more_than_one_that_has_just_come(
     somebody: Somebody, house: House, hands: Hands
 ) -> None:
-    """What went back face down is gone from the page, too: nothing is left over in it."""
+    """What went back face down is gone from the page, too: nothing is left over in it. The others
+    have no screen."""
     laid = lay(house, "pp", hands.wise, game=hands.game, options=hands.options)
-    people = [somebody(game=hands.game) for _ in range(2)]
-    for seat, person in enumerate(people):
-        laid.comes(person, seat)
-    newcomer = somebody(game=hands.game)
-    evening = Evening(house, laid.table, dict(enumerate(people)), hands)
-    laid.comes(newcomer, 0)
-    for number in range(12):
-        if not evening.goes_on():
-            break
-        if number % 4 == 3:
-            newcomer.page.reload()
-            same(people[0], newcomer, evening.match.seq)
+    person, newcomer = (somebody(game=hands.game) for _ in range(2))
+    laid.comes(person, 0)
+    expect(person.board).to_be_visible()
+    evening = Evening(house, laid.table, {0: person}, hands)
+    with twin(house, laid, 1) as deed:
+        evening.others = deed
+        for number in range(12):
+            if not evening.goes_on():
+                break
+            if number % 4 == 3:
+                laid.comes(newcomer, 0)
+                same(person, newcomer, evening.match.seq)
 
 
 def same(stayed: Person, came: Person, seq: int) -> None:
@@ -120,7 +123,7 @@ def same(stayed: Person, came: Person, seq: int) -> None:
 
 
 def shown(page: Page) -> list[str]:
-    return [re.sub(r"^.*/", "", text) for text in page.evaluate(SHOWN)]
+    return [re.sub(r"^.*/", "", text) for text in json.loads(page.evaluate(SHOWN))]
 
 
 @every_game
