@@ -26,6 +26,7 @@ expect.set_options(timeout=PATIENCE)
 
 DOT = {"x": 0, "y": 0, "width": 1, "height": 1, "scale": 1}
 """All that is drawn of a page that nobody looks at."""
+SCREEN = "([width, height]) => screen.width === width && screen.height === height"
 LOCALES = {"fr": "fr-FR", "en": "en-GB"}
 
 # Time goes faster on this page: what people want to look at for two seconds is there for a fifth of
@@ -87,10 +88,14 @@ class Person:
             self.keeps("hints", "off")
         self.page = self.watched(self.context.new_page())
         self.tools = self.context.new_cdp_session(self.page)
-        self.looks_at(self.screen)
+        self._turns(self.screen)
 
     def looks_at(self, screen: Screen) -> None:
-        """The page on such a screen."""
+        """The page on such a screen, as soon as it knows."""
+        self._turns(screen)
+        self.page.wait_for_function(SCREEN, arg=[screen.width, screen.height])
+
+    def _turns(self, screen: Screen) -> None:
         if self.painted:
             self.page.set_viewport_size({"width": screen.width, "height": screen.height})
         else:

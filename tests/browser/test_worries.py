@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from tests.browser import chromium
 from tests.browser.axe import violations
 from tests.browser.conftest import Somebody
+from tests.browser.screen import DESKTOP, PHONE, SMALL, Screen
 
 MISDEEDS = {
     "error: ": "setTimeout(() => { throw new Error('oh') })",
@@ -35,6 +36,27 @@ def test_axe_finds_what_is_planted_on_a_page(somebody: Somebody) -> None:
     assert violations(person.page) == []
     person.page.evaluate("document.querySelector('main').append(document.createElement('button'))")
     assert [found.split(":")[0] for found in violations(person.page)] == ["button-name"]
+
+
+BOXES = """() => JSON.stringify([...document.querySelectorAll('*')].map((e) => [
+  e.tagName, e.getBoundingClientRect(), getComputedStyle(e).color,
+]).concat([innerWidth, innerHeight, screen.width, screen.orientation.type, devicePixelRatio]))"""
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=lambda screen: screen.name)
+def test_a_page_that_nobody_looks_at_is_laid_out_like_any_other(
+    somebody: Somebody, screen: Screen
+) -> None:
+    people = [somebody(screen=screen, painted=painted) for painted in (True, False)]
+    for person in people:
+        person.visits("/about")
+        expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+        person.page.evaluate("document.fonts.ready.then(() => null)")
+    for seen in (screen, SMALL):
+        for person in people:
+            person.looks_at(seen)
+        painted, unpainted = (person.page.evaluate(BOXES) for person in people)
+        assert unpainted == painted
 
 
 def test_a_browser_that_is_not_there_is_said_plainly(monkeypatch: pytest.MonkeyPatch) -> None:
