@@ -42,6 +42,6 @@ def test_the_kernel_knows_its_own_build() -> None:
     assert playout.is_compiled() == (EXPECTED == "compiled")
 
 
-@pytest.mark.parametrize("name", ["match", "game", "record", "event", "refusals"])
+@pytest.mark.parametrize("name", ["game", "record", "event", "refusals"])
 def test_what_speaks_in_structs_stays_plain_python(name: str) -> None:
     assert kind_of(import_module(f"sortilege.kernel.{name}")) == "pure"
