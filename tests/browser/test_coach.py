@@ -2,13 +2,12 @@
 
 import re
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Somebody
 from tests.browser.hands import unicorn
 from tests.browser.house import House
 from tests.browser.laid import lay
-from tests.browser.person import Person
 from tests.browser.screen import PHONE
 from tests.browser.situations.situation import is_over
 from tests.browser.situations.unicorn import daring, moment
@@ -27,7 +26,7 @@ def test_by_keys_alone_one_asks_chooses_an_advice_and_does_it(
     expect(dialog.get_by_role("listitem").first).to_be_visible()
     expect(dialog).to_contain_text(re.compile(r"\d+\s%"))
     expect(dialog).to_contain_text(person.say("coach.knows"))
-    tabs_to(person, dialog.get_by_role("listitem").first.get_by_role("button"))
+    expect(dialog.get_by_role("listitem").first.get_by_role("button")).to_be_focused()
     person.page.keyboard.press("Enter")
     expect(dialog).not_to_be_visible()
     expect(person.page.locator(".perch")).to_be_visible()
@@ -36,15 +35,6 @@ def test_by_keys_alone_one_asks_chooses_an_advice_and_does_it(
     person.page.keyboard.press("Enter")
     person.until(lambda: len(house.entries(laid.table)) > before, "the card is flipped")
     expect(person.page.locator(".perch")).to_have_count(0)
-
-
-def tabs_to(person: Person, what: Locator) -> None:
-    """Where the keyboard is at first depends on whether the sheet or the advice came sooner."""
-    for _ in range(3):
-        if what.evaluate("element => element === document.activeElement"):
-            return
-        person.page.keyboard.press("Tab")
-    expect(what).to_be_focused()
 
 
 def test_where_several_play_there_is_no_owl_until_the_host_wants_it(

@@ -141,6 +141,16 @@ describe('the owl at the table', () => {
     expect(within(dialog).getByText(/forgets nothing/)).toBeTruthy();
   });
 
+  test('when it has thought, the keyboard is at the best advice, wherever it was', async () => {
+    const { server } = await table();
+    await fireEvent.keyDown(window, { key: 'c' });
+    const dialog = await screen.findByRole('dialog');
+    within(dialog).getByRole('button', { name: 'Close' }).focus();
+    server.line.say(said);
+    const best = await within(dialog).findByRole('button', { name: /Flip card/ });
+    await vi.waitFor(() => expect(document.activeElement).toBe(best));
+  });
+
   test('a tap on an advice shows on the board where it is done', async () => {
     const board = document.createElement('main');
     board.className = 'board';
