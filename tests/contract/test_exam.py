@@ -66,6 +66,12 @@ def test_a_game_passes(entry: Entry, point: Point) -> None:
         point(entry, seed_for(name, entry, n))
 
 
+def test_settled_options_stay_as_they_are() -> None:
+    for entry in ENTRIES:
+        settled = entry.game.settle(entry.seats, entry.given)
+        assert entry.game.settle(entry.seats, settled) == settled, str(entry)
+
+
 @pytest.mark.parametrize("entry", ENTRIES, ids=str)
 def test_random_games_add_up_at_every_step(entry: Entry) -> None:
     count = share(CHECKED, entry)

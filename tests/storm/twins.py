@@ -48,13 +48,13 @@ class World:
         """Matches that begin now are dealt as in the trace."""
 
         def deal(game: Game, seats: int, options: Options, chance: Chance) -> Match:
-            match = Match(game, seats, options, Taped(self.draws))
+            match = Match(game, seats, game.settle(seats, options), Taped(self.draws))
             if self.twin is not None and self.is_exchanged(0):
                 match._told = [self.twin.events]
                 self.exchange(match)
             return match
 
-        with patch("sortilege.table.table.Match", deal):
+        with patch.object(Game, "new", deal):
             yield
 
     def exchange(self, match: Match | None) -> None:

@@ -213,7 +213,7 @@ class Table:
         self.rounds += 1
         self.ids.clear()
         chance = Sealed(bytes.fromhex(entry.luck))
-        self.match = Match(self.game, len(self.chairs), self.options, chance)
+        self.match = self.game.new(len(self.chairs), options=self.options, chance=chance)
         self.latest = ()
         self.rings, self.settled = [], None
         self.started = self.turn_seq = self.seq
