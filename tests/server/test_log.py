@@ -7,7 +7,7 @@ import sqlite3
 import sys
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import get_args
 
@@ -200,7 +200,8 @@ def test_tables_nobody_has_used_for_long_are_forgotten(tmp_path: Path) -> None:
 
 def test_a_look_reads_what_is_new_and_not_the_whole_log(tmp_path: Path) -> None:
     prepare(tmp_path / "log")
-    plan = connect(tmp_path / "log").execute(f"EXPLAIN QUERY PLAN {NEWS}", (0,)).fetchall()
+    with closing(connect(tmp_path / "log")) as db:
+        plan = db.execute(f"EXPLAIN QUERY PLAN {NEWS}", (0,)).fetchall()
     assert "rowid>?" in plan[0][-1]
 
 
