@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from sortilege.kernel.action import Action, ActionTable
+from sortilege.kernel.action import Action
+from sortilege.kernel.action_table import ActionTable
 from sortilege.kernel.refusals import MalformedAction
 
 
@@ -71,7 +72,7 @@ def test_an_action_of_no_table_is_malformed(action: Action) -> None:
 
 def test_what_cannot_be_looked_up_is_malformed_too() -> None:
     with pytest.raises(MalformedAction):
-        TABLE.read(["put"])  # type: ignore[arg-type]
+        TABLE.read(["put"])
 
 
 def test_an_action_cannot_be_in_a_table_twice() -> None:

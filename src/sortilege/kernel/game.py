@@ -52,7 +52,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from sortilege.kernel.action import ActionTable
+from sortilege.kernel.action_table import ActionTable
 from sortilege.kernel.box import Box
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.event import Event

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from itertools import count
 
-from sortilege.kernel.action import Action, ActionTable
+from sortilege.kernel.action import Action
+from sortilege.kernel.action_table import ActionTable
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.game import View, Viewer
 from sortilege.kernel.knowledge import Knowledge

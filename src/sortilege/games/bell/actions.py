@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from sortilege.kernel.action import Action, ActionTable
+from sortilege.kernel.action import Action
+from sortilege.kernel.action_table import ActionTable
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from sortilege.games.cinderella.components import PLACES
-from sortilege.kernel.action import Action, ActionTable
+from sortilege.kernel.action import Action
+from sortilege.kernel.action_table import ActionTable
 
 
 @dataclass(frozen=True, slots=True)

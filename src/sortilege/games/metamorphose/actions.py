@@ -16,7 +16,8 @@ from sortilege.games.metamorphose.components import (
     ROUNDS,
     SHIFT,
 )
-from sortilege.kernel.action import Action, ActionTable
+from sortilege.kernel.action import Action
+from sortilege.kernel.action_table import ActionTable
 
 
 @dataclass(frozen=True, slots=True)
