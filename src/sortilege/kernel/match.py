@@ -153,8 +153,8 @@ class Match:
         seq, common = self._common
         if seq != self.seq:
             common = {
-                "actors": list(self.actors),
-                "awaited": list(self.awaited),
+                "actors": seats_in(self._state.actors()),
+                "awaited": seats_in(self._state.awaited()),
                 "outcome": plain(self.outcome),
             }
             self._common = (self.seq, common)
@@ -175,6 +175,15 @@ class Match:
                 if told is not None:
                     heard.append(told)
         return tuple(heard)
+
+    def common(self, since: int) -> tuple[Event, ...] | None:
+        """What everybody heard alike after number `since`: nobody hears less than those who only
+        watch, so that is what they heard whole. None where somebody may have heard more."""
+        told = [event for events in self._told[since + 1 :] for event in events]
+        for event in told:
+            if self.project(event, None) is not event:
+                return None
+        return tuple(told)
 
     def project(self, event: Event, viewer: Viewer) -> Event | None:
         """What this viewer hears of an event."""

@@ -16,8 +16,6 @@ def plain(value: object) -> Any:
     kind: Any = type(value)
     if kind in SCALARS:
         return value
-    if isinstance(value, list | tuple):
-        return [item if type(item) in SCALARS else plain(item) for item in value]
     shape = shape_of(kind)
     if shape is not None:
         told = {"type": shape[0]}
@@ -25,6 +23,8 @@ def plain(value: object) -> Any:
             item = getattr(value, name)
             told[name] = item if type(item) in SCALARS else plain(item)
         return told
+    if isinstance(value, (list, tuple)):
+        return [item if type(item) in SCALARS else plain(item) for item in value]
     if isinstance(value, Mapping):
         return {key: plain(item) for key, item in value.items()}
     return value
