@@ -68,8 +68,8 @@ def test_whoever_was_away_hears_what_was_missed_and_nothing_twice() -> None:
     whole, missed = drawn.sees(device), drawn.sees(device, since=seen)
     assert len(whole.events) == len(missed.events) + 1, "all but the deal"
     assert whole.events[1:] == missed.events
-    assert drawn.sees(device, since=drawn.table.seq).events == []
-    assert drawn.sees(device, since=10**9).events == []
+    assert drawn.sees(device, since=drawn.table.seq).events == ()
+    assert drawn.sees(device, since=10**9).events == ()
 
 
 def test_of_an_earlier_match_nothing_is_repeated() -> None:

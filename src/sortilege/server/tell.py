@@ -5,22 +5,24 @@ from typing import Any
 import msgspec
 
 from sortilege.kernel.event import Event
-from sortilege.kernel.game import View, Viewer
+from sortilege.kernel.game import View
 from sortilege.kernel.plain import plain
 from sortilege.server.guest import Guest, frame
-from sortilege.server.wire import Committed, Pledged, Seen, Update, Welcome
+from sortilege.server.wire import Committed, Pledged, Welcome
 from sortilege.table.device import Device
 from sortilege.table.pact import Pact
 from sortilege.table.shown import Summary
 from sortilege.table.table import Table
-from sortilege.table.told import Scene, known, summary
+from sortilege.table.told import Moment, Scene, known, summary
 
 _encoder = msgspec.json.Encoder()
+NULL = b"null"
 
 
 def welcome(table: Table, present: list[int], guest: Guest, since: int, code: str | None) -> bytes:
     """The answer to `hello`."""
     device, told = guest.device, summary(table, present)
+    seen: Any = msgspec.Raw(Telling(table, told).seen(device, since))
     return frame(
         Welcome(
             seq=table.public_seq,
@@ -28,7 +30,7 @@ def welcome(table: Table, present: list[int], guest: Guest, since: int, code: st
             host=device.is_host,
             code=code,
             summary=told,
-            match=Telling(table, told).seen(device, since),
+            match=seen,
         )
     )
 
@@ -42,15 +44,18 @@ def step(pact: Pact) -> bytes:
 
 
 class Telling:
-    """One round of updates. Whoever is told has heard everything up to its own number."""
+    """One round of updates. Whoever is told has heard everything up to its own number. What several
+    are told alike is made once, and a device's update is put together from such pieces."""
 
     def __init__(self, table: Table, told: Summary | None) -> None:
         self.table = table
         self.seq = table.public_seq
         self.told = told
+        self.summary = _encoder.encode(told)
         self.scene = None if table.match is None else Scene(table, table.match)
-        self.made: dict[tuple[tuple[int, ...], Viewer, int, bool], bytes] = {}
-        self.said: dict[int, tuple[Event, Any]] = {}
+        self.made: dict[tuple[int, bool], bytes] = {}
+        self.said: dict[int, tuple[Event, bytes]] = {}
+        self.latest: tuple[tuple[Event, ...], bytes] = ((), b"")
         self.drawn: dict[int, bytes] = {}
 
     def tell(self, guest: Guest, is_other: bool = False) -> None:
@@ -66,37 +71,66 @@ class Telling:
         return self.scene is not None and known(self.table, since) < self.scene.match.seq
 
     def update(self, device: Device, since: int, shown: bool) -> bytes:
-        key = (device.row, device.viewer, since, shown)
-        made = self.made.get(key)
+        """All who only watch are told the same."""
+        if device.row:
+            return self.make(device, since, shown)
+        made = self.made.get((since, shown))
         if made is None:
-            made = self.made[key] = self.make(device, since, shown)
+            made = self.made[since, shown] = self.make(device, since, shown)
         return made
 
     def make(self, device: Device, since: int, shown: bool) -> bytes:
-        shows = self.seen(device, since) if shown else None
-        return frame(Update(self.seq, list(device.row), self.told, shows))
+        """An `Update`."""
+        match = self.seen(device, since) if shown else NULL
+        return b'{"type":"update","seq":%d,"seats":%b,"summary":%b,"match":%b}' % (
+            self.seq,
+            _encoder.encode(device.row),
+            self.summary,
+            match,
+        )
 
-    def seen(self, device: Device, since: int) -> Seen | None:
-        """What a device sees of the match, ready for the wire."""
+    def seen(self, device: Device, since: int) -> bytes:
+        """What a device sees of the match, as `Seen`."""
         if self.scene is None:
-            return None
+            return NULL
         now = self.scene.moment(device, since)
-        events = [self.say(event) for event in now.events]
-        view = self.draw(now.viewer, now.sight)
-        return Seen(now.viewer, events, view, now.legal, now.undo, now.reveal, now.race)
+        you = NULL if now.viewer is None else b"%d" % now.viewer
+        return b'{"viewer":%b,"events":[%b],"view":{"you":%b,%b,"legal":%b,"undo":%b,%b' % (
+            you,
+            self.speak(now.events),
+            you,
+            self.draw(now.sight),
+            _encoder.encode(now.legal),
+            _encoder.encode(now.undo) if now.undo else b"[]",
+            self.raced(now),
+        )
 
-    def say(self, event: Event) -> Any:
+    def raced(self, now: Moment) -> bytes:
+        if now.reveal is None and now.race is None:
+            return b'"reveal":null,"race":null}'
+        return b'"reveal":%b,"race":%b}' % (
+            _encoder.encode(now.reveal),
+            _encoder.encode(now.race),
+        )
+
+    def speak(self, events: tuple[Event, ...]) -> bytes:
+        """Events, encoded: where all heard the same, these are the very same."""
+        if events is not self.latest[0]:
+            self.latest = (events, b",".join([self.say(event) for event in events]))
+        return self.latest[1]
+
+    def say(self, event: Event) -> bytes:
         """An event, encoded: what all hear alike is the same event, and said once. It is kept here
         as long as its number counts for it."""
         kept = self.said.get(id(event))
         if kept is None:
-            kept = self.said[id(event)] = (event, msgspec.Raw(_encoder.encode(plain(event))))
+            kept = self.said[id(event)] = (event, _encoder.encode(plain(event)))
         return kept[1]
 
-    def draw(self, viewer: Viewer, sight: View) -> Any:
-        """A view, encoded: what all see alike is the same sight, and drawn once."""
+    def draw(self, sight: View) -> bytes:
+        """A view without its beginning, encoded: what all see alike is the same sight, and drawn
+        once."""
         drawn = self.drawn.get(id(sight))
         if drawn is None:
             drawn = self.drawn[id(sight)] = _encoder.encode(sight)[1:]
-        you = b"null" if viewer is None else b"%d" % viewer
-        return msgspec.Raw(b'{"you":' + you + b"," + drawn)
+        return drawn

@@ -11,19 +11,37 @@ from sortilege.table.shown import Race, Rung, Sitter, Summary
 from sortilege.table.table import Table
 
 
-@dataclass(frozen=True)
+@dataclass(init=False)
 class Moment:
     """What one device sees of the match: what was heard since it last knew, what lies there now,
     what each of its seats may do, and which of them may take something back. `reveal` is the
     number to ring for, while somebody may ring; `race` is how it ended, right after it ended."""
 
     viewer: Viewer
-    events: list[Event]
+    events: tuple[Event, ...]
     sight: View
     legal: dict[int, list[int]]
     undo: list[int]
     reveal: int | None
     race: Race | None
+
+    def __init__(
+        self,
+        viewer: Viewer,
+        events: tuple[Event, ...],
+        sight: View,
+        legal: dict[int, list[int]],
+        undo: list[int],
+        reveal: int | None,
+        race: Race | None,
+    ) -> None:
+        self.viewer = viewer
+        self.events = events
+        self.sight = sight
+        self.legal = legal
+        self.undo = undo
+        self.reveal = reveal
+        self.race = race
 
     @property
     def view(self) -> View:
@@ -39,6 +57,7 @@ class Scene:
         self.reveal = table.reveal
         self.race = race(table)
         self.sights: dict[Viewer, View] = {}
+        self.common: dict[int, tuple[Event, ...] | None] = {}
 
     def sight(self, viewer: Viewer) -> View:
         """What a viewer sees: what somebody with the same eyes has seen already, if so."""
@@ -48,12 +67,20 @@ class Scene:
             sight = self.sights[eyes] = self.match.sight(eyes)
         return sight
 
+    def heard(self, viewer: Viewer, since: int) -> tuple[Event, ...]:
+        """What a viewer heard after number `since`: what everybody heard, if all heard the same."""
+        number = known(self.table, since)
+        if number not in self.common:
+            self.common[number] = self.match.common(number)
+        common = self.common[number]
+        return self.match.heard(viewer, number) if common is None else common
+
     def moment(self, device: Device, since: int) -> Moment:
         """What this device sees now, and heard after number `since`."""
         match, viewer = self.match, device.viewer
         return Moment(
             viewer,
-            list(match.heard(viewer, known(self.table, since))),
+            self.heard(viewer, since),
             self.sight(viewer),
             {seat: match.codes(seat) for seat in device.row},
             [seat for seat in device.row if match.may_undo(seat)],

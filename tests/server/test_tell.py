@@ -1,0 +1,77 @@
+"""What devices are told is put together from pieces: it must be what the wire promises."""
+
+import msgspec
+import pytest
+
+from sortilege.games import games
+from sortilege.kernel.chance import Seeded
+from sortilege.server.guest import Guest
+from sortilege.server.limits import Limits
+from sortilege.server.tell import Telling, welcome
+from sortilege.server.wire import Update, Welcome
+from sortilege.table.device import Device
+from sortilege.table.entries import Rang, Settled
+from sortilege.table.table import Table
+from sortilege.table.told import summary
+from tests.table.drawn import Drawn
+
+SEATS = 4
+LISTENERS: list[tuple[int, ...]] = [(), (0,), (1,), (2, 3), (0, 1, 2, 3)]
+HELD: dict[tuple[int, ...], int] = {(2, 3): 3}
+
+
+def check(told: bytes, kind: type[Update] | type[Welcome]) -> None:
+    """Read as the wire has it, nothing left over, and written again: the same bytes."""
+    assert msgspec.json.encode(msgspec.json.decode(told, type=kind, strict=True)) == told
+
+
+def check_all(table: Table, since: int) -> None:
+    for seats in LISTENERS:
+        device = Device(frozenset(seats), False, HELD.get(seats))
+        for told in (None, summary(table, [0, 2])):
+            for shown in (False, True):
+                check(Telling(table, told).update(device, since, shown), Update)
+        guest = Guest(Limits(), 0.0)
+        guest.become(device)
+        check(welcome(table, [0, 2], guest, since, "dafa-nolo"), Welcome)
+
+
+def step(drawn: Drawn, luck: Seeded) -> None:
+    """Any action of somebody awaited; a bell is rung for, and it is said who was first."""
+    seat, race, reveal = drawn.active, drawn.table.game.race, drawn.table.reveal
+    code = luck.pick("any", drawn.match.codes(seat))
+    if code != race or reveal is None:
+        drawn.act(seat, code)
+        return
+    for other in (seat, (seat + 1) % SEATS):
+        drawn.write(Rang(other, reveal, 300 + other, 300 + other, other, f"{other}/{reveal}"))
+    check_all(drawn.table, -1)
+    drawn.write(Settled(seat, reveal, (seat, (seat + 1) % SEATS)))
+
+
+@pytest.mark.parametrize("game", list(games))
+def test_an_update_and_a_welcome_are_what_the_wire_promises(game: str) -> None:
+    drawn = Drawn("PPPP", game=game)
+    check_all(drawn.table, -1)
+    drawn.start()
+    luck = Seeded(game)
+    for n in range(2000):
+        if drawn.match.outcome is not None:
+            break
+        if n < 40 or n % 50 == 0:
+            check_all(drawn.table, drawn.table.seq - 2)
+        step(drawn, luck)
+    check_all(drawn.table, -1)
+
+
+def test_devices_told_in_one_round_are_told_what_each_would_be_told_alone() -> None:
+    drawn = Drawn("PPPP").start()
+    luck = Seeded("round")
+    devices = [Device(frozenset(seats), False, HELD.get(seats)) for seats in LISTENERS]
+    for _ in range(60):
+        drawn.play(1, luck)
+        together = Telling(drawn.table, None)
+        for since in (drawn.table.seq - 1, drawn.table.seq - 3, -1):
+            for device in devices:
+                alone = Telling(drawn.table, None).update(device, since, True)
+                assert together.update(device, since, True) == alone
