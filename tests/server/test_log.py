@@ -125,9 +125,9 @@ def test_what_was_written_is_there_after_a_restart(tmp_path: Path) -> None:
 def test_what_waits_while_the_log_closes_is_still_written(tmp_path: Path) -> None:
     async def story() -> None:
         async with opened(tmp_path / "log") as log:
-            waiting = [asyncio.create_task(log.append(f"t{n}", 0, ENTRIES[0])) for n in range(20)]
-            await asyncio.sleep(0)
-        assert await asyncio.gather(*waiting) == [0] * 20
+            waiting = [log.append(f"t{n}", 0, ENTRIES[0]) for n in range(20)]
+        async with asyncio.timeout(10):
+            assert await asyncio.gather(*waiting) == [0] * 20
 
     asyncio.run(story())
 

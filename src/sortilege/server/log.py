@@ -2,7 +2,7 @@
 
 The log must be right. The bus may lose anything: it only says "look again"."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -33,9 +33,9 @@ class OtherLog(Refusal):
 class EventLog(Protocol):
     """All entries of all tables, numbered from 0 without a gap within each table."""
 
-    async def append(self, table: str, expected: int, *entries: Entry) -> int | Conflict:
+    def append(self, table: str, expected: int, *entries: Entry) -> Awaitable[int | Conflict]:
         """Write these entries as numbers `expected`, `expected + 1` …, all or none of them. They
-        are safe on disk when this returns the last number. Raises NotWritten."""
+        are safe on disk when this has become the last number. Raises NotWritten."""
 
     async def read(self, table: str, since: int = 0) -> list[Entry]:
         """The entries of a table from this number on."""

@@ -6,17 +6,20 @@ import logging
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
 
 from sortilege.server import written
 from sortilege.server.log import Bus, Conflict, OtherLog
-from sortilege.server.writer import Forget, Job, Writer
+from sortilege.server.writer import Forget, Job, Row, Writer
 from sortilege.table.entries import Entry
 
 FORMAT = 1
+CHECKPOINT = 8000
+"""Pages (of 4 kB) in the write-ahead file until they go to their places in the log itself. Most are
+written again and again, and everybody waits meanwhile."""
 POLL = 0.025
 """How often, in seconds, a process looks whether another one has written."""
 
@@ -47,6 +50,7 @@ def connect(path: Path) -> sqlite3.Connection:
     db = sqlite3.connect(path, timeout=10, isolation_level=None, check_same_thread=False)
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
+    db.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT}")
     db.execute("PRAGMA secure_delete = ON")  # what is deleted is overwritten
     return db
 
@@ -99,6 +103,7 @@ class SqliteLog:
         """Write what is waiting, then stop."""
         if self.watching is not None:
             self.watching.cancel()
+        self.writer.hand_over()
         await asyncio.to_thread(self.writer.stop)
         self.reading.shutdown()
         self.reader.close()
@@ -106,15 +111,14 @@ class SqliteLog:
 
     # ── the log ──
 
-    async def append(self, table: str, expected: int, *entries: Entry) -> int | Conflict:
+    def append(self, table: str, expected: int, *entries: Entry) -> Awaitable[int | Conflict]:
         now, before = time.time(), expected - 1
-        rows = [
-            (table, seq, now, written.write(entry), before)
-            for seq, entry in enumerate(entries, start=expected)
-        ]
+        rows: list[Row] = []
+        for entry in entries:
+            rows.append((table, expected + len(rows), now, written.write(entry), before))
         job = Job(rows, asyncio.get_running_loop().create_future())
         self.writer.take(job)
-        return before + len(rows) if await job.done else Conflict(table, expected)
+        return job.done
 
     async def read(self, table: str, since: int = 0) -> list[Entry]:
         query = "SELECT entry FROM entries WHERE tab = ? AND seq >= ? ORDER BY seq"

@@ -11,7 +11,7 @@ from functools import cache
 from queue import Empty, SimpleQueue
 from threading import Thread
 
-from sortilege.server.log import NotWritten
+from sortilege.server.log import Conflict, NotWritten
 
 Row = tuple[str, int, float, bytes, int]
 """The table, the number, when, the entry; and the number that must be there before."""
@@ -20,6 +20,8 @@ Span = tuple[int, int]
 """From one number of the file to another."""
 NOTHING: Span = (1, 0)
 
+ENOUGH = 12
+"""Jobs for which the thread is woken at once."""
 MOST = 200
 """Jobs in one commit, at most."""
 
@@ -52,13 +54,21 @@ class Forget:
     spared: tuple[str, ...]
 
 
-@dataclass(slots=True)
 class Job:
-    """Rows to write; `done` becomes whether they were the next ones. Or something to forget."""
+    """Rows to write; `done` becomes the last number, or a conflict where they were not the next
+    ones. Or something to forget."""
 
-    rows: list[Row]
-    done: "Future[bool]"
-    forget: Forget | None = None
+    def __init__(
+        self, rows: list[Row], done: "Future[int | Conflict]", forget: Forget | None = None
+    ) -> None:
+        self.rows = rows
+        self.done = done
+        self.forget = forget
+
+    def answer(self, is_written: bool) -> int | Conflict:
+        if not self.rows:
+            return -1
+        return self.rows[-1][1] if is_written else Conflict(self.rows[0][0], self.rows[0][1])
 
 
 class Writer:
@@ -66,7 +76,10 @@ class Writer:
 
     def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
         self.connect = connect
-        self.jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self.gathered: list[Job] = []
+        self.jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
+        self.waiting: deque[Job] = deque()
+        self.is_ending = False
         self.thread = Thread(target=self._run, name="log-writer", daemon=True)
         self.own: deque[Span] = deque()
         """What was written here: no news to anybody."""
@@ -77,13 +90,24 @@ class Writer:
         self.thread.start()
 
     def stop(self) -> None:
-        """Write what is waiting, and end."""
+        """Write what was handed over, and end."""
         self.jobs.put(None)
         if self.thread.is_alive():
             self.thread.join()
 
     def take(self, job: Job) -> None:
-        self.jobs.put(job)
+        """Write this, together with what else comes in the same turn of the event loop: whenever
+        the thread is woken, the two contend for the interpreter."""
+        if not self.gathered:
+            job.done.get_loop().call_soon(self.hand_over)
+        self.gathered.append(job)
+        if len(self.gathered) == ENOUGH:
+            self.hand_over()
+
+    def hand_over(self) -> None:
+        if self.gathered:
+            self.jobs.put(self.gathered)
+            self.gathered = []
 
     def _run(self) -> None:
         db = self.connect()
@@ -102,18 +126,18 @@ class Writer:
 
     def _gather(self) -> list[Job] | None:
         """All jobs that wait, at least one; None at the end."""
-        batch: list[Job] = []
-        job = self.jobs.get()
-        while job is not None:
-            batch.append(job)
-            if len(batch) == MOST:
-                return batch
-            try:
-                job = self.jobs.get_nowait()
-            except Empty:
-                return batch
-        self.jobs.put(None)  # found again, as the first, after this batch
-        return batch or None
+        if not self.waiting and not self.is_ending:
+            self._add(self.jobs.get())
+        with suppress(Empty):
+            while True:
+                self._add(self.jobs.get_nowait())
+        return [self.waiting.popleft() for _ in range(min(MOST, len(self.waiting)))] or None
+
+    def _add(self, jobs: list[Job] | None) -> None:
+        if jobs is None:
+            self.is_ending = True
+        else:
+            self.waiting.extend(jobs)
 
     def _commit(self, db: sqlite3.Connection, batch: list[Job]) -> list[bool] | NotWritten:
         try:
@@ -176,4 +200,4 @@ def _wake(batch: list[Job], answer: list[bool] | NotWritten) -> None:
         if isinstance(answer, NotWritten):
             job.done.set_exception(NotWritten(**answer.facts))
         else:
-            job.done.set_result(answer[i])
+            job.done.set_result(job.answer(answer[i]))
