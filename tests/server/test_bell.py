@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from sortilege.server.hall import House
-from sortilege.table.entries import Rang, Settled
+from sortilege.server.log import Conflict, EventLog
+from sortilege.table.entries import Entry, Rang, Settled
 from sortilege.table.pace import NORMAL, Pace
 from tests.server.house import EASY, Served, serving
 from tests.server.phone import Phone, Told, phone
@@ -175,6 +176,44 @@ def test_computer_players_ring_by_themselves(tmp_path: Path) -> None:
                 (settled, *_) = [entry for entry in entries if isinstance(entry, Settled)]
                 before = entries[: entries.index(settled)]
                 assert settled.seat in [entry.seat for entry in before if isinstance(entry, Rang)]
+
+    asyncio.run(evening())
+
+
+class SlowDisk:
+    """A log that takes longer for every ring than a race stays open."""
+
+    def __init__(self, log: EventLog) -> None:
+        self.log = log
+
+    async def append(self, table: str, expected: int, *entries: Entry) -> int | Conflict:
+        if isinstance(entries[0], Rang):
+            await asyncio.sleep(0.15)
+        return await self.log.append(table, expected, *entries)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.log, name)
+
+
+def test_rings_that_came_in_time_count_however_slow_the_disk(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log", HOUSE) as served:
+            table = await served.open_table(game="bell", seats=4, options={"first": 0})
+            async with phone(served, table["keys"]) as host:
+                await host.hello(table["table"])
+                for seat in (1, 2, 3):
+                    await host.say("sit", seat=seat, name="Tom", animal="owl")
+                    await host.until(lambda: seat in host.seats)  # noqa: B023
+                await host.say("start")
+                await host.until(lambda: bool(host.awaited()))
+                await host.act(0, TURN)
+                await host.until(lambda: reveal(host) is not None)
+                room = served.hall.rooms[table["table"]]
+                room.log = SlowDisk(room.log)
+                for seat in (3, 0, 2, 1):
+                    await ring(host, seat, LONG + seat)
+                told = await race(host)
+                assert [rung["seat"] for rung in told["rings"]] == [0, 1, 2, 3]
 
     asyncio.run(evening())
 

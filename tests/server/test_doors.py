@@ -212,7 +212,8 @@ def test_a_device_that_does_not_read_is_hung_up_on_and_resumes(tmp_path: Path) -
                 await host.hello(table["table"])
                 await slow.hello(table["table"])
                 guest = served.hall.rooms[table["table"]].guests[1]
-                guest.tell = lambda told: False  # its line is busy
+                assert guest.outbox is not None
+                guest.outbox.is_blocked = True
                 for _ in range(6):
                     guest.say(b'{"type":"ping","n":0}')
                 assert guest.is_gone

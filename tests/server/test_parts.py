@@ -1,16 +1,20 @@
 """The small parts of the server, each with a clock of ours."""
 
+import asyncio
 import re
 
 import pytest
 from websockets.frames import Frame, Opcode
 
 from sortilege.server.codes import LIFE, UNKIND, Codes, heard, make
-from sortilege.server.guest import Farewell, Guest, State, text_frame
+from sortilege.server.guest import Farewell, Guest, State
+from sortilege.server.inbox import MOST, Inbox
 from sortilege.server.invitation import link_to
 from sortilege.server.limits import Bucket, Limits, Rate, Turnstile
+from sortilege.server.outbox import Outbox, Post, text_frame
 from sortilege.server.pulse import Pulse
 from sortilege.server.refusals import NoSuchCode, TooFast
+from sortilege.server.turn import Turn
 from sortilege.table.device import Device
 
 
@@ -137,21 +141,139 @@ def test_what_waits_for_a_slow_reader_is_bounded() -> None:
 
 
 def test_nothing_overtakes_what_waits() -> None:
-    device = guest()
-    sent: list[bytes] = []
+    async def story() -> None:
+        device = guest()
+        sent: list[bytes] = []
+        device.outbox = line = Outbox(Post(), sent.append)
+        line.is_blocked = True
+        device.say(b"first")
+        line.is_blocked = False
+        device.say(b"second")
+        await asyncio.sleep(0)
+        assert (list(device.waiting), sent) == ([b"first", b"second"], [])
+        device.waiting.clear()
+        device.say(b"third")
+        await asyncio.sleep(0)
+        assert (list(device.waiting), sent) == ([], [text_frame(b"third")])
 
-    def tell(told: bytes) -> bool:
-        sent.append(told)
-        return True
+    asyncio.run(story())
 
-    device.tell = lambda told: False
-    device.say(b"first")
-    device.tell = tell
-    device.say(b"second")
-    assert (list(device.waiting), sent) == ([b"first", b"second"], [])
-    device.waiting.clear()
-    device.say(b"third")
-    assert (list(device.waiting), sent) == ([], [b"third"])
+
+def test_what_is_told_in_one_turn_of_the_loop_goes_out_together_and_in_order() -> None:
+    async def story() -> None:
+        sent: list[tuple[str, bytes]] = []
+        post = Post()
+        fox = Outbox(post, lambda told: sent.append(("fox", told)))
+        owl = Outbox(post, lambda told: sent.append(("owl", told)))
+        for line, told in ((fox, b"1"), (owl, b"2"), (fox, b"3")):
+            assert line.tell(told)
+        assert sent == [], "not before the loop has come round"
+        await asyncio.sleep(0)
+        assert sent == [("fox", text_frame(b"1") + text_frame(b"3")), ("owl", text_frame(b"2"))]
+        owl.tell(b"4")
+        await asyncio.sleep(0)
+        assert sent[2:] == [("owl", text_frame(b"4"))]
+
+    asyncio.run(story())
+
+
+# ── listening ──
+
+
+def said(text: str) -> dict[str, str]:
+    return {"type": "websocket.receive", "text": text}
+
+
+def test_each_message_keeps_the_time_at_which_it_came() -> None:
+    async def story() -> None:
+        times = iter([1.0, 2.0, 3.0])
+        inbox = Inbox(lambda: next(times), lambda: None, lambda: None)
+        inbox.put_nowait(said("first"))
+        inbox.put_nowait({"type": "websocket.receive", "bytes": b"?"})
+        assert inbox.oldest == 1.0
+        assert await inbox.get() == (1.0, "first")
+        assert await inbox.get() == (2.0, None), "it is no text"
+        assert inbox.oldest is None
+        waiting = asyncio.create_task(inbox.get())
+        await asyncio.sleep(0)
+        inbox.put_nowait(said("third"))
+        inbox.put_nowait({"type": "websocket.disconnect", "code": 1005})
+        assert await waiting == (3.0, "third")
+        assert await inbox.get() is None, "the line has ended"
+
+    asyncio.run(story())
+
+
+def test_of_whoever_says_much_no_more_is_read_until_all_of_it_is_heard() -> None:
+    async def story() -> None:
+        told: list[str] = []
+        inbox = Inbox(lambda: 0.0, lambda: told.append("pause"), lambda: told.append("resume"))
+        for n in range(MOST + 3):
+            inbox.put_nowait(said(str(n)))
+        assert told == ["pause"]
+        heard = [await inbox.get() for _ in range(MOST + 3)]
+        assert heard == [(0.0, str(n)) for n in range(MOST + 3)]
+        assert told == ["pause"]
+        waiting = asyncio.create_task(inbox.get())
+        await asyncio.sleep(0)
+        assert told == ["pause", "resume"]
+        inbox.put_nowait(said("more"))
+        assert await waiting == (0.0, "more")
+
+    asyncio.run(story())
+
+
+# ── turns ──
+
+
+def test_turns_are_taken_in_order_and_nobody_comes_between() -> None:
+    async def story() -> None:
+        turn, order = Turn(), list[str]()
+
+        async def goes(name: str) -> None:
+            async with turn:
+                order.append(f"{name} begins")
+                await asyncio.sleep(0)
+                order.append(f"{name} ends")
+
+        await asyncio.gather(*[goes(name) for name in ("fox", "owl", "cat")])
+        assert order == [
+            "fox begins", "fox ends", "owl begins", "owl ends", "cat begins", "cat ends",
+        ]  # fmt: skip
+        assert not turn.is_taken
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("is_late", [False, True], ids=["while waiting", "when it is its turn"])
+def test_whoever_leaves_while_waiting_keeps_nobody_waiting(is_late: bool) -> None:
+    async def story() -> None:
+        turn = Turn()
+
+        async def goes() -> str:
+            async with turn:
+                return "done"
+
+        await turn.__aenter__()
+        leaving, staying = asyncio.create_task(goes()), asyncio.create_task(goes())
+        await asyncio.sleep(0)
+        if is_late:
+            turn.end()
+            leaving.cancel()
+        else:
+            leaving.cancel()
+            await asyncio.sleep(0)
+            turn.end()
+        async with asyncio.timeout(5):
+            assert await staying == "done"
+        assert not turn.is_taken
+        with pytest.raises(asyncio.CancelledError):
+            await leaving
+
+    asyncio.run(story())
+
+
+# ── frames ──
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536])

@@ -108,6 +108,43 @@ def test_where_a_hint_is_lost_a_look_at_the_log_finds_what_others_wrote(tmp_path
     asyncio.run(evening())
 
 
+class Dreamy:
+    """A log that has written, and says so only when it is woken."""
+
+    def __init__(self, log: EventLog) -> None:
+        self.log = log
+        self.awake = asyncio.Event()
+
+    async def append(self, table: str, expected: int, *entries: Entry) -> int | Conflict:
+        answer = await self.log.append(table, expected, *entries)
+        await self.awake.wait()
+        return answer
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.log, name)
+
+
+def test_what_others_write_while_one_is_writing_is_not_forgotten(tmp_path: Path) -> None:
+    async def evening() -> None:
+        log = tmp_path / "log"
+        async with serving(log, house(look=3600)) as left, serving(log, house(look=3600)) as right:
+            table = await left.open_table(seats=1)
+            async with phone(left, table["keys"]) as host, phone(right, table["keys"]) as far:
+                await host.hello(table["table"])
+                await far.hello(table["table"])
+                room = left.hall.rooms[table["table"]]
+                room.log = dream = Dreamy(room.log)
+                await host.say("rename", seat=0, name="Ada", animal="bee")
+                await far.until(lambda: far.summary["sitters"][0]["name"] == "Ada")
+                await far.say("rename", seat=0, name="Tom", animal="owl")
+                await until(lambda: room.hinted > room.table.seq + 1)
+                assert host.summary["sitters"][0]["name"] == "Zoé"
+                dream.awake.set()
+                await host.until(lambda: host.summary["sitters"][0]["name"] == "Tom")
+
+    asyncio.run(evening())
+
+
 def test_a_match_is_told_to_its_end_though_the_next_has_begun(tmp_path: Path) -> None:
     async def evening() -> None:
         log = tmp_path / "log"

@@ -2,13 +2,14 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
 from enum import Enum
 
 import msgspec
 
+from sortilege.server.inbox import Inbox
 from sortilege.server.limits import Bucket, Limits
 from sortilege.server.metrics import Metrics
+from sortilege.server.outbox import Outbox
 from sortilege.server.pulse import Pulse
 from sortilege.server.wire import AnyAnswer, Ping
 from sortilege.table.device import Device
@@ -19,16 +20,6 @@ _encoder = msgspec.json.Encoder()
 def frame(answer: AnyAnswer) -> bytes:
     """An answer as it goes over the wire."""
     return _encoder.encode(answer)
-
-
-def text_frame(told: bytes) -> bytes:
-    """A whole text as a server frames it (RFC 6455, 5.2): in one piece, unmasked, no extensions."""
-    size = len(told)
-    if size < 126:
-        return b"\x81%c%b" % (size, told)
-    if size < 1 << 16:
-        return b"\x81\x7e%b%b" % (size.to_bytes(2, "big"), told)
-    return b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), told)
 
 
 class State(Enum):
@@ -59,17 +50,15 @@ class Farewell(Enum):
     CLOSED = (4005, "table-closed")
 
 
-Tell = Callable[[bytes], bool]
-"""Sends something now; False while the other side does not read, or is gone."""
-
-
 class Guest:
     """What the server knows of one connection. What it is told goes straight to its line, and
     waits in a queue while that is busy; a reader too slow for its queue is hung up on, and resumes
     from the last number it has."""
 
     def __init__(self, limits: Limits, now: float, metrics: Metrics | None = None) -> None:
-        self.tell: Tell | None = None
+        self.outbox: Outbox | None = None
+        self.inbox: Inbox | None = None
+        self.hearing: float | None = None
         self.metrics = metrics or Metrics()
         self.state = State.GREETING
         self.keys: list[str] = []
@@ -108,13 +97,20 @@ class Guest:
         if self.state is State.GONE:
             return
         self.metrics.plain["frames_total"] += 1
-        if not self.waiting and self.tell is not None and self.tell(told):
+        if not self.waiting and self.outbox is not None and self.outbox.tell(told):
             return
         if len(self.waiting) >= self.limits.waiting:
             self.hang_up(Farewell.SLOW)
         else:
             self.waiting.append(told)
             self.news.set()
+
+    @property
+    def unheard(self) -> float | None:
+        """When the first message came that has not been answered yet."""
+        if self.hearing is not None or self.inbox is None:
+            return self.hearing
+        return self.inbox.oldest
 
     def hang_up(self, farewell: Farewell) -> None:
         """This connection ends."""

@@ -184,7 +184,7 @@ class Hall:
         """Put away tables that nobody has used for a while: the log knows them."""
         long_ago = self.clock() - (self.limits.unload if seconds is None else seconds)
         for room in list(self.rooms.values()):
-            if not room.guests and not room.lock.locked() and room.used <= long_ago:
+            if not room.guests and not room.turn.is_taken and room.used <= long_ago:
                 self._drop(room)
 
 

@@ -21,7 +21,7 @@ class Metrics:
     """Counts what happens. Names and numbers only: nothing about anybody."""
 
     def __init__(self) -> None:
-        self.plain: Counter[str] = Counter()
+        self.plain = dict.fromkeys(HELP, 0)
         self.labelled: Counter[tuple[str, str, str]] = Counter()
         self.seconds = 0.0
 

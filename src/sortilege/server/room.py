@@ -12,10 +12,11 @@ from sortilege.server.limits import Clock
 from sortilege.server.log import Bus, Conflict, EventLog
 from sortilege.server.metrics import Metrics
 from sortilege.server.tell import Telling, step, welcome
+from sortilege.server.turn import Turn
 from sortilege.table.attendant import Attendant
 from sortilege.table.decide import decide
 from sortilege.table.device import Device
-from sortilege.table.entries import Acted, Committed, Entry, Pledged, chapters
+from sortilege.table.entries import Acted, Committed, Entry, Pledged, Settled, chapters
 from sortilege.table.messages import Act, Agree, Message, StandIn
 from sortilege.table.pace import Pace
 from sortilege.table.refusals import NoSuchTable, NotYourSeat
@@ -27,6 +28,8 @@ logger = logging.getLogger("sortilege.server")
 
 RETRY = 5.0
 """Seconds until computer players try again after the log could not be written."""
+HEARING = 0.005
+"""Seconds until it is seen again whether all that came before the end of a race has been heard."""
 
 
 class Room:
@@ -43,10 +46,12 @@ class Room:
         self.metrics = metrics
         self.attendant = Attendant(self.table, pace, clock())
         self.guests: list[Guest] = []
-        self.lock = asyncio.Lock()
+        self.turn = Turn()
         self.timer: asyncio.TimerHandle | None = None
         self.tasks: set[asyncio.Task[None]] = set()
         self.used = clock()
+        self.hinted = -1
+        self.is_writing = False
         self.is_broken = False
         bus.follow(id, self.look)
 
@@ -54,7 +59,7 @@ class Room:
 
     async def load(self) -> None:
         """Read the table from its log, unless that has been done. Raises NoSuchTable."""
-        async with self.lock:
+        async with self.turn:
             self.used = self.clock()
             if self.table.seq < 0:
                 await self.catch_up()
@@ -72,7 +77,11 @@ class Room:
     async def write(self, entry: Entry) -> bool:
         """Write the next entry, and take it in; False where somebody else was first."""
         began = self.clock()
-        answer = await self.log.append(self.table.id, self.table.seq + 1, entry)
+        self.is_writing = True
+        try:
+            answer = await self.log.append(self.table.id, self.table.seq + 1, entry)
+        finally:
+            self.is_writing = False
         self.metrics.waited(self.clock() - began)
         if isinstance(answer, Conflict):
             self.metrics.count("conflicts_total")
@@ -84,25 +93,27 @@ class Room:
         return True
 
     def look(self, seq: int) -> None:
-        """A hint: the log seems to have reached this number."""
-        if seq > self.table.seq:
-            self.start(self.follow(seq))
+        """A hint: the log seems to have reached this number. While an entry of our own is being
+        written it is most likely that one: there is another hint when it is in."""
+        self.hinted = max(self.hinted, seq)
+        if self.hinted > self.table.seq and not self.is_writing:
+            self.start(self.follow(self.hinted))
 
     async def follow(self, seq: int) -> None:
-        async with self.lock:
+        async with self.turn:
             if 0 <= self.table.seq < seq:
                 await self.catch_up()
 
     def absorb(self, entries: Sequence[Entry]) -> None:
         """Take entries in that are in the log, tell everybody, and see whose turn it is."""
-        settled = self.table.summary_seq
+        settled, told = self.table.summary_seq, self.table.public_seq
         self.fold(entries)
         self.attendant.notice(self.clock())
         if any(isinstance(entry, Acted) for entry in entries):
             self.attendant.draw_curtain(self.shared())
         if self.table.summary_seq > settled:
             self.tell_changes()
-        else:
+        elif self.table.public_seq > told:
             telling = Telling(self.table, None)
             for guest in self.guests:
                 telling.tell(guest)
@@ -146,7 +157,7 @@ class Room:
     async def ask(self, guest: Guest, message: Message) -> None:
         """Decide on a message, and do what it comes to. Where somebody else was first, decide
         again on the table as it is then."""
-        async with self.lock:
+        async with self.turn:
             if isinstance(message, Act) and self.holds(guest, message):
                 return
             while True:
@@ -258,19 +269,27 @@ class Room:
             self.timer = loop.call_at(at, lambda: self.start(self.go_on()))
 
     async def go_on(self) -> None:
-        async with self.lock:
+        async with self.turn:
             entry = await self.due()
-            if entry is None:
+            if isinstance(entry, Settled) and self.may_have_rung():
+                self.timer = asyncio.get_running_loop().call_later(HEARING, self.schedule)
+            elif entry is None:
                 self.schedule()
             elif await self.write(entry) and isinstance(entry, Acted):
                 self.metrics.count("bot_actions_total")
 
     async def due(self) -> Entry | None:
         """What comes by itself now. Players who search think in a thread, and other tables go on
-        meanwhile; whatever would change this one waits for its lock."""
+        meanwhile; whatever would change this one waits for its turn."""
         if self.attendant.is_thoughtful():
             return await asyncio.to_thread(self.attendant.due, self.clock())
         return self.attendant.due(self.clock())
+
+    def may_have_rung(self) -> bool:
+        """Whether something came before the race was to be settled, and waits to be written."""
+        settles = self.attendant.referee.settles
+        waiting = [guest.unheard for guest in self.guests]
+        return any(came is not None and settles is not None and came <= settles for came in waiting)
 
     # ── in the background ──
 

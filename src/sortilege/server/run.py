@@ -1,12 +1,15 @@
 """Serves until somebody stops it."""
 
 import asyncio
+import gc
 import logging
 import socket
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from http import HTTPStatus
+from typing import Any
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -15,11 +18,12 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from sortilege.server.guest import text_frame
-from sortilege.server.limits import MESSAGE
+from sortilege.server.inbox import Inbox
+from sortilege.server.limits import MESSAGE, Clock
+from sortilege.server.outbox import Outbox, Post
 from sortilege.server.socket import LINE
 
-HANDOVER = 0.0002
+HANDOVER = 0.001
 """Seconds after which the event loop hands the interpreter over to the thread that writes the log,
 which asks for it several times in every commit: at Python's usual 5 ms a busy loop would make it
 wait ten times as long as the disk does."""
@@ -27,35 +31,45 @@ REQUEST = 10.0
 """Seconds for the head of the first request over a connection."""
 LINGER = 10.0
 """Seconds that a connection which does not read may linger after we have closed it."""
+OPEN = State.OPEN
 
 
 class Lines(WebSocketsSansIOProtocol):
-    """A WebSocket that can be told something without a task that waits for it, and whose line is
-    cut when its device does not even read the goodbye."""
+    """A WebSocket that can be told something without a task that waits for it, that can be listened
+    to without a pause after every word, and whose line is cut when its device does not even read
+    the goodbye."""
+
+    def __init__(self, post: Post, **known: Any) -> None:
+        super().__init__(**known)
+        self.outbox = Outbox(post, self.write)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
-            self.telling: list[bytes] = []
-            self.scope["extensions"][LINE] = {"tell": self.tell}
+            self.scope["extensions"][LINE] = {"outbox": self.outbox, "listen": self.listen}
 
-    def tell(self, told: bytes) -> bool:
-        """Send a text soon, before anything that is sent later, unless the line is closed by then.
-        False where that has to wait."""
-        if not self.writable.is_set():
-            return False
-        if not self.telling:
-            self.loop.call_soon(self.send_told)
-        self.telling.append(text_frame(told))
-        return True
-
-    def send_told(self) -> None:
-        """The loop has come round, after all that was ready: to wake one device after the other
-        takes longer than to send to many in one go."""
-        told = b"".join(self.telling)
-        self.telling.clear()
-        if not self.disconnected and self.conn.state is State.OPEN:
+    def write(self, told: bytes) -> None:
+        if not self.disconnected and self.conn.state is OPEN:
             self.transport.write(told)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.outbox.is_blocked = True
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.outbox.is_blocked = False
+
+    def listen(self, clock: Clock) -> Inbox:
+        """From now on all that comes is found there."""
+        inbox = Inbox(clock, self.transport.pause_reading, self.transport.resume_reading)
+        while not self.queue.empty():
+            inbox.put_nowait(self.queue.get_nowait())
+        if self.read_paused:
+            self.transport.resume_reading()
+        self.read_paused = True  # as far as uvicorn is concerned: the inbox sees to it
+        self.queue = inbox  # type: ignore[assignment]
+        return inbox
 
     async def run_asgi(self) -> None:
         await super().run_asgi()
@@ -83,7 +97,7 @@ class Server(uvicorn.Server):
             uvicorn.Config(
                 app,
                 http=Requests,
-                ws=Lines,
+                ws=partial(Lines, Post()),  # type: ignore[arg-type]
                 ws_max_size=4 * MESSAGE,  # from MESSAGE on it is refused by name, from here cut off
                 ws_ping_interval=None,  # heartbeats are our own: they measure
                 ws_per_message_deflate=False,
@@ -105,6 +119,7 @@ class Server(uvicorn.Server):
 def serve(app: ASGIApp, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until a signal comes; what is being written is written."""
     sys.setswitchinterval(HANDOVER)
+    gc.freeze()  # what is here now stays: nobody need look through it again and again
     with suppress(KeyboardInterrupt):
         Server(app, ready).run([listening])
 

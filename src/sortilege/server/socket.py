@@ -13,7 +13,7 @@ from sortilege.server.refusals import facts, status
 from sortilege.server.visit import Visit
 
 LINE = "sortilege.line"
-"""Among its extensions a server that can send without waiting says so."""
+"""Among its extensions our server has this: how to tell and to listen without waiting."""
 GOODBYE = 1.0
 """Seconds for the last word."""
 
@@ -36,10 +36,12 @@ async def serve_socket(socket: WebSocket) -> None:
 async def serve_guest(socket: WebSocket, hall: Hall) -> None:
     await socket.accept()
     guest = Guest(hall.limits, hall.clock(), hall.metrics)
-    guest.tell = socket.scope["extensions"].get(LINE, {}).get("tell")
+    line = socket.scope["extensions"][LINE]
+    guest.outbox = line["outbox"]
+    guest.inbox = line["listen"](hall.clock)
     visit = Visit(hall, guest)
     start = asyncio.get_running_loop().create_task
-    tasks = [start(listen(visit, socket)), start(speak(guest, socket))]
+    tasks = [start(visit.listen()), start(speak(guest, socket))]
     try:
         await guest.gone.wait()
     finally:
@@ -48,15 +50,6 @@ async def serve_guest(socket: WebSocket, hall: Hall) -> None:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await say_goodbye(guest, socket)
-
-
-async def listen(visit: Visit, socket: WebSocket) -> None:
-    """Hear one message after the other; the next is read when the last is answered."""
-    try:
-        while (message := await socket.receive())["type"] == "websocket.receive":
-            await visit.hear(message.get("text"))
-    finally:
-        visit.guest.hang_up(Farewell.LEFT)
 
 
 async def speak(guest: Guest, socket: WebSocket) -> None:

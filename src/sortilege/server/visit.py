@@ -76,21 +76,37 @@ class Visit:
         if self.room is not None:
             self.room.leave(self.guest)
 
-    async def hear(self, text: str | None) -> None:
+    async def listen(self) -> None:
+        """Hear one message after the other; the next is heard when the last is answered."""
+        inbox = self.guest.inbox
+        assert inbox is not None
+        try:
+            while (heard := await inbox.get()) is not None:
+                await self.hear(heard[1], heard[0])
+        finally:
+            self.guest.hang_up(Farewell.LEFT)
+
+    async def hear(self, text: str | None, arrival: float) -> None:
         """A message came. Whatever it is, the connection and the others are none the worse."""
-        arrival = self.hall.clock()
+        self.guest.hearing = arrival
         self.hall.metrics.count("messages_total")
         request: wire.AnyRequest | None = None
         try:
             self.count(arrival)
             request = read(text)
             self.weigh(request, arrival)
-            await self.answer(request, arrival)
+            if isinstance(request, wire.Act):
+                act = asked.Act(request.id, request.seq, request.seat, request.code)
+                await self.at_table().ask(self.guest, act)
+            else:
+                await self.answer(request, arrival)
         except Refusal as refusal:
             self.refuse(refusal, request)
         except Exception:
             logger.exception("a request fails: %s", type(request).__name__)
             self.refuse(OurFault(), request)
+        finally:
+            self.guest.hearing = None
 
     def count(self, now: float) -> None:
         if not self.guest.messages.take(now):
@@ -114,8 +130,6 @@ class Visit:
 
     async def answer(self, request: wire.AnyRequest, arrival: float) -> None:
         match request:
-            case wire.Act(id=id, seq=seq, seat=seat, code=code):
-                await self.at_table().ask(self.guest, asked.Act(id, seq, seat, code))
             case wire.Pong(n=n):
                 self.pong(n, arrival)
             case wire.Hello():

@@ -95,13 +95,18 @@ class Started:
     box: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(init=False)
 class Acted:
     """A seat took an action. `id` is the device's own number for it: a resend is harmless."""
 
     seat: int
     action: str
     id: str
+
+    def __init__(self, seat: int, action: str, id: str) -> None:
+        self.seat = seat
+        self.action = action
+        self.id = id
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,9 +45,11 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-QUIET = Committed | Pledged | Opened | Rang
+QUIET = frozenset({Committed, Pledged, Opened, Rang})
 """Nobody is told of these by an update: a pact has messages of its own, a ring waits until it is
 settled."""
+PLAYED = QUIET | {Acted, Settled, TookBack}
+"""What belongs to the match, and leaves the table as it is, unless the match ends by it."""
 
 
 class Table:
@@ -174,9 +176,9 @@ class Table:
             case CameBack(seat=seat):
                 self._sit(seat, replace(self.chairs[seat], is_away=False))
         self.told.append(-1 if self.match is None else self.match.seq)
-        if self.phase is not was or not isinstance(entry, Acted | QUIET | Settled | TookBack):
+        if self.phase is not was or type(entry) not in PLAYED:
             self.summary_seq = self.seq
-        if not isinstance(entry, QUIET):
+        if type(entry) not in QUIET:
             self.public_seq = self.seq
 
     def _create(self, entry: Created) -> None:
