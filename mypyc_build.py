@@ -1,4 +1,4 @@
-"""Compile modules with mypyc, as one group.
+"""Compile modules with mypyc, in groups side by side.
 
 A program of its own: whatever goes wrong here, its caller only sees that it failed.
 
@@ -18,6 +18,14 @@ MYPY_OPTIONS = [
     "--follow-imports=silent",  # so are the siblings that are not compiled
 ]
 
+# Nobody outside calls what is compiled by its name, so calls within it can be direct: a tenth
+# faster. To look for warnings in what a program wrote takes a quarter of the time.
+UNIX = ["-w", "-fvisibility=hidden"]
+COMPILER_OPTIONS = {"linux": [*UNIX, "-fno-plt"], "darwin": UNIX}.get(sys.platform, [])
+
+GROUPS = {"sortilege_rules": ("kernel", "games", "bots"), "sortilege_tables": ("table", "server")}
+"""What is compiled together, so that a change in one half leaves the other as it is."""
+
 
 def can_compile() -> bool:
     """Is there a C compiler, are there Python's headers, and is compiling wanted?"""
@@ -34,7 +42,17 @@ def matches(patterns: list[str]) -> list[str]:
     return sorted(found)
 
 
-def compile_group(modules: list[str], build: Path) -> list[str]:
+def grouped(modules: list[str]) -> list[tuple[list[str], str]]:
+    """The modules of each group, and its name."""
+    found = {
+        name: [module for module in modules if module.split("/")[1] in layers]
+        for name, layers in GROUPS.items()
+    }
+    assert sum(map(len, found.values())) == len(modules), "every layer belongs to one group"
+    return [(members, name) for name, members in found.items()]
+
+
+def compile_all(modules: list[str], build: Path) -> list[str]:
     """Compile the modules into BUILD/lib and name the files made.
 
     BUILD may be kept: where the generated C is unchanged, the C compiler is not run again.
@@ -43,11 +61,14 @@ def compile_group(modules: list[str], build: Path) -> list[str]:
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
-    options = {"opt_level": "2", "debug_level": "0", "group_name": "sortilege_rules"}
+    options = {"opt_level": "2", "debug_level": "0", "separate": grouped(modules)}
     arguments = [*MYPY_OPTIONS, f"--cache-dir={build / 'mypy'}", *modules]
     extensions = mypycify(arguments, target_dir=str(build / "c"), **options)
+    for extension in extensions:
+        extension.extra_compile_args += COMPILER_OPTIONS
     command = build_ext(Distribution({"name": "sortilege", "ext_modules": extensions}))
     command.build_lib, command.build_temp = str(build / "lib"), str(build / "temp")
+    command.parallel = os.cpu_count()
     command.ensure_finalized()
     command.run()
     return [str(Path(file).resolve()) for file in command.get_outputs()]
@@ -59,7 +80,7 @@ def main(src: str, build: str, *patterns: str) -> None:
     target.mkdir(parents=True, exist_ok=True)
     os.chdir(src)
     modules = matches(list(patterns))
-    built = compile_group(modules, target) if modules else []
+    built = compile_all(modules, target) if modules else []
     (target / "built.txt").write_text("\n".join(built), encoding="utf-8")
 
 

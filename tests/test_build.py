@@ -12,15 +12,16 @@ import pytest
 from sortilege.games import games
 from sortilege.kernel import playout
 
-KERNEL = ("chance", "state", "playout")
+KERNEL = ("action_table", "chance", "match", "state", "playout")
 GAME = ("components", "state", "rules")
 NAMES = [f"sortilege.kernel.{part}" for part in KERNEL] + [
     f"sortilege.games.{game}.{part}" for game in games for part in GAME
 ]
 NAMES += [f"sortilege.games.metamorphose.{part}" for part in ("creature", "area")]
 NAMES += [f"sortilege.bots.taste.metamorphose_{part}" for part in ("sight", "prize_sight")]
-NAMES += [f"sortilege.table.{part}" for part in ("table", "decide", "told")]
-NAMES += ["sortilege.server.tell"]
+NAMES += [f"sortilege.table.{part}" for part in ("table", "decide", "told", "attendant")]
+WAY = ("inbox", "visit", "room", "turn", "written", "sqlite", "writer", "tell", "guest", "outbox")
+NAMES += [f"sortilege.server.{part}" for part in WAY]
 EXPECTED = os.environ.get("SORTILEGE_EXPECT") or ("compiled" if playout.is_compiled() else "pure")
 
 
