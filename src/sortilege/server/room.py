@@ -50,6 +50,7 @@ class Room:
         self.timer: asyncio.TimerHandle | None = None
         self.tasks: set[asyncio.Task[None]] = set()
         self.used = clock()
+        self.keys: list[str] = []
         self.hinted = -1
         self.is_writing = False
         self.is_broken = False
@@ -130,7 +131,11 @@ class Room:
 
     def tell_changes(self) -> None:
         """The table itself has changed: perhaps some devices have other seats now."""
-        others = [guest for guest in self.guests if self.recognise(guest)]
+        keys = [chair.key for chair in self.table.chairs]
+        others: list[Guest] = []
+        if keys != self.keys:
+            self.keys = keys
+            others = [guest for guest in self.guests if self.recognise(guest)]
         telling = Telling(self.table, self.summary())
         for guest in self.guests:
             telling.tell(guest, guest in others)

@@ -20,7 +20,7 @@ Span = tuple[int, int]
 """From one number of the file to another."""
 NOTHING: Span = (1, 0)
 
-ENOUGH = 12
+ENOUGH = 25
 """Jobs for which the thread is woken at once."""
 MOST = 200
 """Jobs in one commit, at most."""
