@@ -29,7 +29,7 @@ from sortilege.kernel.proof import commitment
 HOST = "127.0.0.1"
 TABLES = (50, 200)
 SEATS = 4
-WARM, SECONDS, PAIRS = 1.0, 2.5, 9
+WARM, SECONDS, PAIRS = 1.0, 2.5, 10
 CROWD = 500
 ACT = b'{"type":"act","id":"%d","seq":%d,"seat":%d,"code":%d}'
 TICK = os.sysconf("SC_CLK_TCK")
@@ -327,12 +327,16 @@ def told(what: str, loads: list[Load], bare: list[Load]) -> None:
 
 def compare(tables: int, folder: str) -> None:
     """Both servers in turn with so many tables: the machine's own speed changes by the minute."""
-    bare, ours = [], []
-    for run in range(PAIRS):
-        with served("bare") as process:
-            bare.append(uvloop.run(broadcast(process, tables)))
-        with served("ours", f"{folder}/{tables}-{run}") as process:
-            ours.append(uvloop.run(play(process, tables)))
+    bare: list[Load] = []
+    ours: list[Load] = []
+    for pair in range(PAIRS):
+        for is_bare in (True, False) if pair % 2 else (False, True):
+            if is_bare:
+                with served("bare") as process:
+                    bare.append(uvloop.run(broadcast(process, tables)))
+            else:
+                with served("ours", f"{folder}/{tables}-{pair}") as process:
+                    ours.append(uvloop.run(play(process, tables)))
     told(f"{tables} tables: bare broadcast, the same stack", bare, bare)
     told(f"{tables} tables: rules, durable log, projections", ours, bare)
 
