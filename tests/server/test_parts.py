@@ -245,8 +245,8 @@ def test_turns_are_taken_in_order_and_nobody_comes_between() -> None:
     asyncio.run(story())
 
 
-@pytest.mark.parametrize("is_late", [False, True], ids=["while waiting", "when it is its turn"])
-def test_whoever_leaves_while_waiting_keeps_nobody_waiting(is_late: bool) -> None:
+@pytest.mark.parametrize("when", ["while waiting", "as the turn ends", "when it is its turn"])
+def test_whoever_leaves_while_waiting_keeps_nobody_waiting(when: str) -> None:
     async def story() -> None:
         turn = Turn()
 
@@ -257,12 +257,12 @@ def test_whoever_leaves_while_waiting_keeps_nobody_waiting(is_late: bool) -> Non
         await turn.__aenter__()
         leaving, staying = asyncio.create_task(goes()), asyncio.create_task(goes())
         await asyncio.sleep(0)
-        if is_late:
+        if when == "when it is its turn":
             turn.end()
-            leaving.cancel()
-        else:
-            leaving.cancel()
+        leaving.cancel()
+        if when == "while waiting":
             await asyncio.sleep(0)
+        if when != "when it is its turn":
             turn.end()
         async with asyncio.timeout(5):
             assert await staying == "done"

@@ -21,9 +21,7 @@ class Turn:
         try:
             await mine
         except asyncio.CancelledError:
-            if mine.cancelled():
-                self.waiting.remove(mine)
-            else:
+            if not mine.cancelled():
                 self.end()  # it was ours already
             raise
 
@@ -31,7 +29,7 @@ class Turn:
         self.end()
 
     def end(self) -> None:
-        """The next one's turn. Nobody comes between."""
+        """The next one's turn, but for those who have left. Nobody comes between."""
         while self.waiting:
             mine = self.waiting.popleft()
             if not mine.done():
