@@ -177,6 +177,24 @@ def test_what_is_told_in_one_turn_of_the_loop_goes_out_together_and_in_order() -
     asyncio.run(story())
 
 
+def test_what_goes_wrong_on_one_line_stays_on_that_line() -> None:
+    async def story() -> None:
+        sent: list[bytes] = []
+        post = Post()
+        cut, well = Outbox(post, fails), Outbox(post, sent.append)
+        for told in (b"1", b"2"):
+            cut.tell(told)
+            well.tell(told)
+            await asyncio.sleep(0)
+        assert sent == [text_frame(b"1"), text_frame(b"2")]
+
+    asyncio.run(story())
+
+
+def fails(told: bytes) -> None:
+    raise RuntimeError("the handler is closed")
+
+
 # ── listening ──
 
 

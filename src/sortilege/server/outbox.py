@@ -1,7 +1,10 @@
 """What devices are told, on its way out."""
 
 import asyncio
+import logging
 from collections.abc import Callable
+
+logger = logging.getLogger("sortilege.server")
 
 
 def text_frame(told: bytes) -> bytes:
@@ -29,7 +32,10 @@ class Post:
     def send(self) -> None:
         full, self.full = self.full, []
         for outbox in full:
-            outbox.send()
+            try:
+                outbox.send()
+            except Exception:  # whatever it is, the others are none the worse
+                logger.exception("a line fails")
 
 
 class Outbox:
