@@ -47,6 +47,15 @@ describe('where are we?', () => {
     expect(told).toContain("Mia's picture: a grey pony, nothing transformed yet.");
     expect(told).toContain('Cards in the discard: 3, on top: the curious dog.');
   });
+
+  it.each([
+    ['an empty discard', { discard: 0, discard_top: null }],
+    ['cards in the discard', { discard: 3, discard_top: 'dog' }],
+  ])('tells what the table helps to remember, with %s', (_, discard) => {
+    const now = view({ ...discard, remembered: [{ owner: 1, place: 4, face: 'star' }] });
+    const told = unicorn.position(now, talk()).join(' ');
+    expect(told).toContain("Seen before, card 5 in Leo's row: the evening star.");
+  });
 });
 
 describe('the picture after an event', () => {

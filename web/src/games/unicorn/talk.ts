@@ -13,6 +13,7 @@ export function position(view: UnicornView, talk: Talk): string[] {
     ...faceUp(view, talk),
     ...pictures(view, talk),
     ...piles(view, talk),
+    ...remembered(view, talk),
     ...quiet(view, talk),
   ];
 }
@@ -40,18 +41,18 @@ const pictures = (view: UnicornView, talk: Talk): string[] =>
 function piles(view: UnicornView, talk: Talk): string[] {
   const pile = talk.say('position.pile', { cards: view.pile });
   if (view.discard_top === null) return [pile];
-  return [
-    pile,
-    talk.say('position.discard', { cards: view.discard, face: word(talk, view.discard_top) }),
-    ...(view.remembered ?? []).map(({ owner, place, face }) =>
-      talk.say('position.remembered', {
-        place: place + 1,
-        name: nameAt(talk.seats, owner),
-        face: word(talk, face),
-      }),
-    ),
-  ];
+  return [pile, talk.say('position.discard', { cards: view.discard, face: word(talk, view.discard_top) })];
 }
+
+/** What everybody has seen, where the table helps to remember. */
+const remembered = (view: UnicornView, talk: Talk): string[] =>
+  (view.remembered ?? []).map(({ owner, place, face }) =>
+    talk.say('position.remembered', {
+      place: place + 1,
+      name: nameAt(talk.seats, owner),
+      face: word(talk, face),
+    }),
+  );
 
 /** From here on it is worth a word that nothing changes any more. */
 const LONG = 0.5;
