@@ -18,7 +18,7 @@ NAMES = [f"sortilege.kernel.{part}" for part in KERNEL] + [
     f"sortilege.games.{game}.{part}" for game in games for part in GAME
 ]
 NAMES += [f"sortilege.games.metamorphose.{part}" for part in ("creature", "area")]
-NAMES += [f"sortilege.bots.taste.metamorphose_{part}" for part in ("sight", "prize_sight")]
+NAMES += [f"sortilege.bots.metamorphose.{part}" for part in ("sight", "prospects")]
 NAMES += [f"sortilege.table.{part}" for part in ("table", "decide", "told", "attendant")]
 WAY = ("inbox", "visit", "room", "turn", "written", "sqlite", "writer", "tell", "guest", "outbox")
 NAMES += [f"sortilege.server.{part}" for part in WAY]

@@ -2,10 +2,10 @@
 
 import pytest
 
+from sortilege.bots.cinderella.policy import recall as of_cinderella
+from sortilege.bots.mago.policy import recall as of_mago
 from sortilege.bots.memory import PERFECT, Memory, Strength
-from sortilege.bots.taste.cinderella import recall as of_cinderella
-from sortilege.bots.taste.mago import recall as of_mago
-from sortilege.bots.taste.unicorn import recall as of_unicorn
+from sortilege.bots.unicorn.policy import recall as of_unicorn
 from sortilege.games.cinderella.events import FigurePassed, Looked, Opened, PutBack, Shown
 from sortilege.games.cinderella.knowledge import Seen
 from sortilege.games.mago.events import Bewitched, DiePassed, Freed

@@ -4,8 +4,8 @@ import pytest
 
 from sortilege.bots.player import SearchTaste, taste_of
 from sortilege.bots.search import Sense, first_of
-from sortilege.bots.sense.unicorn import UnicornSense
-from sortilege.bots.taste import unicorn as taste
+from sortilege.bots.unicorn import policy as taste
+from sortilege.bots.unicorn.search import UnicornSense
 from sortilege.games import games
 from sortilege.games.unicorn.components import CARDS, DOG
 from sortilege.games.unicorn.knowledge import Seen

@@ -10,9 +10,9 @@ from typing import Protocol, cast
 
 from sortilege.bots.levels import NUMBERS, level_of
 from sortilege.bots.player import SLICE, Rooted, SearchTaste, taste_of
+from sortilege.bots.playouts import Playouts
 from sortilege.bots.reasons import Sensible, Weighing, Why, reasons_of
 from sortilege.bots.search import Search
-from sortilege.bots.sense.playouts import Playouts
 from sortilege.bots.trial import Trial
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance, Seeded

@@ -24,8 +24,8 @@ PLAINLY = 40
 
 
 class Taste(Protocol):
-    """What is good play in one game: a module `bots/taste/<game>.py`. It may also have a `sense`
-    to search with, and a `recall` for its memory; a module `<game>_subtle` reads the others too."""
+    """What is good play in one game: a module `bots/<game>/policy.py`. It may also have a `sense`
+    to search with, and a `recall` for its memory; a module `subtle` beside it reads the others."""
 
     def choose(
         self, view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
@@ -77,12 +77,12 @@ class SettlingTaste(SearchTaste, Protocol):
 
 def taste_of(game: Game) -> Taste:
     """The taste for a game."""
-    return cast(Taste, import_module(f"sortilege.bots.taste.{game.id}"))
+    return cast(Taste, import_module(f"sortilege.bots.{game.id}.policy"))
 
 
 def subtle_taste_of(game: Game) -> Taste:
     """The taste of a player who reads the others."""
-    return cast(Taste, import_module(f"sortilege.bots.taste.{game.id}_subtle"))
+    return cast(Taste, import_module(f"sortilege.bots.{game.id}.subtle"))
 
 
 class Player:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, Generic, TypeVar, cast
 
+from sortilege.bots.bell.policy import FIVE
 from sortilege.bots.company import Company
 from sortilege.bots.reflexes import HUMANLY, PACES, reaction
-from sortilege.bots.taste.bell import FIVE
 from sortilege.cli.boards import Board
 from sortilege.cli.hands import Hands, Key, Keys, Told
 from sortilege.cli.sitting import Sitting

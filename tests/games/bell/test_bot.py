@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
+from sortilege.bots.bell.policy import choose
 from sortilege.bots.company import Company
 from sortilege.bots.player import Player
-from sortilege.bots.taste.bell import choose
 from sortilege.games.bell import GAME
 from sortilege.games.bell.actions import Gather, Ring, Turn
 from sortilege.games.bell.events import RangWrongly

@@ -3,8 +3,8 @@
 import pytest
 
 from sortilege.bots.company import Company
+from sortilege.bots.mago import policy as taste
 from sortilege.bots.player import Player
-from sortilege.bots.taste import mago as taste
 from sortilege.games.mago import GAME
 from sortilege.games.mago.actions import MoveChild, MoveFrog, Roll, Spin, Take
 from sortilege.games.mago.knowledge import Watched

@@ -3,8 +3,8 @@
 import pytest
 
 from sortilege.bots.company import Company
+from sortilege.bots.metamorphose import policy as taste
 from sortilege.bots.player import Player
-from sortilege.bots.taste import metamorphose as taste
 from sortilege.games.metamorphose import GAME
 from sortilege.games.metamorphose.actions import Pass, Place, PlaceAlone, Shift, Summon, SummonWith
 from sortilege.games.metamorphose.knowledge import imagine

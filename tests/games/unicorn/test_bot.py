@@ -4,7 +4,7 @@ import pytest
 
 from sortilege.bots.company import Company
 from sortilege.bots.player import Player
-from sortilege.bots.taste import unicorn as taste
+from sortilege.bots.unicorn import policy as taste
 from sortilege.games.unicorn import GAME
 from sortilege.games.unicorn.actions import Accept, Flip, FlipPile, Stop, Transform
 from sortilege.games.unicorn.knowledge import Seen

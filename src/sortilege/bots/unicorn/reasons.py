@@ -4,7 +4,7 @@ help."""
 from typing import cast
 
 from sortilege.bots.reasons import Fact, Why
-from sortilege.bots.taste.unicorn import Turn, gift, known_faces, pile_cards, row_cards, turn_of
+from sortilege.bots.unicorn.policy import Turn, gift, known_faces, pile_cards, row_cards, turn_of
 from sortilege.games.unicorn.actions import Accept, Flip, FlipPile, Stop, Transform
 from sortilege.games.unicorn.components import DOG, FACES, FRIEND, MOTIFS
 from sortilege.games.unicorn.knowledge import Seen, parts, spot_of

@@ -4,7 +4,7 @@ whose."""
 from collections.abc import Mapping
 from typing import Any, cast
 
-from sortilege.bots.sense.mago import MagoSense
+from sortilege.bots.mago.search import MagoSense
 from sortilege.games.mago.actions import Roll, Spin
 from sortilege.games.mago.components import ARROW, CHILDREN, DIE, HIDEOUT, HOUSE, SPACES, WITCH
 from sortilege.games.mago.events import DiePassed

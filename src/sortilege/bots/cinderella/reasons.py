@@ -2,11 +2,11 @@
 
 from typing import Final, cast
 
+from sortilege.bots.cinderella.policy import may_be_taken
+from sortilege.bots.cinderella.search import CinderellaSense
+from sortilege.bots.cinderella.subtle import Grid
+from sortilege.bots.playouts import Playouts
 from sortilege.bots.reasons import Why
-from sortilege.bots.sense.cinderella import CinderellaSense
-from sortilege.bots.sense.playouts import Playouts
-from sortilege.bots.taste.cinderella import may_be_taken
-from sortilege.bots.taste.cinderella_subtle import Grid
 from sortilege.games.cinderella.actions import ACTIONS, Choose, Decline, Roll, StopClock
 from sortilege.games.cinderella.components import FACES, HOURS, PARTNER_OF
 from sortilege.games.cinderella.knowledge import Seen, bits, imagine

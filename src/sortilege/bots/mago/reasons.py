@@ -2,8 +2,8 @@
 
 from typing import cast
 
+from sortilege.bots.mago.policy import hops, way
 from sortilege.bots.reasons import Why
-from sortilege.bots.taste.mago import hops, way
 from sortilege.games.mago.actions import (
     Leave,
     MoveChild,

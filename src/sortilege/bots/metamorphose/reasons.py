@@ -2,9 +2,9 @@
 
 from typing import Final, cast
 
+from sortilege.bots.metamorphose.prospects import Weights
+from sortilege.bots.metamorphose.sight import Sight
 from sortilege.bots.reasons import Fact, Why
-from sortilege.bots.taste.metamorphose_prize_sight import Weights
-from sortilege.bots.taste.metamorphose_sight import Sight
 from sortilege.games.metamorphose.actions import (
     ACTIONS,
     Draw,

@@ -3,8 +3,8 @@ somebody else can complete, and understands when nobody points."""
 
 from typing import cast
 
-from sortilege.bots.taste import cinderella as plain
-from sortilege.bots.taste.cinderella import may_be_taken
+from sortilege.bots.cinderella import policy as plain
+from sortilege.bots.cinderella.policy import may_be_taken
 from sortilege.games.cinderella.actions import Choose, Decline, Point, Roll, StopClock
 from sortilege.games.cinderella.components import BASE_TILES, FACES, PARTNER_OF
 from sortilege.games.cinderella.knowledge import Seen, surely

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sortilege.bots.taste.metamorphose_prize_sight import Prospects, Weights
+from sortilege.bots.metamorphose.prospects import Prospects, Weights
 from sortilege.games.metamorphose.components import (
     ALLIES,
     COLOUR,

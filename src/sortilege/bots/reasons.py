@@ -26,7 +26,7 @@ class Why:
 
 
 class Reasons(Protocol):
-    """A module `bots/reasons/<game>.py`. It may also have a `sense`, where the game's taste has
+    """A module `bots/<game>/reasons.py`. It may also have a `sense`, where the game's taste has
     none, or `weigh`, where the game cannot be searched."""
 
     def why(self, view: View, knowledge: Knowledge, action: Action) -> Why:
@@ -51,4 +51,4 @@ class Sensible(Reasons, Protocol):
 
 def reasons_of(game: Game) -> Reasons:
     """The reasons of a game."""
-    return cast(Reasons, import_module(f"sortilege.bots.reasons.{game.id}"))
+    return cast(Reasons, import_module(f"sortilege.bots.{game.id}.reasons"))

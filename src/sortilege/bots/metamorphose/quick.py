@@ -5,9 +5,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sortilege.bots.sense.metamorphose_eye import NONE, USED, Eye, field
-from sortilege.bots.sense.metamorphose_hopes import Habits
-from sortilege.bots.sense.metamorphose_stack import FIELD, LOW, best_shifted
+from sortilege.bots.metamorphose.eye import NONE, USED, Eye, field
+from sortilege.bots.metamorphose.hopes import Habits
+from sortilege.bots.metamorphose.stack import FIELD, LOW, best_shifted
 from sortilege.games.metamorphose.area import MOST_SIZES, MOVES
 from sortilege.games.metamorphose.components import COLOUR, CREATURES, MARKET, PLACES, SHIFT
 from sortilege.games.metamorphose.creature import offset_of

@@ -3,7 +3,7 @@ a player who always does what is worth most."""
 
 from mypy_extensions import i64
 
-from sortilege.bots.sense.unicorn_tally import (
+from sortilege.bots.unicorn.tally import (
     COUNTS,
     KINDS,
     PARTS,

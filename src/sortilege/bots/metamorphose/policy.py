@@ -3,10 +3,10 @@ mana, and rearrange only at the end of a round, when everybody else's creatures 
 
 from typing import Final, cast
 
-from sortilege.bots.sense.metamorphose import MetamorphoseSense
-from sortilege.bots.sense.metamorphose_hopes import Habits
-from sortilege.bots.taste.metamorphose_prize_sight import Weights
-from sortilege.bots.taste.metamorphose_sight import best
+from sortilege.bots.metamorphose.hopes import Habits
+from sortilege.bots.metamorphose.prospects import Weights
+from sortilege.bots.metamorphose.search import MetamorphoseSense
+from sortilege.bots.metamorphose.sight import best
 from sortilege.bots.trial import Trial
 from sortilege.games.metamorphose.actions import ACTIONS
 from sortilege.games.metamorphose.components import COLOURS

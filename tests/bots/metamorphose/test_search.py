@@ -2,11 +2,11 @@
 
 import pytest
 
-from sortilege.bots.sense.metamorphose import MetamorphoseSense
-from sortilege.bots.sense.metamorphose_eye import field
-from sortilege.bots.sense.metamorphose_hopes import Habits
-from sortilege.bots.sense.metamorphose_quick import Quick
-from sortilege.bots.sense.metamorphose_stack import FIELD, LOW, Shapes, best_shifted, strength_of
+from sortilege.bots.metamorphose.eye import field
+from sortilege.bots.metamorphose.hopes import Habits
+from sortilege.bots.metamorphose.quick import Quick
+from sortilege.bots.metamorphose.search import MetamorphoseSense
+from sortilege.bots.metamorphose.stack import FIELD, LOW, Shapes, best_shifted, strength_of
 from sortilege.games import games
 from sortilege.games.metamorphose.actions import ACTIONS, Place, Shift
 from sortilege.games.metamorphose.components import COLOURS, CREATURES

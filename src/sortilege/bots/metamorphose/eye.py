@@ -5,8 +5,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sortilege.bots.sense.metamorphose_hopes import HUES, Habits, Hopes
-from sortilege.bots.sense.metamorphose_stack import FIELD, LOW, Shapes
+from sortilege.bots.metamorphose.hopes import HUES, Habits, Hopes
+from sortilege.bots.metamorphose.stack import FIELD, LOW, Shapes
 from sortilege.games.metamorphose.components import (
     ALLIES,
     COLOUR,

@@ -6,7 +6,7 @@ import pytest
 
 from sortilege.bots.company import Company
 from sortilege.bots.player import Player
-from sortilege.bots.taste.unicorn import sense, settle, stop_or_go
+from sortilege.bots.unicorn.policy import sense, settle, stop_or_go
 from sortilege.games import games
 from sortilege.games.unicorn.actions import FLIP, FLIP_PILE, STOP
 from sortilege.games.unicorn.rules import State

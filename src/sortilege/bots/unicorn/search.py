@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sortilege.bots.search import Sense, shares
-from sortilege.bots.sense.unicorn_tally import (
+from sortilege.bots.unicorn.tally import (
     COUNTS,
     KINDS,
     PARTS,

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from sortilege.bots.search import Sense
-from sortilege.bots.sense.unicorn import UnicornSense
-from sortilege.bots.sense.unicorn_tally import tally
-from sortilege.bots.sense.unicorn_turn import Belief, StopOrGo
+from sortilege.bots.unicorn.search import UnicornSense
+from sortilege.bots.unicorn.tally import tally
+from sortilege.bots.unicorn.turn import Belief, StopOrGo
 from sortilege.games.unicorn.actions import STOP, Accept, Flip, FlipPile, Stop, Transform
 from sortilege.games.unicorn.components import DOG, FACES, FRIEND, MOTIFS, WIDTH
 from sortilege.games.unicorn.events import TurnPassed

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sortilege.bots.metamorphose.hopes import Habits
+from sortilege.bots.metamorphose.quick import Quick
 from sortilege.bots.search import Sense
-from sortilege.bots.sense.metamorphose_hopes import Habits
-from sortilege.bots.sense.metamorphose_quick import Quick
 from sortilege.games.metamorphose.components import CONTESTS, FIRST_COLOUR, LEVELS, ROUNDS
 from sortilege.games.metamorphose.rules import PASS, State
 from sortilege.games.metamorphose.state import OVER, TO_CLOSE, TO_PLACE, TO_SUMMON

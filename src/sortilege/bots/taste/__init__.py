@@ -1,1 +1,0 @@
-"""What is good play, game by game."""
