@@ -16,7 +16,7 @@ from sortilege.games.mago.actions import (
 )
 from sortilege.games.mago.components import CHILDREN, RING, SPACES
 from sortilege.games.mago.state import Position
-from sortilege.games.mago.ways import onward
+from sortilege.games.mago.walks import onward
 from sortilege.kernel.action import Action
 from sortilege.kernel.match import Match
 from sortilege.kernel.plain import spoken

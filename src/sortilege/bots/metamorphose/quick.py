@@ -8,12 +8,7 @@ from mypy_extensions import i64
 from sortilege.bots.metamorphose.eye import NONE, USED, Eye, field
 from sortilege.bots.metamorphose.hopes import Habits
 from sortilege.bots.metamorphose.stack import FIELD, LOW, best_shifted
-from sortilege.games.metamorphose.area import MOST_SIZES, MOVES
-from sortilege.games.metamorphose.components import COLOUR, CREATURES, MARKET, PLACES, SHIFT
-from sortilege.games.metamorphose.creature import offset_of
-from sortilege.games.metamorphose.rules import BIT_SETS, PAID, PASS, State
-from sortilege.games.metamorphose.state import NO_CARD, NOT_SHIFTED, TO_CLOSE, TO_PLACE, VALUES
-from sortilege.games.metamorphose.ways import (
+from sortilege.games.metamorphose.action_codes import (
     DRAW,
     MOVE_ALONE,
     PLACE,
@@ -22,6 +17,11 @@ from sortilege.games.metamorphose.ways import (
     SIZES,
     SUMMON,
 )
+from sortilege.games.metamorphose.area import MOST_SIZES, MOVES
+from sortilege.games.metamorphose.components import COLOUR, CREATURES, MARKET, PLACES, SHIFT
+from sortilege.games.metamorphose.creature import offset_of
+from sortilege.games.metamorphose.rules import BIT_SETS, PAID, PASS, State
+from sortilege.games.metamorphose.state import NO_CARD, NOT_SHIFTED, TO_CLOSE, TO_PLACE, VALUES
 
 MOST: Final[i64] = SIZES - 1
 OFFSETS: Final[i64] = 2 * SHIFT + 1

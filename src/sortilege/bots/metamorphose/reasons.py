@@ -5,6 +5,7 @@ from typing import Final, cast
 from sortilege.bots.metamorphose.prospects import Weights
 from sortilege.bots.metamorphose.sight import Sight
 from sortilege.bots.reasons import Fact, Why
+from sortilege.games.metamorphose.action_codes import MOVE_ALONE, PLACE_ALONE, SHIFTS
 from sortilege.games.metamorphose.actions import (
     ACTIONS,
     Draw,
@@ -18,7 +19,6 @@ from sortilege.games.metamorphose.knowledge import imagine
 from sortilege.games.metamorphose.rules import PASS, SOURCE, State
 from sortilege.games.metamorphose.state import AREA, TO_CLOSE, TO_PLACE
 from sortilege.games.metamorphose.view import Table
-from sortilege.games.metamorphose.ways import MOVE_ALONE, PLACE_ALONE, SHIFTS
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.game import View

@@ -6,6 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sortilege.bots.metamorphose.prospects import Prospects, Weights
+from sortilege.games.metamorphose.action_codes import MOVE_ALONE, PLACE_ALONE, SHIFTS
 from sortilege.games.metamorphose.components import (
     ALLIES,
     COLOUR,
@@ -21,7 +22,6 @@ from sortilege.games.metamorphose.components import (
 from sortilege.games.metamorphose.creature import bonus, colour_of, shows, strength_in, top_of
 from sortilege.games.metamorphose.rules import PASS, SOURCE, TOKEN, State
 from sortilege.games.metamorphose.state import AREA, BITS, NOT_SHIFTED, TO_CLOSE, TO_PLACE
-from sortilege.games.metamorphose.ways import MOVE_ALONE, PLACE_ALONE, SHIFTS
 
 LOSS: Final = -1e9
 

@@ -16,7 +16,7 @@ from sortilege.games.mago.actions import (
     Take,
 )
 from sortilege.games.mago.view import Table
-from sortilege.games.mago.ways import onward
+from sortilege.games.mago.walks import onward
 from sortilege.kernel.action import Action
 from sortilege.kernel.game import View
 from sortilege.words import Words

@@ -16,7 +16,7 @@ from sortilege.games.mago.components import (
     TOKENS,
     WITCH,
 )
-from sortilege.games.mago.ways import (
+from sortilege.games.mago.walks import (
     child_moves,
     child_row,
     frog_moves,

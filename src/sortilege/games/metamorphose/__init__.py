@@ -2,6 +2,7 @@
 
 from typing import cast
 
+from sortilege.games.metamorphose.action_codes import SHIFTS
 from sortilege.games.metamorphose.actions import ACTIONS
 from sortilege.games.metamorphose.components import BOX, SEATS
 from sortilege.games.metamorphose.knowledge import Nothing, imagine
@@ -9,7 +10,6 @@ from sortilege.games.metamorphose.preview import preview
 from sortilege.games.metamorphose.rules import State
 from sortilege.games.metamorphose.state import NOBODY, Position
 from sortilege.games.metamorphose.view import Table, project, view
-from sortilege.games.metamorphose.ways import SHIFTS
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Game, View, Viewer

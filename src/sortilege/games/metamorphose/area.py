@@ -4,6 +4,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sortilege.games.metamorphose.action_codes import (
+    MOVE,
+    MOVE_ALONE,
+    PLACE_ALONE,
+    SIZES,
+    move_alone_codes,
+    move_codes,
+    numbers,
+    place_codes,
+    shift_codes,
+)
 from sortilege.games.metamorphose.components import (
     CREATURES,
     MANA,
@@ -32,17 +43,6 @@ from sortilege.games.metamorphose.state import (
     NOT_SHIFTED,
     VALUES,
     Position,
-)
-from sortilege.games.metamorphose.ways import (
-    MOVE,
-    MOVE_ALONE,
-    PLACE_ALONE,
-    SIZES,
-    move_alone_codes,
-    move_codes,
-    numbers,
-    place_codes,
-    shift_codes,
 )
 from sortilege.kernel.state import Ear
 

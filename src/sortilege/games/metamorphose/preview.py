@@ -3,10 +3,10 @@ takes from a deck does not tell which card that would be (MET-40)."""
 
 from typing import TypedDict
 
+from sortilege.games.metamorphose.action_codes import PLACE_ALONE, SHIFTS
 from sortilege.games.metamorphose.components import NAMES, PLACES
 from sortilege.games.metamorphose.rules import PASS, SOURCE, State
 from sortilege.games.metamorphose.view import Area, Card, area, card
-from sortilege.games.metamorphose.ways import PLACE_ALONE, SHIFTS
 
 
 class Preview(TypedDict):

@@ -4,6 +4,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sortilege.games.metamorphose.action_codes import (
+    DRAW,
+    PLACE_ALONE,
+    SHIFTS,
+    SOURCES,
+    SUMMON,
+    paid_codes,
+    sources,
+    tokens,
+)
 from sortilege.games.metamorphose.area import Area
 from sortilege.games.metamorphose.components import (
     CARDS,
@@ -54,16 +64,6 @@ from sortilege.games.metamorphose.state import (
     TO_PLACE,
     TO_SUMMON,
     VALUES,
-)
-from sortilege.games.metamorphose.ways import (
-    DRAW,
-    PLACE_ALONE,
-    SHIFTS,
-    SOURCES,
-    SUMMON,
-    paid_codes,
-    sources,
-    tokens,
 )
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.state import Ear, seats_in

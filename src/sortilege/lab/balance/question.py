@@ -9,7 +9,7 @@ from sortilege.kernel.chance import Seeded
 from sortilege.kernel.option import Value
 from sortilege.lab.balance.ledger import Ledger, parts_of
 from sortilege.lab.balance.played import play_match, play_states
-from sortilege.lab.balance.witness import witness_of
+from sortilege.lab.balance.tallies import tallies_of
 from sortilege.lab.batches import map_batches
 
 SIZE = 10
@@ -85,7 +85,7 @@ def weigh_one(balance: Balance, number: int, ledger: Ledger) -> None:
     ledger.note_outcome(played.outcome)
     if odd is not None:
         ledger.note("manner", balance.manner, parts_of(odd, played.outcome))
-    witness_of(balance.game).watch(played.events, played.outcome, ledger)
+    tallies_of(balance.game).count(played.events, played.outcome, ledger)
 
 
 def manners(id: str) -> dict[str, Taste]:

@@ -5,7 +5,7 @@ from collections import Counter
 from sortilege.lab.balance.chart import Bar, Chart
 from sortilege.lab.balance.ledger import Ledger, mean_within
 from sortilege.lab.balance.page import Page, Section, Table, Target, between, percent, points
-from sortilege.lab.balance.witness import witness_of
+from sortilege.lab.balance.tallies import tallies_of
 from sortilege.lab.findings import quantile
 
 SEAT_BOUND = 3.0
@@ -17,13 +17,13 @@ Ledgers = dict[int, Ledger]
 
 def page_on(id: str, facts: str, ledgers: Ledgers, manners: dict[str, Ledger]) -> Page:
     """The whole report on a game."""
-    witness = witness_of(id)
+    tallies = tallies_of(id)
     page = Page(f"The balance of {id}", facts)
-    page.targets = [*seat_targets(ledgers), *witness.targets(ledgers, manners)]
+    page.targets = [*seat_targets(ledgers), *tallies.targets(ledgers, manners)]
     page.sections = [seats(id, ledgers), lengths(ledgers)]
     if manners:
         page.sections.append(odd_ones(manners))
-    page.sections += witness.sections(ledgers)
+    page.sections += tallies.sections(ledgers)
     return page
 
 

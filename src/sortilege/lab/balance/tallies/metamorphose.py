@@ -1,4 +1,4 @@
-"""What is worth noting at a table of metamorphose: contests, colours, cards, skipped summons."""
+"""What is counted at a table of metamorphose: contests, colours, cards, skipped summons."""
 
 from sortilege.games.metamorphose.components import COLOURS, DESIGNS, NAMES
 from sortilege.games.metamorphose.events import ContestHeld, Drew, Measured, Skipped, Summoned, Won
@@ -18,10 +18,10 @@ FEW = 100
 """A card summoned less often than this says nothing."""
 
 
-# ── watching ──
+# ── counting ──
 
 
-def watch(events: tuple[Event, ...], outcome: Outcome, ledger: Ledger) -> None:
+def count(events: tuple[Event, ...], outcome: Outcome, ledger: Ledger) -> None:
     """Note who summoned what, how strong everybody was, and what it brought."""
     ledger.note("skipped", "", WHOLE * any(isinstance(event, Skipped) for event in events))
     order: dict[str, str] = {}

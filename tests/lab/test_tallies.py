@@ -1,4 +1,4 @@
-"""What the lab notes at tables of metamorphose."""
+"""What the lab counts at tables of metamorphose."""
 
 from sortilege.games.metamorphose.components import NAMES
 from sortilege.games.metamorphose.events import (
@@ -14,32 +14,32 @@ from sortilege.kernel.outcome import Outcome
 from sortilege.lab.balance import Balance, Ledger
 from sortilege.lab.balance.ledger import WHOLE
 from sortilege.lab.balance.report import page_on
-from sortilege.lab.balance.witness import metamorphose as witness
-from sortilege.lab.balance.witness import witness_of
+from sortilege.lab.balance.tallies import metamorphose as tallies
+from sortilege.lab.balance.tallies import tallies_of
 from tests.rulings import rule
 
 MOTH, HARE = "mauve_moth", "green_hare"
 
 
-def watched(*events: Event, winner: int = 0) -> Ledger:
+def counted(*events: Event, winner: int = 0) -> Ledger:
     ledger = Ledger.empty(2)
     outcome = Outcome((winner,), (7, 3), "contests")
-    witness.watch(events, outcome, ledger)
+    tallies.count(events, outcome, ledger)
     ledger.note_outcome(outcome)
     ledger.findings.note(outcome.winners, outcome.reason, 1, 1)
     return ledger
 
 
-def test_every_game_has_a_witness_if_only_a_passer_by() -> None:
+def test_a_game_without_tallies_of_its_own_adds_nothing() -> None:
     ledger = Ledger.empty(2)
-    witness_of("unicorn").watch((), Outcome((0,), (1, 0), "unicorn"), ledger)
+    tallies_of("unicorn").count((), Outcome((0,), (1, 0), "unicorn"), ledger)
     assert ledger == Ledger.empty(2)
-    assert witness_of("unicorn").sections({2: ledger}) == []
+    assert tallies_of("unicorn").sections({2: ledger}) == []
 
 
 @rule("MET-08")
 def test_a_card_is_credited_to_whoever_took_it_open_or_unseen() -> None:
-    ledger = watched(Summoned(0, MOTH, 2), Drew(1, HARE, 1), Summoned(1, MOTH, 3))
+    ledger = counted(Summoned(0, MOTH, 2), Drew(1, HARE, 1), Summoned(1, MOTH, 3))
     assert (ledger.won["card", MOTH], ledger.tried["card", MOTH]) == (WHOLE, 2)
     assert (ledger.won["card", HARE], ledger.tried["card", HARE]) == (0, 1)
 
@@ -47,7 +47,7 @@ def test_a_card_is_credited_to_whoever_took_it_open_or_unseen() -> None:
 @rule("MET-25", "MET-28")
 def test_strengths_and_prizes_are_noted_by_contest_and_by_colour() -> None:
     held = [ContestHeld("green", "mauve"), Measured(0, 4, 9, 2), Won(0, "green", 2, 6)]
-    ledger = watched(*held, Won(0, "mauve", 4, 4), ContestHeld("mauve", "orange"))
+    ledger = counted(*held, Won(0, "mauve", 4, 4), ContestHeld("mauve", "orange"))
     assert ledger.of("strength", "1 first") == {2: 1}
     assert ledger.of("strength", "1 second") == {4: 1}
     assert ledger.of("strength", "orange") == {}, "the third colour is shown, but wins nothing"
@@ -58,23 +58,23 @@ def test_strengths_and_prizes_are_noted_by_contest_and_by_colour() -> None:
 
 @rule("MET-10")
 def test_a_skipped_summons_is_noted_once_a_game() -> None:
-    ledger = watched(Skipped(0), Skipped(1))
-    ledger.add(watched())
+    ledger = counted(Skipped(0), Skipped(1))
+    ledger.add(counted())
     assert ledger.share("skipped", [""]).rate == 0.5
-    hopes = {target.name: target for target in witness.targets({2: ledger}, {})}
+    hopes = {target.name: target for target in tallies.targets({2: ledger}, {})}
     assert not hopes["skipped"].holds
 
 
 def test_a_card_that_wins_too_often_is_named() -> None:
-    ledger = watched(*[Summoned(0, HARE, 1)] * 100, *[Summoned(1, MOTH, 1)] * 100)
-    hopes = {target.name: target for target in witness.targets({2: ledger}, {})}
+    ledger = counted(*[Summoned(0, HARE, 1)] * 100, *[Summoned(1, MOTH, 1)] * 100)
+    hopes = {target.name: target for target in tallies.targets({2: ledger}, {})}
     assert hopes["card"].where == HARE
     assert hopes["card"].found == 50.0
     assert not hopes["card"].holds
 
 
 def test_a_card_that_was_hardly_ever_seen_says_nothing() -> None:
-    hopes = {t.name: t for t in witness.targets({2: watched(Summoned(0, HARE, 1))}, {})}
+    hopes = {t.name: t for t in tallies.targets({2: counted(Summoned(0, HARE, 1))}, {})}
     assert hopes["card"].holds
 
 
