@@ -1,0 +1,125 @@
+"""Logs and records that an earlier Sortilège wrote, all five games in the middle of a match, are
+read to the same bytes. The files are never written again: they stand for those of our users.
+
+A log holds two tables of three: `middle` in its first match, `again` in its second. The record of a
+table is its running match; `finished` is the first match of `again`. `welcome` is what each device
+was told when it came back: the keys it holds, and the frame, byte for byte."""
+
+import asyncio
+import json
+import re
+import shutil
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import sortilege
+from sortilege.games import games
+from sortilege.kernel.chance import Seeded
+from sortilege.server import written
+from sortilege.server.hall import House
+from sortilege.server.records import finished
+from sortilege.table.entries import Entry
+from sortilege.table.pace import INSTANT
+from sortilege.table.table import Table, fold
+from tests.server.house import EASY, serving
+from tests.server.phone import phone
+
+HERE = Path(__file__).parent
+STILL = House(replace(INSTANT, bot=60, after_reveal=60, for_people=60, race=60), EASY)
+"""Computer players that do nothing meanwhile."""
+ROUNDS = ("middle", "again")
+GAMES = pytest.mark.parametrize("id", games)
+
+SHORT_CODE = re.compile(r'"code":"[a-z-]+"')
+"""Every server has its own for a table."""
+
+Row = tuple[str, bytes]
+
+
+def rows(id: str) -> list[Row]:
+    """Table and entry of every row, as they were written."""
+    with closing(sqlite3.connect(f"file:{HERE / id}.sqlite?mode=ro", uri=True)) as db:
+        return list(db.execute("SELECT tab, entry FROM entries ORDER BY n"))
+
+
+def told(id: str) -> list[dict[str, Any]]:
+    """What is known of the two tables."""
+    tables: list[dict[str, Any]] = json.loads((HERE / f"{id}-welcome.json").read_bytes())["tables"]
+    return tables
+
+
+def entries(id: str, table: str) -> list[Entry]:
+    return [written.read(entry) for tab, entry in rows(id) if tab == table]
+
+
+def tables(id: str) -> dict[str, Table]:
+    ids = [one["table"] for one in told(id)]
+    return {name: fold(tab, entries(id, tab)) for name, tab in zip(ROUNDS, ids, strict=True)}
+
+
+@GAMES
+def test_every_entry_is_written_again_to_the_same_bytes(id: str) -> None:
+    kept = [entry for _, entry in rows(id)]
+    assert [written.write(written.read(entry)) for entry in kept] == kept
+
+
+def test_every_kind_of_entry_is_among_them() -> None:
+    kinds = {type(written.read(entry)) for id in games for _, entry in rows(id)}
+    assert kinds == set(written.STRUCTS)
+
+
+@GAMES
+def test_the_running_match_of_a_log_has_the_record_that_was_kept(id: str) -> None:
+    for name, table in tables(id).items():
+        assert table.match is not None
+        assert table.match.record.to_json() == (HERE / f"{id}-{name}.json").read_bytes()
+
+
+@GAMES
+def test_the_finished_match_of_a_log_has_the_record_that_was_kept(id: str) -> None:
+    table = told(id)[1]["table"]
+    (_, record), *others = finished(table, entries(id, table))
+    assert not others
+    assert record.to_json() == (HERE / f"{id}-finished.json").read_bytes()
+
+
+@GAMES
+@pytest.mark.parametrize("name", [*ROUNDS, "finished"])
+def test_a_record_is_played_again_to_the_same_bytes(id: str, name: str) -> None:
+    kept = (HERE / f"{id}-{name}.json").read_bytes()
+    match = sortilege.replay(kept)
+    again = replace(match.record, proof=sortilege.read_record(kept).proof)
+    assert again.to_json() == kept
+
+
+@GAMES
+def test_a_match_goes_on_where_it_was(id: str) -> None:
+    for table in tables(id).values():
+        match, luck = table.match, Seeded(id)
+        assert match is not None
+        assert match.outcome is None
+        for _ in range(20):
+            if match.outcome is None:
+                seat = luck.pick("seat", list(match.actors))
+                match.play(seat, match.game.actions.at(luck.pick("action", match.codes(seat))))
+
+
+@GAMES
+def test_whoever_comes_back_is_told_the_same_bytes(id: str, tmp_path: Path) -> None:
+    async def evening() -> None:
+        data = tmp_path / "log"
+        shutil.copy(HERE / f"{id}.sqlite", data)
+        async with serving(data, STILL) as served:
+            for table in told(id):
+                for who, keys in table["devices"].items():
+                    async with phone(served, keys) as device:
+                        await device.hello(table["table"])
+                        kept = SHORT_CODE.sub("", table["welcome"][who])
+                        assert kept in [SHORT_CODE.sub("", text) for text in device.texts]
+
+    asyncio.run(evening())
