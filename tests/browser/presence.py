@@ -47,7 +47,7 @@ def twin(house: House, laid: Laid, *seats: int) -> Iterator[Deed]:
 
         def deed(match: Match, seat: int, action: Action) -> None:
             asked = {"id": f"twin/{match.seq}", "seat": seat}
-            if action.code == match.game.race:
+            if match.game.race is not None and action.code == match.game.race.code:
                 line.send(json.dumps({"type": "ring", **asked, "reveal": match.seq, "ms": 900}))
             else:
                 seen = len(house.entries(laid.table)) - 1

@@ -7,7 +7,6 @@ import pytest
 
 from sortilege.bots.company import Company
 from sortilege.bots.player import Player
-from sortilege.bots.reflexes import PACES
 from sortilege.cli.bell import AtTheBell, WithKeys, WithLines
 from sortilege.cli.boards import bell as board
 from sortilege.cli.hands import Key, Told
@@ -16,6 +15,7 @@ from sortilege.cli.sitting import Left
 from sortilege.cli.story import named
 from sortilege.cli.voice import Voice
 from sortilege.games.bell.actions import Gather, Ring, Turn
+from sortilege.games.bell.race import PACES
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.match import Match

@@ -21,7 +21,7 @@ THROUGH_MATCH = 50 if is_compiled() else 10
 # Points that ask more of every move are content with about so many moves at each table.
 MANY, FEW = (120, 40) if is_compiled() else (60, 25)
 MOVES = {
-    "codes": 0,  # the same whatever is played
+    **dict.fromkeys(("codes", "races"), 0),  # the same whatever is played
     **dict.fromkeys(("ends", "conserves"), 4 * MANY),
     **dict.fromkeys(("refuses", "replays", "travels", "clones", "takes_back"), MANY),
     **dict.fromkeys(

@@ -38,7 +38,7 @@ def check_all(table: Table, since: int) -> None:
 
 def step(drawn: Drawn, luck: Seeded) -> None:
     """Any action of somebody awaited; a bell is rung for, and it is said who was first."""
-    seat, race, reveal = drawn.active, drawn.table.game.race, drawn.table.reveal
+    seat, race, reveal = drawn.active, drawn.table.race_code, drawn.table.reveal
     code = luck.pick("any", drawn.match.codes(seat))
     if code != race or reveal is None:
         drawn.act(seat, code)

@@ -1,10 +1,8 @@
 """A whole company of computer players at one match."""
 
 from collections.abc import Sequence
-from typing import cast
 
-from sortilege.bots.player import Player, QuickTaste
-from sortilege.bots.reflexes import PACES
+from sortilege.bots.player import Player
 from sortilege.kernel.action import Action
 from sortilege.kernel.event import Event, Undone
 from sortilege.kernel.match import Match
@@ -45,15 +43,18 @@ class Company:
     def race(self) -> tuple[int, Action] | None:
         """Where a clock would decide: whoever of the quick players is quickest, if anybody acts
         before the cards have lain long enough."""
-        pace = PACES[str(self.match.options.get("pace", "normal"))]
+        race = self.match.game.race
+        if race is None:
+            return None
+        pace, action = race.pace(self.match.options), self.match.game.actions.at(race.code)
         times: list[tuple[float, int]] = []
         for seat, update in self.latest.items():
             player = self.players[seat]
-            if player.is_quick and race_of(player) in update.legal:
+            if player.is_quick and action in update.legal:
                 after = player.react(update, pace.slowness)
                 if after is not None and after < pace.lies:
                     times.append((after, seat))
-        return (min(times)[1], race_of(self.players[min(times)[1]])) if times else None
+        return (min(times)[1], action) if times else None
 
     def ask_around(self) -> tuple[int, Action] | None:
         """Seat by seat, those who need not act first."""
@@ -74,7 +75,3 @@ class Company:
         """Play to the end; everybody at the table must be of this company."""
         while self.match.outcome is None:
             assert self.play_on() is not None, "nobody goes on"
-
-
-def race_of(player: Player) -> Action:
-    return cast(QuickTaste, player.taste).RACE

@@ -37,9 +37,6 @@ class Taste(Protocol):
 class QuickTaste(Taste, Protocol):
     """The taste for a game with a race."""
 
-    RACE: Action
-    """What is raced for."""
-
     def react(
         self, view: View, slowness: float, chance: Chance, reflexes: Reflexes
     ) -> float | None:
@@ -98,6 +95,7 @@ class Player:
         chance: Chance,
         level: int | Level | None = None,
     ) -> None:
+        self.game = game
         self.seat = seat
         self.chance = chance
         self.taste = taste_of(game)
@@ -145,10 +143,10 @@ class Player:
 
     def unhurried(self, legal: tuple[Action, ...]) -> tuple[Action, ...]:
         """What may be done apart from a race: that goes by `react`."""
-        if not self.is_quick:
+        race = self.game.race
+        if race is None or not self.is_quick:
             return legal
-        race = cast(QuickTaste, self.taste).RACE
-        return tuple(action for action in legal if action != race)
+        return tuple(action for action in legal if action.code != race.code)
 
     def is_distracted(self) -> bool:
         slips = self.level.slips

@@ -44,23 +44,6 @@ USUAL = Reflexes()
 NOTICED, ALARMED = USUAL.noticed, USUAL.alarmed
 
 
-@dataclass(frozen=True)
-class Pace:
-    """How long a card lies at least, in seconds; how slow computer players are, compared with
-    usual ones; and the pause after a ring."""
-
-    lies: float
-    slowness: float
-    pause: float
-
-
-PACES = {
-    "slow": Pace(lies=4.0, slowness=1.6, pause=3.0),
-    "normal": Pace(lies=2.5, slowness=1.0, pause=2.4),
-    "fast": Pace(lies=1.5, slowness=0.8, pause=1.8),
-}
-
-
 def reaction(chance: Chance) -> float:
     """Seconds from seeing to ringing, of a usual player."""
     return USUAL.reaction(chance)

@@ -32,7 +32,7 @@ def arena(
     lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL,
 ) -> None:
     with polite(lang.words):
-        is_team = on_shelf[game].id == "cinderella"
+        is_team = on_shelf[game].is_team
         names = entrants_from(entrants, game, 1 if is_team else DUEL)
         if book is not None and not book.exists():
             check_writable(book)

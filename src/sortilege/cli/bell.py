@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Generic, TypeVar, cast
 
 from sortilege.bots.bell.policy import FIVE
 from sortilege.bots.company import Company
-from sortilege.bots.reflexes import HUMANLY, PACES, reaction
+from sortilege.bots.reflexes import HUMANLY, reaction
 from sortilege.cli.boards import Board
 from sortilege.cli.hands import Hands, Key, Keys, Told
 from sortilege.cli.sitting import Sitting
@@ -57,7 +57,9 @@ class AtTheBell(Sitting, Generic[H]):
     ) -> None:
         super().__init__(match, seat, company, voice, names, board)
         self.hands = hands
-        self.pace = PACES[cast(str, match.options["pace"])]
+        race = match.game.race
+        assert race is not None, "only a race is played against the clock"
+        self.pace = race.pace(match.options)
         self.began = 0.0
         self.fives: list[str] = []
 

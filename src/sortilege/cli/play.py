@@ -95,7 +95,7 @@ def sitting_at(
     """A place at the table; at the bell, within reach of a key where there is a keyboard."""
     names, board = named(voice.words, match.seats), board_of(match.game.id)
     table = (match, me, company_at(match, me, luck, level), voice, names, board)
-    if match.game.id != "bell":
+    if match.game.race is None:
         return Sitting(*table)
     if voice.is_live and HAS_KEYS:
         return WithKeys(*table, Keyboard())

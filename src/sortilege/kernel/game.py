@@ -58,6 +58,7 @@ from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.event import Event
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.option import Option, Options, Value, settle
+from sortilege.kernel.race import RaceRules
 from sortilege.kernel.refusals import WrongSeats
 from sortilege.kernel.state import State
 
@@ -98,9 +99,11 @@ class Game(ABC):
     box: ClassVar[Box]
     """Counts, cards and boards."""
 
-    race: ClassVar[int | None] = None
-    """The code of the action that seats race for: of all who want it for what lies there now, only
-    the quickest takes it. Whoever holds a clock says who that was; the rules are told of one."""
+    race: ClassVar[RaceRules | None] = None
+    """What seats race for, and at what pace (`race.py`); None where nobody needs to be quick."""
+
+    is_team: ClassVar[bool] = False
+    """Whether all seats win or lose together."""
 
     @abstractmethod
     def blank(self, seats: int, options: Options) -> State:

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from sortilege.bots.company import Company
 from sortilege.bots.levels import level_of
 from sortilege.bots.player import Player
-from sortilege.bots.reflexes import PACES
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.match import Match
@@ -209,9 +208,11 @@ class Attendant:
     def reactions(self, match: Match) -> Iterator[Plan]:
         company = self.gather(match)
         company.catch_up()
-        slowness = PACES[str(match.options.get("pace", "normal"))].slowness
+        race = match.game.race
+        assert race is not None, "cards are raced for"
+        slowness = race.pace(match.options).slowness
         for seat, player in company.players.items():
-            if match.game.race in [action.code for action in match.legal(seat)]:
+            if race.code in match.codes(seat):
                 seconds = player.react(company.latest[seat], slowness)
                 if seconds is not None:
                     yield Plan(self.referee.shown + self.pace.race * seconds, seconds, seat)
@@ -242,7 +243,7 @@ class Attendant:
         company = self.gather(match)
         company.catch_up()
         update = company.latest[seat]
-        legal = tuple(action for action in update.legal if action.code != match.game.race)
+        legal = tuple(action for action in update.legal if action.code != self.table.race_code)
         action = company.players[seat].choose(replace(update, legal=legal))
         assert action is not None, "awaited, yet idle"
         return action

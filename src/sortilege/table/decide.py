@@ -226,7 +226,7 @@ def _act(table: Table, device: Device, message: Act) -> Entry | None:
         raise NotNow(phase=table.phase)
     seat, code = message.seat, message.code
     text = table.game.actions.text(code)
-    if code == table.game.race:
+    if code == table.race_code:
         raise Raced(seat=seat, action=text)
     if message.seq < table.asked_at(seat, code):
         raise Stale(seat=seat, seen=message.seq, now=table.seq)
@@ -243,8 +243,7 @@ def _ring(table: Table, device: Device, message: Ring) -> Entry | None:
     if message.reveal != table.reveal:
         raise RangTooLate(seat=message.seat, reveal=message.reveal)
     assert table.match is not None
-    assert table.game.race is not None
-    table.match.allowed(message.seat, table.game.race)
+    table.match.allowed(message.seat, table.race_code)
     reaction = max(message.reported, message.floor)
     if reaction < HUMANLY:
         raise RangTooSoon(seat=message.seat, ms=reaction)

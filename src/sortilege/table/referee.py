@@ -8,7 +8,6 @@ Rings are collected in silence; then everybody is told at once. The clock is han
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from sortilege.bots.reflexes import PACES
 from sortilege.kernel.chance import Chance, Sealed
 from sortilege.table.chair import Sitting
 from sortilege.table.device import Device
@@ -119,7 +118,8 @@ class Referee:
     @property
     def frees(self) -> float:
         """When the cards have lain there long enough for everybody."""
-        lies = PACES[str(self.table.options.get("pace", "normal"))].lies
+        race = self.table.game.race
+        lies = 0.0 if race is None else race.pace(self.table.options).lies
         return self.shown + self.haste * (lies + self.slowest / 1000)
 
     def must_wait(self, now: float) -> bool:

@@ -103,9 +103,15 @@ class Table:
         return self.people < 2 if self.coach is None else self.coach
 
     @property
+    def race_code(self) -> int | None:
+        """The code of the action that seats race for; None where the game has no race."""
+        race = self.game.race
+        return None if race is None else race.code
+
+    @property
     def reveal(self) -> int | None:
         """The number of what lies there now, if it can be raced for: a ring has to name it."""
-        match, code = self.match, self.game.race
+        match, code = self.match, self.race_code
         if match is None or code is None:
             return None
         race = self.action_at(code)
@@ -246,9 +252,8 @@ class Table:
 
     def _settle(self, entry: Settled) -> None:
         assert self.match is not None
-        assert self.game.race is not None
         self.turn_seq = self.seq
-        self.latest = self.match.play(entry.seat, self.game.race)
+        self.latest = self.match.play(entry.seat, self.race_code)
         self.settled = entry
         if entry.photo:
             self._draw(entry)

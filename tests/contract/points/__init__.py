@@ -10,6 +10,7 @@ from tests.contract.points.conserving import conserves
 from tests.contract.points.ending import ends
 from tests.contract.points.forgetting import forgets
 from tests.contract.points.imagining import imagines_more, imagines_the_same
+from tests.contract.points.racing import races
 from tests.contract.points.refusing import refuses
 from tests.contract.points.replaying import replays
 from tests.contract.points.sharing import shares_eyes
@@ -28,6 +29,7 @@ POINTS: tuple[Point, ...] = (
     travels,
     clones,
     codes,
+    races,
     keeps_secrets,
     shares_eyes,
     imagines_the_same,

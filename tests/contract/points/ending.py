@@ -24,3 +24,5 @@ def has_an_outcome(entry: Entry, last: State) -> None:
     assert set(outcome.winners) <= set(range(entry.seats)), f"winners {outcome.winners}"
     assert len(outcome.scores) == entry.seats, f"scores {outcome.scores}"
     assert outcome.reason, "an end without a reason"
+    if entry.game.is_team:
+        assert len(outcome.winners) in (0, entry.seats), "a team wins or loses together"

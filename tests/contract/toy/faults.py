@@ -9,6 +9,7 @@ from sortilege.kernel.chance import Chance
 from sortilege.kernel.game import View, Viewer
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.option import Options
+from sortilege.kernel.race import RacePace, RaceRules
 from sortilege.kernel.state import Ear, State
 from tests.contract.toy import Toy
 from tests.contract.toy.actions import ACTIONS, ROW
@@ -168,6 +169,37 @@ class CodeIsUsedTwice(Toy):
     """Two actions with one code."""
 
     actions = DoubledTable()
+
+
+@caught_by("ends")
+class OneOfATeamWins(Toy):
+    """All are said to win or lose together, and one wins."""
+
+    is_team = True
+
+
+STEADY = RacePace(lies=1.0, slowness=1.0, pause=1.0)
+
+
+@caught_by("races")
+class RacesForNothing(Toy):
+    """No action has the code that is raced for."""
+
+    race = RaceRules(len(ACTIONS), "memory_aid", {False: STEADY, True: STEADY})
+
+
+@caught_by("races")
+class RacesAtNoPace(Toy):
+    """Whoever chooses the memory aid does not learn how long cards lie."""
+
+    race = RaceRules(0, "memory_aid", {False: STEADY})
+
+
+@caught_by("races")
+class RacesByNoOption(Toy):
+    """The pace goes by an option that no table can choose."""
+
+    race = RaceRules(0, "pace", {False: STEADY})
 
 
 @caught_by("travels")

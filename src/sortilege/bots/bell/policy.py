@@ -23,9 +23,6 @@ def choose(
     return next((action for action in legal if action != Ring()), None)
 
 
-RACE = Ring()
-
-
 def react(view: View, slowness: float, chance: Chance, reflexes: Reflexes = USUAL) -> float | None:
     """Ring as quickly as people do, and be wrong as seldom."""
     return reflexes.ringing(is_right(cast(Table, view)), slowness, chance)

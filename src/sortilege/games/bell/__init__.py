@@ -2,9 +2,10 @@
 
 from typing import cast
 
-from sortilege.games.bell.actions import ACTIONS, RING
+from sortilege.games.bell.actions import ACTIONS
 from sortilege.games.bell.components import BOX, MOST_SEATS
 from sortilege.games.bell.knowledge import Seen, imagine
+from sortilege.games.bell.race import PACES, RACE
 from sortilege.games.bell.rules import State
 from sortilege.games.bell.state import NOBODY, Position
 from sortilege.games.bell.view import Table, project, view
@@ -27,11 +28,11 @@ class Bell(Game):
     options = (
         Switch("to_the_end"),
         First(),
-        Choice("pace", "normal", values=("slow", "normal", "fast")),  # for whoever holds the clock
+        Choice("pace", "normal", values=tuple(PACES)),
     )
     actions = ACTIONS
     box = BOX
-    race = RING
+    race = RACE
 
     def blank(self, seats: int, options: Options) -> State:
         state = State()

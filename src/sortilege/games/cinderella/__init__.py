@@ -40,6 +40,7 @@ class Cinderella(Game):
     )
     actions = ACTIONS
     box = BOX
+    is_team = True
 
     def blank(self, seats: int, options: Options) -> State:
         state = State()
