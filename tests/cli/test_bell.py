@@ -11,7 +11,7 @@ from sortilege.cli.bell import AtTheBell, WithKeys, WithLines
 from sortilege.cli.boards import bell as board
 from sortilege.cli.hands import Key, Told
 from sortilege.cli.play import Luck, sitting_at
-from sortilege.cli.sitting import Left
+from sortilege.cli.sitting import PersonLeft
 from sortilege.cli.story import named
 from sortilege.cli.voice import Voice
 from sortilege.games.bell.actions import Gather, Ring, Turn
@@ -37,7 +37,7 @@ class Fingers(Told):
     def wait(self, until: float | None) -> Key | None:
         assert self.is_held
         if until is None and not self.pressed:
-            raise Left(said=False)
+            raise PersonLeft(said=False)
         return super().wait(until)
 
     @contextmanager
@@ -86,7 +86,7 @@ def reflexes(monkeypatch: pytest.MonkeyPatch, **seconds: float) -> None:
 def by_keys(table: Table, *pressed: tuple[float, Key]) -> list[tuple[int, Action]]:
     """What happens when the person on seat 0 presses these keys."""
     hands = Fingers(START, *pressed)
-    with pytest.raises(Left):
+    with pytest.raises(PersonLeft):
         WithKeys(*seated(table.match), board, hands).play()
     assert not hands.is_held
     return table.match.played
@@ -98,7 +98,7 @@ def by_lines(
     """What happens when the person on seat 0 types these lines."""
     lines = iter(typed)
     monkeypatch.setattr(Voice, "ask", lambda voice, prompt: next(lines, None))
-    with pytest.raises(Left):
+    with pytest.raises(PersonLeft):
         WithLines(*seated(table.match), board, Told(Seeded("me"))).play()
     return table.match.played
 
@@ -249,7 +249,7 @@ def test_help_stops_the_clock(
 
 def test_help_is_there_before_the_game_begins(capsys: pytest.CaptureFixture[str]) -> None:
     hands = Fingers((0.0, Key.HELP))
-    with pytest.raises(Left):
+    with pytest.raises(PersonLeft):
         WithKeys(*seated(right_table().match), board, hands).play()
     assert "Exactly five symbols of one shape" in capsys.readouterr().out
 

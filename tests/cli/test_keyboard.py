@@ -14,7 +14,7 @@ import pytest
 
 from sortilege.cli.hands import Key
 from sortilege.cli.keyboard import Keyboard
-from sortilege.cli.sitting import Left
+from sortilege.cli.sitting import PersonLeft
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ def test_a_person_may_leave(typed: bytes, said: bool, terminal: tuple[int, Keybo
     typing, keyboard = terminal
     with keyboard.held():
         os.write(typing, typed)
-        with pytest.raises(Left) as left:
+        with pytest.raises(PersonLeft) as left:
             keyboard.wait(None)
     assert left.value.said == said
 
@@ -70,11 +70,11 @@ def test_a_person_may_leave(typed: bytes, said: bool, terminal: tuple[int, Keybo
 def test_a_terminal_that_is_gone_is_a_person_who_left(terminal: tuple[int, Keyboard]) -> None:
     typing, keyboard = terminal
     os.close(typing)
-    with pytest.raises(Left) as left:
+    with pytest.raises(PersonLeft) as left:
         keyboard.wait(None)
     assert not left.value.said
     os.close(keyboard.file)
-    with pytest.raises(Left) as left:
+    with pytest.raises(PersonLeft) as left:
         keyboard.read()
     assert not left.value.said
 

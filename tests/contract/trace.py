@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import msgspec
 
-from sortilege.kernel.chance import Chance, Draw, Seeded
+from sortilege.kernel.chance import Chance, Seeded, TapedDraw
 from sortilege.kernel.event import Event, Notebook
 from sortilege.kernel.game import View, Viewer
 from sortilege.kernel.knowledge import Knowledge
@@ -27,7 +27,7 @@ class Trace:
         self.entry = entry
         self.states: list[State] = []
         self.moves: list[tuple[int, int]] = []
-        self.draws: list[list[Draw]] = []
+        self.draws: list[list[TapedDraw]] = []
         self.events: list[tuple[Event, ...]] = []
         self.luck = Seeded(f"{seed}: luck")
         self._looks: dict[tuple[int, Viewer], bytes] = {}
@@ -48,7 +48,7 @@ class Trace:
             self.moves.append((seat, code))
             self._keep(state, tape, ear)
 
-    def _keep(self, state: State, tape: list[Draw], ear: Notebook) -> None:
+    def _keep(self, state: State, tape: list[TapedDraw], ear: Notebook) -> None:
         self.states.append(state.clone())
         self.draws.append(tape)
         self.events.append(ear.tear_off())

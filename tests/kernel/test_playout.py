@@ -3,7 +3,7 @@
 import pytest
 
 from sortilege.kernel.chance import Chance, Seeded
-from sortilege.kernel.playout import Tally, checked_playouts, playout, playouts
+from sortilege.kernel.playout import PlayoutTally, checked_playouts, playout, playouts
 from sortilege.kernel.state import State, seats_in
 from tests.contract.toy.actions import CLAP, STIR
 from tests.contract.toy.faults import LosesPebbles
@@ -23,7 +23,7 @@ def dealt(chance: Chance) -> Table:
     return state
 
 
-def told(tally: Tally) -> tuple[int, int, int, list[int], int]:
+def told(tally: PlayoutTally) -> tuple[int, int, int, list[int], int]:
     return tally.games, tally.steps, tally.decisions, tally.wins, tally.nobody
 
 
@@ -53,13 +53,13 @@ def test_the_blank_state_stays_blank() -> None:
 def test_who_is_not_awaited_acts_only_where_meddling_is_allowed(meddling: int, claps: bool) -> None:
     chance = Seeded(3)
     state = dealt(chance)
-    playout(state, chance, Tally(2), meddling)
+    playout(state, chance, PlayoutTally(2), meddling)
     assert (CLAP in state.diary) == claps
 
 
 def test_only_a_choice_between_two_things_is_a_decision() -> None:
     chance = Seeded(3)
-    state, tally = dealt(chance), Tally(2)
+    state, tally = dealt(chance), PlayoutTally(2)
     playout(state, chance, tally, meddling=2)
     assert tally.steps == len(state.diary)
     assert tally.decisions == tally.steps - state.diary.count(CLAP) == 9
@@ -67,7 +67,7 @@ def test_only_a_choice_between_two_things_is_a_decision() -> None:
 
 def test_a_playout_goes_on_from_where_a_state_is() -> None:
     chance = Seeded(5)
-    state, tally = dealt(chance), Tally(2)
+    state, tally = dealt(chance), PlayoutTally(2)
     state.apply(state.active, STIR, chance, None)
     playout(state, chance, tally)
     assert state.is_over()

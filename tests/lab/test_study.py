@@ -6,7 +6,7 @@ import pytest
 
 from sortilege.games import IDS, games
 from sortilege.lab import Study
-from sortilege.lab.study import PLAYERS, SIZES
+from sortilege.lab.study import BATCH_SIZES, PLAYERS
 from tests.rulings import rule
 
 
@@ -16,7 +16,7 @@ def study(id: str = "cinderella", players: str = "random", seats: int = 3) -> St
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_the_number_of_jobs_does_not_matter(players: str) -> None:
-    question, matches = study(players=players), 2 * SIZES[players] + 3
+    question, matches = study(players=players), 2 * BATCH_SIZES[players] + 3
     alone = question.answer(matches, jobs=1)
     assert alone.games == matches
     assert alone == question.answer(matches, jobs=2)
@@ -28,15 +28,15 @@ def test_the_seed_does_matter() -> None:
 
 
 def test_more_matches_begin_with_the_same_ones() -> None:
-    size = SIZES["random"]
+    size = BATCH_SIZES["random"]
     first, second = list(study().run(2 * size))
     assert next(study().run(size)) == first
     assert first != second
 
 
 def test_only_the_last_batch_is_a_small_one() -> None:
-    sizes = [batch.matches for batch in study().batches(2 * SIZES["random"] + 1)]
-    assert sizes == [SIZES["random"], SIZES["random"], 1]
+    sizes = [batch.matches for batch in study().batches(2 * BATCH_SIZES["random"] + 1)]
+    assert sizes == [BATCH_SIZES["random"], BATCH_SIZES["random"], 1]
 
 
 @pytest.mark.parametrize("players", PLAYERS)

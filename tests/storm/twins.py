@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack, contextmanager
 from typing import Any
 from unittest.mock import patch
 
-from sortilege.kernel.chance import Chance, Draw, Taped
+from sortilege.kernel.chance import Chance, Taped, TapedDraw
 from sortilege.kernel.game import Game, Viewer
 from sortilege.kernel.match import Match
 from sortilege.kernel.option import Options
@@ -24,14 +24,14 @@ class World:
     """The table of a trace, with the same luck; or its twin: either luck came otherwise at the
     twin's moment, as `tape` has it, or two things are exchanged by hand."""
 
-    def __init__(self, trace: Trace, twin: Twin | None = None, tape: list[Draw] | None = None):
+    def __init__(self, trace: Trace, twin: Twin | None = None, tape: list[TapedDraw] | None = None):
         self.trace = trace
         self.twin = twin
         self.tape = tape
         drawn = list(trace.draws)
         if tape is not None and twin is not None:
             drawn[twin.at] = tape
-        self.draws: list[Draw] = [draw for draws in drawn for draw in draws]
+        self.draws: list[TapedDraw] = [draw for draws in drawn for draw in draws]
 
     @property
     def begin(self) -> int:

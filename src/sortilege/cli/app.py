@@ -7,14 +7,14 @@ import typer
 from sortilege import __version__
 from sortilege.cli import balance, serve, tables
 from sortilege.cli.arena import arena
-from sortilege.cli.language import USUAL, help_on
+from sortilege.cli.language import USUAL_LANG, help_on
 from sortilege.cli.play import play
 from sortilege.cli.records import replay, verify
 from sortilege.cli.shelf import shelf
 from sortilege.cli.study import simulate
 
 app = typer.Typer(
-    help=USUAL.words.say("cli.about"),
+    help=USUAL_LANG.words.say("cli.about"),
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,

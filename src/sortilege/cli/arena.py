@@ -7,7 +7,7 @@ import typer
 from rich.table import Table
 
 from sortilege.cli.files import check_writable
-from sortilege.cli.language import USUAL, Lang, help_on
+from sortilege.cli.language import USUAL_LANG, Lang, help_on
 from sortilege.cli.refusals import TooFewEntrants, UnknownEntrant, polite
 from sortilege.cli.settings import options_for, seed_from
 from sortilege.cli.voice import Voice
@@ -29,7 +29,7 @@ def arena(
     option: Annotated[list[str] | None, typer.Option(help=help_on("option"))] = None,
     bar: Annotated[float, typer.Option(min=0.1, max=0.9, help=help_on("arena_bar"))] = EVEN,
     book: Annotated[Path | None, typer.Option(help=help_on("arena_book"))] = None,
-    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL,
+    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL_LANG,
 ) -> None:
     with polite(lang.words):
         is_team = on_shelf[game].is_team
@@ -37,7 +37,7 @@ def arena(
         if book is not None and not book.exists():
             check_writable(book)
         options = options_for(on_shelf[game], TEAM if is_team else DUEL, option or [])
-        contest = Contest(Arena(game, options, seed_from(seed)), Book(book), games, bar)
+        contest = RoundRobin(Arena(game, options, seed_from(seed)), Book(book), games, bar)
         voice = Voice(lang.words.of(game))
         voice.tell(voice.words.say("title"), "bold")
         if is_team:
@@ -58,7 +58,7 @@ def entrants_from(listed: str, game: str, least: int) -> tuple[str, ...]:
     return entered
 
 
-class Contest:
+class RoundRobin:
     """A round robin, as far as it has come. Every pairing ends as soon as the sequential test can
     tell on which side of the bar it is, or after so many games."""
 

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from sortilege.cli.files import check_folder, write
-from sortilege.cli.language import USUAL, Lang, help_on
+from sortilege.cli.language import USUAL_LANG, Lang, help_on
 from sortilege.cli.refusals import polite
 from sortilege.cli.settings import seed_from
 from sortilege.cli.voice import Voice
@@ -36,11 +36,11 @@ def balance(
     ] = os.cpu_count() or 1,
     seed: Annotated[str, typer.Option(help=help_on("seed"))] = "0",
     out: Annotated[Path, typer.Option(help=help_on("balance_out"))] = PAGES,
-    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL,
+    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL_LANG,
 ) -> None:
     with polite(lang.words):
         sitting = sizes(game, seats)
-        weighing = Weighing(game, sitting, games, seed_from(seed))
+        weighing = Inquiry(game, sitting, games, seed_from(seed))
         check_folder(out)
         voice = Voice(lang.words.of(game))
         page = weighing.page(processes, voice)
@@ -62,7 +62,7 @@ def sizes(id: str, seats: int | None) -> list[int]:
     return [count for count in game.seats if count > 1]
 
 
-class Weighing:
+class Inquiry:
     """All questions that one report answers."""
 
     def __init__(self, id: str, sitting: list[int], matches: int, seed: int) -> None:

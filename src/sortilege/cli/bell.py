@@ -10,7 +10,7 @@ from sortilege.bots.bell.policy import FIVE
 from sortilege.bots.company import Company
 from sortilege.bots.reflexes import HUMANLY, reaction
 from sortilege.cli.boards import Board
-from sortilege.cli.hands import Hands, Key, Keys, Told
+from sortilege.cli.hands import Hands, Key, KeyboardHands, Told
 from sortilege.cli.sitting import Sitting
 from sortilege.cli.story import Names
 from sortilege.cli.voice import Voice
@@ -193,7 +193,7 @@ class WithLines(AtTheBell[Told]):
         return self.pace.slowness * reaction(self.hands.chance)
 
 
-class WithKeys(AtTheBell[Keys]):
+class WithKeys(AtTheBell[KeyboardHands]):
     """The person rings with a key, while the clock runs."""
 
     helpful: ClassVar = ("goal", "rules", "story.keys")

@@ -25,7 +25,7 @@ class Hands(Protocol):
         """The next key that is pressed; None when that time has come and there was none."""
 
 
-class Keys(Hands, Protocol):
+class KeyboardHands(Hands, Protocol):
     """Hands on real keys."""
 
     def held(self) -> AbstractContextManager[None]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from sortilege.cli.hands import Key
-from sortilege.cli.sitting import Left
+from sortilege.cli.sitting import PersonLeft
 
 try:
     import termios
@@ -55,12 +55,12 @@ class Keyboard:
         return bool(select.select([self.file], [], [], left)[0])
 
     def read(self) -> Key | None:
-        """The key that was pressed; None for one that means nothing here. Raises Left."""
+        """The key that was pressed; None for one that means nothing here. Raises PersonLeft."""
         try:
             burst = os.read(self.file, BURST)
         except OSError:  # the terminal is gone
             burst = b""
         pressed = burst.decode(errors="replace")[:1].lower()
         if pressed in (LEAVE, END_OF_FILE, ""):
-            raise Left(said=pressed == LEAVE)
+            raise PersonLeft(said=pressed == LEAVE)
         return KEYS.get(pressed)

@@ -24,9 +24,9 @@ def of_environment() -> Lang:
     return Lang.en if locale.lower().startswith("en") else Lang.fr
 
 
-USUAL = of_environment()
+USUAL_LANG = of_environment()
 
 
 def help_on(key: str) -> str:
     """The help on a command or on one of its options."""
-    return USUAL.words.say(f"cli.help.{key}")
+    return USUAL_LANG.words.say(f"cli.help.{key}")

@@ -15,10 +15,10 @@ from sortilege.cli.counsel import Counsel
 from sortilege.cli.files import check_writable, keep
 from sortilege.cli.hands import Told
 from sortilege.cli.keyboard import HAS_KEYS, Keyboard
-from sortilege.cli.language import USUAL, Lang, help_on
+from sortilege.cli.language import USUAL_LANG, Lang, help_on
 from sortilege.cli.refusals import CannotWrite, IsFolder, explain, polite
 from sortilege.cli.settings import options_for, seats_for, seed_from
-from sortilege.cli.sitting import Left, Sitting
+from sortilege.cli.sitting import PersonLeft, Sitting
 from sortilege.cli.story import named
 from sortilege.cli.voice import Voice
 from sortilege.games import games
@@ -34,7 +34,7 @@ def play(
     seats: Annotated[int | None, typer.Option(help=help_on("seats"))] = None,
     seed: Annotated[str | None, typer.Option(help=help_on("seed"))] = None,
     option: Annotated[list[str] | None, typer.Option(help=help_on("option"))] = None,
-    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL,
+    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL_LANG,
     me: Annotated[int, typer.Option(help=help_on("me"))] = 0,
     save: Annotated[Path | None, typer.Option(help=help_on("save"))] = None,
     level: Annotated[
@@ -112,7 +112,7 @@ def sit_down(sitting: Sitting, save: Path | None) -> None:
                 sitting.counsel.introduce()
             sitting.play()
         sitting.close()
-    except Left as left:
+    except PersonLeft as left:
         if save is None and left.said:
             offer_to_keep(match, voice)
     except KeyboardInterrupt:

@@ -8,7 +8,7 @@ import typer
 
 from sortilege.cli.counsel import look_back
 from sortilege.cli.files import load
-from sortilege.cli.language import USUAL, Lang, help_on
+from sortilege.cli.language import USUAL_LANG, Lang, help_on
 from sortilege.cli.refusals import polite
 from sortilege.cli.settings import spell
 from sortilege.cli.story import ending, named, tell
@@ -29,7 +29,7 @@ File = Annotated[Path, typer.Argument(help=help_on("file"))]
 
 def replay(
     file: File,
-    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL,
+    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL_LANG,
     seat: Annotated[int | None, typer.Option(help=help_on("seat"))] = None,
     all: Annotated[bool, typer.Option("--all", help=help_on("all"))] = False,
     coach: Annotated[bool, typer.Option("--coach", help=help_on("turning"))] = False,
@@ -48,7 +48,7 @@ def replay(
 
 def verify(
     file: File,
-    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL,
+    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL_LANG,
     shown: Annotated[str | None, typer.Option(help=help_on("shown"))] = None,
 ) -> None:
     with polite(lang.words):

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from sortilege.cli.language import USUAL, Lang, help_on
+from sortilege.cli.language import USUAL_LANG, Lang, help_on
 from sortilege.cli.refusals import CannotWrite, polite
 from sortilege.table.pace import PACES
 
@@ -24,7 +24,7 @@ class Tempo(StrEnum):
 
 def said(key: str) -> str:
     """The help on this command or on one of its options."""
-    return USUAL.words.of("server").say(f"help.{key}")
+    return USUAL_LANG.words.of("server").say(f"help.{key}")
 
 
 def serve(
@@ -37,7 +37,7 @@ def serve(
     open: Annotated[bool | None, typer.Option("--open/--no-open", help=said("open"))] = None,
     pace: Annotated[Tempo, typer.Option(help=said("pace"))] = Tempo.normal,
     origin: Annotated[list[str] | None, typer.Option(help=said("origin"))] = None,
-    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL,
+    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL_LANG,
 ) -> None:
     # Fetched when wanted: the other commands begin without waiting for the server's libraries.
     from sortilege.server import address, run

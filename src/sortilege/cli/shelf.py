@@ -7,7 +7,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from sortilege.cli.language import USUAL, Lang, help_on
+from sortilege.cli.language import USUAL_LANG, Lang, help_on
 from sortilege.cli.refusals import polite
 from sortilege.cli.settings import spell
 from sortilege.cli.voice import Voice
@@ -19,7 +19,7 @@ from sortilege.words import Words
 
 def shelf(
     game: Annotated[str | None, typer.Argument(help=help_on("game"))] = None,
-    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL,
+    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL_LANG,
 ) -> None:
     with polite(lang.words):
         if game is None:

@@ -17,7 +17,7 @@ from sortilege.kernel.stream import Stream, Update
 HELP, LEAVE, ENTER = "?", "q", ""
 
 
-class Left(Exception):
+class PersonLeft(Exception):
     """The person goes away: said so, or is not there any more."""
 
     def __init__(self, said: bool) -> None:
@@ -46,7 +46,7 @@ class Sitting:
         self.counsel: Counsel | None = None
 
     def play(self) -> None:
-        """To the end. Raises Left if the person goes away before."""
+        """To the end. Raises PersonLeft if the person goes away before."""
         self.listen()
         while self.match.outcome is None:
             self.act(*(self.meddle() or self.company.ask() or self.decide()))
@@ -125,11 +125,11 @@ class Sitting:
         return answers[typed]
 
     def typed(self, prompt: str) -> str:
-        """What the person types, after any help that was asked for. Raises Left."""
+        """What the person types, after any help that was asked for. Raises PersonLeft."""
         while (typed := self.voice.ask(prompt)) == HELP:
             self.help()
         if typed is None or typed.lower() == LEAVE:
-            raise Left(said=typed is not None)
+            raise PersonLeft(said=typed is not None)
         return typed
 
     def prompt(self, answers: dict[str, Action | None]) -> str:

@@ -9,7 +9,7 @@ from sortilege.kernel.outcome import Outcome
 from sortilege.kernel.plain import spoken
 from sortilege.words import Words
 
-SEATS = frozenset(
+SEAT_FACTS = frozenset(
     ("first", "owner", "giver", "taker", "thief", "neighbour", "target", "leader", "looker")
 ) | frozenset(("winner", "loser", "player", "alpha", "ringer", "active"))
 """Fields that carry a seat though they are not called so."""
@@ -86,7 +86,7 @@ def number(name: str, value: int, words: Words, names: Names) -> str:
 
 def is_seat(name: str) -> bool:
     """Whether a whole number in this field is a seat; a number of `seats` is not."""
-    return name in SEATS or ("seat" in name and not name.endswith("seats"))
+    return name in SEAT_FACTS or ("seat" in name and not name.endswith("seats"))
 
 
 def _variant(key: str, facts: Mapping[str, object], words: Words) -> str:

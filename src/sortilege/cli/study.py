@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from sortilege.cli.language import USUAL, Lang, help_on
+from sortilege.cli.language import USUAL_LANG, Lang, help_on
 from sortilege.cli.refusals import polite
 from sortilege.cli.settings import options_for, seats_for, seed_from
 from sortilege.cli.sheets import Sheets
@@ -35,7 +35,7 @@ def simulate(
     seed: Annotated[str, typer.Option(help=help_on("seed"))] = "0",
     option: Annotated[list[str] | None, typer.Option(help=help_on("option"))] = None,
     players: Annotated[Players, typer.Option(help=help_on("players"))] = Players.random,
-    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL,
+    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL_LANG,
 ) -> None:
     with polite(lang.words):
         chosen = on_shelf[game]

@@ -12,7 +12,7 @@ from rich import box
 from rich.table import Table as Grid
 
 from sortilege.cli.files import keep
-from sortilege.cli.language import USUAL, Lang, help_on
+from sortilege.cli.language import USUAL_LANG, Lang, help_on
 from sortilege.cli.refusals import CannotWrite, NoSuchFile, explain, polite
 from sortilege.cli.serve import said
 from sortilege.cli.voice import Voice
@@ -40,7 +40,7 @@ class Kept:
 def tables(
     data: Annotated[Path | None, typer.Option(help=said("data"))] = None,
     export: Annotated[Path | None, typer.Option(help=said("export"))] = None,
-    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL,
+    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL_LANG,
 ) -> None:
     words = lang.words.of("server")
     file = data or usual_file()

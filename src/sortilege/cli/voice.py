@@ -14,7 +14,7 @@ from sortilege.words import Words
 WIDEST = 96
 """Longer lines are hard to read."""
 
-MANY = 9
+LONG_LIST = 9
 """Longer lists are set in columns."""
 
 BREATH = 0.9
@@ -44,7 +44,7 @@ class Voice:
         """Short lines, side by side where they are many."""
         listed = list(lines)
         width = max(map(len, listed), default=0) + 3
-        columns = max(1, min(WIDEST, self.out.width) // width) if len(listed) > MANY else 1
+        columns = max(1, min(WIDEST, self.out.width) // width) if len(listed) > LONG_LIST else 1
         height = -(-len(listed) // columns)
         for row in range(height):
             self.tell("  " + "".join(line.ljust(width) for line in listed[row::height]).rstrip())

@@ -9,7 +9,8 @@ from sortilege.kernel.action import Action
 from sortilege.kernel.refusals import MalformedAction
 
 Asked = Any
-"""A code, an action or its words, as somebody asks for it: refused by its name where it is none."""
+"""A seat, a code, an action or its words, as somebody asks for it. Typed as anything, so that the
+compiled code refuses what is none by its name instead of raising a `TypeError`."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

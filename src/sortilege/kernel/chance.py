@@ -15,7 +15,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-Draw = tuple[str, int, int]
+TapedDraw = tuple[str, int, int]
 """What for, below what bound, and what came."""
 
 # A multiply-with-carry generator: MULTIPLIER * 2**32 - 1 is a safe prime, so the period is about
@@ -37,7 +37,7 @@ class Chance:
     """Where luck comes from. A kind says how it draws; everything else follows from that."""
 
     def __init__(self) -> None:
-        self.tape: list[Draw] | None = None
+        self.tape: list[TapedDraw] | None = None
 
     def origin(self) -> dict[str, int | str]:
         """What a record keeps, to have the same luck again. Most kinds are played from tape."""
@@ -192,7 +192,7 @@ class Taped(Chance):
     """The draws of an earlier match, played again. A draw that was not asked for in the same way
     at the same moment is a fault, not a surprise."""
 
-    def __init__(self, draws: list[Draw]) -> None:
+    def __init__(self, draws: list[TapedDraw]) -> None:
         super().__init__()
         self.draws = list(draws)
         self.at = 0

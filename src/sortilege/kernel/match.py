@@ -1,8 +1,7 @@
 """The second level of the contract: a match, in structs and events."""
 
-from typing import Any
-
 from sortilege.kernel.action import Action
+from sortilege.kernel.action_table import Asked
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event, Notebook, Undone
 from sortilege.kernel.game import Game, View, Viewer
@@ -13,10 +12,6 @@ from sortilege.kernel.plain import plain
 from sortilege.kernel.record import Record
 from sortilege.kernel.refusals import CannotUndo, IllegalAction, MatchOver, NoSuchSeat, NotYourTurn
 from sortilege.kernel.state import State, seats_in
-
-Asked = Any
-"""A seat or an action (a struct, or its code), as somebody asks for it: whatever it is, it is
-refused by its name where it is none. So the compiler is promised nothing."""
 
 
 class Match:

@@ -4,7 +4,7 @@ from sortilege.kernel.chance import Chance
 from sortilege.kernel.state import State, seats_in
 
 
-class Tally:
+class PlayoutTally:
     """What a number of random games came to."""
 
     def __init__(self, seats: int) -> None:
@@ -29,7 +29,7 @@ def meddlers(state: State, awaited: int, chance: Chance, meddling: int) -> int:
 
 
 def playout(
-    state: State, chance: Chance, tally: Tally, meddling: int = 0, checked: bool = False
+    state: State, chance: Chance, tally: PlayoutTally, meddling: int = 0, checked: bool = False
 ) -> None:
     """Play a dealt state to its end at random, and note it. With `meddling` = n, seats that may
     act but are not awaited do so at one step in n. `checked`: it checks itself at every step."""
@@ -58,9 +58,9 @@ def playout(
 
 def playouts(
     blank: State, games: int, chance: Chance, meddling: int = 0, checked: bool = False
-) -> Tally:
+) -> PlayoutTally:
     """Deal and play that many random games. The blank state itself stays blank."""
-    tally = Tally(blank.seats)
+    tally = PlayoutTally(blank.seats)
     for _ in range(games):
         state = blank.clone()
         state.deal(chance, None)
@@ -70,7 +70,7 @@ def playouts(
     return tally
 
 
-def checked_playouts(blank: State, games: int, chance: Chance, meddling: int = 0) -> Tally:
+def checked_playouts(blank: State, games: int, chance: Chance, meddling: int = 0) -> PlayoutTally:
     """The same, with every state asked to `check` itself."""
     return playouts(blank, games, chance, meddling, True)
 

@@ -13,11 +13,11 @@ import hmac
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sortilege.kernel.chance import Draw, Sealed
+from sortilege.kernel.chance import Sealed, TapedDraw
 from sortilege.kernel.refusals import BadProof
 
 INFO = b"sortilege luck 1"
-SIZE = 32
+SECRET_SIZE = 32
 """Bytes in a secret, in a nonce, in a key."""
 
 
@@ -28,12 +28,12 @@ def commitment(secret: str) -> str:
 
 def is_number(text: str) -> bool:
     """Whether this is a secret, a nonce, a digest or a key: 32 bytes in hexadecimal."""
-    return len(text) == 2 * SIZE and all(letter in "0123456789abcdef" for letter in text)
+    return len(text) == 2 * SECRET_SIZE and all(letter in "0123456789abcdef" for letter in text)
 
 
 def key_of(secret: str, nonces: Sequence[str]) -> str:
     """The key of the luck: HKDF with SHA-256 (RFC 5869), the nonces one after the other as salt."""
-    salt = b"".join(bytes.fromhex(nonce) for nonce in nonces) or bytes(SIZE)
+    salt = b"".join(bytes.fromhex(nonce) for nonce in nonces) or bytes(SECRET_SIZE)
     inner = hmac.new(salt, bytes.fromhex(secret), hashlib.sha256).digest()
     return hmac.new(inner, INFO + b"\x01", hashlib.sha256).hexdigest()
 
@@ -56,7 +56,7 @@ class Proof:
     commitment: str
     pledges: tuple[Pledge, ...]
     tries: int = 1
-    lots: tuple[Draw, ...] = ()
+    lots: tuple[TapedDraw, ...] = ()
 
     @property
     def key(self) -> str:

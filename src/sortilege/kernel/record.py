@@ -4,14 +4,14 @@ import json
 from dataclasses import dataclass, fields
 from typing import Any
 
-from sortilege.kernel.chance import Chance, Draw, Sealed, Seeded, Taped
+from sortilege.kernel.chance import Chance, Sealed, Seeded, Taped, TapedDraw
 from sortilege.kernel.option import Options
 from sortilege.kernel.outcome import Outcome
 from sortilege.kernel.plain import to_bytes
 from sortilege.kernel.proof import Pledge, Proof
 from sortilege.kernel.refusals import MalformedRecord
 
-FORMAT = 1
+RECORD_FORMAT = 1
 
 
 @dataclass(frozen=True)
@@ -26,14 +26,14 @@ class Record:
     options: Options
     chance: dict[str, int | str]
     actions: tuple[tuple[int, str], ...]
-    draws: tuple[Draw, ...]
+    draws: tuple[TapedDraw, ...]
     outcome: Outcome | None
     proof: Proof | None = None
 
     def to_json(self) -> bytes:
         """The record as bytes; the same record always gives the same."""
         told = {name: fact for name, fact in self.__dict__.items() if name != "proof" or fact}
-        return to_bytes({"sortilege_record": FORMAT, **told})
+        return to_bytes({"sortilege_record": RECORD_FORMAT, **told})
 
     def luck(self) -> Chance:
         """The luck this match was played with."""
@@ -60,8 +60,8 @@ def read_record(text: str | bytes) -> Record:
         raise MalformedRecord(where="file", why=str(why)) from None
     if not isinstance(told, dict) or "sortilege_record" not in told:
         raise MalformedRecord(where="file", why="not a record")
-    if told.pop("sortilege_record") != FORMAT:
-        raise MalformedRecord(where="sortilege_record", why=f"this reads format {FORMAT}")
+    if told.pop("sortilege_record") != RECORD_FORMAT:
+        raise MalformedRecord(where="sortilege_record", why=f"this reads format {RECORD_FORMAT}")
     told.setdefault("proof", None)
     names = {field.name for field in fields(Record)}
     if told.keys() != names:

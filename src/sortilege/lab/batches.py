@@ -7,30 +7,28 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from typing import TypeVar
 
-Batch = TypeVar("Batch")
-Answer = TypeVar("Answer")
+Item = TypeVar("Item")
+Result = TypeVar("Result")
 
-AHEAD = 4
+QUEUED = 4
 """How many batches wait for each worker, so that none is ever idle."""
 
 
 def map_batches(
-    work: Callable[[Batch], Answer], batches: Iterable[Batch], jobs: int
-) -> Iterator[Answer]:
+    work: Callable[[Item], Result], batches: Iterable[Item], jobs: int
+) -> Iterator[Result]:
     """The answer to each batch, in order. `work` and the batches must survive pickling; with one
     job everything stays in this process."""
     return map(work, batches) if jobs == 1 else _pooled(work, batches, jobs)
 
 
-def _pooled(
-    work: Callable[[Batch], Answer], batches: Iterable[Batch], jobs: int
-) -> Iterator[Answer]:
+def _pooled(work: Callable[[Item], Result], batches: Iterable[Item], jobs: int) -> Iterator[Result]:
     with ProcessPoolExecutor(jobs, _context(), _be_deaf) as pool:
-        waiting: deque[Future[Answer]] = deque()
+        waiting: deque[Future[Result]] = deque()
         try:
             for batch in batches:
                 waiting.append(pool.submit(work, batch))
-                if len(waiting) > AHEAD * jobs:
+                if len(waiting) > QUEUED * jobs:
                     yield waiting.popleft().result()
             while waiting:
                 yield waiting.popleft().result()

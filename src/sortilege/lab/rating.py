@@ -14,7 +14,7 @@ DOUBT = 0.05
 AROUND = 0.05
 """It tells a share so much above the bar from one so much below."""
 
-STEPS = 200
+ROUNDS = 200
 
 PRIOR = 0.5
 """Draws against an average player that everybody is credited with, so that nobody is infinite."""
@@ -26,7 +26,7 @@ def ratings(
     """Elo points of each, all of them 0 on average, and the half width of their 95 % interval.
     `scores`: for each pairing what the first got, in how many games."""
     odds = dict.fromkeys(names, 0.0)
-    for _ in range(STEPS):
+    for _ in range(ROUNDS):
         for name in names:
             slope, bend = tilt(name, odds, scores)
             odds[name] += slope / bend

@@ -8,14 +8,15 @@ from sortilege.bots.player import Player
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.option import Value
-from sortilege.kernel.playout import Tally, playout
+from sortilege.kernel.playout import PlayoutTally, playout
 from sortilege.kernel.state import seats_in
 from sortilege.lab.batches import map_batches
+from sortilege.lab.entrants import PLAIN, RANDOM
 from sortilege.lab.findings import Findings
 
-RANDOM, PLAIN = PLAYERS = ("random", "plain")
+PLAYERS = (RANDOM, PLAIN)
 
-SIZES = {RANDOM: 250, PLAIN: 10}
+BATCH_SIZES = {RANDOM: 250, PLAIN: 10}
 """Matches in a batch. Batches are what a seed is for, so the size is part of the question."""
 
 MEDDLING = 3
@@ -43,11 +44,11 @@ class Study:
             total.add(findings)
         return total
 
-    def batches(self, matches: int) -> Iterator["Batch"]:
+    def batches(self, matches: int) -> Iterator["StudyBatch"]:
         """The matches in batches; only the last may be a small one."""
-        size = SIZES[self.players]
+        size = BATCH_SIZES[self.players]
         for number, start in enumerate(range(0, matches, size)):
-            yield Batch(self, number, min(size, matches - start))
+            yield StudyBatch(self, number, min(size, matches - start))
 
     def luck(self, *what: object) -> Seeded:
         """The luck for a part of this study."""
@@ -55,7 +56,7 @@ class Study:
 
 
 @dataclass(frozen=True)
-class Batch:
+class StudyBatch:
     """Some matches of a study, that one worker plays."""
 
     study: Study
@@ -63,26 +64,26 @@ class Batch:
     matches: int
 
 
-def find(batch: Batch) -> Findings:
+def find(batch: StudyBatch) -> Findings:
     """Play a batch."""
     return at_random(batch) if batch.study.players == RANDOM else with_sense(batch)
 
 
-def at_random(batch: Batch) -> Findings:
+def at_random(batch: StudyBatch) -> Findings:
     """Random games, on states: the fast way."""
     study = batch.study
     blank = games[study.game].blank(study.seats, study.options)
     chance = study.luck(batch.number)
     findings = Findings(study.seats)
     for _ in range(batch.matches):
-        state, tally = blank.clone(), Tally(study.seats)
+        state, tally = blank.clone(), PlayoutTally(study.seats)
         state.deal(chance, None)
         playout(state, chance, tally, MEDDLING)
         findings.note(seats_in(state.winners()), state.reason(), tally.decisions, tally.steps)
     return findings
 
 
-def with_sense(batch: Batch) -> Findings:
+def with_sense(batch: StudyBatch) -> Findings:
     """Games of computer players, each following the stream of its seat."""
     findings = Findings(batch.study.seats)
     for number in range(batch.matches):

@@ -7,13 +7,13 @@ from typing import Any
 
 LANGS = ("fr", "en")
 
-Entry = dict[str, str]
+Phrase = dict[str, str]
 
 
 @cache
-def catalogue() -> dict[str, Entry]:
+def catalogue() -> dict[str, Phrase]:
     """Every entry by its whole key: `cinderella.event.rolled`, `common.word.yes`."""
-    found: dict[str, Entry] = {}
+    found: dict[str, Phrase] = {}
     for file in resources.files(__package__).iterdir():
         if file.name.endswith(".toml"):
             table = tomllib.loads(file.read_text(encoding="utf-8"))
@@ -21,7 +21,7 @@ def catalogue() -> dict[str, Entry]:
     return found
 
 
-def entries(table: dict[str, Any], path: str) -> dict[str, Entry]:
+def entries(table: dict[str, Any], path: str) -> dict[str, Phrase]:
     """The entries below a path. A table that has texts is an entry; it may have others below."""
     texts = {lang: text for lang, text in table.items() if isinstance(text, str)}
     found = {path: texts} if texts else {}

@@ -12,7 +12,7 @@ from sortilege.kernel.action import Action
 from sortilege.kernel.game import View
 from sortilege.words import Words
 
-WIDTH: Final = 9
+CARD_WIDTH: Final = 9
 """Letters on a card: six cards fit into 80 columns."""
 
 APART: Final = "  "
@@ -52,28 +52,28 @@ def column(table: Table, seat: int, you: int | None, words: Words, names: Names)
     name = words.say("story.you", name=names[seat]) if seat == you else names[seat]
     is_active = seat == table["active"] and table["phase"] != "over"
     style = "dim" if piles["out"] else "bold"
-    head = Text(f"{ACTIVE if is_active else ' '}{name}".ljust(WIDTH + 2), style=style)
+    head = Text(f"{ACTIVE if is_active else ' '}{name}".ljust(CARD_WIDTH + 2), style=style)
     return [head, *frame(face(piles["top"], words)), *sizes(piles, words)]
 
 
 def frame(lines: list[Text]) -> Iterator[Text]:
-    yield Text(f"┌{'─' * WIDTH}┐", style="dim")
+    yield Text(f"┌{'─' * CARD_WIDTH}┐", style="dim")
     for line in lines:
         yield Text.assemble(("│", "dim"), line, ("│", "dim"))
-    yield Text(f"└{'─' * WIDTH}┘", style="dim")
+    yield Text(f"└{'─' * CARD_WIDTH}┘", style="dim")
 
 
 def face(top: Card | None, words: Words) -> list[Text]:
     """How many, of which shape, in which colour; in words too, for whoever sees no colours."""
     if top is None:
-        return [Text(" " * WIDTH)] * 3
+        return [Text(" " * CARD_WIDTH)] * 3
     style = STYLES[top["colour"]]
     symbols = SYMBOLS[top["shape"]] * top["symbols"]
     shape, colour = words.say(f"word.{top['shape']}"), words.say(f"word.{top['colour']}")
     return [
-        Text(f"{top['symbols']} × {symbols}".center(WIDTH), style=f"bold {style}"),
-        Text(shape.center(WIDTH), style=f"bold {style}"),
-        Text(colour.center(WIDTH), style=style),
+        Text(f"{top['symbols']} × {symbols}".center(CARD_WIDTH), style=f"bold {style}"),
+        Text(shape.center(CARD_WIDTH), style=f"bold {style}"),
+        Text(colour.center(CARD_WIDTH), style=style),
     ]
 
 
@@ -81,7 +81,7 @@ def sizes(piles: Piles, words: Words) -> list[Text]:
     """BEL-13: the face-up pile of somebody who is out may still be won."""
     draw = words.say("story.out") if piles["out"] else words.say("story.draw", cards=piles["draw"])
     up = words.say("story.up", cards=piles["up"])
-    return [Text(f" {line}".ljust(WIDTH + 2), style="dim") for line in (draw, up)]
+    return [Text(f" {line}".ljust(CARD_WIDTH + 2), style="dim") for line in (draw, up)]
 
 
 # ── for everybody ──

@@ -13,7 +13,7 @@ from sortilege.kernel.action import Action
 from sortilege.kernel.game import View
 from sortilege.words import Words
 
-WIDTH: Final = 12
+TILE_WIDTH: Final = 12
 """Letters in a tile: five tiles a row fit into 80 columns."""
 
 LABEL: Final = 11
@@ -135,7 +135,7 @@ def grid(table: Table, words: Words, names: Names) -> Iterator[Text]:
 
 
 def rule(left: str, middle: str, right: str, columns: int) -> Text:
-    return Text(f"  {left}{middle.join(['─' * WIDTH] * columns)}{right}", style="dim")
+    return Text(f"  {left}{middle.join(['─' * TILE_WIDTH] * columns)}{right}", style="dim")
 
 
 def tile(table: Table, place: int, words: Words, names: Names) -> tuple[Text, Text]:
@@ -166,8 +166,8 @@ def blank() -> tuple[Text, Text]:
 
 
 def cell(text: str, style: str) -> Text:
-    fitting = text if len(text) <= WIDTH else text[: WIDTH - 1] + "…"
-    return Text(fitting.center(WIDTH), style=style)
+    fitting = text if len(text) <= TILE_WIDTH else text[: TILE_WIDTH - 1] + "…"
+    return Text(fitting.center(TILE_WIDTH), style=style)
 
 
 def short(face: str, words: Words) -> str:

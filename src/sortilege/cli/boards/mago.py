@@ -21,7 +21,7 @@ from sortilege.kernel.action import Action
 from sortilege.kernel.game import View
 from sortilege.words import Words
 
-WIDTH: Final = 10
+SPACE_WIDTH: Final = 10
 """Letters in a space: seven spaces fit into 80 columns."""
 
 LOWEST: Final = 3
@@ -32,7 +32,7 @@ WAY: Final = 15
 """Letters for a piece and for a way in the list of moves."""
 
 CRYSTAL, TO_COME = "◆", "◇"
-FROG: Final = "ö"
+FROG_SIGN: Final = "ö"
 ACTIVE: Final = "▸"
 STYLES: Final = ("bright_red", "yellow", "green", "bright_blue", "magenta")
 
@@ -103,7 +103,7 @@ def piece(action: Action, table: Table, you: int, words: Words, names: Names) ->
         case MoveChild(child):
             what = child_word(names[you], child, table["children"][you][child]["crystal"])
         case MoveFrog(token):
-            what = words.say("story.frog", frog=f"{FROG}{token + 1}")
+            what = words.say("story.frog", frog=f"{FROG_SIGN}{token + 1}")
         case _:
             what = words.say("short.magician")
     return words.say(
@@ -183,7 +183,7 @@ def has_struck(table: Table) -> bool:
 def mine(table: Table, words: Words) -> Iterator[Text]:
     """The frogs that the memory aid knows to be one's own."""
     if table["remembered"]:
-        tokens = ", ".join(f"{FROG}{token + 1}" for token in table["remembered"])
+        tokens = ", ".join(f"{FROG_SIGN}{token + 1}" for token in table["remembered"])
         yield Text(f"  {words.say('field.remembered')} {tokens}", style="green")
 
 
@@ -202,15 +202,17 @@ def ring(table: Table, words: Words, names: Names) -> Iterator[Text]:
 
 
 def rule(left: str, middle: str, right: str, columns: int) -> Text:
-    return Text(f" {left}{middle.join(['─' * WIDTH] * columns)}{right}", style="dim")
+    return Text(f" {left}{middle.join(['─' * SPACE_WIDTH] * columns)}{right}", style="dim")
 
 
 def turning(columns: int, words: Words, names: Names) -> Text:
     """Between the two halves one goes up on the left and down on the right; what is written on
     the spaces is explained in the middle."""
-    signs = {"child": child_word(names[0], 0, False), "frog": f"{FROG}3", "crystal": CRYSTAL}
-    legend = f" {words.say('story.legend', **signs)} ".center((WIDTH + 1) * (columns - 2) - 1, "─")
-    up, down = "↑".center(WIDTH, "─"), "↓".center(WIDTH, "─")
+    signs = {"child": child_word(names[0], 0, False), "frog": f"{FROG_SIGN}3", "crystal": CRYSTAL}
+    legend = f" {words.say('story.legend', **signs)} ".center(
+        (SPACE_WIDTH + 1) * (columns - 2) - 1, "─"
+    )
+    up, down = "↑".center(SPACE_WIDTH, "─"), "↓".center(SPACE_WIDTH, "─")
     return Text(f" ├{up}┼{legend}┼{down}┤", style="dim")
 
 
@@ -223,7 +225,7 @@ def boxes(spaces: list[list[Text]]) -> Iterator[Text]:
 
 def padded(text: Text) -> Text:
     cell = text.copy()
-    cell.truncate(WIDTH, pad=True)
+    cell.truncate(SPACE_WIDTH, pad=True)
     return cell
 
 
@@ -239,7 +241,7 @@ def packed(there: Iterator[Piece]) -> list[Text]:
     """As many pieces to a line as fit."""
     told: list[Text] = []
     for written, style in there:
-        if told and len(told[-1]) + 1 + len(written) <= WIDTH:
+        if told and len(told[-1]) + 1 + len(written) <= SPACE_WIDTH:
             told[-1].append(" ").append(written, style)
         else:
             told.append(Text.assemble((written, style)))
@@ -258,7 +260,7 @@ def pieces(table: Table, place: int, words: Words, names: Names) -> Iterator[Pie
                 yield child_word(names[seat], child, one["crystal"]), f"bold {STYLES[seat]}"
     for frog in table["frogs"]:
         if frog["place"] == place:
-            yield f"{FROG}{frog['token'] + 1}", "bold green"
+            yield f"{FROG_SIGN}{frog['token'] + 1}", "bold green"
 
 
 def child_word(name: str, child: int, is_laden: bool) -> str:

@@ -17,18 +17,18 @@ __all__ = ["answers", "draw", "is_listed", "menu"]
 COLUMN: Final = 6
 """Letters for a card or a creature: twelve cards of the market fit into 80 columns."""
 
-AREA: Final = 38
+AREA_WIDTH: Final = 38
 """Letters for a player's area: two of them side by side."""
 
-LINE: Final = range(2, 7)
+TOP_LINE: Final = range(2, 7)
 """The heights on the top card's line; a bar beside them tells what sticks out."""
 
-ABOVE: Final = 3
+HEAD_LINES: Final = 3
 """Lines above a creature's highest height."""
 
 HOLE, UNUSABLE = "·", "×"
 ACTIVE: Final = "▸"
-TOKENS: Final = {"usable": "●", "new": "◐", "used": "○"}
+TOKEN_SIGNS: Final = {"usable": "●", "new": "◐", "used": "○"}
 STYLES: Final = {"mauve": "magenta", "orange": "yellow", "green": "green"}
 
 
@@ -151,7 +151,7 @@ def areas(table: Table, you: int | None, words: Words, names: Names) -> Iterator
     drawn = [area(table, seat, you, words, names) for seat in range(len(table["areas"]))]
     for first in range(0, len(drawn), 2):
         for line in zip_longest(*drawn[first : first + 2], fillvalue=Text()):
-            yield Text.assemble("  ", *[padded(cell, AREA) for cell in line])
+            yield Text.assemble("  ", *[padded(cell, AREA_WIDTH) for cell in line])
         yield Text()
 
 
@@ -190,7 +190,7 @@ def side_by_side(columns: list[list[Text]], words: Words) -> Iterator[Text]:
         yield Text(f"  {words.say('story.no_creature')}", style="dim")
     for row, line in enumerate(zip_longest(*columns, fillvalue=Text())):
         if any(cell.plain.strip() for cell in line):
-            mark = "│ " if row - ABOVE in LINE else "  "
+            mark = "│ " if row - HEAD_LINES in TOP_LINE else "  "
             yield Text.assemble((mark, "dim"), *[padded(cell, COLUMN) for cell in line])
 
 
@@ -200,7 +200,7 @@ def creature_column(letter: str, creature: Creature, table: Table, words: Words)
     colour = colour_text(creature["colour"], words)
     heights = [height_text(at, slot, words) for at, slot in enumerate(creature["shows"])]
     top = table["cards"][creature["cards"][0]["card"]]
-    tokens = "".join(f"{one['mana']}{TOKENS[one['state']]}" for one in creature["tokens"])
+    tokens = "".join(f"{one['mana']}{TOKEN_SIGNS[one['state']]}" for one in creature["tokens"])
     power = Text(power_short(top["power"], words), style="cyan")
     head = Text.assemble((letter, "bold"), colour)
     return [head, Text(f"×{len(creature['cards'])}"), Text(tokens, "blue"), *heights, power]
@@ -208,13 +208,13 @@ def creature_column(letter: str, creature: Creature, table: Table, words: Words)
 
 def height_text(at: int, slot: Slot, words: Words) -> Text:
     """Beside the top card, nothing is nothing; on it, a hole is a hole."""
-    if slot["kind"] == "hole" and at not in LINE:
+    if slot["kind"] == "hole" and at not in TOP_LINE:
         return Text()
     return slot_text(slot, words)
 
 
 def legend(words: Words) -> Text:
-    told = words.say("story.legend", hole=HOLE, unusable=UNUSABLE, **TOKENS)
+    told = words.say("story.legend", hole=HOLE, unusable=UNUSABLE, **TOKEN_SIGNS)
     return Text(f"  {told}\n  {words.say('story.powers')}", style="dim")
 
 

@@ -21,9 +21,9 @@ from sortilege.kernel.game import View
 from sortilege.words import Words
 
 LETTERS: Final = "ABCDEF"
-STEPS: Final = {-2: "↑2", -1: "↑1", 0: "0", 1: "↓1", 2: "↓2"}
+STEP_SIGNS: Final = {-2: "↑2", -1: "↑1", 0: "0", 1: "↓1", 2: "↓2"}
 
-Answer = tuple[str, Action]
+KeyedAction = tuple[str, Action]
 """What is typed, and what it means."""
 
 
@@ -91,7 +91,7 @@ def card_told(creature: int, card: int, table: Table, you: int, words: Words) ->
     return f"{LETTERS[creature]}{card + 1} {words.say(f'word.{name}')}"
 
 
-def ways(listed: list[Answer], words: Words) -> Iterator[str]:
+def ways(listed: list[KeyedAction], words: Words) -> Iterator[str]:
     """The answers of a line. Those that go into the same creature are told together: from on top
     to under the bottom."""
     for goal, group in groupby(listed, key=lambda answer: into(answer[1])):
@@ -118,7 +118,7 @@ def way(action: Action, words: Words) -> str:
         case SummonWith(mana=mana, creature=creature) | DrawWith(mana=mana, creature=creature):
             return words.say("story.with", mana=mana, creature=LETTERS[creature])
         case Shift(offset=offset):
-            return STEPS[offset]
+            return STEP_SIGNS[offset]
         case MoveAlone():
             return words.say("story.alone")
     return ""

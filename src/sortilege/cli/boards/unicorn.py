@@ -16,7 +16,7 @@ from sortilege.kernel.action import Action
 from sortilege.kernel.game import View
 from sortilege.words import Words
 
-WIDEST: Final = 76
+LONGEST_LINE: Final = 76
 LABEL: Final = 11
 NAME: Final = 12
 UNICORN, PONY = "✓", "·"
@@ -89,7 +89,7 @@ def this_turn(table: Table, words: Words, names: Names) -> Iterator[Text]:
     faces = [short(face, words) + (f" ×{n}" if n > 1 else "") for face, n in counted.items()]
     flipped = row(words.say("story.this_turn"), Text(THEN.join(faces) or "–", style="bold yellow"))
     then = comes(table, words, names)
-    if len(flipped) + len(then) <= WIDEST:
+    if len(flipped) + len(then) <= LONGEST_LINE:
         yield Text.assemble(flipped, f"   {then}")
     else:
         yield from (flipped, row("", then))

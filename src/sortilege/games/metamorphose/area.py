@@ -51,8 +51,8 @@ PLACINGS: Final[list[list[int]]] = place_codes()
 SHIFTINGS: Final[list[list[int]]] = shift_codes()
 MOVES_ALONE: Final[list[list[int]]] = move_alone_codes()
 MOVES: Final[list[list[int]]] = move_codes()
-OFFSETS: Final[i64] = len(SHIFTINGS) // (CREATURES * (SIZES - 1))
-MOST: Final[i64] = SIZES - 1
+OFFSET_COUNT: Final[i64] = len(SHIFTINGS) // (CREATURES * (SIZES - 1))
+DEEPEST: Final[i64] = SIZES - 1
 MOST_SIZES: Final[i64] = SIZES
 
 # What a code means.
@@ -66,7 +66,7 @@ OFFSET: Final[list[int]] = numbers("offset")
 LOW: Final[list[int]] = [(1 << bits) - 1 for bits in range(SIZES + 1)]
 
 
-class Area(Position):
+class Areas(Position):
     """A position whose areas can be rearranged. Nothing here touches the market, the decks, the
     contest cards or anybody else's area."""
 
@@ -149,7 +149,7 @@ class Area(Position):
         for card in range(1, len(creature)):
             if not done >> card & 1:
                 at: i64 = creature[card] & 7
-                codes += SHIFTINGS[(place * MOST + card) * OFFSETS + at]
+                codes += SHIFTINGS[(place * DEEPEST + card) * OFFSET_COUNT + at]
 
     def add_moves(self, seat: i64, codes: list[int]) -> None:
         """MET-19, MET-13: into another creature, or alone. A lone card is alone already."""

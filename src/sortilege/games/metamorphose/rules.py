@@ -14,7 +14,7 @@ from sortilege.games.metamorphose.action_codes import (
     sources,
     tokens,
 )
-from sortilege.games.metamorphose.area import Area
+from sortilege.games.metamorphose.area import Areas
 from sortilege.games.metamorphose.components import (
     CARDS,
     COLOURS,
@@ -81,7 +81,7 @@ TOKEN: Final[list[int]] = tokens()
 NOTHING: Final[list[int]] = []
 
 
-class State(Area):
+class State(Areas):
     """A position that can be played on."""
 
     def clone(self) -> "State":

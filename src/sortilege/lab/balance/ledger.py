@@ -8,7 +8,7 @@ from math import sqrt
 from sortilege.kernel.outcome import Outcome
 from sortilege.lab.findings import Z95, Findings, wilson
 
-Entry = tuple[str, str]
+LedgerKey = tuple[str, str]
 """A subject and one thing of it: ("seat", "0"), ("card", "mauve_moth")."""
 
 WHOLE = 60
@@ -35,9 +35,11 @@ class Ledger:
 
     seats: int
     findings: Findings
-    won: Counter[Entry] = field(default_factory=Counter)
-    tried: Counter[Entry] = field(default_factory=Counter)
-    measured: defaultdict[Entry, Counter[int]] = field(default_factory=lambda: defaultdict(Counter))
+    won: Counter[LedgerKey] = field(default_factory=Counter)
+    tried: Counter[LedgerKey] = field(default_factory=Counter)
+    measured: defaultdict[LedgerKey, Counter[int]] = field(
+        default_factory=lambda: defaultdict(Counter)
+    )
 
     @classmethod
     def empty(cls, seats: int) -> "Ledger":

@@ -12,7 +12,7 @@ from sortilege.lab.balance.played import play_match, play_states
 from sortilege.lab.balance.tallies import tallies_of
 from sortilege.lab.batches import map_batches
 
-SIZE = 10
+BATCH_SIZE = 10
 """Matches in a batch."""
 
 
@@ -37,9 +37,9 @@ class Balance:
             total.add(ledger)
         return total
 
-    def batches(self, matches: int) -> Iterator["Batch"]:
-        for start in range(0, matches, SIZE):
-            yield Batch(self, start, min(SIZE, matches - start))
+    def batches(self, matches: int) -> Iterator["BalanceBatch"]:
+        for start in range(0, matches, BATCH_SIZE):
+            yield BalanceBatch(self, start, min(BATCH_SIZE, matches - start))
 
     def luck(self, *what: object) -> Seeded:
         """The luck for a part of this question; with other manners the same cards come."""
@@ -58,7 +58,7 @@ class Balance:
 
 
 @dataclass(frozen=True)
-class Batch:
+class BalanceBatch:
     """Some matches of a question, that one worker plays."""
 
     balance: Balance
@@ -66,7 +66,7 @@ class Batch:
     matches: int
 
 
-def weigh(batch: Batch) -> Ledger:
+def weigh(batch: BalanceBatch) -> Ledger:
     """Play a batch."""
     ledger = Ledger.empty(batch.balance.seats)
     for number in range(batch.start, batch.start + batch.matches):
