@@ -8,10 +8,10 @@ import { Room } from '../src/lib/room.svelte';
 import { sayOf } from '../src/lib/say';
 import { settings } from '../src/lib/settings.svelte';
 import type { Say } from '../src/lib/words';
-import Coach from '../src/parts/Coach.svelte';
-import Options from '../src/parts/Options.svelte';
-import Scrubber from '../src/parts/Scrubber.svelte';
-import Turning from '../src/parts/Turning.svelte';
+import Coach from '../src/parts/coach/Coach.svelte';
+import Options from '../src/parts/lobby/Options.svelte';
+import Scrubber from '../src/parts/replay/Scrubber.svelte';
+import Turning from '../src/parts/replay/Turning.svelte';
 import { FakeServer, seen, summary, welcome } from './fakes';
 
 const NAMES = ['Anna', 'Tom'];
@@ -41,7 +41,7 @@ let mago: Say;
 beforeAll(async () => {
   unicorn = sayOf(await loadWords('unicorn'));
   mago = sayOf(await loadWords('mago'));
-  await import('../src/parts/Advice.svelte');
+  await import('../src/parts/coach/Advice.svelte');
 });
 
 beforeEach(() => {

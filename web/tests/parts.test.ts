@@ -8,15 +8,15 @@ import { Room } from '../src/lib/room.svelte';
 import { say } from '../src/lib/say';
 import { settings } from '../src/lib/settings.svelte';
 import Shelf from '../src/pages/Shelf.svelte';
-import CodeField from '../src/parts/CodeField.svelte';
-import Curtain from '../src/parts/Curtain.svelte';
-import Lobby from '../src/parts/Lobby.svelte';
-import OptionField from '../src/parts/OptionField.svelte';
-import Owl from '../src/parts/Owl.svelte';
-import Result from '../src/parts/Result.svelte';
-import Seats from '../src/parts/Seats.svelte';
-import Spoken from '../src/parts/Spoken.svelte';
-import Toast from '../src/parts/Toast.svelte';
+import CodeField from '../src/parts/shelf/CodeField.svelte';
+import Curtain from '../src/parts/match/Curtain.svelte';
+import Lobby from '../src/parts/lobby/Lobby.svelte';
+import OptionField from '../src/parts/lobby/OptionField.svelte';
+import Owl from '../src/parts/match/Owl.svelte';
+import Result from '../src/parts/result/Result.svelte';
+import Seats from '../src/parts/match/Seats.svelte';
+import Spoken from '../src/parts/match/Spoken.svelte';
+import Toast from '../src/parts/shell/Toast.svelte';
 import { FakeServer, seatInfo, summary, welcome } from './fakes';
 
 // A table loads its game by itself, and a test may be over before it is there.

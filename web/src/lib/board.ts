@@ -5,7 +5,7 @@
  * The board draws the table itself and what is asked of whom now (`ask.<phase>`, `wait.<phase>`).
  * It fills the box it is given, whatever its shape: that box is a size container (`cqw`, `cqh`, `@container`),
  * from about 350 x 480 on a phone to 2200 x 1300 on a wall. It does not scroll.
- * `parts/Curtain.svelte` ("only Anna looks") and `parts/Portrait.svelte` are there for boards to use. */
+ * `parts/match/Curtain.svelte` ("only Anna looks") and `parts/shell/Avatar.svelte` are there for boards to use. */
 import type { Component } from 'svelte';
 import type { AnyAction } from './counsel';
 import type { Race, Value } from './protocol';
