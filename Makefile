@@ -21,7 +21,8 @@ ONCE := $(wildcard tests/games/*/test_bot.py) tests/contract/test_faults.py
 CHECKED := $(wildcard src tests bench)
 
 # The wheel is built again when a source is newer, or when one has come or gone (the list's checksum).
-IGNORED := -name __pycache__ -o -name node_modules -o -path src/sortilege/static -o -name '.*'
+CLIENT_TESTS := -path web/vitest.setup.ts -o -name '*.test.ts' -o -name '*.fixture.*'
+IGNORED := -name __pycache__ -o -name node_modules -o -path src/sortilege/static -o -name '.*' -o $(CLIENT_TESTS)
 SOURCES := $(shell find src web docs/rules \( $(IGNORED) \) -prune -o -type f -print | sort)
 BUILDERS := pyproject.toml hatch_build.py mypyc_build.py client_build.py
 KIND := $(if $(shell $(PYTHON) mypyc_build.py && echo yes),compiled,pure)

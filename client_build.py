@@ -17,6 +17,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -28,8 +29,8 @@ STAMP = STATIC / ".source-digest"
 SOURCES = (WEB, ROOT / "src" / "sortilege" / "words", ROOT / "docs" / "rules")
 KINDS = (".toml", ".md")
 """What the client takes from outside `web/`."""
-ELSEWHERE = {"node_modules", "tests"}
-"""What is below `web/` and not in the client."""
+ELSEWHERE = ("node_modules/*", "vitest.setup.ts", "*.test.ts", "*.fixture.*")
+"""What is below `web/` and not in the client: tests stand beside what they test."""
 
 OLDEST = (20, 19)
 """The first node that can build it."""
@@ -51,10 +52,15 @@ def sources() -> Iterator[Path]:
     """Every file that the client is made of."""
     for top in SOURCES:
         for path in sorted(top.rglob("*")):
-            below = path.relative_to(top).parts
-            wanted = top == WEB or path.suffix in KINDS
-            if path.is_file() and wanted and not ELSEWHERE.intersection(below):
+            wanted = is_in_client(path) if top == WEB else path.suffix in KINDS
+            if path.is_file() and wanted:
                 yield path
+
+
+def is_in_client(path: Path) -> bool:
+    """Whether the client is made of this file below `web/`, among others."""
+    below = path.relative_to(WEB).as_posix()
+    return not any(fnmatch(below, pattern) for pattern in ELSEWHERE)
 
 
 def digest() -> str:

@@ -36,8 +36,8 @@ export default defineConfig(async (): Promise<UserConfig> => ({
   ...{
     test: {
       environment: 'jsdom',
-      include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],
-      setupFiles: ['tests/setup.ts'],
+      include: ['src/**/*.test.ts'],
+      setupFiles: ['vitest.setup.ts'],
       // No test file replaces a module, and each cleans up behind itself: one page does for all.
       isolate: false,
       pool: 'threads',

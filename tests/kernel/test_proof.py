@@ -15,7 +15,7 @@ from sortilege.kernel.record import read_record
 from sortilege.kernel.refusals import BadProof, DoesNotReplay, MalformedRecord, RecordRefused
 from tests.kernel.vectors import NONCES, SECRET, proof, record, text
 
-FILE = Path(__file__).parents[2] / "web" / "tests" / "fair-vectors.json"
+FILE = Path(__file__).parents[2] / "web" / "src" / "lib" / "fair.fixture.json"
 OTHER = "77" * 32
 
 
@@ -118,5 +118,5 @@ def test_numbers_are_32_bytes_in_small_hexadecimal() -> None:
 
 def test_the_browser_is_tested_with_what_we_work_out_now() -> None:
     assert FILE.read_text(encoding="utf-8") == text(), (
-        "python -m tests.kernel.vectors > web/tests/fair-vectors.json"
+        "python -m tests.kernel.vectors > web/src/lib/fair.fixture.json"
     )

@@ -1,6 +1,6 @@
 """What the browser must work out just as we do.
 
-python -m tests.kernel.vectors > web/tests/fair-vectors.json
+python -m tests.kernel.vectors > web/src/lib/fair.fixture.json
 """
 
 import json

@@ -1,0 +1,62 @@
+/** A table of mago, as its server would send it. */
+import client from '@words/client_mago.toml';
+import words from '@words/mago.toml';
+import common from '@words/common.toml';
+import shell from '@words/client.toml';
+import type { BoardProps, SeatInfo } from '../../lib/board';
+import { MAGO_CODES, type MagoEvent, type MagoView } from '../../lib/protocol';
+import { speaker } from '../../lib/words';
+import { boardOf, named, people } from '../../lib/board.fixture';
+
+export const say = speaker(() => 'en', client, words, shell, common);
+
+export const KINDS = ['house', ...Array(3).fill('forest'), 'hideout', ...Array(9).fill('meadow')] as string[];
+
+/** Crystals: by place, besides those in the hideout. */
+export const ring = (crystals: Record<number, number> = {}) =>
+  KINDS.map((kind, place) => ({ kind, crystals: crystals[place] ?? (kind === 'hideout' ? 15 : 0) }));
+
+/** Children by their places; a star is a crystal, a gap a frog: `'5* -'`. */
+export const two = (drawn: string) =>
+  drawn.split(' ').map((one) => ({
+    place: one === '-' ? null : Number.parseInt(one),
+    crystal: one.endsWith('*'),
+  }));
+
+export function view(changed: Partial<MagoView> = {}): MagoView {
+  return {
+    you: 0,
+    actors: [0],
+    awaited: [0],
+    outcome: null,
+    crystals_to_win: 3,
+    ring: ring(),
+    magician: 0,
+    children: [two('0 0'), two('0 0'), two('0 0')],
+    frogs: [],
+    delivered: [0, 0, 0],
+    active: 0,
+    phase: 'roll',
+    die: null,
+    points: null,
+    arrow: null,
+    mover: null,
+    remembered: null,
+    ...changed,
+  };
+}
+
+export const seats = (mine: number[]): SeatInfo[] => people(mine, named(3));
+
+export function board(
+  changed: Partial<BoardProps<MagoView, MagoEvent>> = {},
+): BoardProps<MagoView, MagoEvent> {
+  return boardOf(view(), say, named(3), changed);
+}
+
+const way = (shift: number): number => (shift > 0 ? shift - 1 : 3 - shift);
+/** The codes of moves, so many spaces clockwise; the other way: fewer than none. */
+export const child = (which: number, shift: number): number => MAGO_CODES.move_child + 8 * which + way(shift);
+export const magician = (shift: number): number => MAGO_CODES.move_magician + way(shift);
+export const frog = (token: number, shift: number): number =>
+  MAGO_CODES.move_frog + token + (shift > 0 ? 0 : 10);

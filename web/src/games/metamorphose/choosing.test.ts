@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { all, gains, moves, passing, places, shifts, stands, taking, targetOf, withCard } from './choosing';
+import { choices, DEEDS, type Deed } from './codes';
+import { aboveAt, deedAt, snapped } from './drag';
+import { area, code, creature, view } from './table.fixture';
+
+describe('what the numbers say', () => {
+  // Taken from the server's own table.
+  const told: [number, Deed][] = [
+    [0, { kind: 'pass' }],
+    [4, { kind: 'summon', place: 3 }],
+    [5, { kind: 'draw', level: 1 }],
+    [6, { kind: 'summon_with', place: 4, mana: 3, creature: 0 }],
+    [12, { kind: 'summon_with', place: 4, mana: 5, creature: 0 }],
+    [56, { kind: 'summon_with', place: 8, mana: 5, creature: 2 }],
+    [77, { kind: 'summon_with', place: 11, mana: 5, creature: 5 }],
+    [78, { kind: 'draw_with', level: 2, mana: 3, creature: 0 }],
+    [85, { kind: 'draw_with', level: 2, mana: 5, creature: 1 }],
+    [95, { kind: 'draw_with', level: 3, mana: 5, creature: 5 }],
+    [96, { kind: 'place_alone' }],
+    [97, { kind: 'place', creature: 0, above: 0 }],
+    [122, { kind: 'place', creature: 2, above: 1 }],
+    [168, { kind: 'place', creature: 5, above: 11 }],
+    [169, { kind: 'shift', creature: 0, card: 1, offset: -2 }],
+    [173, { kind: 'shift', creature: 0, card: 1, offset: 2 }],
+    [341, { kind: 'shift', creature: 3, card: 2, offset: 0 }],
+    [498, { kind: 'shift', creature: 5, card: 11, offset: 2 }],
+    [499, { kind: 'move_alone', creature: 0, card: 0 }],
+    [570, { kind: 'move_alone', creature: 5, card: 11 }],
+    [571, { kind: 'move', creature: 0, card: 0, to: 1, above: 0 }],
+    [664, { kind: 'move', creature: 0, card: 1, to: 2, above: 3 }],
+    [1433, { kind: 'move', creature: 2, card: 0, to: 1, above: 4 }],
+    [2910, { kind: 'move', creature: 5, card: 11, to: 4, above: 0 }],
+  ];
+
+  it('is the same as at the server', () => {
+    expect(DEEDS).toHaveLength(2911);
+    for (const [number, deed] of told) expect(DEEDS[number]).toEqual(deed);
+  });
+
+  it('says nothing of a number that is none', () => {
+    expect(choices([0, 99999])).toEqual([{ kind: 'pass', code: 0 }]);
+  });
+});
+
+const summon = code({ kind: 'summon', place: 1 });
+const paid = code({ kind: 'summon_with', place: 5, mana: 3, creature: 0 });
+const draw = code({ kind: 'draw', level: 1 });
+const alone = code({ kind: 'place_alone' });
+const onTop = code({ kind: 'place', creature: 0, above: 0 });
+const under = code({ kind: 'place', creature: 0, above: 2 });
+const other = code({ kind: 'place', creature: 2, above: 0 });
+const up = code({ kind: 'shift', creature: 0, card: 1, offset: -1 });
+const out = code({ kind: 'move_alone', creature: 0, card: 1 });
+const deeds = all({ 0: [0, summon, paid, draw, alone, onTop, under, other, up, out] }, [0]);
+const codes = (some: readonly { code: number }[]) => some.map((deed) => deed.code);
+
+describe('what can be done with what is looked at', () => {
+  it('puts those who are asked first', () => {
+    expect(all({ 0: [0], 1: [0] }, [1]).map((deed) => deed.seat)).toEqual([1, 0]);
+  });
+
+  it('knows how a card is taken, and the top of a deck', () => {
+    expect(codes(taking(deeds, { what: 'market', place: 1 }))).toEqual([summon]);
+    expect(codes(taking(deeds, { what: 'market', place: 5 }))).toEqual([paid]);
+    expect(codes(taking(deeds, { what: 'deck', level: 1 }))).toEqual([draw]);
+    expect(taking(deeds, { what: 'market', place: 2 })).toEqual([]);
+  });
+
+  it('lays a card anywhere, or anywhere in one creature', () => {
+    expect(codes(places(deeds, null))).toEqual([alone, onTop, under, other]);
+    expect(codes(places(deeds, { what: 'creature', seat: 0, place: 0 }))).toEqual([onTop, under]);
+  });
+
+  it('tells shifting a card from moving it', () => {
+    const able = withCard(deeds, 0, 0, 1);
+    expect([codes(shifts(able)), codes(moves(able))]).toEqual([[up], [out]]);
+    expect(withCard(deeds, 1, 0, 1)).toEqual([]);
+    expect(passing(deeds)?.code).toBe(0);
+  });
+
+  it('finds the creature that a choice makes', () => {
+    const before = area([creature('mauve_moth')]);
+    const after = area([creature('mauve_moth'), creature('green_toad')]);
+    const [, , , , single, top] = deeds;
+    expect(targetOf(single!, before, after)).toBe(1);
+    expect(targetOf(top!, before, before)).toBe(0);
+  });
+
+  it('counts what changes, and only that', () => {
+    const before = area([], { mauve: 4, orange: 0, green: 2 });
+    const after = area([], { mauve: 1, orange: 0, green: 5 });
+    expect(gains(before, after)).toEqual([
+      { colour: 'mauve', by: -3 },
+      { colour: 'green', by: 3 },
+    ]);
+  });
+
+  it('lets go of what is no longer there', () => {
+    expect(stands({ what: 'market', place: 0 }, view())).toBe(true);
+    expect(stands({ what: 'market', place: 4 }, view())).toBe(false);
+    expect(stands({ what: 'creature', seat: 1, place: 3 }, view())).toBe(false);
+  });
+});
+
+describe('dragging', () => {
+  it('goes on top at the upper end of a creature, and under it at the lower', () => {
+    expect([0, 0.4, 0.5, 0.99, 1.2, -1].map((part) => aboveAt(part, ['top', 'under']))).toEqual([
+      'top',
+      'top',
+      'under',
+      'under',
+      'under',
+      'top',
+    ]);
+    expect(aboveAt(0.5, [])).toBeNull();
+  });
+
+  it('snaps to where a card may lie, and stays where it was otherwise', () => {
+    expect(snapped(0, 0.3, [-1, 1, 2])).toBe(0);
+    expect(snapped(0, 0.8, [-1, 1, 2])).toBe(1);
+    expect(snapped(0, 9, [-1, 1, 2])).toBe(2);
+    expect(snapped(0, -9, [1])).toBe(0);
+    expect(snapped(1, -1.8, [-1, 2])).toBe(-1);
+  });
+
+  it('knows what letting go means: a candidate, a creature, a free place', () => {
+    document.body.innerHTML = `<b data-code="${other}"></b><i data-at="0-0"></i><u data-at="0-1" data-free></u><s data-at="1-0"></s>`;
+    const over = (where: string) =>
+      deedAt(document.querySelector(where), 0, places(deeds, null))?.code ?? null;
+    expect(['b', 'i', 'u', 's', 'body'].map(over)).toEqual([other, onTop, alone, null, null]);
+  });
+});

@@ -1,0 +1,124 @@
+import client from '@words/client_metamorphose.toml';
+import words from '@words/metamorphose.toml';
+import { describe, expect, it } from 'vitest';
+import metamorphose from '.';
+import { plan } from './flight';
+import { cardText, choiceText, creatureText, powerText } from './names';
+import { outline } from './look';
+import { step } from './step';
+import type { Talk } from '../../lib/board';
+import { LANGS } from '../../lib/words';
+import { area, CARDS, creature, say, seats, view } from './table.fixture';
+
+const talk = (mine: number[] = [0]): Talk => ({
+  say,
+  seats: seats(mine),
+  mine,
+  perspective: mine[0] ?? null,
+  tell: (event) => event.type,
+});
+
+describe('where are we?', () => {
+  it('begins with what is asked, or of whom', () => {
+    expect(metamorphose.position(view(), talk())[0]).toMatch(/^Summon a creature/);
+    expect(metamorphose.position(view({ awaited: [1] }), talk())[0]).toBe('Milo is summoning a creature.');
+  });
+
+  it('tells the round, the contest, everybody and the market', () => {
+    const all = metamorphose.position(view(), talk()).join(' ');
+    expect(all).toContain('Round 3 of 12');
+    expect(all).toContain('Contest: mauve 6, 4, 2, then wait and see.');
+    expect(all).toContain('Milo, points: 12. Strengths: mauve 3, orange 0, and green 0.');
+    expect(all).toContain('Alpha');
+    expect(all).toContain('In the market: The moss toad and The moss hare.');
+  });
+});
+
+describe('names', () => {
+  it('reads a card from top to bottom, with its power', () => {
+    expect(cardText('orange_finch', CARDS['orange_finch'], say)).toBe(
+      'The ember finch, level 1: a hole, orange 2, a hole, a hole, and unusable. +1 orange',
+    );
+  });
+
+  it('reads a creature with its mana', () => {
+    const text = creatureText(creature('mauve_moth', [{ mana: 3, state: 'usable' }]), 2, say);
+    expect(text).toMatch(/^Creature C, the dusk moth on top, cards: 1\..*Mana token of 3/);
+  });
+
+  it('has a sentence for every kind of power and of choice', () => {
+    const kinds = ['flat', 'per_characteristic', 'per_set', 'per_unusable', 'recolour', 'allies', 'glory'];
+    for (const kind of kinds) {
+      const text = powerText({ kind, n: 2, k: 2, colours: ['orange', 'green'] }, 'mauve', say);
+      expect(text).not.toMatch(/power\.|[{}]/);
+    }
+    expect(choiceText({ kind: 'shift', creature: 0, card: 1, offset: -2, code: 0 }, say)).toBe(
+      'Two steps higher',
+    );
+  });
+
+  it('says all of its own words in both languages', () => {
+    for (const texts of [client, words])
+      for (const [key, text] of Object.entries(texts))
+        for (const lang of LANGS) expect(text[lang], key).toBeTruthy();
+  });
+});
+
+describe('a card', () => {
+  it('has real holes', () => {
+    expect(outline([]).match(/M/g)).toHaveLength(1);
+    expect(outline([1, 3]).match(/M/g)).toHaveLength(3);
+  });
+});
+
+describe('the picture after one event of several', () => {
+  const at = (now: ReturnType<typeof view>, place: number, seat = 0) =>
+    now.areas[seat]?.creatures[place]?.cards.map(({ card, offset }) => `${card}${offset || ''}`);
+
+  it('takes a card from the market into the hand, and lays it between two', () => {
+    const taken = step(view(), { type: 'summoned', seat: 0, card: 'green_toad', place: 0 });
+    expect([taken.hand, taken.market[0]]).toEqual(['green_toad', null]);
+    const laid = step(taken, { type: 'placed', seat: 0, card: 'green_toad', creature: 0, above: 1 });
+    expect(laid.hand).toBeNull();
+    expect(at(laid, 0)).toEqual(['mauve_moth', 'green_toad', 'orange_finch']);
+  });
+
+  it('lays a card alone, shifts one, moves one', () => {
+    let now = step(view(), { type: 'placed_alone', seat: 0, card: 'green_toad', creature: 1 });
+    expect([at(now, 1), now.areas[0]?.creatures[1]?.colour]).toEqual([['green_toad'], 'green']);
+    now = step(now, { type: 'shifted', seat: 0, card: 'orange_finch', creature: 0, offset: 2 });
+    expect(at(now, 0)).toEqual(['mauve_moth', 'orange_finch2']);
+    now = step(now, { type: 'moved', seat: 0, card: 'mauve_moth', creature: 0, to_creature: 1, above: 1 });
+    expect([at(now, 0), at(now, 1)]).toEqual([['orange_finch'], ['green_toad', 'mauve_moth']]);
+    now = step(now, { type: 'moved_alone', seat: 0, card: 'orange_finch', creature: 0, to_creature: 2 });
+    expect([at(now, 0), at(now, 2)]).toEqual([undefined, ['orange_finch']]);
+  });
+
+  it('earns and spends mana, and gains points', () => {
+    let now = step(view(), { type: 'earned', seat: 0, creature: 0, mana: 3 });
+    expect(now.areas[0]?.creatures[0]?.tokens).toEqual([{ mana: 3, state: 'new' }]);
+    now = step(now, { type: 'spent', seat: 0, creature: 0, mana: 3 });
+    expect(now.areas[0]?.creatures[0]?.tokens).toEqual([{ mana: 3, state: 'used' }]);
+    now = step(now, { type: 'won', seat: 1, colour: 'mauve', strength: 3, points: 6 });
+    expect(now.areas[1]?.points).toBe(18);
+  });
+
+  it('changes nothing of the view it was given', () => {
+    const before = view({ areas: [area([creature('mauve_moth')]), area()] });
+    const copy = structuredClone(before);
+    step(before, { type: 'placed', seat: 0, card: 'green_toad', creature: 0, above: 0 });
+    expect(before).toEqual(copy);
+  });
+});
+
+describe('flights', () => {
+  it('goes from the market to the player who summons', () => {
+    const board = document.createElement('div');
+    board.innerHTML = '<i data-place="2"></i><i data-seat="1"></i>';
+    for (const one of board.querySelectorAll('i'))
+      one.getBoundingClientRect = () => new DOMRect(5, 5, 50, 70);
+    expect(plan(board, { type: 'summoned', seat: 1, card: 'green_toad', place: 2 })?.card).toBe('green_toad');
+    expect(plan(board, { type: 'summoned', seat: 1, card: 'green_toad', place: 3 })).toBeNull();
+    expect(plan(board, { type: 'passed', seat: 1 })).toBeNull();
+  });
+});

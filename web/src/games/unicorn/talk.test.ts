@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import unicorn from '.';
+import { plan } from './flight';
+import { GAP, step } from './step';
+import { cardsOf, kept } from './table';
+import { walk } from './walk';
+import type { Talk } from '../../lib/board';
+import { LANGS, speaker } from '../../lib/words';
+import client from '@words/client_unicorn.toml';
+import words from '@words/unicorn.toml';
+import { pictures, say, seats, turned, view } from './table.fixture';
+
+const talk = (mine: number[] = [0]): Talk => ({
+  say,
+  seats: seats(mine),
+  mine,
+  perspective: mine[0] ?? null,
+  tell: (event) => event.type,
+});
+
+describe('where are we?', () => {
+  it('begins with what is asked, or of whom', () => {
+    expect(unicorn.position(view(), talk())[0]).toMatch(/^Your turn!/);
+    const waiting = view({ active: 1, awaited: [1] });
+    expect(unicorn.position(waiting, talk())[0]).toBe('Leo is about to flip a first card.');
+  });
+
+  it('asks the lucky neighbour, not the one whose turn it was', () => {
+    const now = view({ phase: 'answer', active: 1, awaited: [0] });
+    expect(unicorn.position(now, talk())[0]).toMatch(/^What luck!/);
+    expect(unicorn.position(now, talk([1]))[0]).toMatch(/^Anna is lucky/);
+  });
+
+  it('tells what lies face up, the pictures and the piles', () => {
+    const now = view({
+      phase: 'flip_row',
+      drawn: ['friend'],
+      discard: 3,
+      discard_top: 'dog',
+      pictures: pictures(['moon']),
+      ...turned([1, 4, 'star']),
+    });
+    const told = unicorn.position(now, talk()).join(' ');
+    expect(told).toContain("Card 5 in Leo's row is face up: the evening star.");
+    expect(told).toContain('Flipped from the pile this turn: the wise friend.');
+    expect(told).toContain("Anna's picture, transformed so far: the moon flower;");
+    expect(told).toContain("Mia's picture: a grey pony, nothing transformed yet.");
+    expect(told).toContain('Cards in the discard: 3, on top: the curious dog.');
+  });
+
+  it.each([
+    ['an empty discard', { discard: 0, discard_top: null }],
+    ['cards in the discard', { discard: 3, discard_top: 'dog' }],
+  ])('tells what the table helps to remember, with %s', (_, discard) => {
+    const now = view({ ...discard, remembered: [{ owner: 1, place: 4, face: 'star' }] });
+    const told = unicorn.position(now, talk()).join(' ');
+    expect(told).toContain("Seen before, card 5 in Leo's row: the evening star.");
+  });
+});
+
+describe('the picture after an event', () => {
+  it('a flipped card lies face up until it is turned down', () => {
+    const up = step(view(), { type: 'flipped', seat: 0, owner: 1, place: 2, face: 'star' });
+    expect(up.rows[1]?.[2]).toBe('star');
+    expect(up.turned).toEqual([{ owner: 1, place: 2, face: 'star' }]);
+    const down = step(up, { type: 'turned_down', owner: 1, place: 2 });
+    expect([down.rows, down.turned]).toEqual([view().rows, []]);
+  });
+
+  it('a used card leaves a gap, and the pile fills it', () => {
+    const up = view(turned([1, 2, 'star']));
+    const gone = step(up, { type: 'row_card_discarded', owner: 1, place: 2, face: 'star' });
+    expect(gone).toMatchObject({ discard: 1, discard_top: 'star', turned: [] });
+    expect(gone.rows[1]?.[2]).toBe(GAP);
+    const filled = step(gone, { type: 'refilled', owner: 1, place: 2 });
+    expect([filled.rows[1]?.[2], filled.pile]).toEqual([null, 23]);
+  });
+
+  it('of two equal cards from the pile one is discarded at a time', () => {
+    const now = view({ drawn: ['friend', 'star', 'friend'] });
+    const after = step(now, { type: 'pile_card_discarded', face: 'friend' });
+    expect(after.drawn).toEqual(['star', 'friend']);
+  });
+
+  it('what is lost gives no hope any more', () => {
+    const now = view({ phase: 'flip_pile', ...turned([1, 2, 'star']) });
+    expect(step(now, { type: 'caught', seat: 0 }).phase).toBe('lost');
+  });
+
+  it('does not change the picture before', () => {
+    const before = view();
+    step(before, { type: 'flipped', seat: 0, owner: 1, place: 2, face: 'star' });
+    step(before, { type: 'transformed', seat: 0, part: 'star' });
+    expect(before).toEqual(view());
+  });
+});
+
+describe('a row of cards', () => {
+  it('makes only those anew that have changed', () => {
+    const before = cardsOf(view(), 1);
+    const after = kept(before, cardsOf(view(turned([1, 2, 'star'])), 1));
+    expect(after.map((card, place) => card === before[place])).toEqual(before.map((_, place) => place !== 2));
+    expect(after[2]?.face).toBe('star');
+  });
+});
+
+describe('walking over the rows', () => {
+  const order = [1, 2, 0];
+  it.each([
+    [1, 0, 'ArrowLeft', 1, 0],
+    [1, 0, 'ArrowRight', 1, 1],
+    [1, 7, 'ArrowRight', 1, 7],
+    [1, 3, 'ArrowDown', 2, 3],
+    [2, 3, 'ArrowDown', 0, 3],
+    [0, 3, 'ArrowDown', 0, 3],
+    [1, 3, 'ArrowUp', 1, 3],
+    [2, 3, 'Home', 2, 0],
+    [2, 3, 'End', 2, 7],
+    [0, 3, 'PageUp', 1, 0],
+    [1, 3, 'PageDown', 0, 7],
+  ])('from %i %i with %s to %i %i', (seat, place, key, row, to) => {
+    expect(walk({ seat, place }, key, order, 8)).toEqual({ seat: row, place: to });
+  });
+
+  it('leaves other keys alone', () => {
+    expect(walk({ seat: 0, place: 0 }, 'Enter', order, 8)).toBeNull();
+  });
+});
+
+describe('a card on its way', () => {
+  const table = document.createElement('div');
+  table.innerHTML = ['1-2', 'drawn', 'discard'].map((spot) => `<i data-spot="${spot}"></i>`).join('');
+  table.innerHTML += '<i data-part="0-star"></i>';
+  const before = view({ drawn: ['moon'], ...turned([1, 2, 'star']) });
+
+  it('flies to the part it transforms, and to the discard', () => {
+    expect(plan(table, { type: 'transformed', seat: 0, part: 'star' }, before)?.face).toBe('star');
+    const discarded = { type: 'row_card_discarded', owner: 1, place: 2, face: 'star' } as const;
+    expect(plan(table, discarded, before)?.face).toBe('star');
+  });
+
+  it('does not fly where there is no such place, or nothing moves', () => {
+    expect(plan(table, { type: 'transformed', seat: 2, part: 'star' }, before)).toBeNull();
+    expect(plan(table, { type: 'stopped', seat: 0 }, before)).toBeNull();
+  });
+});
+
+describe('the owl', () => {
+  it.each(unicorn.hints.map((hint) => hint.key))('has words for %s in both languages', (key) => {
+    for (const lang of LANGS) expect(speaker(() => lang, client, words).has(key)).toBe(true);
+  });
+
+  it('explains luck to the lucky one, not to those who wait', () => {
+    const hint = unicorn.hints.find(({ key }) => key === 'hint.answer');
+    const now = view({ phase: 'answer', active: 1, awaited: [0] });
+    expect([hint?.when(now, talk()), hint?.when(now, talk([1]))]).toEqual([true, false]);
+  });
+});
+
+describe('the pace', () => {
+  it('does not make people wait for movement that is switched off, but lets them look', () => {
+    expect(unicorn.lasts({ type: 'refilled', owner: 0, place: 1 }, true)).toBeLessThan(500);
+    expect(unicorn.lasts({ type: 'caught', seat: 0 }, true)).toBeGreaterThan(2000);
+  });
+});

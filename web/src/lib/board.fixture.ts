@@ -1,0 +1,49 @@
+/** What every board is given, whatever its game. */
+import { vi } from 'vitest';
+import type { AnyEvent, BoardProps, CommonView, SeatInfo } from './board';
+import type { Say } from './words';
+
+const NAMES = ['Anna', 'Leo', 'Mia', 'Tom', 'Lina', 'Otto'];
+const ANIMALS = ['fox', 'owl', 'cat', 'bear', 'rabbit', 'frog'];
+
+/** People around the table, some of them on this device. */
+export function people(mine: number[], names: string[] = NAMES.slice(0, 3)): SeatInfo[] {
+  return names.map((name, seat) => ({
+    seat,
+    name,
+    animal: ANIMALS[seat] ?? 'bee',
+    kind: 'person',
+    isMine: mine.includes(seat),
+    here: true,
+    away: false,
+  }));
+}
+
+/** The first so many names. */
+export const named = (count: number): string[] => NAMES.slice(0, count);
+
+/** A board at rest; `changed` says what is otherwise. */
+export function boardOf<V extends CommonView, E extends AnyEvent>(
+  view: V,
+  say: Say,
+  names: string[],
+  changed: Partial<BoardProps<V, E>>,
+): BoardProps<V, E> {
+  const mine = changed.mine ?? [0];
+  return {
+    view,
+    events: [],
+    seats: people(mine, names),
+    mine,
+    legal: {},
+    act: vi.fn(),
+    hold: vi.fn(),
+    release: vi.fn(),
+    held: null,
+    say,
+    calm: true,
+    perspective: mine.length > 1 ? null : (mine[0] ?? null),
+    replaying: false,
+    ...changed,
+  };
+}

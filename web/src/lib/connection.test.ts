@@ -1,0 +1,215 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { AnyAnswer } from './protocol';
+import { FIRST_WAIT, LONGEST_WAIT, SILENCE, wait, Wire, type Link } from './wire';
+import { FakeServer, update, welcome } from './server.fixture';
+
+let server: FakeServer;
+let wire: Wire;
+let heard: AnyAnswer[];
+let links: Link[];
+
+beforeEach(() => {
+  server = new FakeServer();
+  heard = [];
+  links = [];
+  const ears = { heard: (answer: AnyAnswer) => heard.push(answer), linked: (link: Link) => links.push(link) };
+  wire = new Wire('t1', () => ['key-a'], ears, server);
+  wire.connect();
+  server.line.open();
+});
+
+const act = (id: string, seq = 0) => ({ type: 'act', id, seq, seat: 0, code: 3 }) as const;
+
+function comeBack(seq: number): void {
+  server.clock.pass(LONGEST_WAIT * 2);
+  server.line.open();
+  server.line.say(welcome({ seq }));
+}
+
+test('the first word names the table, shows the keys and asks for everything', () => {
+  expect(server.line.sent).toEqual([{ type: 'hello', table: 't1', keys: ['key-a'], since: -1 }]);
+});
+
+test('a line is live once the table has said welcome', () => {
+  expect(wire.link).toBe('connecting');
+  server.line.say(welcome());
+  expect(links).toEqual(['live']);
+});
+
+test('a ping is answered and nobody is bothered with it', () => {
+  server.line.say(welcome());
+  server.line.say({ type: 'ping', n: 7 });
+  expect(server.line.sent.at(-1)).toEqual({ type: 'pong', n: 7 });
+  expect(heard.map((answer) => answer.type)).toEqual(['welcome']);
+});
+
+test('after a break it comes back by itself and asks only for what it missed', () => {
+  server.line.say(welcome({ seq: 4 }));
+  server.line.say(update({ seq: 9 }));
+  server.line.break();
+  expect(wire.link).toBe('lost');
+  server.clock.pass(FIRST_WAIT * 1.5);
+  server.line.open();
+  expect(server.sockets).toHaveLength(2);
+  expect(server.line.sent).toEqual([{ type: 'hello', table: 't1', keys: ['key-a'], since: 9 }]);
+});
+
+test('it waits twice as long each time, but never longer than the longest wait', () => {
+  expect(wait(1, 0.5)).toBe(FIRST_WAIT);
+  expect(wait(2, 0.5)).toBe(FIRST_WAIT * 2);
+  expect(wait(30, 0.5)).toBe(LONGEST_WAIT);
+  expect(wait(3, 0)).toBeLessThan(wait(3, 1));
+});
+
+test('somebody impatient need not wait', () => {
+  server.line.break();
+  wire.retry();
+  expect(server.sockets).toHaveLength(2);
+  wire.retry();
+  expect(server.sockets).toHaveLength(2);
+});
+
+test('a deed whose answer never came is sent again with the same id', () => {
+  server.line.say(welcome());
+  wire.ask(act('a1'));
+  server.line.break();
+  comeBack(0);
+  expect(server.line.sent.at(-1)).toEqual(act('a1'));
+});
+
+test('a deed done while the line was broken waits for it', () => {
+  server.line.say(welcome());
+  server.line.break();
+  wire.ask(act('a1'));
+  comeBack(0);
+  expect(server.line.sent.at(-1)).toEqual(act('a1'));
+});
+
+test('what the table has answered is not sent again', () => {
+  server.line.say(welcome());
+  wire.ask(act('a1'));
+  server.line.say(update({ seq: 1 }));
+  server.line.break();
+  comeBack(1);
+  expect(server.line.sent.map((request) => request.type)).toEqual(['hello']);
+});
+
+test('a refusal of what was sent twice is no news', () => {
+  server.line.say(welcome());
+  wire.ask(act('a1'));
+  server.line.break();
+  comeBack(3);
+  const before = heard.length;
+  server.line.say({ type: 'refused', id: 'a1', code: 'table/stale', facts: {} });
+  expect(heard).toHaveLength(before);
+  server.line.break();
+  comeBack(3);
+  expect(server.line.sent.map((request) => request.type)).toEqual(['hello']);
+});
+
+const notWritten = (id: string) => ({ type: 'refused', id, code: 'log/not-written', facts: {} }) as const;
+const deeds = () => server.line.sent.filter((request) => request.type === 'act');
+
+test('a deed that could not be written down is told once, and asked again until it is done', () => {
+  server.line.say(welcome());
+  wire.ask(act('a1'));
+  server.line.say(notWritten('a1'));
+  expect(heard.at(-1)).toMatchObject({ code: 'log/not-written' });
+  const told = heard.length;
+  server.clock.pass(FIRST_WAIT);
+  expect(deeds()).toEqual([act('a1'), act('a1')]);
+  server.line.say(notWritten('a1'));
+  expect(heard).toHaveLength(told);
+  server.clock.pass(FIRST_WAIT * 2);
+  expect(deeds()).toHaveLength(3);
+  server.line.say(update({ seq: 1 }));
+  server.clock.pass(SILENCE / 2);
+  expect(deeds()).toHaveLength(3);
+});
+
+test('a deed sent again after a break is not lost when it cannot be written down', () => {
+  server.line.say(welcome());
+  wire.ask(act('a1'));
+  server.line.break();
+  comeBack(0);
+  server.line.say(notWritten('a1'));
+  expect(heard.at(-1)).toMatchObject({ code: 'log/not-written' });
+  server.line.break();
+  comeBack(0);
+  expect(deeds()).toEqual([act('a1')]);
+  server.line.say(notWritten('a1'));
+  server.clock.pass(FIRST_WAIT * 2);
+  expect(deeds()).toEqual([act('a1'), act('a1')]);
+});
+
+test('another deed takes the place of one that could not be written down', () => {
+  server.line.say(welcome());
+  wire.ask(act('a1'));
+  server.line.say(notWritten('a1'));
+  wire.ask(act('a2'));
+  server.clock.pass(LONGEST_WAIT);
+  expect(deeds()).toEqual([act('a1'), act('a2')]);
+});
+
+test('whoever leaves asks for nothing again', () => {
+  server.line.say(welcome());
+  wire.ask(act('a1'));
+  server.line.say(notWritten('a1'));
+  wire.close();
+  server.clock.pass(LONGEST_WAIT);
+  expect(deeds()).toHaveLength(1);
+});
+
+test('a fault of the server is told, even of what was sent twice', () => {
+  server.line.say(welcome());
+  wire.ask(act('a1'));
+  server.line.break();
+  comeBack(0);
+  server.line.say({ type: 'refused', id: 'a1', code: 'wire/our-fault', facts: {} });
+  expect(heard.at(-1)).toMatchObject({ code: 'wire/our-fault' });
+});
+
+test('a refusal of what was sent once is told', () => {
+  server.line.say(welcome());
+  wire.ask(act('a1'));
+  server.line.say({ type: 'refused', id: 'a1', code: 'game/not-your-turn', facts: {} });
+  expect(heard.at(-1)).toMatchObject({ code: 'game/not-your-turn' });
+});
+
+test('other requests are dropped while the line is broken', () => {
+  server.line.say(welcome());
+  server.line.break();
+  wire.ask({ type: 'start' });
+  comeBack(0);
+  expect(server.line.sent.map((request) => request.type)).toEqual(['hello']);
+});
+
+test('a table that does not exist is gone, and not asked for again', () => {
+  server.line.say({ type: 'refused', id: null, code: 'table/no-such-table', facts: {} });
+  expect(wire.link).toBe('gone');
+  expect(heard).toEqual([]);
+  server.line.break();
+  server.clock.pass(60_000);
+  expect(server.sockets).toHaveLength(1);
+});
+
+test('a line on which nothing is heard any more is cut and opened anew', () => {
+  server.line.say(welcome());
+  const first = server.line;
+  server.clock.pass(SILENCE - 1);
+  server.line.say({ type: 'ping', n: 1 });
+  server.clock.pass(SILENCE - 1);
+  expect(wire.link).toBe('live');
+  server.clock.pass(1);
+  expect(first.isClosed).toBe(true);
+  expect(wire.link).toBe('lost');
+});
+
+test('whoever leaves is not called back', () => {
+  server.line.say(welcome());
+  const line = server.line;
+  wire.close();
+  line.break();
+  server.clock.pass(60_000);
+  expect(server.sockets).toHaveLength(1);
+});

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest';
+import { commitment } from './fair';
+import { Pact, witnessOf } from './pact';
+import type { AnyRequest, Open, Pledge } from './protocol';
+import { Room } from './room.svelte';
+import { FakeServer, seen, summary, update, welcome } from './server.fixture';
+
+let asked: AnyRequest[];
+let pact: Pact;
+
+beforeEach(() => {
+  localStorage.clear();
+  asked = [];
+  pact = new Pact('t1', (request) => asked.push(request));
+});
+
+const committed = (name: string) => ({ type: 'committed', commitment: name }) as const;
+const pledged = (name: string, ...pledges: string[]) =>
+  ({ type: 'pledged', commitment: name, pledges }) as const;
+
+test('a nonce is pledged once, and opened once, when everybody can see that it was pledged', async () => {
+  await pact.pledge(committed('c1'), [0]);
+  await pact.pledge(committed('c1'), [0]);
+  const { digest } = asked[0] as Pledge;
+  await pact.open(pledged('c1', 'other', digest));
+  await pact.open(pledged('c1', 'other', digest));
+  expect(asked.map((request) => request.type)).toEqual(['pledge', 'open']);
+  expect(await commitment((asked[1] as Open).nonce)).toBe(digest);
+});
+
+test('whoever has no seat has no share, but sees the commitment', async () => {
+  await pact.pledge(committed('c1'), []);
+  pact.begin(1);
+  expect(asked).toEqual([]);
+  expect(witnessOf('t1', 1)).toEqual({ commitment: 'c1', nonce: null, tries: 1 });
+});
+
+test('a nonce is not opened unless it was pledged, nor under another commitment', async () => {
+  await pact.pledge(committed('c1'), [0]);
+  await pact.open(pledged('c1', 'of another window'));
+  await pact.open(pledged('c2', (asked[0] as Pledge).digest));
+  expect(asked).toHaveLength(1);
+});
+
+test('another try has another nonce, and only the last one counts', async () => {
+  await pact.pledge(committed('c1'), [0]);
+  await pact.open(pledged('c1', (asked[0] as Pledge).digest));
+  await pact.pledge(committed('c2'), [0]);
+  const again = asked[2] as Pledge;
+  expect(again.digest).not.toBe((asked[0] as Pledge).digest);
+  await pact.open(pledged('c2', again.digest));
+  pact.begin(3);
+  expect(witnessOf('t1', 3)).toEqual({ commitment: 'c2', nonce: (asked[3] as Open).nonce, tries: 2 });
+  expect(witnessOf('t1', 2)).toBe(null);
+});
+
+test('what was kept and cannot be read is as if it were forgotten', () => {
+  localStorage.setItem('sortilege.pact.t1', '{');
+  expect(witnessOf('t1', 1)).toBe(null);
+});
+
+test('a room takes part without anybody pressing anything', async () => {
+  const server = new FakeServer();
+  const room = new Room('t1', server);
+  room.enter();
+  server.line.open();
+  server.line.say(welcome());
+  server.line.say(committed('c1'));
+  await expect.poll(() => server.line.sent.at(-1)?.type).toBe('pledge');
+  server.line.say(pledged('c1', (server.line.sent.at(-1) as Pledge).digest));
+  await expect.poll(() => server.line.sent.at(-1)?.type).toBe('open');
+  server.line.say(update({ summary: summary({ phase: 'playing', round: 1 }), match: seen() }));
+  expect(witnessOf('t1', 1)?.commitment).toBe('c1');
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { AnyEvent } from './board';
+import { talk, tell } from './story';
+import { speaker } from './words';
+import { seatInfo } from './server.fixture';
+
+const both = (en: string) => ({ fr: en, en });
+const say = speaker(() => 'en', {
+  'event.rolled': both('{seat} rolls {die}.'),
+  'event.looked': both('{seat} sees {face} at {place}.'),
+  'event.looked.hidden': both('{seat} looks at {place}.'),
+  'event.took': both('{seat} takes {places}: {faces}.'),
+  'event.dealt': both('{places} tiles, {specials}. {first} begins.'),
+  'event.dealt.empty': both('{places} tiles. {first} begins.'),
+  'event.placed': both('{seat} lays it {above}, into {creature}.'),
+  'number.above.0': both('on top'),
+  'number.creature.1': both('B'),
+  'word.wand': both('the wand'),
+  'word.mouse': both('a mouse'),
+  'list.two': both('{items} and {last}'),
+});
+const names = ['Anna', 'Tom'];
+const told = (event: AnyEvent & Record<string, unknown>) => tell(event, say, names);
+
+test('a seat is told by its name, a word by its text', () => {
+  expect(told({ type: 'rolled', seat: 1, die: 'wand' })).toBe('Tom rolls the wand.');
+});
+
+test('places are counted from one', () => {
+  expect(told({ type: 'looked', seat: 0, place: 4, face: 'mouse' })).toBe('Anna sees a mouse at 5.');
+  expect(told({ type: 'took', seat: 0, places: [0, 6], faces: ['mouse', 'mouse'] })).toBe(
+    'Anna takes 1 and 7: a mouse and a mouse.',
+  );
+});
+
+test('a game may say its numbers in its own words', () => {
+  expect(told({ type: 'placed', seat: 0, above: 0, creature: 1 })).toBe('Anna lays it on top, into B.');
+  expect(told({ type: 'placed', seat: 0, above: 3, creature: 1 })).toBe('Anna lays it 3, into B.');
+});
+
+test('what the listener may not know is not told', () => {
+  expect(told({ type: 'looked', seat: 0, place: 4, face: null })).toBe('Anna looks at 5.');
+});
+
+test('a number of tiles is not a place, and an empty list has a sentence of its own', () => {
+  expect(told({ type: 'dealt', places: 12, specials: [], first: 0 })).toBe('12 tiles. Anna begins.');
+});
+
+test('a talk knows whose seats are here', () => {
+  const seats = [seatInfo(0, { isMine: true }), seatInfo(1)];
+  expect(talk(say, seats, 0).mine).toEqual([0]);
+  expect(talk(say, seats, 0).tell({ type: 'rolled', seat: 1, die: 'wand' } as AnyEvent)).toBe(
+    'Tom rolls the wand.',
+  );
+});
