@@ -37,12 +37,13 @@ print(*project["tool"]["hatch"]["build"]["hooks"]["custom"]["node"] * (not clien
 endef
 export PRINT_TOOLS
 
-.PHONY: help play test code client client-layout client-types client-tests shots bench soak audit clean
+.PHONY: help play test code client client-layout client-types client-tests pythons shots bench soak audit clean
 .DELETE_ON_ERROR:
 
 help:
 	@echo "make play    open the shelf in the browser"
 	@echo "make test    every check: layout, types, imports, rulings (pure and compiled), browser"
+	@echo "make pythons rulings, exam and golden stories on every Python from 3.11 to 3.14 found here"
 	@echo "make shots   pictures of every screen, into shots/"
 	@echo "make bench   measure speed, also against OpenSpiel and PettingZoo, and the server under load"
 	@echo "make soak    many thousands of random games, each step checked; then the storm: 200 kills,"
@@ -95,6 +96,9 @@ client-types: web/node_modules/.all
 client-tests: web/node_modules/.all
 	@echo "== client: tests"
 	@$(NPM) run --silent test
+
+pythons: .venv/.test
+	$(VENV) -m tests.pythons
 
 shots: .venv/.test web/node_modules/.all $(WHEEL)
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.browser.shots

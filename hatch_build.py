@@ -54,7 +54,7 @@ class BuildHook(BuildHookInterface):
         if not self._can_compile():
             self._stay_pure("no C compiler, or no Python headers")
             return
-        build = Path(self.root, "build", "mypyc")
+        build = Path(self.root, "build", "mypyc", str(sys.implementation.cache_tag))
         source = Path(self.root, "src")
         done = self._run("mypyc_build.py", source, build, *self.config["mypyc"])
         if done.returncode:
