@@ -9,13 +9,13 @@ import typer
 from sortilege.bots.company import Company
 from sortilege.bots.levels import NUMBERS, USUAL_LEVEL
 from sortilege.bots.player import Player
-from sortilege.cli.bell import WithKeys, WithLines
 from sortilege.cli.boards import board_of
 from sortilege.cli.counsel import Counsel
 from sortilege.cli.files import check_writable, keep
 from sortilege.cli.hands import Told
 from sortilege.cli.keyboard import HAS_KEYS, Keyboard
 from sortilege.cli.language import USUAL_LANG, Lang, help_on
+from sortilege.cli.racing import WithKeys, WithLines
 from sortilege.cli.refusals import CannotWrite, IsFolder, explain, polite
 from sortilege.cli.settings import options_for, seats_for, seed_from
 from sortilege.cli.sitting import PersonLeft, Sitting

@@ -7,10 +7,10 @@ import pytest
 
 from sortilege.bots.company import Company
 from sortilege.bots.player import Player
-from sortilege.cli.bell import AtTheBell, WithKeys, WithLines
 from sortilege.cli.boards import bell as board
 from sortilege.cli.hands import Key, Told
 from sortilege.cli.play import Luck, sitting_at
+from sortilege.cli.racing import Racing, WithKeys, WithLines
 from sortilege.cli.sitting import PersonLeft
 from sortilege.cli.story import named
 from sortilege.cli.voice import Voice
@@ -292,7 +292,7 @@ def test_whoever_says_no_time_is_as_quick_as_luck_will_have_it(
         monkeypatch.setattr(Voice, "ask", lambda voice, prompt: "s")
         monkeypatch.setattr(Voice, "show", lambda voice, drawing: None)
         sitting = sitting_at(match, 0, Luck(seed), Voice(Words("en", "bell")))
-        assert isinstance(sitting, AtTheBell)
+        assert isinstance(sitting, Racing)
         sitting.listen()
         first.append(sitting.race().seat)
     assert 80 <= first.count(0) <= 135  # who does not notice does not ring

@@ -41,7 +41,7 @@ class Plan:
 H = TypeVar("H", bound=Hands)
 
 
-class AtTheBell(Sitting, Generic[H]):
+class Racing(Sitting, Generic[H]):
     """Whoever acts first acts. Computer players ring after a time drawn from their own luck, and
     leave every card the time that the pace demands."""
 
@@ -141,7 +141,7 @@ class AtTheBell(Sitting, Generic[H]):
         return self.words.say(f"ask.{self.table['phase']}") if is_awaited else self.waiting()
 
 
-class WithLines(AtTheBell[Told]):
+class WithLines(Racing[Told]):
     """The person answers in lines, and may say how quick the hand was."""
 
     helpful: ClassVar = ("goal", "rules", "story.lines")
@@ -193,7 +193,7 @@ class WithLines(AtTheBell[Told]):
         return self.pace.slowness * reaction(self.hands.chance)
 
 
-class WithKeys(AtTheBell[KeyboardHands]):
+class WithKeys(Racing[KeyboardHands]):
     """The person rings with a key, while the clock runs."""
 
     helpful: ClassVar = ("goal", "rules", "story.keys")
