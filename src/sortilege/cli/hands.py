@@ -1,4 +1,4 @@
-"""What a hand does at the bell, and when."""
+"""What a hand does in a race, and when."""
 
 from contextlib import AbstractContextManager
 from enum import Enum
@@ -58,7 +58,7 @@ class Told:
         return None
 
     def drop(self) -> float | None:
-        """Press nothing any more. When the bell would have been hit, if it would."""
+        """Press nothing any more. When it would have rung, if it would."""
         rings = [when for when, key in self.pressed if key is Key.RING]
         self.pressed.clear()
         return rings[0] if rings else None

@@ -92,7 +92,7 @@ def company_at(match: Match, me: int, luck: Luck, level: int) -> Company:
 def sitting_at(
     match: Match, me: int, luck: Luck, voice: Voice, level: int = USUAL_LEVEL
 ) -> Sitting:
-    """A place at the table; at the bell, within reach of a key where there is a keyboard."""
+    """A place at the table; in a race, within reach of a key where there is a keyboard."""
     names, board = named(voice.words, match.seats), board_of(match.game.id)
     table = (match, me, company_at(match, me, luck, level), voice, names, board)
     if match.game.race is None:

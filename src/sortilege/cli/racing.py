@@ -1,24 +1,20 @@
-"""At the bell: a person and computer players, and whoever is first."""
+"""A person and computer players in a race: whoever is first."""
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import ClassVar, Final, Generic, TypeVar, cast
+from typing import ClassVar, Final, Generic, TypeVar
 
-from sortilege.bots.bell.policy import FIVE
 from sortilege.bots.company import Company
 from sortilege.bots.reflexes import HUMANLY, reaction
-from sortilege.cli.boards import Board
+from sortilege.cli.boards import Aside, Board
 from sortilege.cli.hands import Hands, Key, KeyboardHands, Told
 from sortilege.cli.sitting import Sitting
 from sortilege.cli.story import Names
 from sortilege.cli.voice import Voice
-from sortilege.games.bell.actions import Ring
-from sortilege.games.bell.events import RangRightly
-from sortilege.games.bell.view import Table
 from sortilege.kernel.action import Action
 from sortilege.kernel.event import Event
+from sortilege.kernel.game import View
 from sortilege.kernel.match import Match
 
 RUNG: Final = re.compile(r"[sr1](?: +(\d{1,2}(?:[.,]\d{1,3})?))?")
@@ -60,8 +56,9 @@ class Racing(Sitting, Generic[H]):
         race = match.game.race
         assert race is not None, "only a race is played against the clock"
         self.pace = race.pace(match.options)
+        self.raced = match.game.actions.at(race.code)
         self.began = 0.0
-        self.fives: list[str] = []
+        self.before: View = {}
 
     def play(self) -> None:
         self.listen()
@@ -82,18 +79,19 @@ class Racing(Sitting, Generic[H]):
         return self.began + min(plans).after if plans else None
 
     def carry_out(self, plan: Plan) -> None:
-        self.fives = fives_in(self.table)
-        if plan.action == Ring():
+        self.before = self.latest.view
+        if plan.action == self.raced:
             self.tell_time("rang_after", plan.seat, plan.after)
         self.match.play(plan.seat, plan.action)
         self.listen()
 
     def hear(self, event: Event) -> None:
-        """Before the cards are gone, everybody sees why the ring was right."""
+        """Cards that are gone by now may be why it happened: the board remembers them."""
         super().hear(event)
-        if isinstance(event, RangRightly):
-            told = ", ".join(self.words.say(f"word.{word}") for word in self.fives)
-            self.note(self.words.say("story.fives", fives=told))
+        if isinstance(self.board, Aside):
+            aside = self.board.aside(event, self.before, self.words)
+            if aside is not None:
+                self.note(aside)
 
     def invite(self) -> None:
         """Let the person see the cards, and act."""
@@ -102,32 +100,34 @@ class Racing(Sitting, Generic[H]):
     # ── what is planned ──
 
     @property
-    def table(self) -> Table:
-        return cast(Table, self.latest.view)
-
-    @property
     def least(self) -> float:
-        """How long these cards lie at least: no time where nothing can be rung for."""
-        return self.pace.lies if self.table["bell_open"] else 0.0
+        """How long these cards lie at least: no time where nobody may ring for them."""
+        raced, match = self.raced, self.match
+        is_open = any(raced in match.legal(seat) for seat in match.actors)
+        return self.pace.lies if is_open else 0.0
 
     def plans_of_company(self) -> Iterator[Plan]:
         for seat, player in self.company.players.items():
             update = self.company.latest[seat]
-            if Ring() in update.legal:
+            if self.raced in update.legal:
                 after = player.react(update, self.pace.slowness)
                 if after is not None:
-                    yield Plan(after, seat, Ring())
+                    yield Plan(after, seat, self.raced)
             if seat in self.match.awaited:
-                yield Plan(self.least or self.pace.pause, seat, going_on(update.legal))
+                yield Plan(self.least or self.pace.pause, seat, self.going_on(update.legal))
 
     def heed(self, key: Key) -> list[Plan]:
         """What the person does by pressing a key: nothing, if it is not possible now."""
         after = self.hands.now() - self.began
-        if key is Key.RING and Ring() in self.latest.legal and after >= HUMANLY:
-            return [Plan(after, self.seat, Ring())]
+        if key is Key.RING and self.raced in self.latest.legal and after >= HUMANLY:
+            return [Plan(after, self.seat, self.raced)]
         if key is Key.ON and self.seat in self.match.awaited:
-            return [Plan(max(after, self.least), self.seat, going_on(self.latest.legal))]
+            return [Plan(max(after, self.least), self.seat, self.going_on(self.latest.legal))]
         return []
+
+    def going_on(self, legal: tuple[Action, ...]) -> Action:
+        """What the awaited seat does who does not ring."""
+        return next(action for action in legal if action != self.raced)
 
     # ── what is told ──
 
@@ -138,7 +138,7 @@ class Racing(Sitting, Generic[H]):
     def question(self) -> str:
         """What the person is to do, or whom everybody waits for."""
         is_awaited = self.seat in self.match.awaited
-        return self.words.say(f"ask.{self.table['phase']}") if is_awaited else self.waiting()
+        return self.words.say(f"ask.{self.latest.view['phase']}") if is_awaited else self.waiting()
 
 
 class WithLines(Racing[Told]):
@@ -166,24 +166,24 @@ class WithLines(Racing[Told]):
 
     def answer(self) -> tuple[Key, float]:
         """What the person presses, and after how many seconds."""
-        prompt = self.prompt_for_bell()
+        prompt = self.ringing_prompt()
         while (pressed := self.understood(self.typed(prompt).lower())) is None:
             self.voice.tell(self.words.say("cli.play.misheard", answers=prompt))
         return pressed
 
-    def prompt_for_bell(self) -> str:
-        if Ring() not in self.latest.legal:
+    def ringing_prompt(self) -> str:
+        if self.raced not in self.latest.legal:
             return self.words.say("cli.play.enter")
         is_awaited = self.seat in self.match.awaited
         return self.words.say(
-            f"story.prompt_{self.table['phase']}" if is_awaited else "story.prompt"
+            f"story.prompt_{self.latest.view['phase']}" if is_awaited else "story.prompt"
         )
 
     def understood(self, typed: str) -> tuple[Key, float] | None:
         if not typed:
             return Key.ON, 0.0
         rung = RUNG.fullmatch(typed)
-        if rung is None or Ring() not in self.latest.legal:
+        if rung is None or self.raced not in self.latest.legal:
             return None
         after = float(rung[1].replace(",", ".")) if rung[1] else self.drawn()
         return (Key.RING, after) if after >= HUMANLY else None
@@ -227,7 +227,7 @@ class WithKeys(Racing[KeyboardHands]):
 
     def carry_out(self, plan: Plan) -> None:
         super().carry_out(plan)
-        rang = plan.action == Ring()
+        rang = plan.action == self.raced
         self.missed = self.began if rang and plan.seat != self.seat else None
         if rang:
             self.voice.out.bell()
@@ -254,17 +254,3 @@ class WithKeys(Racing[KeyboardHands]):
         self.hands.wait(None)
         self.began += self.hands.now() - stopped
         self.invite()
-
-
-def fives_in(table: Table) -> list[str]:
-    """The shapes and colours that are there exactly five times (BEL-08)."""
-    seen: Counter[str] = Counter()
-    tops = [piles["top"] for piles in table["piles"]]
-    for top in filter(None, tops):
-        seen.update({top["shape"]: top["symbols"], top["colour"]: top["symbols"]})
-    return [word for word, symbols in seen.items() if symbols == FIVE]
-
-
-def going_on(legal: tuple[Action, ...]) -> Action:
-    """What the awaited seat does who does not ring."""
-    return next(action for action in legal if action != Ring())

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from sortilege.cli.story import Names
 from sortilege.kernel.action import Action
+from sortilege.kernel.event import Event
 from sortilege.kernel.game import View
 from sortilege.words import Words
 
@@ -34,6 +35,14 @@ class Menu(Protocol):
         self, answers: Mapping[str, Action], view: View, words: Words, names: Names
     ) -> Iterator[str] | None:
         """The lines that explain them; None where each is listed as usual."""
+
+
+@runtime_checkable
+class Aside(Protocol):
+    """A board that remembers what lay there before an event: it may say why it happened."""
+
+    def aside(self, event: Event, before: View, words: Words) -> str | None:
+        """What else is told of this event; None where it speaks for itself."""
 
 
 def board_of(game: str) -> Board:
