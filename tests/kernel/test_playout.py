@@ -7,7 +7,7 @@ from sortilege.kernel.playout import PlayoutTally, checked_playouts, playout, pl
 from sortilege.kernel.state import State, seats_in
 from tests.contract.toy.actions import CLAP, STIR
 from tests.contract.toy.faults import LosesPebbles
-from tests.contract.toy.state import Table
+from tests.contract.toy.rules import Table
 from tests.kernel.toys import TOY
 
 FIFTY_GAMES = (50, 591, 450, [32, 36], 0)

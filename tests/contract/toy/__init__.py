@@ -1,6 +1,5 @@
 """A whole game, as small as can be, to prove that the exam can be passed."""
 
-from dataclasses import replace
 from typing import ClassVar, cast
 
 from sortilege.kernel.chance import Chance
@@ -9,10 +8,11 @@ from sortilege.kernel.game import Game, View, Viewer
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.option import Number, Option, Options, Switch
 from sortilege.kernel.state import State
-from tests.contract.toy.actions import ACTIONS, ROW
-from tests.contract.toy.events import Dealt, Peeked
+from tests.contract.toy.actions import ACTIONS
+from tests.contract.toy.components import BOX
 from tests.contract.toy.knowledge import Cards, Known, from_view, imagine, visible
-from tests.contract.toy.state import BOX, NOWHERE, SEATS, Table
+from tests.contract.toy.rules import Table
+from tests.contract.toy.view import project, view
 
 
 class Toy(Game):
@@ -38,28 +38,10 @@ class Toy(Game):
 
     def view(self, state: State, viewer: Viewer, knowledge: Knowledge | None) -> View:
         assert isinstance(state, Table)
-        return {
-            "row": [row_card(state, place) for place in range(ROW)],
-            "hands": [state.cards[ROW + n] if n == viewer else None for n in range(SEATS)],
-            "peeked": peeked(state, viewer),
-            "turned": None if state.turned == NOWHERE else state.turned,
-            "stirred": state.stirred,
-            "pebbles": list(state.pebbles),
-            "middle": state.middle,
-            "turns": state.turns,
-            "turn": state.turn,
-            "first": state.first,
-            "remembered": None if knowledge is None else knowledge.remembered(),
-        }
+        return cast(View, view(state, viewer, knowledge))
 
     def project(self, event: Event, viewer: Viewer) -> Event | None:
-        match event:
-            case Dealt(hands=hands):
-                own = tuple(card if seat == viewer else None for seat, card in enumerate(hands))
-                return replace(event, hands=own)
-            case Peeked(seat=seat) if seat != viewer:
-                return replace(event, card=None)
-        return event
+        return project(event, viewer)
 
     def knowledge(self, seats: int, options: Options, viewer: Viewer) -> Known:
         return Known()
@@ -70,18 +52,3 @@ class Toy(Game):
 
     def visible(self, view: View) -> Cards:
         return visible(view)
-
-
-def row_card(table: Table, place: int) -> View:
-    won = table.won[place]
-    if won == NOWHERE:
-        return {"card": None, "won": None}
-    return {"card": table.cards[place], "won": won}
-
-
-def peeked(table: Table, viewer: Viewer) -> View | None:
-    """Everybody sees where somebody looks; who looks sees the card."""
-    if table.peeked == NOWHERE:
-        return None
-    card = table.cards[table.peeked] if viewer == table.looker() else None
-    return {"place": table.peeked, "card": card}

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from itertools import count
+from typing import Self
 
 from sortilege.kernel.action import Action
 from sortilege.kernel.action_table import ActionTable
@@ -13,10 +14,11 @@ from sortilege.kernel.race import RacePace, RaceRules
 from sortilege.kernel.state import Ear, State
 from tests.contract.toy import Toy
 from tests.contract.toy.actions import ACTIONS, ROW
+from tests.contract.toy.components import SEATS
 from tests.contract.toy.events import Clapped, Dealt, Turned
 from tests.contract.toy.knowledge import Known
 from tests.contract.toy.planted import caught_by
-from tests.contract.toy.state import SEATS, Table, tell
+from tests.contract.toy.rules import Table, tell
 
 # ── the table ──
 
@@ -74,7 +76,7 @@ class LosesPebbles(Toy):
 
 
 class SharingTable(Table):
-    def clone(self) -> Table:
+    def clone(self) -> Self:
         other = super().clone()
         other.diary = self.diary
         return other

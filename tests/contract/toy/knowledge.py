@@ -5,8 +5,10 @@ from sortilege.kernel.event import Event
 from sortilege.kernel.game import View
 from sortilege.kernel.knowledge import Knowledge
 from tests.contract.toy.actions import ROW
+from tests.contract.toy.components import CARDS
 from tests.contract.toy.events import Dealt, Peeked, Stirred, Turned
-from tests.contract.toy.state import CARDS, NOWHERE, Table
+from tests.contract.toy.rules import Table
+from tests.contract.toy.state import NOWHERE
 
 Cards = dict[int, int]
 """Cards at their places."""

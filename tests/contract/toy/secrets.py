@@ -5,8 +5,9 @@ from sortilege.kernel.game import Viewer
 from sortilege.kernel.state import State
 from tests.contract.secrets import Place
 from tests.contract.toy.actions import ROW
+from tests.contract.toy.components import SEATS
 from tests.contract.toy.events import Dealt, Peeked, Turned
-from tests.contract.toy.state import SEATS, Table
+from tests.contract.toy.rules import Table
 
 
 def hidden(state: State, viewer: Viewer) -> list[list[Place]]:

@@ -13,7 +13,8 @@ from tests.contract.toy.actions import ROW, STIR
 from tests.contract.toy.events import Dealt, Peeked, Stirred
 from tests.contract.toy.knowledge import Cards, Known
 from tests.contract.toy.planted import caught_by
-from tests.contract.toy.state import NOWHERE, Table, tell
+from tests.contract.toy.rules import Table, tell
+from tests.contract.toy.state import NOWHERE
 
 # ── secrets told ──
 

@@ -1,0 +1,10 @@
+"""The box of the toy game, typed."""
+
+from typing import Final
+
+from sortilege.kernel.box import Box
+
+BOX: Final = Box("tests.contract.toy")
+CARDS: Final[int] = BOX.parts["cards"]
+PEBBLES: Final[int] = BOX.parts["pebbles"]
+SEATS: Final = 2
