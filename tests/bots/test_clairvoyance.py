@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 
 from sortilege.bots.company import Company
-from sortilege.bots.levels import NUMBERS, level_of
+from sortilege.bots.levels import NUMBERS
 from sortilege.bots.player import Player
+from sortilege.bots.strategy import strategy_of
 from sortilege.games import games
 from sortilege.games.bell.state import Position as Piles
 from sortilege.games.cinderella.state import Position as Tiles
@@ -26,7 +27,7 @@ EVERYBODY = [(id, level) for id in games for level in (None, *NUMBERS)]
 
 def quick(id: str, level: int | None, match: Match, seat: int, chance: Chance) -> Player:
     """A player of that level who does not think for long."""
-    usual = level_of(id, level)
+    usual = strategy_of(match.game).level(level)
     thinking = replace(usual, iterations=min(usual.iterations, 30))
     return Player(match.game, seat, match.seats, match.options, chance, thinking)
 

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from sortilege.bots.coach import MOST, Coach, Saying, is_searched, odds, percent, search_of
-from sortilege.bots.reasons import Why, reasons_of
+from sortilege.bots.coach import MOST, Coach, Saying, odds, percent
+from sortilege.bots.reasons import Why
+from sortilege.bots.strategy import strategy_of
 from sortilege.cli.story import named, say
 from sortilege.games import games
 from sortilege.games.cinderella.actions import Choose
@@ -61,7 +62,7 @@ def test_the_risk_is_what_many_imagined_worlds_say(seed: int, flips: int) -> Non
     update, knowledge = latest(match, seat), match.knowledge(seat)
     actions = [action for action in update.legal if isinstance(action, Flip | FlipPile)][:2]
     for action in actions:
-        risk = Coach(GAME, seat).risk(action, update.view, knowledge)
+        risk = strategy_of(GAME).risk(update.view, knowledge, action)
         assert risk is not None
         many = 3000
         lost = sum(loses(match, seat, action, seed) for seed in range(many)) / many
@@ -71,9 +72,9 @@ def test_the_risk_is_what_many_imagined_worlds_say(seed: int, flips: int) -> Non
 def test_a_known_dog_is_a_sure_loss_and_stopping_is_none() -> None:
     table = unicorn_table(rows=["friend", "dog star"], seats=2).flip(1, 0).flip(0, 0).stop()
     match = table.match
-    coach, update, known = Coach(GAME, 0), latest(match, 0), match.knowledge(0)
-    assert coach.risk(Flip(1, 0), update.view, known) == 1.0
-    assert coach.risk(Stop(), update.view, known) is None
+    risk, view, known = strategy_of(GAME).risk, match.view(0), match.knowledge(0)
+    assert risk(view, known, Flip(1, 0)) == 1.0
+    assert risk(view, known, Stop()) is None
 
 
 # ── what it says ──
@@ -94,10 +95,10 @@ def test_it_names_at_most_three_actions_the_best_first(id: str) -> None:
     seat = match.awaited[0]
     saying = advised(match, seat)
     assert 1 <= len(saying.advices) <= MOST
-    assert saying.advices[0].worse == 0.0 or is_searched(match.game)
+    assert saying.advices[0].worse == 0.0 or strategy_of(match.game).can_search
     assert all(advice.action in match.legal(seat) for advice in saying.advices)
     chances = [advice.chance for advice in saying.advices]
-    assert all((chance is not None) == is_searched(match.game) for chance in chances)
+    assert all((chance is not None) == strategy_of(match.game).can_search for chance in chances)
     assert saying == advised(match, seat), "asked again, it says so"
 
 
@@ -126,7 +127,7 @@ def test_every_reason_is_said_in_both_languages(id: str) -> None:
         seat = match.awaited[0]
         view, knowledge = match.view(seat), match.knowledge(seat)
         for action in match.legal(seat)[::3]:
-            why = reasons_of(match.game).why(view, knowledge, action)
+            why = strategy_of(match.game).why(view, knowledge, action)
             heard[why.key] = why
     assert len(heard) > 3
     for why in heard.values():
@@ -170,7 +171,7 @@ def test_in_a_world_that_looks_the_same_it_says_the_same(id: str) -> None:
 
 
 def why(match: Match, seat: int, action: Action) -> Why:
-    return reasons_of(match.game).why(match.view(seat), match.knowledge(seat), action)
+    return strategy_of(match.game).why(match.view(seat), match.knowledge(seat), action)
 
 
 def test_in_unicorn_it_names_what_everybody_has_seen() -> None:
@@ -212,7 +213,6 @@ def test_chances_are_called_by_their_names() -> None:
 def test_chances_of_all_seats_add_up_to_one() -> None:
     match = moment(2, 3)
     seat = match.awaited[0]
-    search = search_of(GAME, seat, match.view(seat), match.knowledge(seat), Seeded(1))
-    assert search is not None
+    search = strategy_of(GAME).search(seat, match.view(seat), match.knowledge(seat), Seeded(1))
     search.run(40)
     assert abs(sum(search.expected(seat) for seat in range(2)) - 1.0) < 1e-9

@@ -2,10 +2,10 @@
 
 import pytest
 
-from sortilege.bots.cinderella.policy import recall as of_cinderella
-from sortilege.bots.mago.policy import recall as of_mago
+from sortilege.bots.cinderella.policy import Tiles
+from sortilege.bots.mago.policy import Frogs
 from sortilege.bots.memory import PERFECT, Memory, Strength
-from sortilege.bots.unicorn.policy import recall as of_unicorn
+from sortilege.bots.unicorn.policy import Rows
 from sortilege.games.cinderella.events import FigurePassed, Looked, Opened, PutBack, Shown
 from sortilege.games.cinderella.knowledge import Seen
 from sortilege.games.mago.events import Bewitched, DiePassed, Freed
@@ -26,7 +26,7 @@ def shown(memory: Memory, tiles: list[str]) -> Memory:
 
 
 def grid(strength: Strength, seed: int = 1) -> Memory:
-    return Memory(Seen(advanced=False), of_cinderella, strength, Seeded(seed))
+    return Memory(Seen(advanced=False), Tiles(), strength, Seeded(seed))
 
 
 def places(memory: Memory) -> list[int]:
@@ -86,7 +86,7 @@ def test_a_confused_memory_puts_a_tile_beside_its_place() -> None:
 def test_cards_of_a_row_are_confused_with_their_neighbours_only() -> None:
     where: set[int] = set()
     for seed in range(40):
-        memory = Memory(Flips(), of_unicorn, Strength(confusion=1.0), Seeded(seed))
+        memory = Memory(Flips(), Rows(), Strength(confusion=1.0), Seeded(seed))
         memory.hear(Flipped(0, 1, 0, "star"))
         assert isinstance(memory.knowledge, Flips)
         where.update(memory.knowledge.faces)
@@ -94,7 +94,7 @@ def test_cards_of_a_row_are_confused_with_their_neighbours_only() -> None:
 
 
 def test_whose_frog_it_is_can_be_mistaken_and_forgotten() -> None:
-    memory = Memory(Watched(0), of_mago, Strength(decay=1.0, confusion=1.0), Seeded(1))
+    memory = Memory(Watched(0), Frogs(), Strength(decay=1.0, confusion=1.0), Seeded(1))
     memory.hear(Bewitched(0, 0, token=4, place=6))
     memory.hear(Bewitched(1, 1, token=7, place=6))
     assert isinstance(memory.knowledge, Watched)
@@ -127,7 +127,7 @@ def test_it_forgets_the_same_however_it_is_told(size: int) -> None:
 
 
 def test_turns_of_unicorn_fade_as_well() -> None:
-    memory = Memory(Flips(), of_unicorn, Strength(decay=1.0), Seeded(1))
+    memory = Memory(Flips(), Rows(), Strength(decay=1.0), Seeded(1))
     memory.hear(Flipped(0, 1, 0, "star"))
     memory.hear(TurnPassed(1))
     assert isinstance(memory.knowledge, Flips)

@@ -4,8 +4,8 @@ from statistics import mean, median, stdev
 
 import pytest
 
+from sortilege.bots.bell.levels import LEVELS
 from sortilege.bots.company import Company
-from sortilege.bots.levels import level_of
 from sortilege.bots.player import Player
 from sortilege.bots.reflexes import ALARMED, HUMANLY, NOTICED, reaction, ringing
 from sortilege.games.bell.actions import Ring
@@ -59,7 +59,7 @@ def test_the_same_luck_gives_the_same_reaction() -> None:
 def test_every_level_is_quicker_and_surer_than_the_one_below(
     number: int, seconds: float, noticed: float, alarmed: float
 ) -> None:
-    reflexes, chance = level_of("bell", number).reflexes, Seeded(number)
+    reflexes, chance = LEVELS[number - 1].reflexes, Seeded(number)
     assert reflexes is not None
     right = [reflexes.ringing(True, 1.0, chance) for _ in range(MANY)]
     wrong = [reflexes.ringing(False, 1.0, chance) for _ in range(MANY)]

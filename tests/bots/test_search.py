@@ -2,9 +2,10 @@
 
 import pytest
 
-from sortilege.bots.levels import NUMBERS, Level, level_of
+from sortilege.bots.levels import NUMBERS, Level
 from sortilege.bots.player import Player
 from sortilege.bots.search import Search, Sense
+from sortilege.bots.strategy import strategy_of
 from sortilege.games import games
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.state import State
@@ -80,7 +81,7 @@ def test_the_same_seed_and_budget_give_the_same_move(id: str) -> None:
 
 @pytest.mark.parametrize("id", list(games))
 def test_every_game_has_five_levels_and_none_forgets_less_than_the_one_above(id: str) -> None:
-    levels = [level_of(id, number) for number in NUMBERS]
+    levels = [strategy_of(games[id]).level(number) for number in NUMBERS]
     assert len(set(levels)) >= 4
     decays = [level.memory.decay for level in levels]
     assert decays == sorted(decays, reverse=True) or id == "cinderella"

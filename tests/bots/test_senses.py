@@ -2,9 +2,10 @@
 
 import pytest
 
-from sortilege.bots.player import SearchTaste, taste_of
-from sortilege.bots.search import Sense, first_of
-from sortilege.bots.unicorn import policy as taste
+from sortilege.bots.search import Search, Sense, first_of
+from sortilege.bots.strategy import strategy_of
+from sortilege.bots.trial import Trial
+from sortilege.bots.unicorn import policy
 from sortilege.bots.unicorn.search import UnicornSense
 from sortilege.games import games
 from sortilege.games.unicorn.components import CARDS, DOG
@@ -13,11 +14,11 @@ from sortilege.games.unicorn.rules import State
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.match import Match
 
-SEARCHED = [id for id in games if hasattr(taste_of(games[id]), "sense")]
+SEARCHED = [id for id in games if strategy_of(games[id]).kind in (Search, Trial)]
 
 
 def sense_of(match: Match, seat: int) -> UnicornSense:
-    return taste.sense(match.view(seat), match.knowledge(seat), Seeded(1))
+    return policy.sense(match.view(seat), match.knowledge(seat), Seeded(1))
 
 
 def spots(known: int, state: State) -> set[int]:
@@ -60,8 +61,7 @@ def test_only_legal_actions_are_tried_and_chosen(id: str) -> None:
         if match.outcome is not None:
             break
         seat = match.awaited[0]
-        found: SearchTaste = taste_of(game)  # type: ignore[assignment]
-        sense = found.sense(match.view(seat), match.knowledge(seat), Seeded(1))
+        sense = strategy_of(game).sense(match.view(seat), match.knowledge(seat), Seeded(1))
         world = sense.world(luck)
         assert first_of(world.awaited()) == seat
         legal = world.legal(seat)
@@ -87,12 +87,11 @@ def test_every_card_that_may_lie_somewhere_lies_there_equally_often() -> None:
 
 def test_frogs_that_look_alike_are_one_to_search() -> None:
     """MAG-26: which of the free tokens a frog gets tells nothing."""
-    luck = taste_sense("mago").luck(Seeded(1))
+    luck = sense_at_first("mago").luck(Seeded(1))
     assert [luck.pick("token", [3, 5, 8]) for _ in range(20)] == [3] * 20
     assert len({luck.roll("die", 6) for _ in range(60)}) == 6
 
 
-def taste_sense(id: str) -> Sense:
+def sense_at_first(id: str) -> Sense:
     match = games[id].new(2, seed=1)
-    found: SearchTaste = taste_of(games[id])  # type: ignore[assignment]
-    return found.sense(match.view(0), match.knowledge(0), Seeded(1))
+    return strategy_of(games[id]).sense(match.view(0), match.knowledge(0), Seeded(1))

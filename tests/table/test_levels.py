@@ -1,6 +1,7 @@
 """The host chooses how well each computer player plays."""
 
-from sortilege.bots.levels import USUAL_LEVEL, level_of
+from sortilege.bots.levels import USUAL_LEVEL
+from sortilege.bots.unicorn.levels import LEVELS
 from sortilege.server.written import read, write
 from sortilege.table.attendant import Attendant
 from sortilege.table.entries import Seated
@@ -41,7 +42,7 @@ def test_each_computer_player_plays_at_its_own_level() -> None:
     assert match is not None
     company = Attendant(drawn.table, Pace(), 0.0).gather(match)
     levels = [company.players[seat].level for seat in (1, 2)]
-    assert levels == [level_of("unicorn", 1), level_of("unicorn", 5)]
+    assert levels == [LEVELS[0], LEVELS[4]]
 
 
 def test_only_players_who_search_need_a_thread() -> None:

@@ -6,13 +6,12 @@ the catalogue; the words are for others.
 """
 
 from dataclasses import dataclass
-from typing import Protocol, cast
 
-from sortilege.bots.levels import NUMBERS, level_of
-from sortilege.bots.player import SLICE, Rooted, SearchTaste, taste_of
+from sortilege.bots.levels import NUMBERS
 from sortilege.bots.playouts import Playouts
-from sortilege.bots.reasons import Sensible, Weighing, Why, reasons_of
+from sortilege.bots.reasons import Why
 from sortilege.bots.search import Search
+from sortilege.bots.strategy import Strategy, strategy_of
 from sortilege.bots.trial import Trial
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance, Seeded
@@ -45,13 +44,6 @@ ODDS = (
 """What people call a chance, from this one on: words below `coach.odds`."""
 
 
-class Warning(Protocol):
-    """A taste that knows the risk of an action."""
-
-    def risk(self, view: View, knowledge: Knowledge, action: Action) -> float | None:
-        """The exact chance that this action loses the turn; None where it cannot."""
-
-
 @dataclass(frozen=True, slots=True)
 class Advice:
     """An action, and why. `chance`: to win with it, None where nobody can tell. `risk`: that it
@@ -82,7 +74,8 @@ class Coach:
     def __init__(self, game: Game, seat: int, iterations: int | None = None) -> None:
         self.game = game
         self.seat = seat
-        self.iterations = thought(game) if iterations is None else iterations
+        self.strategy = strategy_of(game)
+        self.iterations = thought(self.strategy) if iterations is None else iterations
 
     def advise(self, update: Update, knowledge: Knowledge) -> Saying:
         """What to say now. The update may be that of a seat, or of everybody where this seat's
@@ -108,10 +101,10 @@ class Coach:
         self, update: Update, knowledge: Knowledge, chance: Chance
     ) -> list[tuple[Action, float]]:
         """The actions, the best first: with the chances they give, or with the points."""
-        search = search_of(self.game, self.seat, update.view, knowledge, chance)
-        if search is None:
-            reasons = cast(Weighing, reasons_of(self.game))
-            return reasons.weigh(update.view, knowledge, update.legal, chance)
+        strategy = self.strategy
+        if not strategy.can_search:
+            return strategy.weigh(update.view, knowledge, update.legal, chance)
+        search = strategy.search(self.seat, update.view, knowledge, chance)
         think(search, self.iterations)
         by_code = {action.code: action for action in update.legal}
         tries = [row for row in search.ranking() if row[1]]
@@ -122,21 +115,14 @@ class Coach:
     def advice(
         self, action: Action, worth: float, best: float, view: View, knowledge: Knowledge
     ) -> Advice:
-        chance = worth if is_searched(self.game) else None
-        why = reasons_of(self.game).why(view, knowledge, action)
-        risk = self.risk(action, view, knowledge)
+        chance = worth if self.strategy.can_search else None
+        why = self.strategy.why(view, knowledge, action)
+        risk = self.strategy.risk(view, knowledge, action)
         return Advice(action, chance, risk, max(0.0, best - worth), why)
-
-    def risk(self, action: Action, view: View, knowledge: Knowledge) -> float | None:
-        """The exact chance that this action loses the turn; None where it cannot be told."""
-        taste = taste_of(self.game)
-        return (
-            cast(Warning, taste).risk(view, knowledge, action) if hasattr(taste, "risk") else None
-        )
 
     def next_risk(self, update: Update, knowledge: Knowledge) -> float | None:
         """The smallest chance with which going on loses the turn; None where there is none."""
-        risks = [self.risk(action, update.view, knowledge) for action in update.legal]
+        risks = [self.strategy.risk(update.view, knowledge, action) for action in update.legal]
         return min([risk for risk in risks if risk is not None], default=None)
 
 
@@ -148,52 +134,16 @@ def is_same(one: Advice, other: Advice) -> bool:
 # ── thinking ──
 
 
-def thought(game: Game) -> int:
+def thought(strategy: Strategy) -> int:
     """The iterations of a saying: half of what the strongest player takes; in a trial more, for a
     chance takes more of them than a choice."""
-    strongest = level_of(game.id, NUMBERS[-1]).iterations if is_compiled() else 0
-    return strongest * 4 if is_long(game) else strongest // 2 or THOUGHT
-
-
-def searching(game: Game) -> Sensible | SearchTaste | None:
-    """Who knows what search is to know; None where the game is not searched, and nobody can tell
-    a chance to win."""
-    if is_long(game) and not is_compiled():
-        return None
-    modules = [one for one in (reasons_of(game), taste_of(game)) if hasattr(one, "sense")]
-    return cast(Sensible | SearchTaste, modules[0]) if modules else None
-
-
-def is_long(game: Game) -> bool:
-    """Whether each iteration of a search is the better part of a game."""
-    return getattr(taste_of(game), "SEARCH", Search) is Trial
-
-
-def is_searched(game: Game) -> bool:
-    return searching(game) is not None
-
-
-def search_of(
-    game: Game,
-    seat: int,
-    view: View,
-    knowledge: Knowledge,
-    chance: Chance,
-    codes: list[int] | None = None,
-) -> Search | None:
-    """A search from this moment, not yet begun: of these actions, or of those worth trying."""
-    knowing = searching(game)
-    if knowing is None:
-        return None
-    sense = knowing.sense(view, knowledge, chance)
-    tried = codes or sense.candidates(cast(Rooted, sense).base, seat)
-    search: Search = getattr(knowing, "SEARCH", Search)(sense, seat, tried, chance)
-    return search
+    strongest = strategy.level(NUMBERS[-1]).iterations if is_compiled() else 0
+    return strongest * 4 if strategy.is_long else strongest // 2 or THOUGHT
 
 
 def think(search: Search, iterations: int) -> None:
     """In slices: compiled code lets no other thread run before it comes back."""
-    size = SLICE // LONGER if isinstance(search, Trial) else SLICE
+    size = Strategy.slice // LONGER if isinstance(search, Trial) else Strategy.slice
     for start in range(0, iterations, size):
         search.run(min(size, iterations - start))
 

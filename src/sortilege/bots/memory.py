@@ -5,9 +5,10 @@ what was learned may be put down beside the right place, the oldest goes when th
 and every turn each thing may be gone. What the taste and the search get is what is left.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
@@ -30,15 +31,17 @@ class Strength:
 PERFECT = Strength()
 
 
-class Recall(Protocol):
-    """What a game's taste says about memory. Games with nothing to remember say nothing."""
+class Recall(ABC):
+    """What there is to remember in a game. Games with nothing to remember have none."""
 
     turn: type[Event]
     """What a person would call a turn: then things fade."""
 
+    @abstractmethod
     def facts(self, knowledge: Knowledge) -> tuple[dict[int, Any], ...]:
         """What is known, by place; the first is what was seen, the others only fade."""
 
+    @abstractmethod
     def beside(self, place: int, facts: Mapping[int, Any]) -> list[int]:
         """The places with which a person would confuse this one."""
 

@@ -34,6 +34,10 @@ class Sense:
         """The luck with which worlds are played on."""
         return chance
 
+    def openings(self, seat: int) -> list[int]:
+        """The codes worth trying at the moment from which the search begins."""
+        raise AssertionError("a sense has openings")
+
     def candidates(self, state: State, seat: int) -> list[int]:
         """The legal codes worth trying, the same in every world that looks the same."""
         return state.legal(seat)

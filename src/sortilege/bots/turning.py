@@ -6,10 +6,9 @@ the seat could know then. So luck is left out: a good decision that went wrong i
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import cast
 
-from sortilege.bots.coach import MOST, is_long, is_searched, search_of, think
-from sortilege.bots.reasons import Weighing, reasons_of
+from sortilege.bots.coach import MOST, think
+from sortilege.bots.strategy import strategy_of
 from sortilege.games import games
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance, Seeded
@@ -73,7 +72,7 @@ class Decision:
 
 def can_look_back(game: Game) -> bool:
     """Whether the chances of a game can be told for every decision of a match."""
-    return is_searched(game)
+    return strategy_of(game).can_search
 
 
 def turning_points(record: Record) -> list[TurningPoint]:
@@ -109,7 +108,7 @@ def glance(match: Match, number: int, seat: int, done: int, iterations: int) -> 
     """None where there was no choice worth the name."""
     view, knowledge = match.view(seat), match.knowledge(seat)
     luck = Seeded(f"glance {number}")
-    if is_long(match.game):
+    if strategy_of(match.game).is_long:
         shares = weighed(match, seat, done, luck)
     else:
         shares = searched(match, seat, done, luck, iterations)
@@ -122,12 +121,12 @@ def glance(match: Match, number: int, seat: int, done: int, iterations: int) -> 
 
 def searched(match: Match, seat: int, done: int, luck: Chance, iterations: int) -> Shares:
     """The chances that each action gives, as a short search sees them."""
-    view, knowledge = match.view(seat), match.knowledge(seat)
-    search = search_of(match.game, seat, view, knowledge, luck)
-    if search is not None and done not in search.root.codes:
+    view, knowledge, strategy = match.view(seat), match.knowledge(seat), strategy_of(match.game)
+    search = strategy.search(seat, view, knowledge, luck)
+    if done not in search.root.codes:
         codes = [*search.root.codes, done]
-        search = search_of(match.game, seat, view, knowledge, luck, codes)
-    if search is None or len(search.root.codes) == 1:
+        search = strategy.search(seat, view, knowledge, luck, codes)
+    if len(search.root.codes) == 1:
         return {}
     think(search, iterations)
     shares = {code: share for code, tried, share in search.ranking() if tried}
@@ -140,8 +139,8 @@ def weighed(match: Match, seat: int, done: int, luck: Chance) -> Shares:
     legal = match.legal(seat)
     first = tuple(action for action in legal if action.code == done)
     rest = tuple(action for action in legal if action.code != done)
-    reasons = cast(Weighing, reasons_of(match.game))
-    found = reasons.weigh(match.view(seat), match.knowledge(seat), first + rest, luck)
+    view, knowledge = match.view(seat), match.knowledge(seat)
+    found = strategy_of(match.game).weigh(view, knowledge, first + rest, luck)
     worths = {action.code: worth for action, worth in found}
     return {done: min(worths.values(), default=0.0), **worths}
 
@@ -151,8 +150,7 @@ def closer(match: Match, decision: Decision) -> TurningPoint | None:
     many looks better than it is. None where it makes no difference."""
     one, codes = decision, [decision.done, decision.rival]
     luck = Seeded(f"closer {one.number}")
-    search = search_of(match.game, one.seat, one.view, one.knowledge, luck, codes)
-    assert search is not None
+    search = strategy_of(match.game).search(one.seat, one.view, one.knowledge, luck, codes)
     think(search, CLOSER)
     shares = {code: share for code, _, share in search.ranking()}
     before, after = shares[one.rival], shares[one.done]

@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from sortilege.bots.strategy import strategy_of
 from sortilege.cli.files import check_folder, write
 from sortilege.cli.language import USUAL_LANG, Lang, help_on
 from sortilege.cli.refusals import polite
@@ -17,7 +18,6 @@ from sortilege.cli.voice import Voice
 from sortilege.games import games as on_shelf
 from sortilege.lab.balance import Balance, Ledger
 from sortilege.lab.balance.page import Page
-from sortilege.lab.balance.question import manners
 from sortilege.lab.balance.report import page_on
 from sortilege.words import Words
 
@@ -70,7 +70,8 @@ class Inquiry:
         self.matches = matches
         self.seed = seed
         self.equal = [Balance(id, count, seed) for count in sitting]
-        self.odd = [Balance(id, sitting[-1], seed, manner) for manner in manners(id)]
+        manners = strategy_of(on_shelf[id]).manners
+        self.odd = [Balance(id, sitting[-1], seed, manner) for manner in manners]
 
     def page(self, jobs: int, voice: Voice) -> Page:
         """Play everything, with a bar that fills meanwhile if somebody watches."""

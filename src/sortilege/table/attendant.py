@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from sortilege.bots.company import Company
-from sortilege.bots.levels import level_of
 from sortilege.bots.player import Player
+from sortilege.bots.strategy import strategy_of
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.match import Match
@@ -142,7 +142,8 @@ class Attendant:
         if match is None or self.referee.reveal is not None:
             return False
         chairs = [self.table.chairs[seat] for seat in self.table.played_by_bots()]
-        return any(level_of(match.game.id, chair.level).iterations for chair in chairs)
+        strategy = strategy_of(match.game)
+        return any(strategy.level(chair.level).iterations for chair in chairs)
 
     def agreed(self, pact: Pact) -> Entry:
         """Everybody's share is there: the match begins. Where somebody's is missing it is tried

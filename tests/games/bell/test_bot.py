@@ -10,7 +10,6 @@ from sortilege.bots.player import Player
 from sortilege.games.bell import GAME
 from sortilege.games.bell.actions import Gather, Ring, Turn
 from sortilege.games.bell.events import RangWrongly
-from sortilege.games.bell.knowledge import Seen
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.match import Match
@@ -20,7 +19,7 @@ from tests.rulings import rule
 
 def chosen(table: Table, seat: int, seed: int = 1) -> Action | None:
     view, legal = table.match.view(seat), table.match.legal(seat)
-    return choose(view, Seen(), legal, Seeded(seed))
+    return choose(view, legal, Seeded(seed))
 
 
 def players(match: Match, seats: list[int], seed: object) -> list[Player]:

@@ -3,34 +3,24 @@
 import pytest
 
 from sortilege.bots.company import Company
-from sortilege.bots.mago import policy as taste
+from sortilege.bots.mago import STRATEGY
 from sortilege.bots.player import Player
+from sortilege.bots.strategy import Strategy
 from sortilege.games.mago import GAME
 from sortilege.games.mago.actions import MoveChild, MoveFrog, Roll, Spin, Take
 from sortilege.games.mago.knowledge import Watched
 from sortilege.kernel.action import Action
-from sortilege.kernel.chance import Chance, Seeded
-from sortilege.kernel.game import View
-from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.chance import Seeded
 from sortilege.kernel.match import Match
 from tests.games.mago.table import Table, mago_table
 from tests.rulings import rule
-
-
-class Blind:
-    """Plays anything."""
-
-    def choose(
-        self, view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
-    ) -> Action | None:
-        return legal[chance.below("blind", len(legal))]
 
 
 def choice(table: Table) -> Action | None:
     """What the player who is awaited does, if nothing was forgotten."""
     seat = table.active
     knowledge = table.match.knowledge(seat)
-    return taste.choose(table.match.view(seat), knowledge, table.match.legal(seat), Seeded(1))
+    return STRATEGY.choose(table.match.view(seat), knowledge, table.match.legal(seat), Seeded(1))
 
 
 def company(match: Match, seed: int) -> Company:
@@ -57,7 +47,7 @@ def test_it_wins_nearly_always_against_somebody_who_plays_anything() -> None:
     for seed in range(16):
         match = GAME.new(2, seed=seed)
         playing = company(match, seed)
-        playing.players[1 - seed % 2].taste = Blind()
+        playing.players[1 - seed % 2].strategy = Strategy()
         playing.play_out()
         assert match.outcome is not None
         wins += match.outcome.winners == (seed % 2,)
@@ -68,7 +58,7 @@ def test_it_manages_without_any_memory() -> None:
     match, luck = GAME.new(3, seed=4), Seeded("forgetful")
     while match.outcome is None:
         seat = match.awaited[0]
-        action = taste.choose(match.view(seat), Watched(seat), match.legal(seat), luck)
+        action = STRATEGY.choose(match.view(seat), Watched(seat), match.legal(seat), luck)
         assert action is not None
         match.play(seat, action)
 
@@ -118,7 +108,7 @@ def test_it_remembers_its_own_frog_and_hops_home_with_it(mine: int, other: int) 
 def test_without_memory_it_cannot_tell_its_own_frog() -> None:
     table = mago_table(m9="a1 b1", m1="M").witch("m9", 4, 7)
     chosen = {
-        taste.choose(table.match.view(0), Watched(0), table.match.legal(0), Seeded(seed))
+        STRATEGY.choose(table.match.view(0), Watched(0), table.match.legal(0), Seeded(seed))
         for seed in range(30)
     }
     assert chosen == {MoveFrog(4, "clockwise"), MoveFrog(7, "clockwise")}

@@ -3,15 +3,14 @@
 import pytest
 
 from sortilege.bots.company import Company
-from sortilege.bots.metamorphose import policy as taste
+from sortilege.bots.metamorphose import STRATEGY
 from sortilege.bots.player import Player
+from sortilege.bots.strategy import Strategy
 from sortilege.games.metamorphose import GAME
 from sortilege.games.metamorphose.actions import Pass, Place, PlaceAlone, Shift, Summon, SummonWith
 from sortilege.games.metamorphose.knowledge import imagine
 from sortilege.kernel.action import Action
-from sortilege.kernel.chance import Chance, Seeded
-from sortilege.kernel.game import View
-from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.chance import Seeded
 from sortilege.kernel.match import Match
 from tests.games.metamorphose.table import Table, close_table, met_table, truth
 from tests.rulings import rule
@@ -22,22 +21,11 @@ RIVAL = "elk: mauve M4 . . . ."
 DULL = {place: f"dull{place}: mauve . x . x ." for place in range(4)}
 
 
-class Blind:
-    """Plays anything, but only when awaited."""
-
-    def choose(
-        self, view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
-    ) -> Action | None:
-        if view["you"] not in view["awaited"]:
-            return None
-        return legal[chance.below("blind", len(legal))]
-
-
 def choice(table: Table, seat: int | None = None) -> Action | None:
     """What a seat does now; the active one, unless said."""
     asked = table.active if seat is None else seat
     match = table.match
-    return taste.choose(match.view(asked), match.knowledge(asked), match.legal(asked), Seeded(1))
+    return STRATEGY.choose(match.view(asked), match.knowledge(asked), match.legal(asked), Seeded(1))
 
 
 def company(match: Match, seed: int) -> Company:
@@ -62,7 +50,7 @@ def test_it_wins_against_those_who_play_anything(seats: int) -> None:
         playing = company(match, seed)
         for seat, player in playing.players.items():
             if seat != seed % seats:
-                player.taste = Blind()
+                player.strategy = Strategy()
         playing.play_out()
         assert match.outcome is not None
         wins += match.outcome.winners == (seed % seats,)
@@ -77,10 +65,10 @@ def test_it_looks_at_nothing_that_its_seat_does_not_see(seats: int) -> None:
     luck = Seeded("worlds")
     while match.outcome is None:
         seat = match.awaited[0]
-        code = taste.code(truth(match), seat)
+        code = STRATEGY.code(truth(match), seat)
         view = match.view(seat)
         worlds = [imagine(view, luck) for _ in range(2)]  # type: ignore[arg-type]
-        assert {taste.code(world, seat) for world in worlds} == {code}
+        assert {STRATEGY.code(world, seat) for world in worlds} == {code}
         match.play(seat, code)
 
 
@@ -141,5 +129,5 @@ def test_the_first_colours_alone_are_another_manner_of_play() -> None:
     table = met_table(round=12, market=market, a=[MINE], b=[RIVAL])
     match = table.match
     told = (match.view(0), match.knowledge(0), match.legal(0), Seeded(1))
-    assert taste.choose(*told) == Summon(2)
-    assert taste.MANNERS["first_colour"].choose(*told) == Summon(1)
+    assert STRATEGY.choose(*told) == Summon(2)
+    assert STRATEGY.manners["first_colour"].choose(*told) == Summon(1)

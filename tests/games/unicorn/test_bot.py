@@ -4,33 +4,23 @@ import pytest
 
 from sortilege.bots.company import Company
 from sortilege.bots.player import Player
-from sortilege.bots.unicorn import policy as taste
+from sortilege.bots.strategy import Strategy
+from sortilege.bots.unicorn import STRATEGY
 from sortilege.games.unicorn import GAME
 from sortilege.games.unicorn.actions import Accept, Flip, FlipPile, Stop, Transform
 from sortilege.games.unicorn.knowledge import Seen
 from sortilege.kernel.action import Action
-from sortilege.kernel.chance import Chance, Seeded
-from sortilege.kernel.game import View
-from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.chance import Seeded
 from sortilege.kernel.match import Match
 from tests.games.unicorn.table import Table, unicorn_table
 from tests.rulings import rule
-
-
-class Blind:
-    """Plays anything."""
-
-    def choose(
-        self, view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
-    ) -> Action | None:
-        return legal[chance.below("blind", len(legal))]
 
 
 def choice(table: Table) -> Action | None:
     """What the player who is awaited does, if nothing was forgotten."""
     seat = table.match.awaited[0]
     knowledge = table.match.knowledge(seat)
-    return taste.choose(table.match.view(seat), knowledge, table.match.legal(seat), Seeded(1))
+    return STRATEGY.choose(table.match.view(seat), knowledge, table.match.legal(seat), Seeded(1))
 
 
 def company(match: Match, seed: int) -> Company:
@@ -58,7 +48,7 @@ def test_it_wins_far_more_often_than_those_who_play_anything(seats: int) -> None
         playing = company(match, seed)
         for seat, player in playing.players.items():
             if seat != seed % seats:
-                player.taste = Blind()
+                player.strategy = Strategy()
         playing.play_out()
         assert match.outcome is not None
         wins += match.outcome.winners == (seed % seats,)
@@ -95,7 +85,7 @@ def choose_with(table: Table, seed: int) -> Action | None:
     seat = table.match.awaited[0]
     legal = table.match.legal(seat)
     knowledge = table.match.knowledge(seat)
-    return taste.choose(table.match.view(seat), knowledge, legal, Seeded(seed))
+    return STRATEGY.choose(table.match.view(seat), knowledge, legal, Seeded(seed))
 
 
 def test_it_goes_on_when_there_is_nothing_to_lose() -> None:
@@ -119,6 +109,6 @@ def test_it_manages_without_any_memory() -> None:
     match, luck = GAME.new(3, seed=4), Seeded("forgetful")
     while match.outcome is None:
         seat = match.awaited[0]
-        action = taste.choose(match.view(seat), Seen(), match.legal(seat), luck)
+        action = STRATEGY.choose(match.view(seat), Seen(), match.legal(seat), luck)
         assert action is not None
         match.play(seat, action)

@@ -1,1 +1,26 @@
-"""Players of bell."""
+"""Players of bell: the ends of this folder tied together."""
+
+from sortilege.bots.bell import policy
+from sortilege.bots.bell.levels import LEVELS
+from sortilege.bots.strategy import Strategy
+from sortilege.kernel.action import Action
+from sortilege.kernel.chance import Chance
+from sortilege.kernel.game import View
+from sortilege.kernel.knowledge import Knowledge
+
+
+class Bell(Strategy):
+    """Nobody is advised, so there are no reasons: whatever could be said would help to ring."""
+
+    levels = LEVELS
+
+    def choose(
+        self, view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
+    ) -> Action | None:
+        return policy.choose(view, legal, chance)
+
+    def is_right(self, view: View) -> bool:
+        return policy.is_right(view)
+
+
+STRATEGY = Bell()

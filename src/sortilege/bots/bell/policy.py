@@ -3,35 +3,26 @@
 from collections import Counter
 from typing import cast
 
-from sortilege.bots.reflexes import USUAL, Reflexes
 from sortilege.games.bell.actions import Ring
 from sortilege.games.bell.view import Table
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.game import View
-from sortilege.kernel.knowledge import Knowledge
 
 FIVE = 5
 
 
-def choose(
-    view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
-) -> Action | None:
+def choose(view: View, legal: tuple[Action, ...], chance: Chance) -> Action | None:
     """Ring if the bell is right; else turn or gather when awaited, and wait when not."""
-    if Ring() in legal and is_right(cast(Table, view)) and is_quickest(view, chance):
+    if Ring() in legal and is_right(view) and is_quickest(view, chance):
         return Ring()
     return next((action for action in legal if action != Ring()), None)
 
 
-def react(view: View, slowness: float, chance: Chance, reflexes: Reflexes = USUAL) -> float | None:
-    """Ring as quickly as people do, and be wrong as seldom."""
-    return reflexes.ringing(is_right(cast(Table, view)), slowness, chance)
-
-
-def is_right(table: Table) -> bool:
+def is_right(view: View) -> bool:
     """Whether a quick eye sees exactly five of a shape or of a colour."""
     seen: Counter[str] = Counter()
-    for piles in table["piles"]:
+    for piles in cast(Table, view)["piles"]:
         top = piles["top"]
         if top is not None:
             seen.update({top["shape"]: top["symbols"], top["colour"]: top["symbols"]})

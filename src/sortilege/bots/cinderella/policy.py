@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, cast
 
+from sortilege.bots.memory import Recall
 from sortilege.games.cinderella.actions import Choose, Decline, Point, Roll, StopClock
 from sortilege.games.cinderella.components import FACES, PAIR_OF, PARTNER_OF, SECTION_OF
 from sortilege.games.cinderella.events import FigurePassed
@@ -113,7 +114,7 @@ def point(table: Table, knowledge: Seen, legal: tuple[Action, ...]) -> Action | 
     return None
 
 
-class Recall:
+class Tiles(Recall):
     """What a person remembers of the grid: tiles seen, and tiles that were sought in vain."""
 
     turn: type[Event] = FigurePassed
@@ -127,6 +128,3 @@ class Recall:
         last = max(facts, default=place)
         near = (place - 1, place + 1, place - ROW, place + ROW)
         return [place for place in near if 0 <= place <= last]
-
-
-recall = Recall()

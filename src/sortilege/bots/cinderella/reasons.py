@@ -1,11 +1,10 @@
 """Why one chooses a tile in cinderella: what lies there, who has looked, and who points."""
 
-from typing import Final, cast
+from typing import cast
 
 from sortilege.bots.cinderella.policy import may_be_taken
 from sortilege.bots.cinderella.search import CinderellaSense
 from sortilege.bots.cinderella.subtle import Grid
-from sortilege.bots.playouts import Playouts
 from sortilege.bots.reasons import Why
 from sortilege.games.cinderella.actions import ACTIONS, Choose, Decline, Roll, StopClock
 from sortilege.games.cinderella.components import FACES, HOURS, PARTNER_OF
@@ -112,8 +111,6 @@ def second_tile(table: Table, grid: Grid, place: int, face: int) -> Why:
 
 
 # ── for playouts ──
-
-SEARCH: Final = Playouts
 
 
 def sense(view: View, knowledge: Knowledge, chance: Chance) -> CinderellaSense:

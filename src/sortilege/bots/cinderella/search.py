@@ -56,7 +56,7 @@ class CinderellaSense(Sense):
         self.seen = list(seen)
         self.fading: Chance = NO_LUCK
 
-    def candidates(self, state: AnyState, seat: int) -> list[int]:
+    def openings(self, seat: int) -> list[int]:
         return self.first
 
     def world(self, chance: Chance) -> State:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from sortilege.bots.mago.search import MagoSense
+from sortilege.bots.memory import Recall
 from sortilege.games.mago.actions import Roll, Spin
 from sortilege.games.mago.components import ARROW, CHILDREN, DIE, HIDEOUT, HOUSE, SPACES, WITCH
 from sortilege.games.mago.events import DiePassed
@@ -117,7 +118,7 @@ def sense(view: View, knowledge: Knowledge, chance: Chance) -> MagoSense:
     return MagoSense([imagine(table, knowledge, chance) for _ in range(number)])
 
 
-class Recall:
+class Frogs(Recall):
     """What a person remembers of the frogs: whose they are."""
 
     turn: type[Event] = DiePassed
@@ -129,6 +130,3 @@ class Recall:
     def beside(self, place: int, facts: Mapping[int, Any]) -> list[int]:
         """Any other frog: they all look alike."""
         return [token for token in facts if token != place]
-
-
-recall = Recall()

@@ -92,6 +92,9 @@ class MagoSense(Sense):
         self.frogs = state.frogs
         return changed << 4 | (state.die + 1)
 
+    def openings(self, seat: int) -> list[int]:
+        return self.candidates(self.base, seat)
+
     def candidates(self, any_state: AnyState, seat: int) -> list[int]:
         """Who may roll again rolls."""
         assert isinstance(any_state, State)

@@ -1,1 +1,35 @@
-"""Players of metamorphose."""
+"""Players of metamorphose: the ends of this folder tied together."""
+
+from sortilege.bots.metamorphose import policy, reasons
+from sortilege.bots.metamorphose.levels import LEVELS
+from sortilege.bots.metamorphose.prospects import Weights
+from sortilege.bots.reasons import Why
+from sortilege.bots.search import Sense
+from sortilege.bots.trial import Trial
+from sortilege.kernel.action import Action
+from sortilege.kernel.chance import Chance
+from sortilege.kernel.game import View
+from sortilege.kernel.knowledge import Knowledge
+
+
+class Metamorphose(policy.Manner):
+    """There is too much to do for a tree: a few actions are tried out to the end."""
+
+    levels = LEVELS
+    manners = policy.MANNERS
+    kind = Trial
+    slice = 4  # each iteration takes a millisecond or two
+
+    def sense(self, view: View, knowledge: Knowledge, chance: Chance) -> Sense:
+        return policy.sense(view, chance)
+
+    def why(self, view: View, knowledge: Knowledge, action: Action) -> Why:
+        return reasons.why(view, action)
+
+    def weigh(
+        self, view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
+    ) -> list[tuple[Action, float]]:
+        return reasons.weigh(view, legal, chance)
+
+
+STRATEGY = Metamorphose(Weights())

@@ -7,7 +7,7 @@ from sortilege.bots.metamorphose.hopes import Habits
 from sortilege.bots.metamorphose.prospects import Weights
 from sortilege.bots.metamorphose.search import MetamorphoseSense
 from sortilege.bots.metamorphose.sight import best
-from sortilege.bots.trial import Trial
+from sortilege.bots.strategy import OnStates
 from sortilege.games.metamorphose.actions import ACTIONS
 from sortilege.games.metamorphose.components import COLOURS
 from sortilege.games.metamorphose.knowledge import imagine
@@ -20,7 +20,7 @@ from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.state import State as AnyState
 
 
-class Manner:
+class Manner(OnStates):
     """A manner of play: what a player goes by."""
 
     def __init__(self, weights: Weights) -> None:
@@ -56,19 +56,10 @@ def one_colour() -> Weights:
     return weights
 
 
-def sense(view: View, knowledge: Knowledge, chance: Chance) -> MetamorphoseSense:
+def sense(view: View, chance: Chance) -> MetamorphoseSense:
     """What those who think ahead are to know: a world that this player could be in."""
     return MetamorphoseSense(imagine(cast(Table, view), chance), Habits())
 
-
-SEARCH: Final = Trial
-"""There is too much to do for a tree: a few actions are tried out to the end."""
-
-SLICE: Final = 4
-"""Each time takes a millisecond or two."""
-
-PLAIN: Final = Manner(Weights())
-choose, code = PLAIN.choose, PLAIN.code
 
 MANNERS: Final = {"first_colour": Manner(first_colour()), "one_colour": Manner(one_colour())}
 """Other manners, to be set against the plain one."""

@@ -22,12 +22,11 @@ from sortilege.games.metamorphose.view import Table
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.game import View
-from sortilege.kernel.knowledge import Knowledge
 
 WEIGHTS: Final = Weights()
 
 
-def why(view: View, knowledge: Knowledge, action: Action) -> Why:
+def why(view: View, action: Action) -> Why:
     table = cast(Table, view)
     before = imagine(table, Seeded("why"))
     seat = int(before.active)
@@ -105,9 +104,7 @@ def tokens(state: State, seat: int, value: int) -> int:
 # ── what actions are worth ──
 
 
-def weigh(
-    view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
-) -> list[tuple[Action, float]]:
+def weigh(view: View, legal: tuple[Action, ...], chance: Chance) -> list[tuple[Action, float]]:
     """As the plain player does: the victory points to come, as far as one can see."""
     state = imagine(cast(Table, view), chance)
     seat = int(state.active)

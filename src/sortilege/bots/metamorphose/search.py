@@ -113,6 +113,9 @@ class MetamorphoseSense(Sense):
 
     # ── what may be worth trying ──
 
+    def openings(self, seat: int) -> list[int]:
+        return self.candidates(self.base, seat)
+
     def candidates(self, any_state: AnyState, seat: int) -> list[int]:
         """What looks best to the quick player, the best first."""
         assert isinstance(any_state, State)

@@ -1,1 +1,37 @@
-"""Players of unicorn."""
+"""Players of unicorn: the ends of this folder tied together."""
+
+from sortilege.bots.reasons import Why
+from sortilege.bots.search import Search, Sense
+from sortilege.bots.strategy import Ranking, Strategy
+from sortilege.bots.unicorn import policy, reasons
+from sortilege.bots.unicorn.levels import LEVELS
+from sortilege.kernel.action import Action
+from sortilege.kernel.chance import Chance
+from sortilege.kernel.game import View
+from sortilege.kernel.knowledge import Knowledge
+
+
+class Unicorn(Strategy):
+    levels = LEVELS
+    recall = policy.Rows()
+    kind = Search
+
+    def choose(
+        self, view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
+    ) -> Action | None:
+        return policy.choose(view, knowledge, legal, chance)
+
+    def sense(self, view: View, knowledge: Knowledge, chance: Chance) -> Sense:
+        return policy.sense(view, knowledge, chance)
+
+    def settle(self, view: View, knowledge: Knowledge, sense: Sense, ranking: Ranking) -> int:
+        return policy.settle(view, knowledge, sense, ranking)
+
+    def why(self, view: View, knowledge: Knowledge, action: Action) -> Why:
+        return reasons.why(view, knowledge, action)
+
+    def risk(self, view: View, knowledge: Knowledge, action: Action) -> float | None:
+        return policy.risk(view, knowledge, action)
+
+
+STRATEGY = Unicorn()

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
+from sortilege.bots.memory import Recall
 from sortilege.bots.search import Sense
 from sortilege.bots.unicorn.search import UnicornSense
 from sortilege.bots.unicorn.tally import tally
@@ -229,7 +230,7 @@ def unseen_spots(table: Table, knowledge: Seen) -> list[int]:
     ]
 
 
-class Recall:
+class Rows(Recall):
     """What a person remembers of the rows: face-down cards that were seen."""
 
     turn: type[Event] = TurnPassed
@@ -241,9 +242,6 @@ class Recall:
     def beside(self, place: int, facts: Mapping[int, Any]) -> list[int]:
         """The cards left and right of it, in the same row."""
         return [p for p in (place - 1, place + 1) if p >= 0 and p // WIDTH == place // WIDTH]
-
-
-recall = Recall()
 
 
 # ── for the coach ──

@@ -225,6 +225,9 @@ class UnicornSense(Sense):
 
     # ── what may be tried ──
 
+    def openings(self, seat: int) -> list[int]:
+        return self.candidates(self.base, seat)
+
     def candidates(self, any_state: AnyState, seat: int) -> list[int]:
         """Of cards that are as good as each other only one."""
         assert isinstance(any_state, State)

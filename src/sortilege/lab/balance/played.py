@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING
 
 from sortilege.bots.company import Company
-from sortilege.bots.player import Player, Taste
+from sortilege.bots.player import Player
+from sortilege.bots.strategy import OnStates, Strategy
 from sortilege.games import games
 from sortilege.kernel.event import Event, Notebook
 from sortilege.kernel.match import Match
 from sortilege.kernel.outcome import Outcome, outcome_of
-from sortilege.kernel.state import State, seats_in
+from sortilege.kernel.state import seats_in
 
 if TYPE_CHECKING:
     from sortilege.lab.balance.question import Balance
@@ -26,19 +27,10 @@ class Played:
     steps: int
 
 
-@runtime_checkable
-class Quick(Protocol):
-    """A taste that can also do without view and imagination: it is shown a state, and proven to
-    look only at what its seat sees. The lab is faster with it."""
-
-    def code(self, state: State, seat: int) -> int:
-        """What this seat plays when it is awaited; unasked it does nothing."""
-
-
-def play_states(balance: "Balance", number: int, tastes: Sequence[Taste]) -> Played | None:
-    """Play on states alone, where every taste can; else None."""
-    quick = [taste for taste in tastes if isinstance(taste, Quick)]
-    if len(quick) < len(tastes):
+def play_states(balance: "Balance", number: int, strategies: Sequence[Strategy]) -> Played | None:
+    """Play on states alone, where every strategy can; else None."""
+    quick = [strategy for strategy in strategies if isinstance(strategy, OnStates)]
+    if len(quick) < len(strategies):
         return None
     chance, ear = balance.luck(number), Notebook()
     state = games[balance.game].blank(balance.seats, balance.options)
@@ -54,7 +46,7 @@ def play_states(balance: "Balance", number: int, tastes: Sequence[Taste]) -> Pla
     return Played(outcome, ear.tear_off(), decisions, steps)
 
 
-def play_match(balance: "Balance", number: int, tastes: Sequence[Taste]) -> Played:
+def play_match(balance: "Balance", number: int, strategies: Sequence[Strategy]) -> Played:
     """Play a match, everybody following the stream of a seat."""
     game, options = games[balance.game], balance.options
     match = game.new(balance.seats, options=options, chance=balance.luck(number))
@@ -62,8 +54,8 @@ def play_match(balance: "Balance", number: int, tastes: Sequence[Taste]) -> Play
         Player(game, seat, balance.seats, options, balance.luck(number, "seat", seat))
         for seat in range(balance.seats)
     ]
-    for player, taste in zip(players, tastes, strict=True):
-        player.taste = taste
+    for player, strategy in zip(players, strategies, strict=True):
+        player.strategy = strategy
     decisions = play_out(match, Company(match, players))
     assert match.outcome is not None
     return Played(match.outcome, match.heard(None), decisions, len(match.played))

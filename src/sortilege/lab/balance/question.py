@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sortilege.bots.player import Taste, taste_of
+from sortilege.bots.strategy import Strategy, strategy_of
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.option import Value
@@ -46,9 +46,10 @@ class Balance:
         parts = (self.seed, "balance", self.game, self.seats, *what)
         return Seeded("/".join(str(part) for part in parts))
 
-    def taste(self, odd: bool) -> Taste:
+    def strategy(self, odd: bool) -> Strategy:
         """How a player plays."""
-        return manners(self.game)[self.manner] if odd else taste_of(games[self.game])
+        usual = strategy_of(games[self.game])
+        return usual.manners[self.manner] if odd else usual
 
     @property
     def options(self) -> dict[str, Value]:
@@ -77,8 +78,8 @@ def weigh(batch: BalanceBatch) -> Ledger:
 def weigh_one(balance: Balance, number: int, ledger: Ledger) -> None:
     """Play one match, and note all of it."""
     odd = number % balance.seats if balance.manner else None
-    tastes = [balance.taste(seat == odd) for seat in range(balance.seats)]
-    played = play_states(balance, number, tastes) or play_match(balance, number, tastes)
+    strategies = [balance.strategy(seat == odd) for seat in range(balance.seats)]
+    played = play_states(balance, number, strategies) or play_match(balance, number, strategies)
     ledger.findings.note(
         played.outcome.winners, played.outcome.reason, played.decisions, played.steps
     )
@@ -86,9 +87,3 @@ def weigh_one(balance: Balance, number: int, ledger: Ledger) -> None:
     if odd is not None:
         ledger.note("manner", balance.manner, parts_of(odd, played.outcome))
     tallies_of(balance.game).count(played.events, played.outcome, ledger)
-
-
-def manners(id: str) -> dict[str, Taste]:
-    """The other manners of play that a game's taste knows, by name."""
-    known: dict[str, Taste] = getattr(taste_of(games[id]), "MANNERS", {})
-    return known

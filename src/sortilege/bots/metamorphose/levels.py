@@ -1,0 +1,11 @@
+"""The levels of metamorphose: nothing is hidden, so by distraction, then by search."""
+
+from sortilege.bots.levels import Level
+
+LEVELS = (
+    Level(slips=0.6),
+    Level(slips=0.4),
+    Level(slips=0.15),
+    Level(iterations=16),
+    Level(iterations=100),
+)

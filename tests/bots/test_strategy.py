@@ -1,0 +1,103 @@
+"""A game says of its players what it likes; whatever it does not say has a default."""
+
+import pytest
+
+from sortilege.bots.coach import Coach
+from sortilege.bots.company import Company
+from sortilege.bots.levels import NUMBERS
+from sortilege.bots.player import Player
+from sortilege.bots.reasons import Why
+from sortilege.bots.strategy import Strategy, strategy_of
+from sortilege.bots.turning import can_look_back
+from sortilege.games import games
+from sortilege.kernel.action import Action
+from sortilege.kernel.chance import Chance, Seeded
+from sortilege.kernel.game import View
+from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.match import Match
+from sortilege.kernel.stream import Update
+from sortilege.words import LANGS, Words
+from tests.contract.toy.actions import Turn
+from tests.kernel.toys import TOY
+
+
+class Turner(Strategy):
+    """Says nothing but what it does: turn the first card that may be turned, else anything."""
+
+    def choose(
+        self, view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
+    ) -> Action | None:
+        turns = [action for action in legal if isinstance(action, Turn)]
+        return turns[0] if turns else super().choose(view, knowledge, legal, chance)
+
+
+def company(match: Match, level: int | None, strategy: Strategy) -> Company:
+    players = [
+        Player(match.game, seat, match.seats, match.options, Seeded(seat), level)
+        for seat in range(match.seats)
+    ]
+    for player in players:
+        player.strategy = strategy
+    return Company(match, players)
+
+
+def update(match: Match, seat: int) -> Update:
+    return Update(match.seq, (), match.view(seat), match.legal(seat))
+
+
+def chosen(match: Match, seat: int, legal: tuple[Action, ...], luck: int) -> Action | None:
+    view, knowledge = match.view(seat), match.knowledge(seat)
+    return strategy_of(TOY).choose(view, knowledge, legal, Seeded(luck))
+
+
+@pytest.mark.parametrize("id", list(games))
+def test_every_game_on_the_shelf_has_a_strategy_of_its_own(id: str) -> None:
+    assert type(strategy_of(games[id])) is not Strategy
+
+
+@pytest.mark.parametrize("level", [None, *NUMBERS])
+@pytest.mark.parametrize("strategy", [strategy_of(TOY), Turner()])
+def test_a_game_without_search_reasons_levels_or_even_a_folder_is_played_to_its_end(
+    strategy: Strategy, level: int | None
+) -> None:
+    match = TOY.new(2, seed=level or 0)
+    company(match, level, strategy).play_out()
+    assert match.outcome is not None
+
+
+def test_who_has_nothing_to_go_by_does_anything_that_is_legal_but_nothing_unasked() -> None:
+    match = TOY.new(2, seed=1)
+    seat = match.awaited[0]
+    legal = match.legal(seat)
+    assert {chosen(match, seat, legal, luck) for luck in range(200)} == set(legal)
+    assert chosen(match, 1 - seat, legal, 1) is None
+
+
+def test_a_strategy_that_only_chooses_is_followed() -> None:
+    match = TOY.new(2, seed=1)
+    answer = company(match, None, Turner()).ask()
+    assert answer is not None
+    assert isinstance(answer[1], Turn)
+
+
+def test_a_coach_without_search_or_reasons_says_what_a_sensible_player_does() -> None:
+    match = TOY.new(2, seed=1)
+    seat = match.awaited[0]
+    coach = Coach(TOY, seat)
+    coach.strategy = Turner()
+    saying = coach.advise(update(match, seat), match.knowledge(seat))
+    (advice,) = saying.advices
+    assert isinstance(advice.action, Turn)
+    assert (advice.chance, advice.risk, advice.worse) == (None, None, 0.0)
+    assert advice.why == Why("sensible")
+    assert all(Words(lang, "toy").has("why.sensible") for lang in LANGS)
+
+
+def test_a_match_of_a_game_without_search_is_not_looked_back_on() -> None:
+    assert not can_look_back(TOY)
+
+
+def test_without_a_race_nobody_is_quick() -> None:
+    match = TOY.new(2, seed=1)
+    assert not any(player.is_quick for player in company(match, 5, Turner()).players.values())
+    assert not Turner().is_right(match.view(0))
