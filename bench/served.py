@@ -18,11 +18,11 @@ from starlette.websockets import WebSocket
 from sortilege.games import games
 from sortilege.server.address import listen
 from sortilege.server.app import build
-from sortilege.server.guest import frame
-from sortilege.server.hall import House
 from sortilege.server.limits import Limits, Rate
+from sortilege.server.live.connection import frame
+from sortilege.server.live.live_tables import House
+from sortilege.server.protocol import Seen, Update
 from sortilege.server.run import serve
-from sortilege.server.wire import Seen, Update
 from sortilege.table.pace import INSTANT
 
 HOST = "127.0.0.1"

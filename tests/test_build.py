@@ -20,8 +20,10 @@ NAMES = [f"sortilege.kernel.{part}" for part in KERNEL] + [
 NAMES += [f"sortilege.games.metamorphose.{part}" for part in ("creature", "area")]
 NAMES += [f"sortilege.bots.metamorphose.{part}" for part in ("sight", "prospects")]
 NAMES += [f"sortilege.table.{part}" for part in ("table", "decide", "told", "attendant")]
-WAY = ("inbox", "visit", "room", "turn", "written", "sqlite", "writer", "tell", "guest", "outbox")
-NAMES += [f"sortilege.server.{part}" for part in WAY]
+LIVE = ("broadcast", "connection", "fair_lock", "inbox", "live_table", "session")
+NAMES += [f"sortilege.server.live.{part}" for part in LIVE]
+NAMES += [f"sortilege.server.log.{part}" for part in ("entry_codec", "sqlite", "writer")]
+NAMES += ["sortilege.server.ws.outbox"]
 EXPECTED = os.environ.get("SORTILEGE_EXPECT") or ("compiled" if playout.is_compiled() else "pure")
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import client_build
 import sortilege
-from sortilege.server import written
+from sortilege.server.log import entry_codec
 from sortilege.table.entries import Entry
 from sortilege.table.table import Table, fold
 
@@ -99,7 +99,7 @@ class House:
         db = sqlite3.connect(f"file:{self.data}?mode=ro", uri=True, timeout=10)
         try:
             query = "SELECT entry FROM entries WHERE tab = ? ORDER BY seq"
-            return [written.read(row[0]) for row in db.execute(query, (table,))]
+            return [entry_codec.read(row[0]) for row in db.execute(query, (table,))]
         finally:
             db.close()
 

@@ -12,8 +12,8 @@ from sortilege.kernel.chance import Sealed
 from sortilege.kernel.game import Game
 from sortilege.kernel.match import Match
 from sortilege.kernel.option import Options
-from sortilege.server import written
-from sortilege.server.sqlite import connect
+from sortilege.server.log import entry_codec
+from sortilege.server.log.sqlite import connect
 from sortilege.table.device import digest
 from sortilege.table.entries import Acted, Created, Entry, Seated, Started
 from tests.browser.house import House
@@ -110,7 +110,7 @@ def goes(match: Match, play: Play, when: When) -> bool:
 def write(house: House, table: str, entries: Sequence[Entry], since: int = 0) -> None:
     """Into the log, from this number on."""
     numbered = enumerate(entries, start=since)
-    rows = [(table, seq, time.time(), written.write(entry)) for seq, entry in numbered]
+    rows = [(table, seq, time.time(), entry_codec.write(entry)) for seq, entry in numbered]
     db = connect(house.data)
     try:
         with db:

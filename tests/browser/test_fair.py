@@ -6,8 +6,8 @@ import time
 from playwright.sync_api import expect
 
 from sortilege.kernel.match import Match
-from sortilege.server import written
-from sortilege.server.sqlite import connect
+from sortilege.server.log import entry_codec
+from sortilege.server.log.sqlite import connect
 from sortilege.table.entries import Acted, Pledged
 from tests.browser.axe import violations
 from tests.browser.conftest import Somebody
@@ -32,7 +32,7 @@ def play_out(house: House, table: str) -> None:
         match.play(seat, deed)
         seq += 1
         entry = Acted(seat, str(deed), f"out/{seq}")
-        rows.append((table, seq, time.time(), written.write(entry)))
+        rows.append((table, seq, time.time(), entry_codec.write(entry)))
     db = connect(house.data)
     with db:
         db.executemany("INSERT INTO entries (tab, seq, at, entry) VALUES (?, ?, ?, ?)", rows)

@@ -12,11 +12,11 @@ from pathlib import Path
 
 from sortilege.kernel.chance import Seeded
 from sortilege.server import limits
-from sortilege.server.guest import Farewell
 from sortilege.server.limits import Limits, Rate
-from sortilege.server.log import Bus
+from sortilege.server.live.connection import Farewell
+from sortilege.server.log.bus import Bus
+from sortilege.server.log.sqlite import SqliteLog
 from sortilege.server.metrics import HELP
-from sortilege.server.sqlite import SqliteLog
 from sortilege.table.entries import Entry
 from tests.server.house import serving
 from tests.server.phone import phone

@@ -21,7 +21,7 @@ import sortilege
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
 from sortilege.server import written
-from sortilege.server.hall import House
+from sortilege.server.live.live_tables import House
 from sortilege.server.records import finished
 from sortilege.table.entries import Entry
 from sortilege.table.pace import INSTANT

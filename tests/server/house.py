@@ -13,8 +13,8 @@ from starlette.applications import Starlette
 
 from sortilege.server.address import listen
 from sortilege.server.app import build
-from sortilege.server.hall import Hall, House
 from sortilege.server.limits import Limits, Rate
+from sortilege.server.live.live_tables import Hall, House
 from sortilege.server.run import Server
 from sortilege.table.pace import INSTANT
 

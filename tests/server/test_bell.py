@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from sortilege.server.hall import House
-from sortilege.server.log import Conflict, EventLog
+from sortilege.server.live.live_tables import House
+from sortilege.server.log.event_log import Conflict, EventLog
 from sortilege.table.entries import Entry, Rang, Settled
 from sortilege.table.pace import NORMAL, Pace
 from tests.server.house import EASY, Served, serving

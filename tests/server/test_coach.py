@@ -5,8 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from sortilege.kernel.chance import Seeded
-from sortilege.server.hall import House
 from sortilege.server.limits import Rate
+from sortilege.server.live.live_tables import House
 from tests.server.house import EASY, serving
 from tests.server.phone import phone
 from tests.server.test_play import SLOW, sits

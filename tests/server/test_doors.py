@@ -10,8 +10,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
-from sortilege.server.hall import House
 from sortilege.server.limits import MESSAGE, Limits, Rate
+from sortilege.server.live.live_tables import House
 from sortilege.table.pace import INSTANT
 from tests.server.house import EASY, QUICK, Served, serving
 from tests.server.phone import phone

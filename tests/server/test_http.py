@@ -11,9 +11,9 @@ import sortilege
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.record import read_record
-from sortilege.server.hall import House
+from sortilege.server.http.routes import WAYS
 from sortilege.server.limits import Limits, Rate
-from sortilege.server.ways import WAYS
+from sortilege.server.live.live_tables import House
 from sortilege.table.names import ANIMALS, NAMES
 from tests.server.house import EASY, Answer, Served, serving
 from tests.server.phone import phone

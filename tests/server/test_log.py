@@ -13,9 +13,10 @@ from typing import get_args
 
 import pytest
 
-from sortilege.server import written
-from sortilege.server.log import Bus, Conflict, NotWritten, OtherLog
-from sortilege.server.sqlite import NEWS, SqliteLog, connect, prepare
+from sortilege.server.log import entry_codec
+from sortilege.server.log.bus import Bus
+from sortilege.server.log.event_log import Conflict, NotWritten, OtherLog
+from sortilege.server.log.sqlite import NEWS, SqliteLog, connect, prepare
 from sortilege.table.entries import (
     Acted,
     CameBack,
@@ -69,7 +70,7 @@ async def opened(path: Path, bus: Bus | None = None) -> AsyncIterator[SqliteLog]
 def test_every_kind_of_entry_survives_the_log() -> None:
     assert {type(entry) for entry in ENTRIES} == set(get_args(Entry))
     for entry in ENTRIES:
-        assert written.read(written.write(entry)) == entry
+        assert entry_codec.read(entry_codec.write(entry)) == entry
 
 
 def test_entries_are_numbered_from_nought_and_read_in_order(tmp_path: Path) -> None:

@@ -6,15 +6,15 @@ import re
 import pytest
 from websockets.frames import Frame, Opcode
 
-from sortilege.server.codes import LIFE, UNKIND, Codes, heard, make
-from sortilege.server.guest import Farewell, Guest, State
-from sortilege.server.inbox import MOST, Inbox
-from sortilege.server.invitation import link_to
+from sortilege.server.http.invitation import link_to
 from sortilege.server.limits import Bucket, Limits, Rate, Turnstile
-from sortilege.server.outbox import Outbox, Post, text_frame
-from sortilege.server.pulse import Pulse
+from sortilege.server.live.connection import Farewell, Guest, State
+from sortilege.server.live.fair_lock import Turn
+from sortilege.server.live.heartbeat import Pulse
+from sortilege.server.live.inbox import MOST, Inbox
 from sortilege.server.refusals import NoSuchCode, TooFast
-from sortilege.server.turn import Turn
+from sortilege.server.short_codes import LIFE, UNKIND, Codes, heard, make
+from sortilege.server.ws.outbox import Outbox, Post, text_frame
 from sortilege.table.device import Device
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.plain import plain
-from sortilege.server.hall import House
+from sortilege.server.live.live_tables import House
 from sortilege.table.pace import Pace
 from tests.server.house import EASY, Served, serving
 from tests.server.phone import Phone, phone

@@ -8,8 +8,9 @@ from typing import Any
 
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.plain import to_bytes
-from sortilege.server.hall import Hall, House
-from sortilege.server.log import Bus, Conflict, EventLog
+from sortilege.server.live.live_tables import Hall, House
+from sortilege.server.log.bus import Bus
+from sortilege.server.log.event_log import Conflict, EventLog
 from sortilege.table.entries import Acted, Entry
 from sortilege.table.pace import INSTANT
 from tests.server.house import EASY, PATIENCE, serving

@@ -6,7 +6,7 @@ import pytest
 
 from sortilege.kernel.refusals import Refusal
 from sortilege.server.address import NoSuchHost, PortTaken
-from sortilege.server.guest import Farewell
+from sortilege.server.live.connection import Farewell
 from sortilege.server.refusals import facts, status
 from sortilege.table.refusals import UnknownName
 from sortilege.words import LANGS, Words

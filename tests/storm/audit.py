@@ -7,8 +7,8 @@ from pathlib import Path
 from sortilege.kernel.game import Viewer
 from sortilege.kernel.match import Match
 from sortilege.kernel.plain import plain
-from sortilege.server.log import Bus
-from sortilege.server.sqlite import SqliteLog
+from sortilege.server.log.bus import Bus
+from sortilege.server.log.sqlite import SqliteLog
 from sortilege.table.entries import Acted, Entry
 from sortilege.table.table import Table
 from tests.storm.player import Player

@@ -8,8 +8,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from sortilege.server.hall import House
 from sortilege.server.limits import Limits, Rate, Turnstile, household
+from sortilege.server.live.live_tables import House
 from sortilege.server.refusals import TooFast
 from sortilege.table.pace import INSTANT
 from tests.server.house import EASY, QUICK, serving

@@ -12,10 +12,10 @@ import pytest
 from sortilege.kernel.chance import Seeded
 from sortilege.server import run
 from sortilege.server.address import UNREAD
-from sortilege.server.guest import Farewell, Guest
-from sortilege.server.hall import DAY, House
 from sortilege.server.limits import Limits
-from sortilege.server.room import Room
+from sortilege.server.live.connection import Farewell, Guest
+from sortilege.server.live.live_table import Room
+from sortilege.server.live.live_tables import DAY, House
 from sortilege.table.pace import INSTANT
 from tests.server.house import EASY, HOST, QUICK, Served, serving
 from tests.server.phone import phone

@@ -11,9 +11,9 @@ from schemathesis.core.result import Ok
 from schemathesis.generation import GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from sortilege.server.hall import House
+from sortilege.server.http.routes import WAYS
 from sortilege.server.limits import Limits, Rate
-from sortilege.server.ways import WAYS
+from sortilege.server.live.live_tables import House
 from tests.server.house import HOST, Served, serving
 
 ALL = Rate(1e12, 1e12)

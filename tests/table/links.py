@@ -14,7 +14,7 @@ from sortilege.bots.reflexes import fraction, reaction
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.refusals import Refusal
 from sortilege.server.limits import Limits
-from sortilege.server.pulse import Pulse
+from sortilege.server.live.heartbeat import Pulse
 from sortilege.table.attendant import Attendant
 from sortilege.table.decide import decide
 from sortilege.table.entries import Acted, Rang, Settled

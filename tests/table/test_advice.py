@@ -9,8 +9,8 @@ from sortilege.kernel.chance import Seeded
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.refusals import NotYourTurn
 from sortilege.kernel.state import State
-from sortilege.server.guest import frame
-from sortilege.server.study import advised
+from sortilege.server.live.advisor import advised
+from sortilege.server.live.connection import frame
 from sortilege.table.advice import question
 from sortilege.table.messages import Mentor
 from sortilege.table.refusals import CoachOff, NotHost, NotNow, NotYourSeat

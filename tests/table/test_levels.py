@@ -2,7 +2,7 @@
 
 from sortilege.bots.levels import USUAL_LEVEL
 from sortilege.bots.unicorn.levels import LEVELS
-from sortilege.server.written import read, write
+from sortilege.server.log.entry_codec import read, write
 from sortilege.table.attendant import Attendant
 from sortilege.table.entries import Seated
 from sortilege.table.messages import Rename, SeatBot

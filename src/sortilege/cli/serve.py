@@ -43,7 +43,7 @@ def serve(
     from sortilege.server import address, run
     from sortilege.server.app import build
     from sortilege.server.greeting import Greeting
-    from sortilege.server.hall import House
+    from sortilege.server.live.live_tables import House
 
     words = lang.words.of("server")
     with polite(words):
@@ -69,7 +69,7 @@ def register(app: typer.Typer) -> None:
 
 def laid_out(file: Path) -> Path:
     """The log file, ready to be written. Raises CannotWrite or OtherLog."""
-    from sortilege.server.sqlite import prepare
+    from sortilege.server.log.sqlite import prepare
 
     try:
         prepare(file)

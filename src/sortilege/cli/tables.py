@@ -19,9 +19,9 @@ from sortilege.cli.voice import Voice
 from sortilege.kernel.record import Record
 from sortilege.kernel.refusals import Refusal
 from sortilege.server.address import usual_file
-from sortilege.server.log import Bus
+from sortilege.server.log.bus import Bus
+from sortilege.server.log.sqlite import SqliteLog
 from sortilege.server.records import finished
-from sortilege.server.sqlite import SqliteLog
 from sortilege.table.chair import Sitting
 from sortilege.table.entries import Entry
 from sortilege.table.table import fold

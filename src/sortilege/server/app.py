@@ -16,16 +16,16 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
 from sortilege.kernel.refusals import Refusal
-from sortilege.server.guard import Guard, refuse
-from sortilege.server.hall import Hall, House
+from sortilege.server.http.guard import Guard, refuse
+from sortilege.server.http.openapi import openapi
+from sortilege.server.http.pages import BUILT, Pages
+from sortilege.server.http.routes import WAYS, Way
 from sortilege.server.limits import MESSAGE
-from sortilege.server.log import Bus
-from sortilege.server.openapi import openapi
-from sortilege.server.pages import BUILT, Pages
+from sortilege.server.live.live_tables import Hall, House
+from sortilege.server.log.bus import Bus
+from sortilege.server.log.sqlite import SqliteLog
 from sortilege.server.refusals import Malformed, NoSuchWay, OurFault, TooBig, facts, status
-from sortilege.server.socket import serve_socket
-from sortilege.server.sqlite import SqliteLog
-from sortilege.server.ways import WAYS, Way
+from sortilege.server.ws.socket import serve_socket
 
 logger = logging.getLogger("sortilege.server")
 

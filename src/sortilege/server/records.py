@@ -10,8 +10,8 @@ from sortilege.kernel.plain import plain
 from sortilege.kernel.record import Record
 from sortilege.kernel.refusals import NoSuchSeat
 from sortilege.kernel.replay import opening
+from sortilege.server.protocol import Seen
 from sortilege.server.refusals import NotOver
-from sortilege.server.wire import Seen
 from sortilege.table.entries import Entry
 from sortilege.table.table import Phase, Table
 

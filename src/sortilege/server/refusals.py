@@ -6,7 +6,7 @@ Refusal
 """
 
 from sortilege.kernel.refusals import RecordRefused, Refusal, SetupRefused
-from sortilege.server.log import NotWritten
+from sortilege.server.log.event_log import NotWritten
 from sortilege.table.refusals import NoSuchTable, UnknownName
 
 
@@ -17,7 +17,7 @@ class WireRefused(Refusal):
 
 
 class Malformed(WireRefused):
-    """Not a request as `wire.py` has them."""
+    """Not a request as `protocol.py` has them."""
 
     code = "wire/malformed"
 

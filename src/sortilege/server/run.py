@@ -18,10 +18,10 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from sortilege.server.inbox import Inbox
 from sortilege.server.limits import MESSAGE, Clock
-from sortilege.server.outbox import Outbox, Post
-from sortilege.server.socket import LINE
+from sortilege.server.live.inbox import Inbox
+from sortilege.server.ws.outbox import Outbox, Post
+from sortilege.server.ws.socket import LINE
 
 HANDOVER = 0.001
 """Seconds after which the event loop hands the interpreter over to the thread that writes the log,

@@ -6,10 +6,12 @@ import secrets
 import msgspec
 
 from sortilege.kernel.refusals import Refusal
-from sortilege.server import wire
-from sortilege.server.guest import Farewell, Guest, frame
-from sortilege.server.hall import Hall
+from sortilege.server import protocol
 from sortilege.server.limits import MESSAGE
+from sortilege.server.live.advisor import advised
+from sortilege.server.live.connection import Farewell, Guest, frame
+from sortilege.server.live.live_table import Room
+from sortilege.server.live.live_tables import Hall
 from sortilege.server.refusals import (
     Malformed,
     NotGreeted,
@@ -20,8 +22,6 @@ from sortilege.server.refusals import (
     TooMany,
     facts,
 )
-from sortilege.server.room import Room
-from sortilege.server.study import advised
 from sortilege.table import messages as asked
 from sortilege.table.advice import Question, question
 from sortilege.table.device import digest as digest_of
@@ -35,19 +35,20 @@ PATIENCE = 100
 """So many messages too fast, then we hang up."""
 
 CHANGES = frozenset({
-    wire.Sit, wire.Rename, wire.SeatBot, wire.Empty, wire.Configure, wire.Coach,
-    wire.Publish, wire.Start,
+    protocol.Sit, protocol.Rename, protocol.SeatBot, protocol.Empty, protocol.Configure,
+    protocol.Coach, protocol.Publish, protocol.Start,
 })  # fmt: skip
 """What changes the table itself."""
 UNWRITTEN = frozenset({
-    wire.Pong, wire.Hello, wire.Hold, wire.Release, wire.Emote, wire.Preview, wire.Advise,
+    protocol.Pong, protocol.Hello, protocol.Hold, protocol.Release, protocol.Emote,
+    protocol.Preview, protocol.Advise,
 })  # fmt: skip
 """What the log never hears of."""
 
-_decoder: msgspec.json.Decoder[wire.AnyRequest] = msgspec.json.Decoder(wire.AnyRequest)
+_decoder: msgspec.json.Decoder[protocol.AnyRequest] = msgspec.json.Decoder(protocol.AnyRequest)
 
 
-def read(text: str | None) -> wire.AnyRequest:
+def read(text: str | None) -> protocol.AnyRequest:
     """Bytes become a request in one decode, or a refusal."""
     if text is None:
         raise Malformed(why="binary")
@@ -90,12 +91,12 @@ class Visit:
         """A message came. Whatever it is, the connection and the others are none the worse."""
         self.guest.hearing = arrival
         self.hall.metrics.count("messages_total")
-        request: wire.AnyRequest | None = None
+        request: protocol.AnyRequest | None = None
         try:
             self.count(arrival)
             request = read(text)
             self.weigh(request, arrival)
-            if isinstance(request, wire.Act):
+            if isinstance(request, protocol.Act):
                 act = asked.Act(request.id, request.seq, request.seat, request.code)
                 await self.at_table().ask(self.guest, act)
             else:
@@ -115,7 +116,7 @@ class Visit:
                 self.guest.hang_up(Farewell.TOO_FAST)
             raise TooFast(seconds=1)
 
-    def weigh(self, request: wire.AnyRequest, now: float) -> None:
+    def weigh(self, request: protocol.AnyRequest, now: float) -> None:
         """Refuse what would be written down too often, or at a table whose log is full."""
         if type(request) in CHANGES and not self.guest.changes.take(now):
             raise TooFast(seconds=1)
@@ -123,33 +124,37 @@ class Visit:
         if is_full and type(request) not in UNWRITTEN:
             raise TooLong(most=self.hall.limits.entries)
 
-    def refuse(self, refusal: Refusal, request: wire.AnyRequest | None) -> None:
+    def refuse(self, refusal: Refusal, request: protocol.AnyRequest | None) -> None:
         self.hall.metrics.refused(refusal.code)
-        id = request.id if isinstance(request, wire.Act | wire.Ring | wire.TakeBack) else None
-        self.guest.say(frame(wire.Refused(id, refusal.code, facts(refusal))))
+        id = (
+            request.id
+            if isinstance(request, protocol.Act | protocol.Ring | protocol.TakeBack)
+            else None
+        )
+        self.guest.say(frame(protocol.Refused(id, refusal.code, facts(refusal))))
 
-    async def answer(self, request: wire.AnyRequest, arrival: float) -> None:
+    async def answer(self, request: protocol.AnyRequest, arrival: float) -> None:
         match request:
-            case wire.Pong(n=n):
+            case protocol.Pong(n=n):
                 self.pong(n, arrival)
-            case wire.Hello():
+            case protocol.Hello():
                 await self.hello(request)
-            case wire.Sit():
+            case protocol.Sit():
                 await self.sit(request)
-            case wire.Start():
+            case protocol.Start():
                 await self.at_table().begin(self.guest, secrets.token_hex(32))
-            case wire.Ring():
+            case protocol.Ring():
                 await self.at_table().ring(self.guest, request, arrival)
-            case wire.Hold(seat=seat):
+            case protocol.Hold(seat=seat):
                 self.at_table().hold(self.guest, seat)
-            case wire.Release():
+            case protocol.Release():
                 self.at_table().hold(self.guest, None)
-            case wire.Emote():
+            case protocol.Emote():
                 self.emote(self.at_table(), request)
-            case wire.Preview(seat=seat, code=code):
+            case protocol.Preview(seat=seat, code=code):
                 shown = preview(self.at_table().table, self.guest.device, seat, code)
-                self.guest.say(frame(wire.Previewed(seat, code, shown)))
-            case wire.Advise(seat=seat):
+                self.guest.say(frame(protocol.Previewed(seat, code, shown)))
+            case protocol.Advise(seat=seat):
                 self.advise(self.at_table(), seat)
             case _:
                 await self.at_table().ask(self.guest, message(request))
@@ -164,7 +169,7 @@ class Visit:
             raise NotGreeted()
         return self.room
 
-    async def hello(self, hello: wire.Hello) -> None:
+    async def hello(self, hello: protocol.Hello) -> None:
         if self.room is not None:
             raise NotGreeted()
         room = await self.hall.room(hello.table)
@@ -175,7 +180,7 @@ class Visit:
             room.arrive(self.guest, hello.keys, hello.since, self.hall.codes.of)
             self.guest.beat(self.hall.clock())
 
-    async def sit(self, sit: wire.Sit) -> None:
+    async def sit(self, sit: protocol.Sit) -> None:
         """The key is made here, told to this device alone, and only its digest is kept."""
         key = secrets.token_urlsafe(24)
         room, seated = self.at_table(), asked.Sit(sit.seat, sit.name, sit.animal, digest_of(key))
@@ -185,7 +190,7 @@ class Visit:
         except Refusal:
             self.guest.keys.remove(key)
             raise
-        self.guest.say(frame(wire.Seated(sit.seat, key)))
+        self.guest.say(frame(protocol.Seated(sit.seat, key)))
 
     def advise(self, room: Room, seat: int) -> None:
         """The coach thinks elsewhere; meanwhile this device may ask for other things."""
@@ -203,40 +208,40 @@ class Visit:
         self.hall.metrics.count("advices_total")
         self.guest.say(frame(advised(asked.seat, seq, saying)))
 
-    def emote(self, room: Room, emote: wire.Emote) -> None:
+    def emote(self, room: Room, emote: protocol.Emote) -> None:
         if emote.seat not in self.guest.device.seats:
             raise NotYourSeat(seat=emote.seat)
         if emote.emote not in EMOTES:
             raise UnknownName(name=emote.emote, animal="")
         if not self.guest.emotes.take(self.hall.clock()):
             raise TooFast(seconds=2)
-        room.say(frame(wire.Emoted(emote.seat, emote.emote)))
+        room.say(frame(protocol.Emoted(emote.seat, emote.emote)))
 
 
-def message(request: wire.AnyRequest) -> asked.Message:
+def message(request: protocol.AnyRequest) -> asked.Message:
     """A request, as the table understands it."""
     match request:
-        case wire.Rename(seat=seat, name=name, animal=animal):
+        case protocol.Rename(seat=seat, name=name, animal=animal):
             return asked.Rename(seat, name, animal)
-        case wire.SeatBot(seat=seat, name=name, animal=animal, level=level):
+        case protocol.SeatBot(seat=seat, name=name, animal=animal, level=level):
             return asked.SeatBot(seat, name, animal, level)
-        case wire.Empty(seat=seat):
+        case protocol.Empty(seat=seat):
             return asked.Empty(seat)
-        case wire.Configure(seats=seats, options=options):
+        case protocol.Configure(seats=seats, options=options):
             return asked.Configure(seats, options)
-        case wire.Pledge(commitment=commitment, digest=digest):
+        case protocol.Pledge(commitment=commitment, digest=digest):
             return asked.Pledge(commitment, digest)
-        case wire.Open(commitment=commitment, nonce=nonce):
+        case protocol.Open(commitment=commitment, nonce=nonce):
             return asked.Open(commitment, nonce)
-        case wire.Coach(on=on):
+        case protocol.Coach(on=on):
             return asked.Mentor(on)
-        case wire.Publish(public=public):
+        case protocol.Publish(public=public):
             return asked.Publish(public)
-        case wire.TakeBack(id=id, seat=seat):
+        case protocol.TakeBack(id=id, seat=seat):
             return asked.TakeBack(id, seat)
-        case wire.StandIn(seat=seat):
+        case protocol.StandIn(seat=seat):
             return asked.StandIn(seat)
-        case wire.ComeBack(seat=seat):
+        case protocol.ComeBack(seat=seat):
             return asked.ComeBack(seat)
         case _:
             raise AssertionError(f"{request} is not for the table")

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from sortilege import __version__
-from sortilege.server import wire
-from sortilege.server.ways import WAYS, Way
+from sortilege.server import protocol
+from sortilege.server.http.routes import WAYS, Way
 
 REF = "#/components/schemas/{name}"
 
@@ -17,11 +17,11 @@ REF = "#/components/schemas/{name}"
 def openapi() -> bytes:
     """The whole document, in OpenAPI 3.1."""
     types = [kind for way in WAYS for kind in (way.asks, way.gives) if kind is not None]
-    types += [wire.Refusal, wire.AnyRequest, wire.AnyAnswer]
+    types += [protocol.Refusal, protocol.AnyRequest, protocol.AnyAnswer]
     schemas, components = msgspec.json.schema_components(types, ref_template=REF)
     known = dict(zip(map(str, types), schemas, strict=True))
-    components["AnyRequest"] = known[str(wire.AnyRequest)]
-    components["AnyAnswer"] = known[str(wire.AnyAnswer)]
+    components["AnyRequest"] = known[str(protocol.AnyRequest)]
+    components["AnyAnswer"] = known[str(protocol.AnyAnswer)]
     return msgspec.json.encode(
         {
             "openapi": "3.1.0",
@@ -75,5 +75,5 @@ def _content(kind: str, schema: Any) -> dict[str, Any]:
 
 
 def _refusal(known: dict[str, Any]) -> dict[str, Any]:
-    content = _content("application/json", known[str(wire.Refusal)])
+    content = _content("application/json", known[str(protocol.Refusal)])
     return {"description": "Refused, and why.", "content": content}

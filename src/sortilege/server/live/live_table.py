@@ -6,13 +6,14 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 
 from sortilege.kernel.refusals import Refusal
-from sortilege.server import wire
-from sortilege.server.guest import Farewell, Guest
+from sortilege.server import protocol
 from sortilege.server.limits import Clock
-from sortilege.server.log import Bus, Conflict, EventLog
+from sortilege.server.live.broadcast import Telling, step, welcome
+from sortilege.server.live.connection import Farewell, Guest
+from sortilege.server.live.fair_lock import Turn
+from sortilege.server.log.bus import Bus
+from sortilege.server.log.event_log import Conflict, EventLog
 from sortilege.server.metrics import Metrics
-from sortilege.server.tell import Telling, step, welcome
-from sortilege.server.turn import Turn
 from sortilege.table.attendant import Attendant
 from sortilege.table.decide import decide
 from sortilege.table.device import Device
@@ -187,7 +188,7 @@ class Room:
         hands = {min(each.device.seats) for each in self.guests if each.device.seats}
         await self.ask(guest, Agree(secret, tuple(sorted(hands))))
 
-    async def ring(self, guest: Guest, asked: wire.Ring, arrival: float) -> None:
+    async def ring(self, guest: Guest, asked: protocol.Ring, arrival: float) -> None:
         """Somebody rang; nobody is told before it is settled who was first."""
         trip = guest.pulse.round_trip(arrival) or 0.0
         judge = self.attendant.referee.judge

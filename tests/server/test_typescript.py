@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from sortilege.games import games
-from sortilege.server.protocol import FIRST_LINE, protocol
-from sortilege.server.script import script
+from sortilege.server.typescript import FIRST_LINE, script, typescript
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "src"
@@ -19,24 +18,24 @@ FILE = ROOT / "web" / "src" / "lib" / "protocol.ts"
 
 def test_the_client_speaks_the_protocol_of_this_server() -> None:
     told = subprocess.run(
-        [sys.executable, "-m", "sortilege.server.protocol"],
+        [sys.executable, "-m", "sortilege.server.typescript"],
         env={**os.environ, "PYTHONPATH": str(SOURCES)},  # compiled code has lost its docstrings
         capture_output=True,
         check=True,
     )
     assert FILE.read_bytes() == told.stdout, (
-        "python -m sortilege.server.protocol > web/src/lib/protocol.ts"
+        "python -m sortilege.server.typescript > web/src/lib/protocol.ts"
     )
 
 
 def test_the_file_says_on_its_first_line_that_it_is_generated() -> None:
-    assert protocol().startswith(FIRST_LINE + "\n")
-    assert protocol().endswith(";\n")
+    assert typescript().startswith(FIRST_LINE + "\n")
+    assert typescript().endswith(";\n")
 
 
 @pytest.mark.parametrize("game", list(games))
 def test_every_game_has_its_view_its_events_and_its_codes(game: str) -> None:
-    told = protocol()
+    told = typescript()
     for name in (f"interface {game.title()}View {{", f"type {game.title()}Event ="):
         assert f"export {name}" in told
     assert f"export const {game.upper()}_CODES" in told

@@ -5,12 +5,12 @@ from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from sortilege.server.guard import refuse
-from sortilege.server.guest import Farewell, Guest
-from sortilege.server.hall import Hall
+from sortilege.server.http.guard import refuse
 from sortilege.server.limits import household
+from sortilege.server.live.connection import Farewell, Guest
+from sortilege.server.live.live_tables import Hall
+from sortilege.server.live.session import Visit
 from sortilege.server.refusals import facts, status
-from sortilege.server.visit import Visit
 
 LINE = "sortilege.line"
 """Among its extensions our server has this: how to tell and to listen without waiting."""

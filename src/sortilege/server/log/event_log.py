@@ -1,8 +1,6 @@
-"""The log of tables, and the hints that it has grown: two small promises, kept apart.
+"""The log of tables: a small promise. It must be right."""
 
-The log must be right. The bus may lose anything: it only says "look again"."""
-
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -45,30 +43,3 @@ class EventLog(Protocol):
 
     async def open_tables(self) -> list[str]:
         """The tables there are, the latest used first."""
-
-
-Look = Callable[[int], None]
-"""Is handed the number that a table's log is said to have reached."""
-
-
-class Bus:
-    """Hints within one process."""
-
-    def __init__(self) -> None:
-        self.followers: dict[str, list[Look]] = {}
-
-    def hint(self, table: str, seq: int) -> None:
-        """The log of this table seems to have reached that number."""
-        for look in list(self.followers.get(table, ())):
-            look(seq)
-
-    def follow(self, table: str, look: Look) -> None:
-        """Look again whenever there is a hint for this table."""
-        self.followers.setdefault(table, []).append(look)
-
-    def forget(self, table: str, look: Look) -> None:
-        """Follow no longer."""
-        looks = self.followers.get(table, [])
-        looks.remove(look)
-        if not looks:
-            del self.followers[table]

@@ -8,16 +8,16 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from sortilege.games import games
-from sortilege.server.codes import Codes
-from sortilege.server.guest import Guest
 from sortilege.server.limits import Limits, Turnstile
-from sortilege.server.log import Bus
+from sortilege.server.live.advisor import Study
+from sortilege.server.live.connection import Guest
+from sortilege.server.live.live_table import Room
+from sortilege.server.log.bus import Bus
+from sortilege.server.log.sqlite import SqliteLog
 from sortilege.server.metrics import Metrics
+from sortilege.server.protocol import NewTable, Opened
 from sortilege.server.refusals import TooMany
-from sortilege.server.room import Room
-from sortilege.server.sqlite import SqliteLog
-from sortilege.server.study import Study
-from sortilege.server.wire import NewTable, Opened
+from sortilege.server.short_codes import Codes
 from sortilege.table.decide import decide
 from sortilege.table.device import Device, digest
 from sortilege.table.entries import Created, Entry

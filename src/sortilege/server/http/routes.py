@@ -13,10 +13,10 @@ from sortilege.games import games
 from sortilege.kernel.game import Game, Viewer
 from sortilege.kernel.option import Choice, Number, Option
 from sortilege.kernel.plain import spoken
-from sortilege.server import wire
-from sortilege.server.hall import Hall
-from sortilege.server.invitation import link_to, picture
-from sortilege.server.log import NotWritten
+from sortilege.server import protocol
+from sortilege.server.http.invitation import link_to, picture
+from sortilege.server.live.live_tables import Hall
+from sortilege.server.log.event_log import NotWritten
 from sortilege.server.records import record_of, steps
 from sortilege.server.refusals import Malformed
 from sortilege.table.shown import Summary
@@ -40,12 +40,12 @@ class Way:
 # ── the shelf ──
 
 
-async def all_games(hall: Hall, request: Request, asked: None) -> list[wire.GameCard]:
+async def all_games(hall: Hall, request: Request, asked: None) -> list[protocol.GameCard]:
     return [card(game) for game in games.values()]
 
 
-def card(game: Game) -> wire.GameCard:
-    return wire.GameCard(
+def card(game: Game) -> protocol.GameCard:
+    return protocol.GameCard(
         id=game.id,
         seats=(game.seats[0], game.seats[-1]),
         age=game.age,
@@ -56,9 +56,9 @@ def card(game: Game) -> wire.GameCard:
     )
 
 
-def option_card(option: Option) -> wire.OptionCard:
+def option_card(option: Option) -> protocol.OptionCard:
     number = option if isinstance(option, Number) else None
-    return wire.OptionCard(
+    return protocol.OptionCard(
         name=option.name,
         kind=spoken(type(option)),
         default=option.default,
@@ -73,7 +73,7 @@ def option_card(option: Option) -> wire.OptionCard:
 # ── tables ──
 
 
-async def open_table(hall: Hall, request: Request, asked: wire.NewTable) -> wire.Opened:
+async def open_table(hall: Hall, request: Request, asked: protocol.NewTable) -> protocol.Opened:
     hall.tables_door.enter(address(request))
     return await hall.open_table(asked)
 
@@ -86,15 +86,15 @@ async def one_table(hall: Hall, request: Request, asked: None) -> Summary:
     return (await hall.room(request.path_params["id"])).summary()
 
 
-async def find_code(hall: Hall, request: Request, asked: wire.CodeAsked) -> wire.CodeFound:
+async def find_code(hall: Hall, request: Request, asked: protocol.CodeAsked) -> protocol.CodeFound:
     hall.codes_door.enter(address(request))
     hall.all_codes_door.enter("anywhere")
-    return wire.CodeFound(hall.codes.find(asked.code))
+    return protocol.CodeFound(hall.codes.find(asked.code))
 
 
-async def invitation(hall: Hall, request: Request, asked: None) -> wire.Invitation:
+async def invitation(hall: Hall, request: Request, asked: None) -> protocol.Invitation:
     room = await hall.room(request.path_params["id"])
-    return wire.Invitation(link_to(room.table.id, str(request.base_url), hall.house.address))
+    return protocol.Invitation(link_to(room.table.id, str(request.base_url), hall.house.address))
 
 
 async def invitation_picture(hall: Hall, request: Request, asked: None) -> Response:
@@ -113,15 +113,15 @@ async def record(hall: Hall, request: Request, asked: None) -> Response:
     return Response(told.to_json(), media_type="application/json", headers=headers)
 
 
-async def replay(hall: Hall, request: Request, asked: None) -> wire.Replayed:
+async def replay(hall: Hall, request: Request, asked: None) -> protocol.Replayed:
     hall.replays_door.enter(address(request))
     viewer = seat_asked(request)
     room = await hall.room(request.path_params["id"])
     shown = await asyncio.to_thread(steps, record_of(room.table), viewer)
-    return wire.Replayed(room.summary(), viewer, shown)
+    return protocol.Replayed(room.summary(), viewer, shown)
 
 
-async def turning_points(hall: Hall, request: Request, asked: None) -> wire.LookedBack:
+async def turning_points(hall: Hall, request: Request, asked: None) -> protocol.LookedBack:
     hall.replays_door.enter(address(request))
     table = (await hall.room(request.path_params["id"])).table
     return await hall.study.look_back(table.id, table.rounds, record_of(table))
@@ -138,10 +138,10 @@ def seat_asked(request: Request) -> Viewer:
 # ── the server itself ──
 
 
-async def health(hall: Hall, request: Request, asked: None) -> wire.Health:
+async def health(hall: Hall, request: Request, asked: None) -> protocol.Health:
     if not hall.log.is_writing:
         raise NotWritten(why="stopped")
-    return wire.Health(__version__, len(hall.rooms), len(hall.guests))
+    return protocol.Health(__version__, len(hall.rooms), len(hall.guests))
 
 
 async def metrics(hall: Hall, request: Request, asked: None) -> Response:
@@ -159,14 +159,14 @@ NONE_SUCH = (404,)
 AFTER_THE_END = (404, 409, 429)
 
 WAYS = (
-    Way("GET", "/api/games", "The games on the shelf.", all_games, gives=list[wire.GameCard]),
+    Way("GET", "/api/games", "The games on the shelf.", all_games, gives=list[protocol.GameCard]),
     Way(
         "POST",
         "/api/tables",
         "Open a table.",
         open_table,
-        asks=wire.NewTable,
-        gives=wire.Opened,
+        asks=protocol.NewTable,
+        gives=protocol.Opened,
         refuses=(400, 413, 422, 429, 503),
     ),
     Way(
@@ -184,7 +184,7 @@ WAYS = (
         f"{TABLE}/invitation",
         "The link to a table, for other devices.",
         invitation,
-        gives=wire.Invitation,
+        gives=protocol.Invitation,
         refuses=NONE_SUCH,
     ),
     Way(
@@ -209,7 +209,7 @@ WAYS = (
         f"{TABLE}/replay",
         "A match step by step, after its end.",
         replay,
-        gives=wire.Replayed,
+        gives=protocol.Replayed,
         refuses=(400, *AFTER_THE_END),
         query=("seat",),
     ),
@@ -218,7 +218,7 @@ WAYS = (
         f"{TABLE}/turning",
         "The turning points of a match, after its end.",
         turning_points,
-        gives=wire.LookedBack,
+        gives=protocol.LookedBack,
         refuses=AFTER_THE_END,
     ),
     Way(
@@ -226,8 +226,8 @@ WAYS = (
         "/api/codes",
         "The table behind a short code.",
         find_code,
-        asks=wire.CodeAsked,
-        gives=wire.CodeFound,
+        asks=protocol.CodeAsked,
+        gives=protocol.CodeFound,
         refuses=(400, 404, 413, 429),
     ),
     Way(
@@ -235,7 +235,7 @@ WAYS = (
         "/api/health",
         "Whether the server is well.",
         health,
-        gives=wire.Health,
+        gives=protocol.Health,
         refuses=(503,),
     ),
     Way(

@@ -5,10 +5,10 @@ import pytest
 
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
-from sortilege.server.guest import Guest
 from sortilege.server.limits import Limits
-from sortilege.server.tell import Telling, welcome
-from sortilege.server.wire import Update, Welcome
+from sortilege.server.live.broadcast import Telling, welcome
+from sortilege.server.live.connection import Guest
+from sortilege.server.protocol import Update, Welcome
 from sortilege.table.device import Device
 from sortilege.table.entries import Rang, Settled
 from sortilege.table.table import Table

@@ -8,8 +8,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from sortilege.server.protocol import Refusal
 from sortilege.server.refusals import ForeignOrigin, facts, status
-from sortilege.server.wire import Refusal
 
 CONTENT = (
     "default-src 'self'; img-src 'self' data:; connect-src 'self'; style-src 'self'; "

@@ -11,7 +11,7 @@ from functools import cache
 from queue import Empty, SimpleQueue
 from threading import Thread
 
-from sortilege.server.log import Conflict, NotWritten
+from sortilege.server.log.event_log import Conflict, NotWritten
 
 Row = tuple[str, int, float, bytes, int]
 """The table, the number, when, the entry; and the number that must be there before."""

@@ -11,9 +11,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
 
-from sortilege.server import written
-from sortilege.server.log import Bus, Conflict, OtherLog
-from sortilege.server.writer import Forget, Job, Row, Writer
+from sortilege.server.log import entry_codec
+from sortilege.server.log.bus import Bus
+from sortilege.server.log.event_log import Conflict, OtherLog
+from sortilege.server.log.writer import Forget, Job, Row, Writer
 from sortilege.table.entries import Entry
 
 FORMAT = 1
@@ -115,7 +116,7 @@ class SqliteLog:
         now, before = time.time(), expected - 1
         rows: list[Row] = []
         for entry in entries:
-            rows.append((table, expected + len(rows), now, written.write(entry), before))
+            rows.append((table, expected + len(rows), now, entry_codec.write(entry), before))
         job = Job(rows, asyncio.get_running_loop().create_future())
         self.writer.take(job)
         return job.done
@@ -123,7 +124,7 @@ class SqliteLog:
     async def read(self, table: str, since: int = 0) -> list[Entry]:
         query = "SELECT entry FROM entries WHERE tab = ? AND seq >= ? ORDER BY seq"
         rows = await self._ask(lambda: self.reader.execute(query, (table, since)).fetchall())
-        return [written.read(row[0]) for row in rows]
+        return [entry_codec.read(row[0]) for row in rows]
 
     async def reached(self, tables: Sequence[str]) -> dict[str, int]:
         asked = (json.dumps(tables),)

@@ -9,7 +9,7 @@ from sortilege.bots.turning import TurningPoint, can_look_back, turning_points
 from sortilege.games import games
 from sortilege.kernel.plain import plain
 from sortilege.kernel.record import Record
-from sortilege.server import wire
+from sortilege.server import protocol
 
 Thought = TypeVar("Thought")
 
@@ -24,14 +24,14 @@ class Study:
     def __init__(self, chairs: int) -> None:
         self.chairs = asyncio.Semaphore(chairs)
         self.archive = asyncio.Semaphore(1)
-        self.kept: dict[tuple[str, int], wire.LookedBack] = {}
+        self.kept: dict[tuple[str, int], protocol.LookedBack] = {}
 
     async def think(self, deed: Callable[[], Thought]) -> Thought:
         """Do something that takes a while; compiled search comes up for air by itself."""
         async with self.chairs:
             return await asyncio.to_thread(deed)
 
-    async def look_back(self, table: str, round: int, record: Record) -> wire.LookedBack:
+    async def look_back(self, table: str, round: int, record: Record) -> protocol.LookedBack:
         """The turning points of a match, worked out once."""
         key = (table, round)
         async with self.archive:
@@ -44,13 +44,13 @@ class Study:
 # ── ready for the wire ──
 
 
-def advised(seat: int, seq: int, saying: coach.Saying) -> wire.Advised:
+def advised(seat: int, seq: int, saying: coach.Saying) -> protocol.Advised:
     advices = [advice(one) for one in saying.advices]
-    return wire.Advised(seat, seq, odds(saying.risk), advices, saying.silence)
+    return protocol.Advised(seat, seq, odds(saying.risk), advices, saying.silence)
 
 
-def advice(one: coach.Advice) -> wire.Advice:
-    return wire.Advice(
+def advice(one: coach.Advice) -> protocol.Advice:
+    return protocol.Advice(
         code=one.action.code,
         action=plain(one.action),
         chance=odds(one.chance),
@@ -61,16 +61,18 @@ def advice(one: coach.Advice) -> wire.Advice:
     )
 
 
-def odds(share: float | None) -> wire.Odds | None:
-    return None if share is None else wire.Odds(coach.percent(share), coach.odds(share))
+def odds(share: float | None) -> protocol.Odds | None:
+    return None if share is None else protocol.Odds(coach.percent(share), coach.odds(share))
 
 
-def looked_back(record: Record, points: list[TurningPoint]) -> wire.LookedBack:
+def looked_back(record: Record, points: list[TurningPoint]) -> protocol.LookedBack:
     known = can_look_back(games[record.game])
-    return wire.LookedBack(known, [turning_point(point) for point in points])
+    return protocol.LookedBack(known, [turning_point(point) for point in points])
 
 
-def turning_point(point: TurningPoint) -> wire.TurningPoint:
+def turning_point(point: TurningPoint) -> protocol.TurningPoint:
     better = None if point.better is None else plain(point.better)
     before, after = coach.percent(point.before), coach.percent(point.after)
-    return wire.TurningPoint(point.number, point.seat, plain(point.action), better, before, after)
+    return protocol.TurningPoint(
+        point.number, point.seat, plain(point.action), better, before, after
+    )

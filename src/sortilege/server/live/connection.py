@@ -6,12 +6,12 @@ from enum import Enum
 
 import msgspec
 
-from sortilege.server.inbox import Inbox
 from sortilege.server.limits import Bucket, Limits
+from sortilege.server.live.heartbeat import Pulse
+from sortilege.server.live.inbox import Inbox
 from sortilege.server.metrics import Metrics
-from sortilege.server.outbox import Outbox
-from sortilege.server.pulse import Pulse
-from sortilege.server.wire import AnyAnswer, Ping
+from sortilege.server.protocol import AnyAnswer, Ping
+from sortilege.server.ws.outbox import Outbox
 from sortilege.table.device import Device
 
 _encoder = msgspec.json.Encoder()

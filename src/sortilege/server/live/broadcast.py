@@ -7,8 +7,8 @@ import msgspec
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import View
 from sortilege.kernel.plain import plain
-from sortilege.server.guest import Guest, frame
-from sortilege.server.wire import Committed, Pledged, Welcome
+from sortilege.server.live.connection import Guest, frame
+from sortilege.server.protocol import Committed, Pledged, Welcome
 from sortilege.table.device import Device
 from sortilege.table.pact import Pact
 from sortilege.table.shown import Summary

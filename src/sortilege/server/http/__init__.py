@@ -1,0 +1,1 @@
+"""Over HTTP: the API, its description, and the pages of the client."""

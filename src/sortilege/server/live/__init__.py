@@ -1,0 +1,1 @@
+"""Tables that somebody sits at now, and the connections of those who do."""

@@ -1,0 +1,1 @@
+"""Where tables are kept: entries in order, and hints that there are more."""
