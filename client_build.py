@@ -31,6 +31,8 @@ KINDS = (".toml", ".md")
 """What the client takes from outside `web/`."""
 ELSEWHERE = ("node_modules/*", "vitest.setup.ts", "*.test.ts", "*.fixture.*")
 """What is below `web/` and not in the client: tests stand beside what they test."""
+NOT_FOR_PLAYERS = ("README.md", ".numbered.md")
+"""How those pages beside the players' rules end that the client does not show."""
 
 OLDEST = (20, 19)
 """The first node that can build it."""
@@ -52,7 +54,7 @@ def sources() -> Iterator[Path]:
     """Every file that the client is made of."""
     for top in SOURCES:
         for path in sorted(top.rglob("*")):
-            wanted = is_in_client(path) if top == WEB else path.suffix in KINDS
+            wanted = is_in_client(path) if top == WEB else is_for_players(path)
             if path.is_file() and wanted:
                 yield path
 
@@ -61,6 +63,11 @@ def is_in_client(path: Path) -> bool:
     """Whether the client is made of this file below `web/`, among others."""
     below = path.relative_to(WEB).as_posix()
     return not any(fnmatch(below, pattern) for pattern in ELSEWHERE)
+
+
+def is_for_players(path: Path) -> bool:
+    """Whether a file outside `web/` is in the client."""
+    return path.suffix in KINDS and not path.name.endswith(NOT_FOR_PLAYERS)
 
 
 def digest() -> str:

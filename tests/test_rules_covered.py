@@ -1,9 +1,13 @@
-"""Every numbered rule is named by a ruling, and every ruling names rules that exist.
+"""Every numbered rule is named by a ruling and has a home in the code, and nobody names a rule that
+does not exist.
 
 Read from the sources, so that it holds whichever tests are run.
 """
 
 import ast
+import io
+import re
+import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,18 +15,42 @@ import pytest
 
 from sortilege.games import games
 
-GAMES = Path(__file__).parent / "games"
+ROOT = Path(__file__).parents[1]
+GAMES = ROOT / "tests" / "games"
+NUMBER = re.compile(r"\b[A-Z]{3}-\d\d\b")
 
 
-def rules_of(game: str) -> set[str]:
-    """The numbers of a game's rules, one a line."""
-    return set((GAMES / game / "rules.txt").read_text(encoding="utf-8").split())
+def rules_of(game: str) -> list[str]:
+    """The numbers of a game's rules, each at the head of its rule."""
+    page = (ROOT / "docs" / "rules" / f"{game}.numbered.md").read_text(encoding="utf-8")
+    return re.findall(r"^- ([A-Z]{3}-\d\d) [PSD]", page, flags=re.MULTILINE)
 
 
 def rulings_of(game: str) -> Iterator[tuple[str, str]]:
     """Every rule number that a test of the game names, and the test."""
     for path in sorted((GAMES / game).glob("test_*.py")):
         yield from named_in(path.read_text(encoding="utf-8"))
+
+
+def homes_in(source: str) -> set[str]:
+    """The numbers that comments and the docstrings of functions name: those stand at what they are
+    about. A module's docstring or an assertion's message may name a number, but is no home."""
+    said = [
+        token.string
+        for token in tokenize.generate_tokens(io.StringIO(source).readline)
+        if token.type == tokenize.COMMENT
+    ]
+    for deed in ast.walk(ast.parse(source)):
+        if isinstance(deed, ast.FunctionDef):
+            said.append(ast.get_docstring(deed) or "")
+    return {number for text in said for number in NUMBER.findall(text)}
+
+
+def homes_of(game: str) -> set[str]:
+    """The numbers that have a home in the game's folder."""
+    folder = ROOT / "src" / "sortilege" / "games" / game
+    sources = [path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.py"))]
+    return {number for source in sources for number in homes_in(source)}
 
 
 def named_in(source: str) -> Iterator[tuple[str, str]]:
@@ -44,7 +72,12 @@ def numbers_in(mark: ast.expr) -> list[str]:
 @pytest.mark.parametrize("game", games)
 def test_every_rule_has_a_ruling(game: str) -> None:
     named = {number for number, _ in rulings_of(game)}
-    assert sorted(rules_of(game) - named) == []
+    assert sorted(set(rules_of(game)) - named) == []
+
+
+@pytest.mark.parametrize("game", games)
+def test_every_rule_has_a_home_and_every_home_a_rule(game: str) -> None:
+    assert sorted(set(rules_of(game)) ^ homes_of(game)) == []
 
 
 @pytest.mark.parametrize("game", games)
@@ -57,6 +90,17 @@ def test_every_ruling_is_on_a_rule_that_exists(game: str) -> None:
 def test_rules_are_numbered_without_a_gap(game: str) -> None:
     numbers = sorted(int(rule.partition("-")[2]) for rule in rules_of(game))
     assert numbers == list(range(1, len(numbers) + 1))
+
+
+def test_a_home_is_a_comment_or_the_docstring_of_a_function() -> None:
+    source = (
+        '"""The list: ABC-01."""\n'
+        "x = 1  # ABC-02\n"
+        "def lay():\n"
+        '    """ABC-03 to ABC-05."""\n'
+        '    assert x, "ABC-06"\n'
+    )
+    assert homes_in(source) == {"ABC-02", "ABC-03", "ABC-05"}
 
 
 def test_a_ruling_is_found_where_it_is_named() -> None:

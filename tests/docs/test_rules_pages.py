@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from client_build import sources
 from sortilege.games import games
 from sortilege.kernel.plain import spoken
 
@@ -98,3 +99,8 @@ def test_both_pages_mark_the_same_number_of_house_rulings(game: str) -> None:
 def test_a_page_is_read_in_five_minutes(game: str, language: str) -> None:
     words = [word for word in page(game, language).split() if any(c.isalnum() for c in word)]
     assert 200 < len(words) <= LONGEST
+
+
+def test_the_client_is_made_of_the_pages_for_players_alone() -> None:
+    shown = {path.name for path in sources() if path.parent == PAGES}
+    assert shown == {f"{game}.{language}.md" for game in games for language in LANGUAGES}

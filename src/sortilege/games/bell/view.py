@@ -42,7 +42,7 @@ class Table(TypedDict):
 
 
 def view(state: Position) -> Table:
-    """The table as everybody sees it now."""
+    """BEL-18: the table as everybody sees it now."""
     return Table(
         to_the_end=state.to_the_end,
         piles=[piles(state, seat) for seat in range(state.seats)],

@@ -21,7 +21,7 @@ class Cinderella(Game):
 
     id = "cinderella"
     rules_version = 1
-    seats = range(1, 5)
+    seats = range(1, 5)  # CEN-04
     age = 4
     minutes = (10, 20)
     options = (

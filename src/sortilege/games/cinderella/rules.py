@@ -136,7 +136,7 @@ class State(Position):
 
     def may_point(self, seat: i64) -> bool:
         """CEN-11: every other player at one tile a search; CEN-30: at two when a pair is named."""
-        if seat == self.active:
+        if seat == self.active:  # CEN-04: so alone, nobody points
             return False
         pointed: i64 = self.pointed[seat]
         if self.phase == TO_SEEK:

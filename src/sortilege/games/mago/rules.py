@@ -104,7 +104,7 @@ class State(Position):
             return []
         if phase == TO_ROLL:
             return [ROLL]
-        if phase == TO_MOVE:
+        if phase == TO_MOVE:  # MAG-12: nothing else is offered, and the magician can always walk
             return self.moves()
         if phase == TO_SPIN:
             return [SPIN]

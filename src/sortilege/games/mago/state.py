@@ -102,7 +102,8 @@ class Position(State):
         self.seats = 0
         self.first: i64 = NOBODY  # who is to begin; nobody: chance decides
         self.goal: i64 = 0  # how many delivered crystals win
-        self.places: i64 = 0  # the space of each child, frog or not: a row
+        # The space of each child, frog or not: a row. MAG-16: any number may have the same.
+        self.places: i64 = 0
         self.frogs: i64 = 0  # children that are frogs
         self.loaded: i64 = 0  # children that carry a crystal
         self.tokens: i64 = 0  # tokens in use

@@ -81,6 +81,7 @@ def child(state: Position, number: int) -> Child:
 
 
 def frog(state: Position, token: int) -> Frog:
+    """MAG-25: the token and the space, and not the child under it."""
     return Frog(token=token, place=state.place_of(state.child_under(token)))
 
 

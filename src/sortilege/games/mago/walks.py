@@ -31,8 +31,9 @@ def is_open(place: int, direction: str) -> bool:
 
 
 def stops(place: int, direction: str, points: int, shunned: tuple[str, ...]) -> list[int]:
-    """After how many steps a move that way may end: when all points are used, and at the house
-    and the hideout on the way (MAG-15). The piece never enters the shunned kinds of space."""
+    """After how many steps a move that way may end, all in one direction (MAG-13): when all points
+    are used, and at the house and the hideout on the way (MAG-15). The piece never enters the
+    shunned kinds of space."""
     ends: list[int] = []
     for steps in range(1, points + 1):
         there = onward(place, direction, steps)

@@ -108,7 +108,7 @@ def shows(creature: list[int]) -> i64:
     for lying in creature:
         one: i64 = lying
         card: i64 = one >> 3
-        height: i64 = one & 7
+        height: i64 = one & 7  # MET-16: by its offset a card may stick out above or below
         solid: i64 = SOLID[card]
         visible: i64 = solid & ~(covered >> height)
         covered |= solid << height

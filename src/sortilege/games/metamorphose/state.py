@@ -165,7 +165,7 @@ class Position(State):
     # ── strength ──
 
     def bare_strength(self, seat: i64, colour: i64) -> int:
-        """MET-26: without powers."""
+        """MET-26: without powers. MET-30: orange 1 and orange 3 that show make 4."""
         total: i64 = 0
         for place in range(seat * CREATURES, (seat + 1) * CREATURES):
             creature = self.creatures[place]
@@ -174,7 +174,8 @@ class Position(State):
         return total
 
     def strength(self, seat: i64, colour: i64) -> int:
-        """MET-27: with the powers of the creatures of this colour."""
+        """MET-27: with the powers of the creatures of this colour. MET-29: two creatures that show
+        green 3 and green 1, the second with "+1 green", make 5."""
         total: i64 = self.bare_strength(seat, colour)
         for place in range(CREATURES):
             creature = self.creatures[seat * CREATURES + place]

@@ -142,7 +142,7 @@ class Table(TypedDict):
 
 
 def view(state: Position) -> Table:
-    """The table as everybody sees it now."""
+    """MET-40: the table as everybody sees it now."""
     over = state.phase == OVER
     return Table(
         round=min(state.round + 1, ROUNDS),
