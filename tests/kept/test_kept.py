@@ -20,8 +20,8 @@ import pytest
 import sortilege
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
-from sortilege.server import written
 from sortilege.server.live.live_tables import House
+from sortilege.server.log import entry_codec
 from sortilege.server.records import finished
 from sortilege.table.entries import Entry
 from sortilege.table.pace import INSTANT
@@ -54,7 +54,7 @@ def told(id: str) -> list[dict[str, Any]]:
 
 
 def entries(id: str, table: str) -> list[Entry]:
-    return [written.read(entry) for tab, entry in rows(id) if tab == table]
+    return [entry_codec.read(entry) for tab, entry in rows(id) if tab == table]
 
 
 def tables(id: str) -> dict[str, Table]:
@@ -65,12 +65,12 @@ def tables(id: str) -> dict[str, Table]:
 @GAMES
 def test_every_entry_is_written_again_to_the_same_bytes(id: str) -> None:
     kept = [entry for _, entry in rows(id)]
-    assert [written.write(written.read(entry)) for entry in kept] == kept
+    assert [entry_codec.write(entry_codec.read(entry)) for entry in kept] == kept
 
 
 def test_every_kind_of_entry_is_among_them() -> None:
-    kinds = {type(written.read(entry)) for id in games for _, entry in rows(id)}
-    assert kinds == set(written.STRUCTS)
+    kinds = {type(entry_codec.read(entry)) for id in games for _, entry in rows(id)}
+    assert kinds == set(entry_codec.STRUCTS)
 
 
 @GAMES
