@@ -7,7 +7,7 @@
  * from about 350 x 480 on a phone to 2200 x 1300 on a wall. It does not scroll.
  * `parts/match/Curtain.svelte` ("only Anna looks") and `parts/shell/Avatar.svelte` are there for boards to use. */
 import type { Component } from 'svelte';
-import type { AnyAction } from './counsel';
+import type { AnyAction } from './advice';
 import type { Race, Value } from './protocol';
 import type { Say } from './words';
 

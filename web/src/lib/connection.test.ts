@@ -1,20 +1,23 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { AnyAnswer } from './protocol';
-import { FIRST_WAIT, LONGEST_WAIT, SILENCE, wait, Wire, type Link } from './wire';
+import { FIRST_WAIT, LONGEST_WAIT, SILENCE, wait, Connection, type ConnectionState } from './connection';
 import { FakeServer, update, welcome } from './server.fixture';
 
 let server: FakeServer;
-let wire: Wire;
+let connection: Connection;
 let heard: AnyAnswer[];
-let links: Link[];
+let states: ConnectionState[];
 
 beforeEach(() => {
   server = new FakeServer();
   heard = [];
-  links = [];
-  const ears = { heard: (answer: AnyAnswer) => heard.push(answer), linked: (link: Link) => links.push(link) };
-  wire = new Wire('t1', () => ['key-a'], ears, server);
-  wire.connect();
+  states = [];
+  const listener = {
+    heard: (answer: AnyAnswer) => heard.push(answer),
+    changed: (state: ConnectionState) => states.push(state),
+  };
+  connection = new Connection('t1', () => ['key-a'], listener, server);
+  connection.connect();
   server.line.open();
 });
 
@@ -31,9 +34,9 @@ test('the first word names the table, shows the keys and asks for everything', (
 });
 
 test('a line is live once the table has said welcome', () => {
-  expect(wire.link).toBe('connecting');
+  expect(connection.state).toBe('connecting');
   server.line.say(welcome());
-  expect(links).toEqual(['live']);
+  expect(states).toEqual(['live']);
 });
 
 test('a ping is answered and nobody is bothered with it', () => {
@@ -47,7 +50,7 @@ test('after a break it comes back by itself and asks only for what it missed', (
   server.line.say(welcome({ seq: 4 }));
   server.line.say(update({ seq: 9 }));
   server.line.break();
-  expect(wire.link).toBe('lost');
+  expect(connection.state).toBe('lost');
   server.clock.pass(FIRST_WAIT * 1.5);
   server.line.open();
   expect(server.sockets).toHaveLength(2);
@@ -63,15 +66,15 @@ test('it waits twice as long each time, but never longer than the longest wait',
 
 test('somebody impatient need not wait', () => {
   server.line.break();
-  wire.retry();
+  connection.retry();
   expect(server.sockets).toHaveLength(2);
-  wire.retry();
+  connection.retry();
   expect(server.sockets).toHaveLength(2);
 });
 
 test('a deed whose answer never came is sent again with the same id', () => {
   server.line.say(welcome());
-  wire.ask(act('a1'));
+  connection.ask(act('a1'));
   server.line.break();
   comeBack(0);
   expect(server.line.sent.at(-1)).toEqual(act('a1'));
@@ -80,14 +83,14 @@ test('a deed whose answer never came is sent again with the same id', () => {
 test('a deed done while the line was broken waits for it', () => {
   server.line.say(welcome());
   server.line.break();
-  wire.ask(act('a1'));
+  connection.ask(act('a1'));
   comeBack(0);
   expect(server.line.sent.at(-1)).toEqual(act('a1'));
 });
 
 test('what the table has answered is not sent again', () => {
   server.line.say(welcome());
-  wire.ask(act('a1'));
+  connection.ask(act('a1'));
   server.line.say(update({ seq: 1 }));
   server.line.break();
   comeBack(1);
@@ -96,7 +99,7 @@ test('what the table has answered is not sent again', () => {
 
 test('a refusal of what was sent twice is no news', () => {
   server.line.say(welcome());
-  wire.ask(act('a1'));
+  connection.ask(act('a1'));
   server.line.break();
   comeBack(3);
   const before = heard.length;
@@ -112,7 +115,7 @@ const deeds = () => server.line.sent.filter((request) => request.type === 'act')
 
 test('a deed that could not be written down is told once, and asked again until it is done', () => {
   server.line.say(welcome());
-  wire.ask(act('a1'));
+  connection.ask(act('a1'));
   server.line.say(notWritten('a1'));
   expect(heard.at(-1)).toMatchObject({ code: 'log/not-written' });
   const told = heard.length;
@@ -129,7 +132,7 @@ test('a deed that could not be written down is told once, and asked again until 
 
 test('a deed sent again after a break is not lost when it cannot be written down', () => {
   server.line.say(welcome());
-  wire.ask(act('a1'));
+  connection.ask(act('a1'));
   server.line.break();
   comeBack(0);
   server.line.say(notWritten('a1'));
@@ -144,25 +147,25 @@ test('a deed sent again after a break is not lost when it cannot be written down
 
 test('another deed takes the place of one that could not be written down', () => {
   server.line.say(welcome());
-  wire.ask(act('a1'));
+  connection.ask(act('a1'));
   server.line.say(notWritten('a1'));
-  wire.ask(act('a2'));
+  connection.ask(act('a2'));
   server.clock.pass(LONGEST_WAIT);
   expect(deeds()).toEqual([act('a1'), act('a2')]);
 });
 
 test('whoever leaves asks for nothing again', () => {
   server.line.say(welcome());
-  wire.ask(act('a1'));
+  connection.ask(act('a1'));
   server.line.say(notWritten('a1'));
-  wire.close();
+  connection.close();
   server.clock.pass(LONGEST_WAIT);
   expect(deeds()).toHaveLength(1);
 });
 
 test('a fault of the server is told, even of what was sent twice', () => {
   server.line.say(welcome());
-  wire.ask(act('a1'));
+  connection.ask(act('a1'));
   server.line.break();
   comeBack(0);
   server.line.say({ type: 'refused', id: 'a1', code: 'wire/our-fault', facts: {} });
@@ -171,7 +174,7 @@ test('a fault of the server is told, even of what was sent twice', () => {
 
 test('a refusal of what was sent once is told', () => {
   server.line.say(welcome());
-  wire.ask(act('a1'));
+  connection.ask(act('a1'));
   server.line.say({ type: 'refused', id: 'a1', code: 'game/not-your-turn', facts: {} });
   expect(heard.at(-1)).toMatchObject({ code: 'game/not-your-turn' });
 });
@@ -179,14 +182,14 @@ test('a refusal of what was sent once is told', () => {
 test('other requests are dropped while the line is broken', () => {
   server.line.say(welcome());
   server.line.break();
-  wire.ask({ type: 'start' });
+  connection.ask({ type: 'start' });
   comeBack(0);
   expect(server.line.sent.map((request) => request.type)).toEqual(['hello']);
 });
 
 test('a table that does not exist is gone, and not asked for again', () => {
   server.line.say({ type: 'refused', id: null, code: 'table/no-such-table', facts: {} });
-  expect(wire.link).toBe('gone');
+  expect(connection.state).toBe('gone');
   expect(heard).toEqual([]);
   server.line.break();
   server.clock.pass(60_000);
@@ -199,16 +202,16 @@ test('a line on which nothing is heard any more is cut and opened anew', () => {
   server.clock.pass(SILENCE - 1);
   server.line.say({ type: 'ping', n: 1 });
   server.clock.pass(SILENCE - 1);
-  expect(wire.link).toBe('live');
+  expect(connection.state).toBe('live');
   server.clock.pass(1);
   expect(first.isClosed).toBe(true);
-  expect(wire.link).toBe('lost');
+  expect(connection.state).toBe('lost');
 });
 
 test('whoever leaves is not called back', () => {
   server.line.say(welcome());
   const line = server.line;
-  wire.close();
+  connection.close();
   line.break();
   server.clock.pass(60_000);
   expect(server.sockets).toHaveLength(1);

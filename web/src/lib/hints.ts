@@ -1,6 +1,6 @@
 /** What the owl has told this device already. */
 import type { Hint, Talk } from './board';
-import { keepList, keptList } from './keep';
+import { keepList, keptList } from './storage';
 
 /** The first hint that fits now and was not told yet. */
 export function nextHint<V>(hints: Hint<V>[], told: readonly string[], view: V, talk: Talk): string | null {

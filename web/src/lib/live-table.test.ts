@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
-import { keysOf } from './keys';
+import { seatKeysOf } from './seat-keys';
 import { call } from './person';
-import { Room } from './room.svelte';
+import { LiveTable } from './live-table.svelte';
 import { FakeServer, seen, summary, update, welcome } from './server.fixture';
 
 let server: FakeServer;
-let room: Room;
+let liveTable: LiveTable;
 
 beforeEach(() => {
   localStorage.clear();
   server = new FakeServer();
-  room = new Room('t1', server);
-  room.enter();
+  liveTable = new LiveTable('t1', server);
+  liveTable.enter();
   server.line.open();
 });
 
@@ -20,33 +20,33 @@ const playing = summary({ phase: 'playing', round: 1 });
 
 test('a lobby has seats and no scene', () => {
   server.line.say(welcome());
-  expect(room.seats.map((seat) => [seat.name, seat.kind, seat.isMine, seat.here])).toEqual([
+  expect(liveTable.seats.map((seat) => [seat.name, seat.kind, seat.isMine, seat.here])).toEqual([
     ['Anna', 'person', true, true],
     ['Tom', 'bot', false, true],
   ]);
-  expect(room.play.scene).toBe(null);
+  expect(liveTable.playback.scene).toBe(null);
 });
 
 test('a nickname is seen on this device, and told to nobody', () => {
   server.line.say(welcome());
   call('t1', 0, 'Mamie');
-  room.called += 1;
-  expect(room.seats[0]?.name).toBe('Mamie');
+  liveTable.called += 1;
+  expect(liveTable.seats[0]?.name).toBe('Mamie');
   expect(JSON.stringify(server.line.sent)).not.toContain('Mamie');
 });
 
 test('the key of a seat is kept for the next time', () => {
   server.line.say(welcome());
   server.line.say({ type: 'seated', seat: 1, key: 'secret' });
-  expect(keysOf('t1')).toEqual(['secret']);
+  expect(seatKeysOf('t1')).toEqual(['secret']);
 });
 
 test('a match that begins is shown with its first events, and told from the start', async () => {
   server.line.say(welcome());
   server.line.say(update({ summary: playing, match: seen({ events: [{ type: 'dealt' }] }) }));
   await settled();
-  expect(room.play.scene?.events).toEqual([{ type: 'dealt' }]);
-  expect(room.play.heard).toEqual([{ type: 'dealt' }]);
+  expect(liveTable.playback.scene?.events).toEqual([{ type: 'dealt' }]);
+  expect(liveTable.playback.heard).toEqual([{ type: 'dealt' }]);
 });
 
 test('whoever comes late sees the table as it is, and can read what happened', async () => {
@@ -54,8 +54,8 @@ test('whoever comes late sees the table as it is, and can read what happened', a
     welcome({ summary: playing, match: seen({ events: [{ type: 'dealt' }, { type: 'rolled' }] }) }),
   );
   await settled();
-  expect(room.play.scene?.events).toEqual([]);
-  expect(room.play.heard).toHaveLength(2);
+  expect(liveTable.playback.scene?.events).toEqual([]);
+  expect(liveTable.playback.heard).toHaveLength(2);
 });
 
 test('a second match begins a new story', async () => {
@@ -63,41 +63,41 @@ test('a second match begins a new story', async () => {
   const again = summary({ phase: 'playing', round: 2 });
   server.line.say(update({ summary: again, match: seen({ events: [{ type: 'dealt' }] }) }));
   await settled();
-  expect(room.play.heard).toHaveLength(1);
+  expect(liveTable.playback.heard).toHaveLength(1);
 });
 
 test('between a deed and its answer nothing else can be done', async () => {
   server.line.say(welcome({ seq: 5, summary: playing, match: seen() }));
   await settled();
-  expect(room.legal).toEqual({ 0: [1] });
-  room.act(0, 1);
-  expect(room.legal).toEqual({});
+  expect(liveTable.legal).toEqual({ 0: [1] });
+  liveTable.act(0, 1);
+  expect(liveTable.legal).toEqual({});
   expect(server.line.sent.at(-1)).toMatchObject({ type: 'act', seq: 5, seat: 0, code: 1 });
   server.line.say({ type: 'refused', id: null, code: 'game/not-your-turn', facts: {} });
-  expect(room.legal).toEqual({ 0: [1] });
-  expect(room.refused?.code).toBe('game/not-your-turn');
+  expect(liveTable.legal).toEqual({ 0: [1] });
+  expect(liveTable.refused?.code).toBe('game/not-your-turn');
 });
 
 test('a ring is sent at once, and nothing else waits for what comes of it', async () => {
   server.line.say(welcome({ seq: 5, summary: playing, match: seen({ reveal: 3 }) }));
   await settled();
-  expect(room.play.scene?.reveal).toBe(3);
-  room.ring(0, 3, 612);
+  expect(liveTable.playback.scene?.reveal).toBe(3);
+  liveTable.ring(0, 3, 612);
   expect(server.line.sent.at(-1)).toMatchObject({ type: 'ring', seat: 0, reveal: 3, ms: 612 });
-  expect(room.legal).toEqual({ 0: [1] });
+  expect(liveTable.legal).toEqual({ 0: [1] });
 });
 
 test('whoever comes late still sees how the last race ended', async () => {
   const race = { seat: 0, reveal: 3, rings: [{ seat: 0, ms: 500 }], photo: [] };
   server.line.say(welcome({ summary: playing, match: seen({ race }) }));
   await settled();
-  expect(room.play.scene?.race).toEqual(race);
+  expect(liveTable.playback.scene?.race).toEqual(race);
 });
 
 test('every deed has an id of its own', () => {
   server.line.say(welcome({ summary: playing, match: seen() }));
-  room.act(0, 1);
-  room.act(0, 1);
+  liveTable.act(0, 1);
+  liveTable.act(0, 1);
   const ids = server.line.sent.flatMap((request) => ('id' in request ? [request.id] : []));
   expect(new Set(ids).size).toBe(2);
 });
@@ -105,20 +105,20 @@ test('every deed has an id of its own', () => {
 test('a device of several seats knows whose eyes it borrows', async () => {
   server.line.say(welcome({ seats: [0, 1], summary: playing, match: seen({ viewer: null }) }));
   await settled();
-  expect(room.held).toBe(null);
+  expect(liveTable.held).toBe(null);
   server.line.say(update({ seats: [0, 1], match: seen({ viewer: 1 }) }));
-  expect(room.held).toBe(1);
+  expect(liveTable.held).toBe(1);
 });
 
 test('back in the lobby there is no match', async () => {
   server.line.say(welcome({ summary: playing, match: seen() }));
   await settled();
   server.line.say(update({ summary: summary() }));
-  expect(room.play.scene).toBe(null);
+  expect(liveTable.playback.scene).toBe(null);
 });
 
 test('an emote is seen over its seat', () => {
   server.line.say(welcome());
   server.line.say({ type: 'emoted', seat: 1, emote: 'bravo' });
-  expect(room.emotes).toEqual({ 1: 'bravo' });
+  expect(liveTable.emotes).toEqual({ 1: 'bravo' });
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { commitment } from './fair';
 import { Pact, witnessOf } from './pact';
 import type { AnyRequest, Open, Pledge } from './protocol';
-import { Room } from './room.svelte';
+import { LiveTable } from './live-table.svelte';
 import { FakeServer, seen, summary, update, welcome } from './server.fixture';
 
 let asked: AnyRequest[];
@@ -59,10 +59,10 @@ test('what was kept and cannot be read is as if it were forgotten', () => {
   expect(witnessOf('t1', 1)).toBe(null);
 });
 
-test('a room takes part without anybody pressing anything', async () => {
+test('a live table takes part without anybody pressing anything', async () => {
   const server = new FakeServer();
-  const room = new Room('t1', server);
-  room.enter();
+  const liveTable = new LiveTable('t1', server);
+  liveTable.enter();
   server.line.open();
   server.line.say(welcome());
   server.line.say(committed('c1'));

@@ -1,6 +1,6 @@
 /** This device's share in the luck of a match. It pledges and opens by itself: nobody has to press anything. */
 import { commitment, toHex, type Witness } from './fair';
-import { keep, kept } from './keep';
+import { keep, kept } from './storage';
 import type { AnyRequest, Committed, Pledged } from './protocol';
 
 const place = (table: string): string => `pact.${table}`;

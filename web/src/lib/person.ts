@@ -1,5 +1,5 @@
 /** Who sits at this device: a name and an animal from the lists, remembered for the next table. */
-import { keep, kept } from './keep';
+import { keep, kept } from './storage';
 import { ANIMALS, NAMES } from './protocol';
 
 /** The levels of computer players, from Caterpillar to Dragon. */

@@ -1,7 +1,7 @@
 /** Stand-ins for the outside: a socket, a clock. */
 import type { SeatInfo } from './board';
 import type { AnyAnswer, AnyRequest, Seen, Summary, Update, Welcome } from './protocol';
-import type { Outside, Socket } from './wire';
+import type { Outside, Socket } from './connection';
 
 /** Time that passes only when told to. */
 export class Clock {

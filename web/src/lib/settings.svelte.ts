@@ -1,5 +1,5 @@
 /** What this device prefers. Remembered here, told to nobody. */
-import { keep, kept } from './keep';
+import { keep, kept } from './storage';
 import { LANGS, preferred, type Lang } from './words';
 
 export type Room = 'night' | 'day';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { step } from './curtain';
 import { nextHint, tellHint, toldHints } from './hints';
-import { addKeys, keysOf } from './keys';
+import { addSeatKeys, seatKeysOf } from './seat-keys';
 import { applies, change, fit, top } from './options';
 import { call, me, nickname, remember, somebody } from './person';
 import { ANIMALS, NAMES, type OptionCard } from './protocol';
@@ -121,20 +121,20 @@ describe('who sits here', () => {
   });
 
   test('keys are kept table by table, each once, and never too many', () => {
-    addKeys('t1', ['a', 'b']);
-    addKeys('t1', ['b', 'c']);
-    expect([keysOf('t1'), keysOf('t2')]).toEqual([['a', 'b', 'c'], []]);
-    addKeys(
+    addSeatKeys('t1', ['a', 'b']);
+    addSeatKeys('t1', ['b', 'c']);
+    expect([seatKeysOf('t1'), seatKeysOf('t2')]).toEqual([['a', 'b', 'c'], []]);
+    addSeatKeys(
       't1',
       Array.from({ length: 20 }, (_, i) => `k${i}`),
     );
-    expect(keysOf('t1')).toHaveLength(16);
-    expect(keysOf('t1').at(-1)).toBe('k19');
+    expect(seatKeysOf('t1')).toHaveLength(16);
+    expect(seatKeysOf('t1').at(-1)).toBe('k19');
   });
 
   test('a spoilt memory is an empty one', () => {
     localStorage.setItem('sortilege.keys.t1', '{');
-    expect(keysOf('t1')).toEqual([]);
+    expect(seatKeysOf('t1')).toEqual([]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyGame } from '../games';
-import { keysOf } from '../lib/keys';
-import type { Play } from '../lib/play.svelte';
+import { seatKeysOf } from '../lib/seat-keys';
+import type { Playback } from '../lib/playback.svelte';
 import type { OptionCard, Summary } from '../lib/protocol';
-import { Room } from '../lib/room.svelte';
+import { LiveTable } from '../lib/live-table.svelte';
 import { say } from '../lib/say';
 import { settings } from '../lib/settings.svelte';
 import Shelf from '../pages/Shelf.svelte';
@@ -57,7 +57,7 @@ describe('the shelf', () => {
       localStorage['sortilege.name'],
       localStorage['sortilege.animal'],
     ]);
-    expect(keysOf('abc')).toEqual(['host', 'seat']);
+    expect(seatKeysOf('abc')).toEqual(['host', 'seat']);
   });
 
   test('a box without a board is coming soon, and cannot be opened', async () => {
@@ -89,11 +89,11 @@ describe('the lobby', () => {
   function lobby(more: { host?: boolean; seats?: number[]; summary?: Summary } = {}) {
     answering({ '/api/games': [CARD] });
     const server = new FakeServer();
-    const room = new Room('t1', server);
-    room.enter();
+    const liveTable = new LiveTable('t1', server);
+    liveTable.enter();
     server.line.open();
     server.line.say(welcome({ summary: summary({ game: 'cinderella' }), ...more }));
-    render(Lobby, { room, game: 'cinderella', watching: false });
+    render(Lobby, { liveTable, game: 'cinderella', watching: false });
     return server;
   }
   const asked = (server: FakeServer) => server.line.sent.slice(1);
@@ -204,7 +204,7 @@ describe('the curtain', () => {
 });
 
 describe('around the board', () => {
-  function playing(more: Partial<AnyGame> = {}): Play {
+  function playing(more: Partial<AnyGame> = {}): Playback {
     const view = { you: 0, actors: [0], awaited: [0], outcome: null };
     const scene = { view, events: [], legal: {}, viewer: 0, undo: [], last: true };
     const game = {
@@ -213,26 +213,26 @@ describe('around the board', () => {
       ...more,
     };
     const aloud = [{ id: 1, text: 'Tom rolls the wand.' }];
-    return { game, scene, say, talk: {}, aloud, heard: [] } as unknown as Play;
+    return { game, scene, say, talk: {}, aloud, heard: [] } as unknown as Playback;
   }
 
   test('the owl says a thing once', async () => {
-    render(Owl, { game: 'g', play: playing() });
+    render(Owl, { game: 'g', playback: playing() });
     await fireEvent.click(screen.getByRole('button', { name: 'Got it!' }));
     expect(screen.queryByRole('button', { name: 'Got it!' })).toBe(null);
-    render(Owl, { game: 'g', play: playing() });
+    render(Owl, { game: 'g', playback: playing() });
     expect(screen.queryByRole('button', { name: 'Got it!' })).toBe(null);
   });
 
   test('the owl can be sent to sleep', async () => {
-    render(Owl, { game: 'g', play: playing() });
+    render(Owl, { game: 'g', playback: playing() });
     await fireEvent.click(screen.getByRole('button', { name: 'Stop the hints' }));
     expect(settings.hints).toBe(false);
     settings.turn('hints', true);
   });
 
   test('what happens is said aloud, and a question mark asks where we are', async () => {
-    render(Spoken, { play: playing() });
+    render(Spoken, { playback: playing() });
     expect(within(screen.getByRole('log')).getByText('Tom rolls the wand.')).toBeTruthy();
     await fireEvent.keyDown(window, { key: '?' });
     expect(screen.getByText('Nine hours are left.')).toBeTruthy();
@@ -265,12 +265,12 @@ describe('around the board', () => {
 
   test('the end offers another match, the replay and the shelf', async () => {
     const server = new FakeServer();
-    const room = new Room('t1', server);
-    room.enter();
+    const liveTable = new LiveTable('t1', server);
+    liveTable.enter();
     server.line.open();
     server.line.say(welcome());
     const outcome = { winners: [0, 1], scores: [1, 1], reason: 'done' };
-    render(Result, { room, outcome, look: () => undefined });
+    render(Result, { liveTable, outcome, look: () => undefined });
     expect(screen.getByText('You all won together!')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Watch it again', hidden: true }).getAttribute('href')).toBe(
       '/replay/t1',

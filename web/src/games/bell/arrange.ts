@@ -21,7 +21,7 @@ export interface Layout {
   bell: Box;
 }
 
-export interface Room {
+export interface Space {
   width: number;
   height: number;
   count: number;
@@ -53,7 +53,7 @@ const GAP = 8;
 const MOST = 420;
 const FINGER = 44;
 
-export function arrange(room: Room): Layout {
+export function arrange(room: Space): Layout {
   const tries = orders(room).flatMap((order) =>
     (['beside', 'under', 'along'] as const).map((strip) => ({
       order,
@@ -67,7 +67,7 @@ export function arrange(room: Room): Layout {
 
 // ── the orders there are ──
 
-function orders({ count, shared }: Room): Order[] {
+function orders({ count, shared }: Space): Order[] {
   const inRing = [between(count), ...(count > 2 && count < 5 ? [flanked(count, 2, shared)] : [])];
   if (shared) return inRing;
   return [...inRing, flanked(count, 1), ...(count > 4 ? [flanked(count, 3)] : []), ...stacked(count)];
@@ -149,7 +149,7 @@ function measures(card: number, strip: Strip, shared: boolean): Measures {
   return { wide: card + thick + GAP, high: Math.max(card * TALL, thick * 2 + GAP), strip: thick, bell };
 }
 
-function biggest(order: Order, strip: Strip, { width, height, shared }: Room): number {
+function biggest(order: Order, strip: Strip, { width, height, shared }: Space): number {
   let [low, high] = [0, Math.min(MOST, Math.min(width, height) * 0.62)];
   for (let i = 0; i < 12; i++) {
     const card = (low + high) / 2;
@@ -167,7 +167,7 @@ function needs({ columns, rows, bell }: Order, { wide, high, bell: round }: Meas
 
 // ── laying ──
 
-function lay(order: Order, strip: Strip, card: number, room: Room): Layout {
+function lay(order: Order, strip: Strip, card: number, room: Space): Layout {
   const sizes = measures(card, strip, room.shared);
   const { across, down } = needs(order, sizes);
   const isColumn = order.bell.way === 'column';
@@ -183,7 +183,7 @@ function lay(order: Order, strip: Strip, card: number, room: Room): Layout {
 
 type Place = (cell: Cell) => Box;
 
-function placing(order: Order, sizes: Measures, spare: { x: number; y: number }, room: Room): Place {
+function placing(order: Order, sizes: Measures, spare: { x: number; y: number }, room: Space): Place {
   const edge = { x: room.shared ? (order.columns > 1 ? 0 : 0.5) : 1, y: room.shared ? 0 : 1 };
   const past = (way: 'row' | 'column', at: number, gap: number) =>
     order.bell.way === way && at >= order.bell.after ? sizes.bell + GAP + gap : 0;
@@ -195,7 +195,7 @@ function placing(order: Order, sizes: Measures, spare: { x: number; y: number },
   });
 }
 
-function bellBox(order: Order, { bell: side }: Measures, place: Place, room: Room): Box {
+function bellBox(order: Order, { bell: side }: Measures, place: Place, room: Space): Box {
   const { bell } = order;
   const middle = { x: (room.width - side) / 2, y: (room.height - side) / 2, w: side, h: side };
   if (bell.way === 'cell') {
@@ -221,7 +221,7 @@ function spot(
   strip: Strip,
   card: number,
   thick: number,
-  room: Room,
+  room: Space,
 ): Spot {
   const isAbove = order.rows > 1 && cell.row < (order.rows - 1) / 2;
   const turned = room.shared && room.turns && isAbove;

@@ -1,5 +1,5 @@
 /** Where on the board an action is done. */
-import type { AnyAction } from '../../lib/counsel';
+import type { AnyAction } from '../../lib/advice';
 
 export function where(action: AnyAction): string | null {
   switch (action['type']) {

@@ -1,5 +1,5 @@
 /** Where on the board an action is done: the piece that walks. */
-import type { AnyAction } from '../../lib/counsel';
+import type { AnyAction } from '../../lib/advice';
 import { childId, frogId, MAGICIAN } from './figures';
 
 export function where(action: AnyAction, seat: number): string | null {

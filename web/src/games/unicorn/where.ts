@@ -1,5 +1,5 @@
 /** Where on the board an action is done. */
-import type { AnyAction } from '../../lib/counsel';
+import type { AnyAction } from '../../lib/advice';
 import { PARTS } from './faces';
 
 export function where(action: AnyAction): string | null {

@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadWords } from '../../games';
-import { actionText, tellAdvice, tellRisk, tellTurn } from '../../lib/counsel';
-import type { Play } from '../../lib/play.svelte';
+import { actionText, tellAdvice, tellRisk, tellTurn } from '../../lib/advice';
+import type { Playback } from '../../lib/playback.svelte';
 import type { Advice, Advised } from '../../lib/protocol';
-import { Room } from '../../lib/room.svelte';
+import { LiveTable } from '../../lib/live-table.svelte';
 import { sayOf } from '../../lib/say';
 import { settings } from '../../lib/settings.svelte';
 import type { Say } from '../../lib/words';
@@ -98,19 +98,19 @@ describe('the owl at the table', () => {
 
   async function table(more: { coach?: boolean; awaited?: number[]; seats?: number[] } = {}) {
     const server = new FakeServer();
-    const room = new Room('t1', server);
-    room.enter();
+    const liveTable = new LiveTable('t1', server);
+    liveTable.enter();
     server.line.open();
     const { coach = true, awaited = [0], seats = [0] } = more;
     const match = seen({ view: { awaited, outcome: null }, legal: { 0: awaited.includes(0) ? [1] : [] } });
     server.line.say(welcome({ seats, summary: { ...playing, coach }, match }));
-    await vi.waitFor(() => expect(room.play.isBoardless).toBe(true));
-    room.play.say = unicorn;
-    room.play.game = { where } as unknown as Play['game'];
+    await vi.waitFor(() => expect(liveTable.playback.isBoardless).toBe(true));
+    liveTable.playback.say = unicorn;
+    liveTable.playback.game = { where } as unknown as Playback['game'];
     const scene = { view: match.view, events: [], legal: match.legal, viewer: 0, undo: [], last: true };
-    room.play.scene = scene as unknown as Play['scene'];
-    render(Coach, { room, scene: room.play.scene as NonNullable<Play['scene']> });
-    return { server, room };
+    liveTable.playback.scene = scene as unknown as Playback['scene'];
+    render(Coach, { liveTable, scene: liveTable.playback.scene as NonNullable<Playback['scene']> });
+    return { server, liveTable };
   }
   const owl = () => screen.queryByRole('button', { name: 'Ask the owl' });
 
@@ -169,10 +169,10 @@ describe('the owl at the table', () => {
   });
 
   test('advice for a moment that is over is not shown', async () => {
-    const { server, room } = await table();
+    const { server, liveTable } = await table();
     await fireEvent.click(owl() as HTMLElement);
     server.line.say({ ...said, seq: -1 });
-    expect(room.advised).toBe(null);
+    expect(liveTable.advised).toBe(null);
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   });
 });
@@ -182,11 +182,11 @@ describe('the host decides', () => {
 
   function options(coach: boolean) {
     const server = new FakeServer();
-    const room = new Room('t1', server);
-    room.enter();
+    const liveTable = new LiveTable('t1', server);
+    liveTable.enter();
     server.line.open();
     server.line.say(welcome());
-    render(Options, { room, card: { ...card, coach } as never });
+    render(Options, { liveTable, card: { ...card, coach } as never });
     return server;
   }
 

@@ -2,7 +2,7 @@
 
 import type { Race } from './protocol';
 
-/** One moment on the stage: a view, and what has just happened. `last`: nothing waits behind it. */
+/** What is shown at one moment: a view, and what has just happened. `last`: nothing waits behind it. */
 export interface Scene<V, E> {
   view: V;
   events: E[];
@@ -27,7 +27,7 @@ export interface Moment<V, E> {
   race?: Race | null;
 }
 
-export interface Director<V, E> {
+export interface SceneCallbacks<V, E> {
   lasts(event: E): number;
   step(view: V, event: E): V;
   /** People race to answer it: it cannot wait. */
@@ -49,22 +49,22 @@ interface Beat<V, E> {
 
 /** With so many beats waiting they go twice as fast; with twice as many, three times. */
 export const CROWD = 6;
-/** With more than this, the stage skips to the end: somebody has been away. */
+/** With more than this, the queue skips to the end: somebody has been away. */
 export const FLOOD = 40;
 
-export class Stage<V, E> {
+export class SceneQueue<V, E> {
   #waiting: Beat<V, E>[] = [];
   #view: V | null = null;
   #busyUntil = 0;
   #cancel: (() => void) | null = null;
 
-  constructor(private readonly director: Director<V, E>) {}
+  constructor(private readonly callbacks: SceneCallbacks<V, E>) {}
 
   /** Show this at once, without what led to it: first paint, or after a long absence. */
   cut(moment: Moment<V, E>): void {
     const late = this.#waiting.flatMap(({ event }) => (event === null ? [] : [event]));
     this.#clear();
-    this.director.skip([...late, ...moment.events]);
+    this.callbacks.skip([...late, ...moment.events]);
     this.#show({ moment, event: null, isLast: true });
   }
 
@@ -72,21 +72,22 @@ export class Stage<V, E> {
   begin(moment: Moment<V, E>): void {
     this.#clear();
     this.#view = moment.view;
-    this.#busyUntil = this.director.now() + Math.max(0, ...moment.events.map((e) => this.director.lasts(e)));
-    this.director.show({ ...moment, last: true });
+    this.#busyUntil =
+      this.callbacks.now() + Math.max(0, ...moment.events.map((e) => this.callbacks.lasts(e)));
+    this.callbacks.show({ ...moment, last: true });
   }
 
   /** Show this when its time has come. */
   add(moment: Moment<V, E>): void {
     if (this.#view === null || this.#waiting.length + moment.events.length > FLOOD) return this.cut(moment);
-    if (moment.events.some((event) => this.director.atOnce?.(event))) this.#hurry();
+    if (moment.events.some((event) => this.callbacks.atOnce?.(event))) this.#flush();
     this.#waiting.push(...beats(moment));
     if (!this.#cancel) this.#next();
-    if (this.#waiting.length) this.director.hush();
+    if (this.#waiting.length) this.callbacks.hush();
   }
 
   /** Everything that waits is shown now, and what is shown waits no longer. */
-  #hurry(): void {
+  #flush(): void {
     this.stop();
     for (let beat = this.#waiting.shift(); beat; beat = this.#waiting.shift()) this.#show(beat);
     this.#busyUntil = 0;
@@ -105,9 +106,9 @@ export class Stage<V, E> {
 
   #next(): void {
     this.#cancel = null;
-    const rest = this.#busyUntil - this.director.now();
+    const rest = this.#busyUntil - this.callbacks.now();
     if (rest > 0 && this.#waiting.length) {
-      this.#cancel = this.director.later(rest, () => this.#next());
+      this.#cancel = this.callbacks.later(rest, () => this.#next());
       return;
     }
     const beat = this.#waiting.shift();
@@ -119,17 +120,17 @@ export class Stage<V, E> {
   #show({ moment, event, isLast }: Beat<V, E>): void {
     const before = this.#view;
     this.#view =
-      isLast || before === null || event === null ? moment.view : this.director.step(before, event);
-    if (event !== null) this.#busyUntil = this.director.now() + this.#pace(event);
+      isLast || before === null || event === null ? moment.view : this.callbacks.step(before, event);
+    if (event !== null) this.#busyUntil = this.callbacks.now() + this.#pace(event);
     const last = this.#waiting.length === 0;
     const { viewer, race = null } = moment;
     const events = event === null ? [] : [event];
     const { legal, undo, reveal = null } = last ? moment : { legal: {}, undo: [] };
-    this.director.show({ view: this.#view, events, viewer, last, race, legal, undo, reveal });
+    this.callbacks.show({ view: this.#view, events, viewer, last, race, legal, undo, reveal });
   }
 
   #pace(event: E): number {
-    return this.director.lasts(event) / (1 + this.#waiting.length / CROWD);
+    return this.callbacks.lasts(event) / (1 + this.#waiting.length / CROWD);
   }
 }
 

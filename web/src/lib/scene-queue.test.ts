@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { CROWD, FLOOD, Stage, type Moment, type Scene } from './stage';
+import { CROWD, FLOOD, SceneQueue, type Moment, type Scene } from './scene-queue';
 import { Clock } from './server.fixture';
 
 // A view is what lies on the table, an event what is added to it.
@@ -8,14 +8,14 @@ let clock: Clock;
 let shown: Scene<View, string>[];
 let skipped: string[];
 let hushes: number;
-let stage: Stage<View, string>;
+let queue: SceneQueue<View, string>;
 
 beforeEach(() => {
   clock = new Clock();
   shown = [];
   skipped = [];
   hushes = 0;
-  stage = new Stage<View, string>({
+  queue = new SceneQueue<View, string>({
     lasts: () => 1000,
     step: (view, event) => `${view}+${event}`,
     atOnce: (event) => event === 'reveal',
@@ -34,64 +34,64 @@ function moment(view: View, ...events: string[]): Moment<View, string> {
 const told = () => shown.map((scene) => `${scene.view} <${scene.events.join()}>`);
 
 test('the first view is shown at once, without what led to it', () => {
-  stage.add(moment('three', 'one', 'two', 'three'));
+  queue.add(moment('three', 'one', 'two', 'three'));
   expect(told()).toEqual(['three <>']);
   expect(skipped).toEqual(['one', 'two', 'three']);
 });
 
 test('a match that begins is shown with its set-up', () => {
-  stage.begin(moment('table', 'dealt'));
+  queue.begin(moment('table', 'dealt'));
   expect(told()).toEqual(['table <dealt>']);
-  stage.add(moment('next', 'roll'));
+  queue.add(moment('next', 'roll'));
   expect(shown).toHaveLength(1);
   clock.pass(1000);
   expect(told().at(-1)).toBe('next <roll>');
 });
 
 test('with nothing waiting an event is shown at once, with its own view', () => {
-  stage.cut(moment('start'));
-  stage.add(moment('rolled', 'roll'));
+  queue.cut(moment('start'));
+  queue.add(moment('rolled', 'roll'));
   expect(told()).toEqual(['start <>', 'rolled <roll>']);
 });
 
 test('several events come one after another, and the last one brings the view of the server', () => {
-  stage.cut(moment('start'));
-  stage.add(moment('end', 'look', 'take', 'strike'));
+  queue.cut(moment('start'));
+  queue.add(moment('end', 'look', 'take', 'strike'));
   expect(told().at(-1)).toBe('start+look <look>');
   clock.pass(2000);
   expect(told()).toEqual(['start <>', 'start+look <look>', 'start+look+take <take>', 'end <strike>']);
 });
 
 test('nothing can be done while something is still to be shown', () => {
-  stage.cut(moment('start'));
-  stage.add(moment('end', 'look', 'take'));
+  queue.cut(moment('start'));
+  queue.add(moment('end', 'look', 'take'));
   expect(shown.at(-1)).toMatchObject({ last: false, legal: {}, undo: [] });
   clock.pass(1000);
   expect(shown.at(-1)).toMatchObject({ last: true, legal: { 0: [1] }, undo: [0] });
 });
 
 test('what was allowed is hushed when more comes while it is being shown', () => {
-  stage.cut(moment('start'));
-  stage.add(moment('a', 'a'));
+  queue.cut(moment('start'));
+  queue.add(moment('a', 'a'));
   expect(hushes).toBe(0);
-  stage.add(moment('b', 'b'));
+  queue.add(moment('b', 'b'));
   expect(hushes).toBe(1);
 });
 
 test('a view is never shown before its events', () => {
-  stage.cut(moment('start'));
-  stage.add(moment('a', 'a'));
-  stage.add(moment('b', 'b'));
-  stage.add(moment('only seen'));
+  queue.cut(moment('start'));
+  queue.add(moment('a', 'a'));
+  queue.add(moment('b', 'b'));
+  queue.add(moment('only seen'));
   clock.pass(5000);
   expect(told()).toEqual(['start <>', 'a <a>', 'b <b>', 'only seen <>']);
 });
 
 test('an event stays for its time, then the next one waits no longer', () => {
-  stage.cut(moment('start'));
-  stage.add(moment('a', 'a'));
+  queue.cut(moment('start'));
+  queue.add(moment('a', 'a'));
   clock.pass(600);
-  stage.add(moment('b', 'b'));
+  queue.add(moment('b', 'b'));
   clock.pass(399);
   expect(told().at(-1)).toBe('a <a>');
   clock.pass(1);
@@ -99,9 +99,9 @@ test('an event stays for its time, then the next one waits no longer', () => {
 });
 
 test('a crowd of events goes by faster', () => {
-  stage.cut(moment('start'));
+  queue.cut(moment('start'));
   const crowd = Array.from({ length: CROWD * 2 + 1 }, (_, i) => `e${i}`);
-  stage.add(moment('end', ...crowd));
+  queue.add(moment('end', ...crowd));
   clock.pass(1000 / 3 + 1);
   expect(shown).toHaveLength(3);
   clock.pass(crowd.length * 1000);
@@ -109,36 +109,36 @@ test('a crowd of events goes by faster', () => {
 });
 
 test('after a long absence it skips to the end, and the story keeps what was skipped', () => {
-  stage.cut(moment('start'));
-  stage.add(moment('a', 'a', 'b', 'c'));
+  queue.cut(moment('start'));
+  queue.add(moment('a', 'a', 'b', 'c'));
   const flood = Array.from({ length: FLOOD }, (_, i) => `e${i}`);
-  stage.add(moment('end', ...flood));
+  queue.add(moment('end', ...flood));
   expect(told().at(-1)).toBe('end <>');
   expect(skipped).toEqual(['b', 'c', ...flood]);
   expect(shown.at(-1)?.last).toBe(true);
 });
 
 test('what people race for is shown as soon as it comes, and nothing waits behind it', () => {
-  stage.cut(moment('start'));
-  stage.add(moment('b', 'a', 'b'));
-  stage.add({ ...moment('card', 'reveal'), reveal: 7 });
+  queue.cut(moment('start'));
+  queue.add(moment('b', 'a', 'b'));
+  queue.add({ ...moment('card', 'reveal'), reveal: 7 });
   expect(told()).toEqual(['start <>', 'start+a <a>', 'b <b>', 'card <reveal>']);
   expect(shown.at(-1)).toMatchObject({ last: true, legal: { 0: [1] }, reveal: 7 });
 });
 
 test('nobody can race while something is still to be shown, and everybody sees how a race ended', () => {
   const race = { seat: 0, reveal: 6, rings: [{ seat: 0, ms: 500 }], photo: [] };
-  stage.cut(moment('start'));
-  stage.add({ ...moment('end', 'rang', 'took'), reveal: 7, race });
+  queue.cut(moment('start'));
+  queue.add({ ...moment('end', 'rang', 'took'), reveal: 7, race });
   expect(shown.at(-1)).toMatchObject({ reveal: null, race });
   clock.pass(1000);
   expect(shown.at(-1)).toMatchObject({ reveal: 7, race });
 });
 
-test('a stage that is stopped shows nothing more', () => {
-  stage.cut(moment('start'));
-  stage.add(moment('end', 'a', 'b'));
-  stage.stop();
+test('a queue that is stopped shows nothing more', () => {
+  queue.cut(moment('start'));
+  queue.add(moment('end', 'a', 'b'));
+  queue.stop();
   clock.pass(9000);
   expect(shown).toHaveLength(2);
 });

@@ -28,7 +28,7 @@ export function actionText(action: AnyAction, say: Say, names: Names): string {
 const called = ({ percent, word }: Odds, say: Say) => ({ percent, odds: say(`coach.odds.${word}`) });
 
 /** One piece of advice, ready to be read. */
-export interface Told {
+export interface AdviceText {
   code: number;
   action: string;
   /** What it promises, in words; and for the eye how much of all, from 0 to 100. */
@@ -38,7 +38,7 @@ export interface Told {
   why: string;
 }
 
-export function tellAdvice(advice: Advice, say: Say, names: Names): Told {
+export function tellAdvice(advice: Advice, say: Say, names: Names): AdviceText {
   const { chance, risk, worse } = advice;
   return {
     code: advice.code,

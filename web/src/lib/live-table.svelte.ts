@@ -1,18 +1,18 @@
-/** One table on this device: what the wire brings and what people ask. */
+/** One table on this device: what the connection brings and what people ask. */
 import type { SeatInfo } from './board';
-import { addKeys, keysOf } from './keys';
+import { addSeatKeys, seatKeysOf } from './seat-keys';
 import { nickname } from './person';
 import { Pact } from './pact';
-import { Play } from './play.svelte';
+import { Playback } from './playback.svelte';
 import type { Advised, AnyAnswer, AnyRequest, Seen, Summary, Welcome } from './protocol';
-import { browser, Wire, type Link, type Outside } from './wire';
+import { browser, Connection, type ConnectionState, type Outside } from './connection';
 
 /** How long an emote hangs over a portrait. */
 const EMOTE = 3500;
 
-export class Room {
-  readonly table: string;
-  link = $state<Link>('connecting');
+export class LiveTable {
+  readonly id: string;
+  connection = $state<ConnectionState>('connecting');
   tries = $state(0);
   summary = $state.raw<Summary | null>(null);
   mine = $state.raw<number[]>([]);
@@ -24,61 +24,61 @@ export class Room {
   called = $state(0);
 
   seats = $derived(this.called >= 0 && this.summary ? seatsOf(this.summary, this.mine) : []);
-  readonly play = new Play(() => this.seats);
+  readonly playback = new Playback(() => this.seats);
   /** With several seats on one device: the one whose eyes these are. */
-  held = $derived(this.mine.length > 1 ? (this.play.scene?.viewer ?? null) : null);
+  held = $derived(this.mine.length > 1 ? (this.playback.scene?.viewer ?? null) : null);
   /** What the coach said of this moment, and whether it still thinks about it. */
   advised = $state.raw<Advised | null>(null);
   isPondering = $state(false);
   /** A deed is on its way. */
   awaiting = $state(false);
   /** What can be done now; nothing while the answer to the last deed is awaited. */
-  legal = $derived(this.awaiting ? {} : (this.play.scene?.legal ?? {}));
+  legal = $derived(this.awaiting ? {} : (this.playback.scene?.legal ?? {}));
 
   #round = -1;
   readonly #pact: Pact;
   #refusals = 0;
   readonly #previews = new Map<string, (preview: unknown) => void>();
-  readonly #wire: Wire;
+  readonly #connection: Connection;
 
   constructor(table: string, outside: Outside = browser()) {
-    this.table = table;
-    const ears = {
+    this.id = table;
+    const listener = {
       heard: (answer: AnyAnswer) => this.#hear(answer),
-      linked: (link: Link, tries: number) => this.#linked(link, tries),
+      changed: (state: ConnectionState, tries: number) => this.#changed(state, tries),
     };
-    this.#wire = new Wire(table, () => keysOf(table), ears, outside);
+    this.#connection = new Connection(table, () => seatKeysOf(table), listener, outside);
     this.#pact = new Pact(table, (request) => this.ask(request));
   }
 
   // ── coming and going ──
 
   enter(): () => void {
-    const retry = () => this.#wire.retry();
-    this.#wire.connect();
+    const retry = () => this.#connection.retry();
+    this.#connection.connect();
     window.addEventListener('online', retry);
     document.addEventListener('visibilitychange', retry);
     return () => {
       window.removeEventListener('online', retry);
       document.removeEventListener('visibilitychange', retry);
-      this.#wire.close();
-      this.play.stop();
+      this.#connection.close();
+      this.playback.stop();
     };
   }
 
   retry(): void {
-    this.#wire.retry();
+    this.#connection.retry();
   }
 
   // ── asking ──
 
   ask(request: AnyRequest): void {
-    this.#wire.ask(request);
+    this.#connection.ask(request);
   }
 
   act(seat: number, code: number): void {
     this.awaiting = true;
-    this.ask({ type: 'act', id: freshId(), seq: this.#wire.seq, seat, code });
+    this.ask({ type: 'act', id: freshId(), seq: this.#connection.seq, seat, code });
   }
 
   /** A race: nothing is said before everybody is told, so nothing is waited for. */
@@ -104,10 +104,10 @@ export class Room {
 
   // ── hearing ──
 
-  #linked(link: Link, tries: number): void {
-    this.link = link;
+  #changed(state: ConnectionState, tries: number): void {
+    this.connection = state;
     this.tries = tries;
-    if (link !== 'live') this.isPondering = false;
+    if (state !== 'live') this.isPondering = false;
   }
 
   #hear(answer: AnyAnswer): void {
@@ -121,7 +121,7 @@ export class Room {
       case 'pledged':
         return void this.#pact.open(answer);
       case 'seated':
-        return addKeys(this.table, [answer.key]);
+        return addSeatKeys(this.id, [answer.key]);
       case 'refused':
         return this.#refuse(answer.code);
       case 'emoted':
@@ -142,8 +142,8 @@ export class Room {
   #settle(mine: number[], summary: Summary | null, match: Seen | null, isWelcome: boolean): void {
     this.mine = mine;
     if (summary) this.summary = summary;
-    if (summary) void this.play.load(summary.game);
-    if (summary?.phase === 'lobby') this.play.clear();
+    if (summary) void this.playback.load(summary.game);
+    if (summary?.phase === 'lobby') this.playback.clear();
     if (match) this.#match(match, this.summary?.round ?? 0, isWelcome);
   }
 
@@ -153,15 +153,15 @@ export class Room {
     this.#round = round;
     this.awaiting = this.isPondering = false;
     this.advised = null;
-    if (!isNew) this.play.add(seen);
-    else if (isWelcome) this.play.cut(seen);
-    else this.play.begin(seen);
+    if (!isNew) this.playback.add(seen);
+    else if (isWelcome) this.playback.cut(seen);
+    else this.playback.begin(seen);
   }
 
   /** Advice for a moment that is over is none. */
   #counsel(advised: Advised): void {
     this.isPondering = false;
-    this.advised = advised.seq === this.#wire.seq ? advised : null;
+    this.advised = advised.seq === this.#connection.seq ? advised : null;
   }
 
   #refuse(code: string): void {

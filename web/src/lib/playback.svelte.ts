@@ -4,9 +4,9 @@ import type { AnyEvent, CommonView, SeatInfo } from './board';
 import type { Seen } from './protocol';
 import { say, sayOf } from './say';
 import { settings } from './settings.svelte';
-import { Stage, type Moment, type Scene } from './stage';
+import { SceneQueue, type Moment, type Scene } from './scene-queue';
 import { talk } from './story';
-import { browser } from './wire';
+import { browser } from './connection';
 import type { Say } from './words';
 
 export type AnyScene = Scene<CommonView, AnyEvent>;
@@ -15,7 +15,7 @@ type AnyMoment = Moment<CommonView, AnyEvent>;
 /** How many sentences the spoken table keeps at once. */
 const ALOUD = 6;
 
-export class Play {
+export class Playback {
   game = $state.raw<AnyGame | null>(null);
   /** This game has no board here yet. */
   isBoardless = $state(false);
@@ -31,11 +31,11 @@ export class Play {
   #count = 0;
   #until: (() => void)[] | null = [];
   readonly #seats: () => SeatInfo[];
-  readonly #stage: Stage<CommonView, AnyEvent>;
+  readonly #queue: SceneQueue<CommonView, AnyEvent>;
 
   constructor(seats: () => SeatInfo[]) {
     this.#seats = seats;
-    this.#stage = new Stage({
+    this.#queue = new SceneQueue({
       lasts: (event) => this.game?.lasts(event, settings.calm) ?? 0,
       atOnce: (event) => this.game?.atOnce?.(event) ?? false,
       step: (view, event) => this.game?.step?.(view, event) ?? view,
@@ -64,20 +64,20 @@ export class Play {
   begin(seen: Seen): void {
     this.#then(() => {
       this.heard = [];
-      this.#stage.begin(moment(seen));
+      this.#queue.begin(moment(seen));
     });
   }
 
   /** It goes on. */
   add(seen: Seen): void {
-    this.#then(() => this.#stage.add(moment(seen)));
+    this.#then(() => this.#queue.add(moment(seen)));
   }
 
   /** It is seen for the first time, somewhere on its way; `heard` is all that came before. */
   cut(seen: Seen): void {
     this.#then(() => {
       this.heard = [];
-      this.#stage.cut(moment(seen));
+      this.#queue.cut(moment(seen));
     });
   }
 
@@ -89,7 +89,7 @@ export class Play {
   }
 
   stop(): void {
-    this.#stage.stop();
+    this.#queue.stop();
   }
 
   /** Say something aloud, to those who listen. */

@@ -2,7 +2,7 @@
 import type { AnyAnswer, AnyRequest, Refused } from './protocol';
 
 /** connecting: for the first time; lost: it was there and will be tried again; gone: no such table. */
-export type Link = 'connecting' | 'live' | 'lost' | 'gone';
+export type ConnectionState = 'connecting' | 'live' | 'lost' | 'gone';
 
 /** What a request with an id looks like: it is sent again after a break, and that is harmless. */
 type Kept = Extract<AnyRequest, { id: string }>;
@@ -16,9 +16,9 @@ export interface Outside {
   jitter(): number;
 }
 
-export interface Ears {
+export interface ConnectionListener {
   heard(answer: AnyAnswer): void;
-  linked(link: Link, tries: number): void;
+  changed(state: ConnectionState, tries: number): void;
 }
 
 export const FIRST_WAIT = 400;
@@ -29,8 +29,8 @@ export const SILENCE = 20_000;
 /** Nobody has judged it and nothing was done: the same can be asked again in a moment. */
 const UNDONE = ['log/not-written', 'wire/too-fast'];
 
-export class Wire {
-  link: Link = 'connecting';
+export class Connection {
+  state: ConnectionState = 'connecting';
   seq = -1;
   #tries = 0;
   #socket: Socket | null = null;
@@ -43,7 +43,7 @@ export class Wire {
   constructor(
     private readonly table: string,
     private readonly keys: () => string[],
-    private readonly ears: Ears,
+    private readonly listener: ConnectionListener,
     private readonly outside: Outside,
   ) {}
 
@@ -70,13 +70,13 @@ export class Wire {
 
   /** Somebody asks, or the network is back: do not wait any longer. */
   retry(): void {
-    if (this.link === 'lost' && this.#cancelWait) this.connect();
+    if (this.state === 'lost' && this.#cancelWait) this.connect();
   }
 
   /** Ask for something. What has an id waits for the line; anything else is dropped while it is broken. */
   ask(request: AnyRequest): void {
     if ('id' in request) this.#keep(request);
-    if (this.link === 'live') this.#send(request);
+    if (this.state === 'live') this.#send(request);
   }
 
   /** A new deed takes the place of those that could not be done yet. */
@@ -101,7 +101,7 @@ export class Wire {
     if (answer.type === 'refused' && this.#settled(answer)) return;
     if (answer.type === 'welcome' || answer.type === 'update') this.#reached(answer.seq);
     if (answer.type === 'welcome') this.#welcomed();
-    this.ears.heard(answer);
+    this.listener.heard(answer);
   }
 
   /** Whether nobody need be told: what was sent twice was done, or the table has gone on without it. */
@@ -125,14 +125,14 @@ export class Wire {
 
   #sendAgain(id: string): void {
     const kept = this.#pending.get(id);
-    if (!kept || this.link !== 'live') return;
+    if (!kept || this.state !== 'live') return;
     this.#again.add(id);
     this.#send(kept);
   }
 
   #reached(seq: number): void {
     this.seq = Math.max(this.seq, seq);
-    if (this.link !== 'live') return;
+    if (this.state !== 'live') return;
     for (const [id, kept] of this.#pending) if (!('seq' in kept) || kept.seq < seq) this.#forget(id);
   }
 
@@ -157,9 +157,9 @@ export class Wire {
     return true;
   }
 
-  #move(link: Link): void {
-    this.link = link;
-    this.ears.linked(link, this.#tries);
+  #move(state: ConnectionState): void {
+    this.state = state;
+    this.listener.changed(state, this.#tries);
   }
 
   #watch(): void {
