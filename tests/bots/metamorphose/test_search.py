@@ -6,10 +6,11 @@ from sortilege.bots.metamorphose.eye import field
 from sortilege.bots.metamorphose.hopes import Habits
 from sortilege.bots.metamorphose.quick import Quick
 from sortilege.bots.metamorphose.search import MetamorphoseSense
-from sortilege.bots.metamorphose.stack import FIELD, LOW, Shapes, best_shifted, strength_of
+from sortilege.bots.metamorphose.stack import FIELD, LOW, Shapes, best_shifted
 from sortilege.games import games
 from sortilege.games.metamorphose.actions import ACTIONS, Place, Shift
 from sortilege.games.metamorphose.components import COLOURS, CREATURES
+from sortilege.games.metamorphose.creature import own_strength
 from sortilege.games.metamorphose.rules import State
 from sortilege.games.metamorphose.state import OVER, TO_CLOSE, TO_PLACE
 from sortilege.games.metamorphose.view import view
@@ -57,7 +58,7 @@ def test_it_shifts_only_what_may_be_shifted_and_only_if_that_makes_stronger() ->
             for done in (0, 2, 4):
                 after = best_shifted(layers, done)
                 assert [one >> 3 for one in after] == [one >> 3 for one in layers]
-                assert strength_of(after) > strength_of(layers) or after == layers
+                assert own_strength(after) > own_strength(layers) or after == layers
                 kept = [card for card in range(len(layers)) if card == 0 or done >> card & 1]
                 assert [after[card] for card in kept] == [layers[card] for card in kept]
 
@@ -76,7 +77,7 @@ def test_it_foresees_how_strong_a_creature_is_with_a_card_more_or_less() -> None
                 both = shapes.put(shapes.number(state.creatures[at]), state.hand, placing.above)
                 after = state.clone()
                 after.apply(seat, code, luck, None)
-                assert both >> FIELD == strength_of(after.creatures[at])
+                assert both >> FIELD == own_strength(after.creatures[at])
                 assert both & LOW >= both >> FIELD
                 left = shapes.take(shapes.number(after.creatures[at]), placing.above)
                 assert len(shapes.layers[left]) == len(state.creatures[at])

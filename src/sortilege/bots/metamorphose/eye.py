@@ -15,10 +15,8 @@ from sortilege.games.metamorphose.components import (
     MANA,
     POWER,
     POWER_COLOUR,
-    POWER_K,
-    POWER_N,
 )
-from sortilege.games.metamorphose.creature import top_of
+from sortilege.games.metamorphose.creature import glory, support, top_of
 from sortilege.games.metamorphose.rules import State
 from sortilege.games.metamorphose.state import AREA
 
@@ -131,11 +129,11 @@ class Eye(Hopes):
             self.then.append(field(then + more, colour))
 
     def support(self, top: i64, numbers: i64) -> i64:
-        """MET-38: what allies add, in the field of the creature's colour."""
+        """What allies add, in the field of the creature's colour."""
         if POWER[top] != ALLIES:
             return 0
         allies: i64 = field(numbers, POWER_COLOUR[top])
-        return POWER_N[top] * (allies // POWER_K[top]) << COLOUR[top] * FIELD
+        return support(top, allies) << COLOUR[top] * FIELD
 
     # ── what the six places are worth ──
 
@@ -214,8 +212,7 @@ class Eye(Hopes):
         return most
 
     def glory(self, top: i64) -> float:
-        """MET-39."""
-        return self.habits.glory * float(POWER_N[top]) * self.contests_with(COLOUR[top])
+        return self.habits.glory * float(glory(top)) * self.contests_with(COLOUR[top])
 
     def framed_value(self, top: i64, strength: i64, shifted: i64) -> float:
         """What all is worth with such a creature in the place that was left out."""

@@ -19,18 +19,11 @@ from sortilege.games.metamorphose.components import (
     POWER_N,
     SHIFT,
 )
-from sortilege.games.metamorphose.creature import bonus, colour_of, shows, strength_in, top_of
+from sortilege.games.metamorphose.creature import colour_of, own_strength, top_of
 from sortilege.games.metamorphose.rules import PASS, SOURCE, TOKEN, State
 from sortilege.games.metamorphose.state import AREA, BITS, NOT_SHIFTED, TO_CLOSE, TO_PLACE
 
 LOSS: Final = -1e9
-
-
-def strength_of(creature: list[int]) -> i64:
-    """The strength of a creature in its own colour, allies not counted."""
-    if len(creature) == 0:
-        return 0
-    return strength_in(shows(creature), colour_of(creature)) + bonus(creature)
 
 
 class Sight(Prospects):
@@ -40,7 +33,7 @@ class Sight(Prospects):
     def __init__(self, state: State, seat: i64, weights: Weights) -> None:
         super().__init__(state, seat, weights)
         self.known = state.creatures[seat * CREATURES : (seat + 1) * CREATURES]
-        self.strengths = [strength_of(creature) for creature in self.known]
+        self.strengths = [own_strength(creature) for creature in self.known]
         self.shifted = [self.best_shift(state, place) for place in range(CREATURES)]
 
     # ── what a table is worth ──
@@ -57,7 +50,7 @@ class Sight(Prospects):
                 top: i64 = top_of(creature)
                 colour: i64 = COLOUR[top]
                 is_known = creature is self.known[place]
-                strength: i64 = self.strengths[place] if is_known else strength_of(creature)
+                strength: i64 = self.strengths[place] if is_known else own_strength(creature)
                 plain[place] = strength
                 strengths[colour] += strength
                 if POWER[top] == ALLIES:
@@ -99,7 +92,7 @@ class Sight(Prospects):
                     lying: i64 = layers[card]
                     for offset in range(2 * SHIFT + 1):
                         layers[card] = (lying >> 3 << 3) + offset
-                        strength: i64 = strength_of(layers)
+                        strength: i64 = own_strength(layers)
                         best = strength if strength > best else best
                     layers[card] = lying
         return best

@@ -5,30 +5,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from sortilege.games.metamorphose.components import (
-    COLOUR,
-    FLAT,
-    PER_CHARACTERISTIC,
-    PER_SET,
-    PER_UNUSABLE,
-    POWER,
-    POWER_COLOUR,
-    POWER_FIRST,
-    POWER_K,
-    POWER_N,
-    POWER_SECOND,
-    RECOLOUR,
     SHIFT,
     SOLID,
     SUBSETS,
     WORTH,
 )
 from sortilege.games.metamorphose.creature import (
-    number_in,
+    bonus,
+    colour_of,
+    own_strength,
     put_into,
-    recoloured,
     strength_in,
     taken_out,
-    unusable_in,
 )
 
 OFFSETS: Final[i64] = 2 * SHIFT + 1
@@ -36,17 +24,9 @@ FIELD: Final[i64] = 16
 LOW: Final[i64] = (1 << 16) - 1
 
 
-def strength_of(layers: list[int]) -> i64:
-    """The strength of a creature in its own colour, with its power; allies not counted."""
-    if len(layers) == 0:
-        return 0
-    return strength_showing(layers, shows_below(layers, 0, 0, 0))
-
-
 def strength_showing(layers: list[int], worth: i64) -> i64:
-    """The same, where it is known what shows."""
-    top: i64 = layers[0]
-    return strength_in(worth, COLOUR[top >> 3]) + bonus_from(layers, top >> 3, worth)
+    """The strength of a creature in its own colour, where it is known what shows."""
+    return strength_in(worth, colour_of(layers)) + bonus(layers, worth)
 
 
 def shows_below(layers: list[int], index: i64, covered: i64, worth: i64) -> i64:
@@ -62,29 +42,13 @@ def shows_below(layers: list[int], index: i64, covered: i64, worth: i64) -> i64:
     return worth
 
 
-def bonus_from(layers: list[int], top: i64, worth: i64) -> i64:
-    """MET-33 to MET-37: what a power adds, by what shows."""
-    kind: i64 = POWER[top]
-    if kind == FLAT:
-        return POWER_N[top]
-    if kind == PER_CHARACTERISTIC:
-        return POWER_N[top] * number_in(worth, POWER_COLOUR[top])
-    if kind == PER_SET:
-        one: i64 = number_in(worth, POWER_FIRST[top])
-        other: i64 = number_in(worth, POWER_SECOND[top])
-        return POWER_N[top] * (one if one < other else other)
-    if kind == PER_UNUSABLE:
-        return POWER_N[top] * (unusable_in(worth) // POWER_K[top])
-    return recoloured(layers, POWER_K[top]) if kind == RECOLOUR else 0
-
-
 def best_shifted(layers: list[int], done: i64) -> list[int]:
     """The layers as one would shift them, from the top downwards, each card to where it does most;
     but not those that have been shifted, a bit set by index."""
     best = layers.copy()
     covered: i64 = 0
     worth: i64 = 0
-    most: i64 = strength_of(best)
+    most: i64 = own_strength(best)
     for index in range(len(best)):
         if index > 0 and not done >> index & 1:
             most = shift_best(best, index, covered, worth, most)
@@ -133,10 +97,10 @@ class Shapes:
         number: i64 = len(self.layers)
         self.numbers[key] = number
         self.layers.append(layers)
-        strength: i64 = strength_of(layers)
+        strength: i64 = own_strength(layers)
         self.strengths.append(strength)
         many = len(layers) > 1
-        self.shifted.append(strength_of(best_shifted(layers, 0)) if many else strength)
+        self.shifted.append(own_strength(best_shifted(layers, 0)) if many else strength)
         return number
 
     def put(self, number: i64, card: i64, above: i64) -> i64:
@@ -147,7 +111,7 @@ class Shapes:
         if found is not None:
             return found
         layers = put_into(self.layers[number], card, above)
-        both: i64 = strength_of(layers) << FIELD | strength_of(best_shifted(layers, 0))
+        both: i64 = own_strength(layers) << FIELD | own_strength(best_shifted(layers, 0))
         self.with_card[key] = both
         return both
 

@@ -22,6 +22,7 @@ from sortilege.games.metamorphose.components import (
 )
 from sortilege.games.metamorphose.creature import (
     card_of,
+    earns,
     layer,
     put_into,
     shifted,
@@ -112,7 +113,7 @@ class Areas(Position):
         at: i64 = seat * CREATURES + place
         for value in range(VALUES):
             bit: i64 = BITS[value * AREA + at]
-            if len(self.creatures[at]) >= MANA[value] and not self.owned & bit:
+            if earns(len(self.creatures[at]), value) and not self.owned & bit:
                 self.owned |= bit
                 self.fresh |= bit
                 if ear is not None:

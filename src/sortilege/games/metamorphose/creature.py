@@ -8,11 +8,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from sortilege.games.metamorphose.components import (
+    ALLIES,
     CARD_SLOTS,
     COLOUR,
     FLAT,
+    GLORY,
     HEIGHTS,
     HOLE,
+    MANA,
     NUMBER_BITS,
     NUMBERS,
     PER_CHARACTERISTIC,
@@ -98,6 +101,12 @@ def shifted(creature: list[int], index: i64, offset: i64) -> list[int]:
     return layers
 
 
+def earns(size: i64, value: i64) -> bool:
+    """MET-21: whether a creature of so many cards gets the token of this value (its index), if it
+    has none."""
+    return size >= MANA[value]
+
+
 # ── what shows ──
 
 
@@ -148,25 +157,43 @@ def unusable_in(worth: i64) -> i64:
 # ── powers ──
 
 
-def bonus(creature: list[int]) -> i64:
-    """What the power of a creature adds to its own colour, as far as that hangs on the creature
-    alone: `allies` hangs on its owner's others, and `glory` adds no strength."""
+def own_strength(creature: list[int]) -> i64:
+    """MET-26, MET-27: the strength of a creature in its own colour, with its power as far as that
+    hangs on the creature alone."""
+    if len(creature) == 0:
+        return 0
+    worth: i64 = shows(creature)
+    return strength_in(worth, colour_of(creature)) + bonus(creature, worth)
+
+
+def bonus(creature: list[int], worth: i64) -> i64:
+    """What the power of a creature that shows this adds to its own colour, as far as that hangs on
+    the creature alone: `allies` hangs on its owner's others, and `glory` adds no strength."""
     top: i64 = top_of(creature)
     kind: i64 = POWER[top]
     if kind == FLAT:  # MET-33
         return POWER_N[top]
     if kind == PER_CHARACTERISTIC:  # MET-34
-        return POWER_N[top] * number_in(shows(creature), POWER_COLOUR[top])
+        return POWER_N[top] * number_in(worth, POWER_COLOUR[top])
     if kind == PER_SET:  # MET-35
-        worth: i64 = shows(creature)
         one = number_in(worth, POWER_FIRST[top])
         other = number_in(worth, POWER_SECOND[top])
         return POWER_N[top] * (one if one < other else other)
     if kind == PER_UNUSABLE:  # MET-36
-        return POWER_N[top] * (unusable_in(shows(creature)) // POWER_K[top])
+        return POWER_N[top] * (unusable_in(worth) // POWER_K[top])
     if kind == RECOLOUR:
         return recoloured(creature, POWER_K[top])
     return 0
+
+
+def support(top: i64, allies: i64) -> i64:
+    """MET-38: what `allies` adds for so many creatures of the colour that it counts."""
+    return POWER_N[top] * (allies // POWER_K[top]) if POWER[top] == ALLIES else 0
+
+
+def glory(top: i64) -> i64:
+    """MET-39: the victory points that a creature's top brings in a contest with its colour."""
+    return POWER_N[top] if POWER[top] == GLORY else 0
 
 
 def recoloured(creature: list[int], most: i64) -> i64:

@@ -12,15 +12,12 @@ from sortilege.games.metamorphose.components import (
     CREATURES,
     FIRST_COLOUR,
     FIRST_PRIZES,
-    GLORY,
     LEVEL,
     LEVELS,
     MANA,
     PLACES,
     POWER,
     POWER_COLOUR,
-    POWER_K,
-    POWER_N,
     ROUNDS,
     SEATS,
     SECOND_COLOUR,
@@ -31,9 +28,12 @@ from sortilege.games.metamorphose.creature import (
     bonus,
     card_of,
     colour_of,
+    earns,
+    glory,
     offset_of,
     shows,
     strength_in,
+    support,
     top_of,
 )
 from sortilege.kernel.state import State
@@ -188,9 +188,8 @@ class Position(State):
         creature = self.creatures[seat * CREATURES + place]
         top: i64 = top_of(creature)
         if POWER[top] == ALLIES:
-            number: i64 = self.allies(seat, POWER_COLOUR[top])
-            return POWER_N[top] * (number // POWER_K[top])
-        return bonus(creature)
+            return support(top, self.allies(seat, POWER_COLOUR[top]))
+        return bonus(creature, shows(creature))
 
     def allies(self, seat: i64, colour: i64) -> i64:
         """MET-38: how many creatures of a colour a player has, by their tops."""
@@ -204,12 +203,12 @@ class Position(State):
     def glory(self, seat: i64, place: i64, contest: i64) -> int:
         """MET-39: the victory points a creature brings if this contest is held."""
         creature = self.creatures[seat * CREATURES + place]
-        if len(creature) == 0 or POWER[top_of(creature)] != GLORY:
+        if len(creature) == 0:
             return 0
         colour = colour_of(creature)
         if colour != FIRST_COLOUR[contest] and colour != SECOND_COLOUR[contest]:
             return 0
-        return POWER_N[top_of(creature)]
+        return glory(top_of(creature))
 
     def prizes(self, colour: i64, prizes: list[int]) -> list[int]:
         """MET-28: what each seat takes for its strength in a colour. Ties take the same prize, the
@@ -300,7 +299,7 @@ class Position(State):
         size: i64 = len(creature)
         for value in range(VALUES):
             owned = self.owned >> value * AREA + place & 1
-            assert owned == 1 or size < MANA[value], "MET-21: its size has earned a token"
+            assert owned == 1 or not earns(size, value), "MET-21: its size has earned a token"
             assert owned == 0 or size > 0, "MET-23: tokens lie with cards"
         if size > 0:
             assert offset_of(creature[0]) == 0, "MET-12: the top card is the line"
