@@ -52,7 +52,7 @@ def reveal(device: Phone) -> int | None:
 
 def so_far(served: Served, table: dict[str, Any]) -> int:
     """How many milliseconds the card has been lying there. Whoever says more is believed."""
-    shown = served.hall.rooms[table["table"]].attendant.referee.shown
+    shown = served.hall.rooms[table["table"]].timetable.race.referee.shown
     return round((served.hall.clock() - shown) * 1000)
 
 
@@ -120,7 +120,7 @@ def test_void_rings_are_refused_by_name_and_cost_nothing(tmp_path: Path) -> None
 def test_a_card_turned_too_soon_is_turned_in_time(tmp_path: Path) -> None:
     async def story(served: Served, table: dict[str, Any], host: Phone, guest: Phone) -> None:
         clock = served.hall.clock
-        shown, first = served.hall.rooms[table["table"]].attendant.referee.shown, reveal(guest)
+        shown, first = served.hall.rooms[table["table"]].timetable.race.referee.shown, reveal(guest)
         await guest.act(1, TURN)
         await guest.until(lambda: reveal(guest) not in (None, first))
         assert clock() - shown >= 1.5
@@ -267,7 +267,7 @@ def test_no_frame_tells_that_the_bell_is_right(tmp_path: Path) -> None:
 
 def test_a_round_trip_is_known_soon_after_hello(tmp_path: Path) -> None:
     async def story(served: Served, table: dict[str, Any], host: Phone, guest: Phone) -> None:
-        referee = served.hall.rooms[table["table"]].attendant.referee
+        referee = served.hall.rooms[table["table"]].timetable.race.referee
         for _ in range(200):
             if set(referee.trips) == {0, 1}:
                 break

@@ -10,7 +10,7 @@ from sortilege import replay
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.proof import commitment
 from sortilege.kernel.record import Record, read_record
-from sortilege.table import attendant
+from sortilege.table import timetable
 from sortilege.table.entries import Committed, Started
 from tests.server.house import Served, serving
 from tests.server.phone import phone
@@ -77,7 +77,7 @@ def test_pledges_are_shown_together_and_after_the_commitment(tmp_path: Path) -> 
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(attendant, "PATIENCE", 0.2)
+    monkeypatch.setattr(timetable, "PATIENCE", 0.2)
 
 
 @pytest.mark.usefixtures("impatient")

@@ -1,11 +1,11 @@
 """The bell, drawn: a table at which cards lie face up, with a clock of ours."""
 
-from sortilege.table.attendant import Attendant
 from sortilege.table.device import Device
 from sortilege.table.entries import Acted, Entry, Rang, Settled
 from sortilege.table.messages import Act
 from sortilege.table.pace import NORMAL, Pace
 from sortilege.table.table import fold
+from sortilege.table.timetable import Timetable
 from tests.table.drawn import Drawn, same
 
 TURN = 0
@@ -22,8 +22,8 @@ class Bell:
         self.drawn = Drawn(seats, game="bell", first=0).start(LUCK)
         self.table = self.drawn.table
         self.now = 1000.0
-        self.attendant = Attendant(self.table, pace, self.now)
-        self.referee = self.attendant.referee
+        self.timetable = Timetable(self.table, pace, self.now)
+        self.referee = self.timetable.race.referee
         for seat, trip in enumerate(trips):
             self.referee.time([seat], trip / 1000)
         self.trips = trips
@@ -36,9 +36,9 @@ class Bell:
     def wait(self, ms: float) -> list[Entry]:
         """Let time pass; what came by itself meanwhile."""
         until, done = self.now + ms / 1000, []
-        while (at := self.attendant.wake()) is not None and at <= until:
+        while (at := self.timetable.wake()) is not None and at <= until:
             self.now = max(self.now, at)
-            entry = self.attendant.due(self.now)
+            entry = self.timetable.due(self.now)
             if entry is not None:
                 self.write(entry)
                 done.append(entry)
@@ -47,7 +47,7 @@ class Bell:
 
     def write(self, entry: Entry) -> None:
         self.drawn.write(entry)
-        self.attendant.notice(self.now)
+        self.timetable.notice(self.now)
 
     # ── deeds ──
 
@@ -60,10 +60,10 @@ class Bell:
         """Ask to go on, as a device does that has seen everything."""
         self.numbers += 1
         act = Act(f"a{self.numbers}", self.table.seq, seat, code)
-        if not self.attendant.holds(self.drawn.device(seat), act, self.now):
+        if not self.timetable.race.holds(self.drawn.device(seat), act, self.now):
             entry = self.drawn.ask(self.drawn.device(seat), act)
             assert entry is not None
-            self.attendant.notice(self.now)
+            self.timetable.notice(self.now)
 
     def ring(
         self, seat: int, ms: int, device: Device | None = None, reveal: int | None = None
@@ -74,7 +74,7 @@ class Bell:
         named = self.reveal if reveal is None else reveal
         ring = self.referee.judge(f"r{self.numbers}", seat, named, ms, self.now, trip)
         entry = self.drawn.ask(device or self.drawn.device(seat), ring)
-        self.attendant.notice(self.now)
+        self.timetable.notice(self.now)
         return entry
 
     def rings_after(self, seat: int, ms: int, device: Device | None = None) -> Rang:

@@ -15,10 +15,10 @@ from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.refusals import Refusal
 from sortilege.server.limits import Limits
 from sortilege.server.live.heartbeat import Pulse
-from sortilege.table.attendant import Attendant
 from sortilege.table.decide import decide
 from sortilege.table.entries import Acted, Rang, Settled
 from sortilege.table.pace import NORMAL
+from sortilege.table.timetable import Timetable
 from tests.table.drawn import Drawn
 
 AGAIN = 0.2
@@ -133,7 +133,7 @@ class Evenings:
         """A new match."""
         luck = f"{next(self.tables):064x}"
         self.drawn = Drawn("P" * len(self.players), game="bell", to_the_end=True).start(luck)
-        self.attendant = Attendant(self.drawn.table, NORMAL, self.network.now)
+        self.timetable = Timetable(self.drawn.table, NORMAL, self.network.now)
 
     # ── heartbeats ──
 
@@ -147,7 +147,7 @@ class Evenings:
     def pong(self, seat: int, n: int) -> None:
         pulse, now = self.players[seat].pulse, self.network.now
         pulse.pong(n, now)
-        self.attendant.referee.time([seat], pulse.round_trip(now))
+        self.timetable.race.referee.time([seat], pulse.round_trip(now))
 
     # ── one bell ──
 
@@ -182,7 +182,7 @@ class Evenings:
         if not table.is_racing and table.reveal == reveal:
             self.told.firsts[seat] += 1
         ms, trip = round(player.says(seconds) * 1000), player.pulse.round_trip(now) or 0.0
-        ring = self.attendant.referee.judge(f"r{table.seq}", seat, reveal, ms, now, trip)
+        ring = self.timetable.race.referee.judge(f"r{table.seq}", seat, reveal, ms, now, trip)
         try:
             entry = decide(table, self.drawn.device(seat), ring)
         except Refusal:
@@ -195,10 +195,10 @@ class Evenings:
     # ── the table ──
 
     def pass_time(self, seconds: float) -> None:
-        self.network.run(self.network.now + seconds, lambda: self.attendant.wake(), self.settle)
+        self.network.run(self.network.now + seconds, lambda: self.timetable.wake(), self.settle)
 
     def settle(self) -> None:
-        entry = self.attendant.due(self.network.now)
+        entry = self.timetable.due(self.network.now)
         if not isinstance(entry, Settled):
             return
         before = self.piles()
@@ -211,7 +211,7 @@ class Evenings:
 
     def write(self, entry: Acted | Rang | Settled) -> None:
         self.drawn.write(entry)
-        self.attendant.notice(self.network.now)
+        self.timetable.notice(self.network.now)
 
     def piles(self) -> list[int]:
         """The draw piles: what a ring that does not count must never cost."""

@@ -3,10 +3,11 @@
 from sortilege.bots.levels import USUAL_LEVEL
 from sortilege.bots.unicorn.levels import LEVELS
 from sortilege.server.log.entry_codec import read, write
-from sortilege.table.attendant import Attendant
 from sortilege.table.entries import Seated
 from sortilege.table.messages import Rename, SeatBot
 from sortilege.table.pace import Pace
+from sortilege.table.stand_ins import StandIns
+from sortilege.table.timetable import Timetable
 from sortilege.table.told import summary
 from tests.table.drawn import Drawn
 
@@ -40,7 +41,7 @@ def test_each_computer_player_plays_at_its_own_level() -> None:
     drawn.ask(drawn.host, SeatBot(2, "Zoé", "owl", 5))
     match = drawn.start().table.match
     assert match is not None
-    company = Attendant(drawn.table, Pace(), 0.0).gather(match)
+    company = StandIns(drawn.table).gather(match)
     levels = [company.players[seat].level for seat in (1, 2)]
     assert levels == [LEVELS[0], LEVELS[4]]
 
@@ -49,5 +50,5 @@ def test_only_players_who_search_need_a_thread() -> None:
     for level, thinks in ((1, False), (5, True)):
         drawn = Drawn("P.", "unicorn")
         drawn.ask(drawn.host, SeatBot(1, "Tom", "bee", level))
-        attendant = Attendant(drawn.start().table, Pace(), 0.0)
-        assert attendant.is_thoughtful() is thinks
+        timetable = Timetable(drawn.start().table, Pace(), 0.0)
+        assert timetable.is_thoughtful() is thinks

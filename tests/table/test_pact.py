@@ -3,7 +3,6 @@
 import pytest
 
 from sortilege.kernel.proof import commitment, key_of
-from sortilege.table.attendant import Attendant
 from sortilege.table.device import Device
 from sortilege.table.entries import Acted, Committed, Entry, Opened, Pledged, Started
 from sortilege.table.messages import Agree, Configure, Empty, Open, Pledge, Rename
@@ -11,6 +10,7 @@ from sortilege.table.pace import INSTANT
 from sortilege.table.pact import PATIENCE, Pact
 from sortilege.table.refusals import BadPledge, NotNow, NotYourSeat, SeatsEmpty
 from sortilege.table.table import fold
+from sortilege.table.timetable import Timetable
 from tests.table.drawn import ROLL, Drawn
 
 SECRET = "5e" * 32
@@ -27,13 +27,13 @@ class Agreeing:
     def __init__(self, seats: str = "PPB", hands: tuple[int, ...] | None = None) -> None:
         self.drawn = Drawn(seats)
         self.table = self.drawn.table
-        self.attendant = Attendant(self.table, INSTANT, 0.0)
+        self.timetable = Timetable(self.table, INSTANT, 0.0)
         people = tuple(seat for seat, kind in enumerate(seats) if kind == "P")
         self.ask(self.drawn.device(0), Agree(SECRET, people if hands is None else hands))
 
     def ask(self, device: Device, message: Agree | Pledge | Open) -> Entry | None:
         entry = self.drawn.ask(device, message)
-        self.attendant.notice(0.0)
+        self.timetable.notice(0.0)
         return entry
 
     @property
@@ -51,10 +51,10 @@ class Agreeing:
         return self.ask(device, Open(self.pact.commitment, said or nonce(hand)))
 
     def go_on(self, now: float) -> Entry | None:
-        entry = self.attendant.due(now)
+        entry = self.timetable.due(now)
         if entry is not None:
             self.drawn.write(entry)
-            self.attendant.notice(now)
+            self.timetable.notice(now)
         return entry
 
 

@@ -7,7 +7,6 @@ import pytest
 from sortilege.games import games
 from sortilege.kernel.chance import Scripted, Sealed, Seeded
 from sortilege.kernel.refusals import IllegalAction
-from sortilege.table.attendant import Attendant
 from sortilege.table.entries import Acted, Rang, Settled
 from sortilege.table.messages import Act, Ring
 from sortilege.table.pace import INSTANT, NORMAL
@@ -15,6 +14,7 @@ from sortilege.table.referee import floor, patience, settle, slowest
 from sortilege.table.refusals import NotYourSeat, Raced, RangTooLate, RangTooSoon
 from sortilege.table.shown import Rung
 from sortilege.table.table import fold, lot
+from sortilege.table.timetable import Timetable
 from sortilege.table.told import known, moment
 from tests.rulings import rule
 from tests.table.bells import LUCK, TURN, Bell
@@ -59,9 +59,7 @@ def test_a_device_is_believed_as_far_as_the_clock_allows() -> None:
 def test_coming_back_does_not_start_the_clock_anew() -> None:
     bell = Bell("PP", (20, 20))
     bell.wait(900)
-    bell.attendant.leave(frozenset({1}), bell.now)
-    bell.attendant.arrive(frozenset({1}), bell.now)
-    bell.attendant.notice(bell.now)
+    bell.timetable.notice(bell.now)
     bell.wait(120)
     entry = bell.ring(1, 110)
     assert isinstance(entry, Rang)
@@ -272,7 +270,7 @@ def test_a_card_that_waits_to_be_turned_is_not_turned_if_somebody_rings() -> Non
     bell.ring(0, 690)
     entries = bell.wait(5000)
     assert [type(entry) for entry in entries] == [Settled]
-    assert bell.referee.held == []
+    assert bell.timetable.race.held == []
 
 
 def test_while_rings_are_collected_no_card_is_turned() -> None:
@@ -327,7 +325,7 @@ def test_a_computer_player_rings_at_the_time_it_says() -> None:
 def test_a_person_who_is_quicker_beats_a_computer_player() -> None:
     for turns in range(1, 40):
         bell = Bell("PB", (200,), turns=turns)
-        plans = bell.attendant.plans(bell.drawn.match)
+        plans = bell.timetable.race.plans(bell.drawn.match)
         if plans and plans[0].seconds > 0.4:
             break
     ms = round(plans[0].seconds * 1000) - 40
@@ -339,9 +337,9 @@ def test_a_person_who_is_quicker_beats_a_computer_player() -> None:
 
 def test_two_processes_have_the_same_computer_players_at_the_bell() -> None:
     bell = Bell("BBP", (), turns=9)
-    other = Attendant(bell.table, NORMAL, bell.now)
+    other = Timetable(bell.table, NORMAL, bell.now)
     other.notice(bell.now)
-    assert bell.attendant.plans(bell.drawn.match) == other.plans(bell.drawn.match)
+    assert bell.timetable.race.plans(bell.drawn.match) == other.race.plans(bell.drawn.match)
 
 
 def test_computer_players_in_a_hurry_play_the_bell_to_its_end() -> None:
@@ -368,15 +366,15 @@ def test_after_a_crash_the_race_is_settled_by_whoever_reads_the_log() -> None:
     bell = Bell("PP", (10, 10))
     bell.rings_after(0, 700)
     table = fold("again", bell.drawn.log)
-    attendant = Attendant(table, NORMAL, 5.0)
-    attendant.notice(5.0)
-    assert attendant.wake() == pytest.approx(5.3), "nobody's round trip is known yet"
-    assert attendant.due(5.4) == bell.settle()
+    timetable = Timetable(table, NORMAL, 5.0)
+    timetable.notice(5.0)
+    assert timetable.wake() == pytest.approx(5.3), "nobody's round trip is known yet"
+    assert timetable.due(5.4) == bell.settle()
 
 
 def test_of_two_processes_that_settle_one_is_first_and_the_other_has_nothing_to_settle() -> None:
     bell = Bell("PP", (10, 10))
-    other = Attendant(bell.table, NORMAL, bell.now)
+    other = Timetable(bell.table, NORMAL, bell.now)
     bell.rings_after(0, 700)
     other.notice(bell.now)
     bell.settle()

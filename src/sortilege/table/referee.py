@@ -10,9 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from sortilege.kernel.chance import Chance, Sealed
 from sortilege.table.chair import Sitting
-from sortilege.table.device import Device
 from sortilege.table.entries import Rang, Settled
-from sortilege.table.messages import Act, Ring
+from sortilege.table.messages import Ring
 from sortilege.table.table import Table, lot
 
 SLACK = 50
@@ -77,13 +76,11 @@ class Referee:
         self.shown = now
         self.rung: float | None = None
         self.trips: dict[int, float] = {}
-        self.held: list[tuple[Device, Act]] = []
 
     def notice(self, now: float) -> None:
         """The table has changed: perhaps other cards lie there, perhaps somebody rang."""
         if self.table.reveal != self.reveal:
             self.reveal, self.shown = self.table.reveal, now
-            self.held.clear()
         if not self.table.is_racing:
             self.rung = None
         elif self.rung is None:
@@ -125,10 +122,6 @@ class Referee:
     def must_wait(self, now: float) -> bool:
         """Whether nothing but ringing is possible now."""
         return self.reveal is not None and (self.table.is_racing or now < self.frees)
-
-    def hold(self, device: Device, act: Act) -> None:
-        """Somebody wants to go on too soon: it is done in time, and nobody is scolded."""
-        self.held.append((device, act))
 
     def settle(self) -> Settled:
         """Say who was first."""

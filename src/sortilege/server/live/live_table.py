@@ -14,15 +14,16 @@ from sortilege.server.live.fair_lock import Turn
 from sortilege.server.log.bus import Bus
 from sortilege.server.log.event_log import Conflict, EventLog
 from sortilege.server.metrics import Metrics
-from sortilege.table.attendant import Attendant
 from sortilege.table.decide import decide
 from sortilege.table.device import Device
 from sortilege.table.entries import Acted, Committed, Entry, Pledged, Settled, chapters
 from sortilege.table.messages import Act, Agree, Message, StandIn
 from sortilege.table.pace import Pace
+from sortilege.table.presence import Presence
 from sortilege.table.refusals import NoSuchTable, NotYourSeat
 from sortilege.table.shown import Summary
 from sortilege.table.table import Table
+from sortilege.table.timetable import Timetable
 from sortilege.table.told import summary
 
 logger = logging.getLogger("sortilege.server")
@@ -45,7 +46,8 @@ class Room:
         self.bus = bus
         self.clock = clock
         self.metrics = metrics
-        self.attendant = Attendant(self.table, pace, clock())
+        self.presence = Presence(self.table, pace.away, clock())
+        self.timetable = Timetable(self.table, pace, clock())
         self.guests: list[Guest] = []
         self.turn = Turn()
         self.timer: asyncio.TimerHandle | None = None
@@ -110,9 +112,9 @@ class Room:
         """Take entries in that are in the log, tell everybody, and see whose turn it is."""
         settled, told = self.table.summary_seq, self.table.public_seq
         self.fold(entries)
-        self.attendant.notice(self.clock())
+        self.timetable.notice(self.clock())
         if any(isinstance(entry, Acted) for entry in entries):
-            self.attendant.draw_curtain(self.shared())
+            self.timetable.curtain.draw(self.shared())
         if self.table.summary_seq > settled:
             self.tell_changes()
         elif self.table.public_seq > told:
@@ -174,11 +176,11 @@ class Room:
 
     def absent(self, message: Message) -> frozenset[int]:
         """The seats whose people are gone, where it matters."""
-        return self.attendant.absent(self.clock()) if isinstance(message, StandIn) else frozenset()
+        return self.presence.absent(self.clock()) if isinstance(message, StandIn) else frozenset()
 
     def holds(self, guest: Guest, act: Act) -> bool:
         """Whether an action has to wait until everybody could ring; then it is done by itself."""
-        if not self.attendant.holds(guest.device, act, self.clock()):
+        if not self.timetable.race.holds(guest.device, act, self.clock()):
             return False
         self.schedule()
         return True
@@ -191,13 +193,13 @@ class Room:
     async def ring(self, guest: Guest, asked: protocol.Ring, arrival: float) -> None:
         """Somebody rang; nobody is told before it is settled who was first."""
         trip = guest.pulse.round_trip(arrival) or 0.0
-        judge = self.attendant.referee.judge
+        judge = self.timetable.race.referee.judge
         await self.ask(guest, judge(asked.id, asked.seat, asked.reveal, asked.ms, arrival, trip))
 
     def time(self, guest: Guest) -> None:
         """A heartbeat was answered: what is known of this device's round trip now."""
         trip = guest.pulse.round_trip(self.clock())
-        self.attendant.referee.time(guest.device.seats, trip)
+        self.timetable.race.referee.time(guest.device.seats, trip)
 
     def hold(self, guest: Guest, seat: int | None) -> None:
         """Look through the eyes of one of several seats, or of none again."""
@@ -207,7 +209,7 @@ class Room:
         guest.become(replace(guest.device, held=seat))
         Telling(self.table, None).tell(guest, is_other=True)
         if was is not None and was != seat:
-            self.attendant.look(was, self.clock())
+            self.timetable.look(was, self.clock())
             self.schedule()
 
     def say(self, told: bytes) -> None:
@@ -224,11 +226,11 @@ class Room:
         table's short code."""
         guest.keys = list(keys)
         guest.become(self.table.recognise(guest.keys))
-        self.attendant.arrive(guest.device.seats, self.clock())
+        self.presence.arrive(guest.device.seats, self.clock())
         self.tell_who_is_here(guest.device)
         guest.seq = self.table.public_seq
         code = code_of(self.table.id) if guest.device.is_host else None
-        guest.say(welcome(self.table, self.attendant.present(), guest, since, code))
+        guest.say(welcome(self.table, self.presence.present(), guest, since, code))
         if self.table.pact:
             guest.say(step(self.table.pact))
         self.guests.append(guest)
@@ -237,8 +239,8 @@ class Room:
     def leave(self, guest: Guest) -> None:
         """A device has gone."""
         self.guests.remove(guest)
-        self.attendant.leave(guest.device.seats, self.clock())
-        self.attendant.referee.time(guest.device.seats, None)
+        self.presence.leave(guest.device.seats, self.clock())
+        self.timetable.race.referee.time(guest.device.seats, None)
         self.tell_who_is_here(guest.device)
         self.used = self.clock()
         self.schedule()
@@ -248,8 +250,8 @@ class Room:
         others now."""
         was = guest.device
         guest.become(replace(self.table.recognise(guest.keys), held=was.held))
-        self.attendant.leave(was.seats - guest.device.seats, self.clock())
-        self.attendant.arrive(guest.device.seats - was.seats, self.clock())
+        self.presence.leave(was.seats - guest.device.seats, self.clock())
+        self.presence.arrive(guest.device.seats - was.seats, self.clock())
         return guest.device != was
 
     def tell_who_is_here(self, device: Device) -> None:
@@ -260,7 +262,7 @@ class Room:
                 telling.tell(guest)
 
     def summary(self) -> Summary:
-        return summary(self.table, self.attendant.present())
+        return summary(self.table, self.presence.present())
 
     # ── computer players, and the referee ──
 
@@ -269,7 +271,7 @@ class Room:
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
-        at = self.attendant.wake()
+        at = self.timetable.wake()
         if at is not None and self.guests:
             loop = asyncio.get_running_loop()
             self.timer = loop.call_at(at, lambda: self.start(self.go_on()))
@@ -287,13 +289,13 @@ class Room:
     async def due(self) -> Entry | None:
         """What comes by itself now. Players who search think in a thread, and other tables go on
         meanwhile; whatever would change this one waits for its turn."""
-        if self.attendant.is_thoughtful():
-            return await asyncio.to_thread(self.attendant.due, self.clock())
-        return self.attendant.due(self.clock())
+        if self.timetable.is_thoughtful():
+            return await asyncio.to_thread(self.timetable.due, self.clock())
+        return self.timetable.due(self.clock())
 
     def may_have_rung(self) -> bool:
         """Whether something came before the race was to be settled, and waits to be written."""
-        settles = self.attendant.referee.settles
+        settles = self.timetable.race.referee.settles
         waiting = [guest.unheard for guest in self.guests]
         return any(came is not None and settles is not None and came <= settles for came in waiting)
 

@@ -1,0 +1,78 @@
+"""What happens at a table by itself, and when: a pact is made, a race is settled, computer players
+act."""
+
+from sortilege.kernel.match import Match
+from sortilege.table.curtain import Curtain
+from sortilege.table.decide import started
+from sortilege.table.entries import Committed, Entry
+from sortilege.table.pace import Pace
+from sortilege.table.pact import PATIENCE, Pact
+from sortilege.table.race import RaceTimer
+from sortilege.table.stand_ins import StandIns
+from sortilege.table.table import Phase, Table
+
+
+class Timetable:
+    """Knows the time as it is handed in, and nothing that must survive: another process, or this
+    one after a crash, goes on with the same table just as well."""
+
+    def __init__(self, table: Table, pace: Pace, now: float) -> None:
+        self.table = table
+        self.pace = pace
+        self.changed = now
+        self.curtain = Curtain(table)
+        self.stand_ins = StandIns(table)
+        self.race = RaceTimer(table, self.stand_ins, pace.race, now)
+
+    def notice(self, now: float) -> None:
+        """The table has changed."""
+        self.changed = now
+        self.race.notice(now)
+
+    def look(self, seat: int, now: float) -> None:
+        """A seat has looked behind the curtain: from now on it is known what lies there."""
+        if self.curtain.look(seat):
+            self.changed = now
+
+    def wake(self) -> float | None:
+        """When to ask `due` again; None while everything waits for people."""
+        match, pact = self.table.match, self.table.pact
+        if pact is not None:
+            return self.changed if pact.is_made else self.changed + PATIENCE
+        if match is None or self.table.phase is not Phase.PLAYING:
+            return None
+        if self.race.is_on:
+            return self.race.wake(match)
+        return self.changed + self.patience(match) if self.stand_ins.may_act else None
+
+    def patience(self, match: Match) -> float:
+        """How long the computer players wait after the last change."""
+        pace, bots = self.pace, self.stand_ins.seats
+        if self.curtain.unseen:
+            return pace.curtain
+        wait = pace.after_reveal if any(e.reveals for e in self.table.latest) else pace.bot
+        people = [seat for seat in match.actors if seat not in match.awaited and seat not in bots]
+        return max(wait, pace.for_people) if people else wait
+
+    def due(self, now: float) -> Entry | None:
+        """What is to be written down now, if it is time for it."""
+        at = self.wake()
+        if at is None or now < at:
+            return None
+        match, pact = self.table.match, self.table.pact
+        if pact is not None:
+            return self.agreed(pact)
+        assert match is not None, "only a match and a pact go on by themselves"
+        return self.race.due(match, now) if self.race.is_on else self.stand_ins.ask(match)
+
+    def agreed(self, pact: Pact) -> Entry:
+        """Everybody's share is there: the match begins. Where somebody's is missing it is tried
+        again without them, under a new secret."""
+        if pact.is_made:
+            return started(self.table, pact.key)
+        return Committed(pact.next_secret, tuple(sorted(pact.faithful)))
+
+    def is_thoughtful(self) -> bool:
+        """Whether `due` may take a while, because a computer player searches."""
+        match = self.table.match
+        return match is not None and not self.race.is_on and self.stand_ins.are_thoughtful(match)
