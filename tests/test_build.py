@@ -19,7 +19,7 @@ NAMES = [f"sortilege.kernel.{part}" for part in KERNEL] + [
 ]
 NAMES += [f"sortilege.games.metamorphose.{part}" for part in ("creature", "area")]
 NAMES += [f"sortilege.bots.metamorphose.{part}" for part in ("sight", "prospects")]
-NAMES += [f"sortilege.table.{part}" for part in ("table", "decide", "told", "timetable")]
+NAMES += [f"sortilege.table.{part}" for part in ("table", "decide", "projection", "timetable")]
 LIVE = ("broadcast", "connection", "fair_lock", "inbox", "live_table", "session")
 NAMES += [f"sortilege.server.live.{part}" for part in LIVE]
 NAMES += [f"sortilege.server.log.{part}" for part in ("entry_codec", "sqlite", "writer")]

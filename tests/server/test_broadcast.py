@@ -11,8 +11,8 @@ from sortilege.server.live.connection import Guest
 from sortilege.server.protocol import Update, Welcome
 from sortilege.table.device import Device
 from sortilege.table.entries import Rang, Settled
+from sortilege.table.projection import summary
 from sortilege.table.table import Table
-from sortilege.table.told import summary
 from tests.table.drawn import Drawn
 
 SEATS = 4

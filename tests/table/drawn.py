@@ -11,8 +11,8 @@ from sortilege.table.device import Device, digest
 from sortilege.table.entries import Created, Entry
 from sortilege.table.messages import Act, Message, SeatBot, Sit, Start, TakeBack
 from sortilege.table.names import ANIMALS, NAMES
+from sortilege.table.projection import Moment, moment
 from sortilege.table.table import Table
-from sortilege.table.told import Moment, moment
 
 HOST = "key-host"
 LUCK = "5eed" * 16

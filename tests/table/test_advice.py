@@ -13,9 +13,9 @@ from sortilege.server.live.advisor import advised
 from sortilege.server.live.connection import frame
 from sortilege.table.advice import question
 from sortilege.table.messages import Mentor
+from sortilege.table.projection import summary
 from sortilege.table.refusals import CoachOff, NotHost, NotNow, NotYourSeat
 from sortilege.table.table import fold
-from sortilege.table.told import summary
 from tests.contract.entry import Entry
 from tests.contract.trace import Trace
 from tests.contract.twins import Twin, at_deal, of_luck

@@ -6,9 +6,9 @@ from sortilege.server.log.entry_codec import read, write
 from sortilege.table.entries import Seated
 from sortilege.table.messages import Rename, SeatBot
 from sortilege.table.pace import Pace
+from sortilege.table.projection import summary
 from sortilege.table.stand_ins import StandIns
 from sortilege.table.timetable import Timetable
-from sortilege.table.told import summary
 from tests.table.drawn import Drawn
 
 

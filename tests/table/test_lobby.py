@@ -5,6 +5,7 @@ import pytest
 from sortilege.kernel.refusals import BadOption, NoSuchSeat, WrongSeats
 from sortilege.table.chair import Sitting
 from sortilege.table.messages import Configure, Empty, Publish, Rename, SeatBot, Sit, Start
+from sortilege.table.projection import summary
 from sortilege.table.refusals import (
     NotHost,
     NotNow,
@@ -14,7 +15,6 @@ from sortilege.table.refusals import (
     UnknownName,
 )
 from sortilege.table.table import Phase
-from sortilege.table.told import summary
 from tests.table.drawn import Drawn
 
 

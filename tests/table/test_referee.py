@@ -10,12 +10,12 @@ from sortilege.kernel.refusals import IllegalAction
 from sortilege.table.entries import Acted, Rang, Settled
 from sortilege.table.messages import Act, Ring
 from sortilege.table.pace import INSTANT, NORMAL
+from sortilege.table.projection import known, moment
 from sortilege.table.referee import floor, patience, settle, slowest
 from sortilege.table.refusals import NotYourSeat, Raced, RangTooLate, RangTooSoon
-from sortilege.table.shown import Rung
+from sortilege.table.summary import Rung
 from sortilege.table.table import fold, lot
 from sortilege.table.timetable import Timetable
-from sortilege.table.told import known, moment
 from tests.rulings import rule
 from tests.table.bells import LUCK, TURN, Bell
 from tests.table.drawn import Drawn

@@ -8,7 +8,7 @@ import msgspec
 
 from sortilege.bots.levels import NUMBERS, USUAL_LEVEL
 from sortilege.kernel.option import Value
-from sortilege.table.shown import Race, Summary
+from sortilege.table.summary import Race, Summary
 
 Short = Annotated[str, msgspec.Meta(max_length=64)]
 """A word, a key or a number of the device's own: never longer than this."""

@@ -1,7 +1,7 @@
 """The curtain: on a shared device, what is meant for one seat alone is looked at behind it."""
 
+from sortilege.table.projection import told_alone
 from sortilege.table.table import Table
-from sortilege.table.told import told_alone
 
 
 class Curtain:

@@ -19,7 +19,7 @@ from sortilege.server.live.live_tables import Hall
 from sortilege.server.log.event_log import NotWritten
 from sortilege.server.records import record_of, steps
 from sortilege.server.refusals import Malformed
-from sortilege.table.shown import Summary
+from sortilege.table.summary import Summary
 
 
 @dataclass(frozen=True, slots=True)

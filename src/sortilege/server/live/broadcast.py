@@ -11,9 +11,9 @@ from sortilege.server.live.connection import Guest, frame
 from sortilege.server.protocol import Committed, Pledged, Welcome
 from sortilege.table.device import Device
 from sortilege.table.pact import Pact
-from sortilege.table.shown import Summary
+from sortilege.table.projection import Moment, Scene, known, summary
+from sortilege.table.summary import Summary
 from sortilege.table.table import Table
-from sortilege.table.told import Moment, Scene, known, summary
 
 _encoder = msgspec.json.Encoder()
 NULL = b"null"

@@ -20,11 +20,11 @@ from sortilege.table.entries import Acted, Committed, Entry, Pledged, Settled, c
 from sortilege.table.messages import Act, Agree, Message, StandIn
 from sortilege.table.pace import Pace
 from sortilege.table.presence import Presence
+from sortilege.table.projection import summary
 from sortilege.table.refusals import NoSuchTable, NotYourSeat
-from sortilege.table.shown import Summary
+from sortilege.table.summary import Summary
 from sortilege.table.table import Table
 from sortilege.table.timetable import Timetable
-from sortilege.table.told import summary
 
 logger = logging.getLogger("sortilege.server")
 

@@ -26,8 +26,8 @@ from sortilege.table import messages as asked
 from sortilege.table.advice import Question, question
 from sortilege.table.device import digest as digest_of
 from sortilege.table.names import EMOTES
+from sortilege.table.projection import preview
 from sortilege.table.refusals import NotYourSeat, UnknownName
-from sortilege.table.told import preview
 
 logger = logging.getLogger("sortilege.server")
 

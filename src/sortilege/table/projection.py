@@ -7,7 +7,7 @@ from sortilege.kernel.game import View, Viewer
 from sortilege.kernel.match import Match
 from sortilege.table.device import Device
 from sortilege.table.refusals import NotYourSeat
-from sortilege.table.shown import Race, Rung, Sitter, Summary
+from sortilege.table.summary import Race, Rung, Sitter, Summary
 from sortilege.table.table import Table
 
 

@@ -7,8 +7,8 @@ from sortilege.kernel.game import Viewer
 from sortilege.kernel.plain import to_bytes
 from sortilege.table.device import Device
 from sortilege.table.messages import Start
+from sortilege.table.projection import moment, summary
 from sortilege.table.table import Table, fold
-from sortilege.table.told import moment, summary
 from tests.contract.secrets import Place
 from tests.games.cinderella import secrets
 from tests.table.drawn import ROLL, Drawn, same
