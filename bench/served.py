@@ -20,14 +20,14 @@ from sortilege.server.address import listen
 from sortilege.server.app import build
 from sortilege.server.limits import Limits, Rate
 from sortilege.server.live.connection import frame
-from sortilege.server.live.live_tables import House
 from sortilege.server.protocol import Seen, Update
 from sortilege.server.run import serve
+from sortilege.server.settings import Settings
 from sortilege.table.pace import INSTANT
 
 HOST = "127.0.0.1"
 ALL = Rate(1e12, 1e12)
-OPEN_HOUSE = House(pace=INSTANT, limits=Limits(messages=ALL, tables=ALL))
+OPEN_HOUSE = Settings(pace=INSTANT, limits=Limits(messages=ALL, tables=ALL))
 
 
 def sample() -> str:

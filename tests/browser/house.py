@@ -99,7 +99,7 @@ class House:
         db = sqlite3.connect(f"file:{self.data}?mode=ro", uri=True, timeout=10)
         try:
             query = "SELECT entry FROM entries WHERE tab = ? ORDER BY seq"
-            return [entry_codec.read(row[0]) for row in db.execute(query, (table,))]
+            return [entry_codec.decode(row[0]) for row in db.execute(query, (table,))]
         finally:
             db.close()
 

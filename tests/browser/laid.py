@@ -110,7 +110,7 @@ def goes(match: Match, play: Play, when: When) -> bool:
 def write(house: House, table: str, entries: Sequence[Entry], since: int = 0) -> None:
     """Into the log, from this number on."""
     numbered = enumerate(entries, start=since)
-    rows = [(table, seq, time.time(), entry_codec.write(entry)) for seq, entry in numbered]
+    rows = [(table, seq, time.time(), entry_codec.encode(entry)) for seq, entry in numbered]
     db = connect(house.data)
     try:
         with db:

@@ -32,7 +32,7 @@ def play_out(house: House, table: str) -> None:
         match.play(seat, deed)
         seq += 1
         entry = Acted(seat, str(deed), f"out/{seq}")
-        rows.append((table, seq, time.time(), entry_codec.write(entry)))
+        rows.append((table, seq, time.time(), entry_codec.encode(entry)))
     db = connect(house.data)
     with db:
         db.executemany("INSERT INTO entries (tab, seq, at, entry) VALUES (?, ?, ?, ?)", rows)

@@ -20,9 +20,9 @@ import pytest
 import sortilege
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
-from sortilege.server.live.live_tables import House
 from sortilege.server.log import entry_codec
 from sortilege.server.records import finished
+from sortilege.server.settings import Settings
 from sortilege.table.entries import Entry
 from sortilege.table.pace import INSTANT
 from sortilege.table.table import Table, fold
@@ -30,7 +30,7 @@ from tests.server.house import EASY, serving
 from tests.server.phone import phone
 
 HERE = Path(__file__).parent
-STILL = House(replace(INSTANT, bot=60, after_reveal=60, for_people=60, race=60), EASY)
+STILL = Settings(replace(INSTANT, bot=60, after_reveal=60, for_people=60, race=60), EASY)
 """Computer players that do nothing meanwhile."""
 ROUNDS = ("middle", "again")
 GAMES = pytest.mark.parametrize("id", games)
@@ -54,7 +54,7 @@ def told(id: str) -> list[dict[str, Any]]:
 
 
 def entries(id: str, table: str) -> list[Entry]:
-    return [entry_codec.read(entry) for tab, entry in rows(id) if tab == table]
+    return [entry_codec.decode(entry) for tab, entry in rows(id) if tab == table]
 
 
 def tables(id: str) -> dict[str, Table]:
@@ -65,11 +65,11 @@ def tables(id: str) -> dict[str, Table]:
 @GAMES
 def test_every_entry_is_written_again_to_the_same_bytes(id: str) -> None:
     kept = [entry for _, entry in rows(id)]
-    assert [entry_codec.write(entry_codec.read(entry)) for entry in kept] == kept
+    assert [entry_codec.encode(entry_codec.decode(entry)) for entry in kept] == kept
 
 
 def test_every_kind_of_entry_is_among_them() -> None:
-    kinds = {type(entry_codec.read(entry)) for id in games for _, entry in rows(id)}
+    kinds = {type(entry_codec.decode(entry)) for id in games for _, entry in rows(id)}
     assert kinds == set(entry_codec.STRUCTS)
 
 

@@ -14,14 +14,15 @@ from starlette.applications import Starlette
 from sortilege.server.address import listen
 from sortilege.server.app import build
 from sortilege.server.limits import Limits, Rate
-from sortilege.server.live.live_tables import Hall, House
+from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.run import Server
+from sortilege.server.settings import Settings
 from sortilege.table.pace import INSTANT
 
 HOST = "127.0.0.1"
 EASY = Limits(messages=Rate(10_000, 10_000))
 """Tests are faster than people."""
-QUICK = House(pace=INSTANT, limits=EASY)
+QUICK = Settings(pace=INSTANT, limits=EASY)
 PATIENCE = 30.0
 """Seconds after which a test is stuck."""
 
@@ -59,10 +60,10 @@ class Served:
         self.app = app
 
     @property
-    def hall(self) -> Hall:
+    def live_tables(self) -> LiveTables:
         assert self.app is not None, "a server in this process"
-        hall: Hall = self.app.state.hall
-        return hall
+        live_tables: LiveTables = self.app.state.live_tables
+        return live_tables
 
     @property
     def ws(self) -> str:
@@ -95,10 +96,10 @@ class Served:
 
 @asynccontextmanager
 async def serving(
-    data: Path, house: House = QUICK, built: Path | None = None
+    data: Path, settings: Settings = QUICK, built: Path | None = None
 ) -> AsyncIterator[Served]:
     """A server over this log file, in this event loop."""
-    app = build(data, house, built or data.parent / "nothing-built")
+    app = build(data, settings, built or data.parent / "nothing-built")
     listening = listen(HOST, 0)
     ready = asyncio.Event()
     server = QuietServer(app, ready.set)

@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from sortilege.server.live.live_tables import House
 from sortilege.server.log.event_log import Conflict, EventLog
+from sortilege.server.settings import Settings
 from sortilege.table.entries import Entry, Rang, Settled
 from sortilege.table.pace import NORMAL, Pace
 from tests.server.house import EASY, Served, serving
@@ -20,16 +20,16 @@ LONG = 10_000
 """Milliseconds: whoever says so is believed, however slow this machine is."""
 SOON = Pace(bot=60, after_reveal=60, for_people=60, away=60, race=1.0)
 """Computer players do nothing unless it is a race."""
-HOUSE = House(pace=SOON, limits=replace(EASY, beat=0.1))
+AT_THE_BELL = Settings(pace=SOON, limits=replace(EASY, beat=0.1))
 
 Story = Callable[[Served, dict[str, Any], Phone, Phone], Awaitable[None]]
 
 
-def at_the_bell(tmp_path: Path, story: Story, house: House = HOUSE) -> None:
+def at_the_bell(tmp_path: Path, story: Story, settings: Settings = AT_THE_BELL) -> None:
     """Two devices at a table of bell; the first card has just been turned."""
 
     async def evening() -> None:
-        async with serving(tmp_path / "log", house) as served:
+        async with serving(tmp_path / "log", settings) as served:
             options = {"first": 0, "pace": "fast"}
             table = await served.open_table(game="bell", seats=2, options=options)
             async with phone(served, table["keys"]) as host, phone(served) as guest:
@@ -52,8 +52,8 @@ def reveal(device: Phone) -> int | None:
 
 def so_far(served: Served, table: dict[str, Any]) -> int:
     """How many milliseconds the card has been lying there. Whoever says more is believed."""
-    shown = served.hall.rooms[table["table"]].timetable.race.referee.shown
-    return round((served.hall.clock() - shown) * 1000)
+    shown = served.live_tables.tables[table["table"]].timetable.race.referee.shown
+    return round((served.live_tables.clock() - shown) * 1000)
 
 
 async def ring(device: Phone, seat: int, ms: int, id: str = "") -> None:
@@ -84,14 +84,14 @@ def test_the_quickest_of_two_devices_is_first_whoever_is_heard_first(tmp_path: P
 
 def test_until_it_is_settled_nobody_else_hears_anything(tmp_path: Path) -> None:
     async def story(served: Served, table: dict[str, Any], host: Phone, guest: Phone) -> None:
-        room = served.hall.rooms[table["table"]]
+        live = served.live_tables.tables[table["table"]]
         frames, number = len(guest.frames), guest.seq
         await ring(host, 0, 290)
-        while not room.table.is_racing:
+        while not live.table.is_racing:
             await asyncio.sleep(0.001)
         async with phone(served) as late:
             welcome = await late.hello(table["table"])
-            if room.table.is_racing:
+            if live.table.is_racing:
                 assert welcome["seq"] == number
                 assert len(guest.frames) == frames
         await race(guest)
@@ -119,8 +119,11 @@ def test_void_rings_are_refused_by_name_and_cost_nothing(tmp_path: Path) -> None
 
 def test_a_card_turned_too_soon_is_turned_in_time(tmp_path: Path) -> None:
     async def story(served: Served, table: dict[str, Any], host: Phone, guest: Phone) -> None:
-        clock = served.hall.clock
-        shown, first = served.hall.rooms[table["table"]].timetable.race.referee.shown, reveal(guest)
+        clock = served.live_tables.clock
+        shown, first = (
+            served.live_tables.tables[table["table"]].timetable.race.referee.shown,
+            reveal(guest),
+        )
         await guest.act(1, TURN)
         await guest.until(lambda: reveal(guest) not in (None, first))
         assert clock() - shown >= 1.5
@@ -143,7 +146,7 @@ def test_a_ring_while_a_card_waits_to_be_turned_comes_first(tmp_path: Path) -> N
 
 def test_several_seats_on_one_device_ring_with_their_own_times(tmp_path: Path) -> None:
     async def evening() -> None:
-        async with serving(tmp_path / "log", HOUSE) as served:
+        async with serving(tmp_path / "log", AT_THE_BELL) as served:
             table = await served.open_table(game="bell", seats=2, options={"first": 0})
             async with phone(served, table["keys"]) as shared:
                 await sits(shared, table["table"], 1)
@@ -162,7 +165,7 @@ def test_several_seats_on_one_device_ring_with_their_own_times(tmp_path: Path) -
 
 def test_computer_players_ring_by_themselves(tmp_path: Path) -> None:
     async def evening() -> None:
-        quick = House(pace=Pace(bot=0.0, after_reveal=0.0, race=0.01), limits=EASY)
+        quick = Settings(pace=Pace(bot=0.0, after_reveal=0.0, race=0.01), limits=EASY)
         async with serving(tmp_path / "log", quick) as served:
             table = await served.open_table(game="bell", seats=3, options={"first": 1})
             async with phone(served, table["keys"]) as host:
@@ -172,7 +175,7 @@ def test_computer_players_ring_by_themselves(tmp_path: Path) -> None:
                 told = await race(host)
                 playing.cancel()
                 assert {rung["seat"] for rung in told["rings"]} <= {1, 2}
-                entries = await served.hall.log.read(table["table"])
+                entries = await served.live_tables.log.read(table["table"])
                 (settled, *_) = [entry for entry in entries if isinstance(entry, Settled)]
                 before = entries[: entries.index(settled)]
                 assert settled.seat in [entry.seat for entry in before if isinstance(entry, Rang)]
@@ -197,7 +200,7 @@ class SlowDisk:
 
 def test_rings_that_came_in_time_count_however_slow_the_disk(tmp_path: Path) -> None:
     async def evening() -> None:
-        async with serving(tmp_path / "log", HOUSE) as served:
+        async with serving(tmp_path / "log", AT_THE_BELL) as served:
             table = await served.open_table(game="bell", seats=4, options={"first": 0})
             async with phone(served, table["keys"]) as host:
                 await host.hello(table["table"])
@@ -208,8 +211,8 @@ def test_rings_that_came_in_time_count_however_slow_the_disk(tmp_path: Path) -> 
                 await host.until(lambda: bool(host.awaited()))
                 await host.act(0, TURN)
                 await host.until(lambda: reveal(host) is not None)
-                room = served.hall.rooms[table["table"]]
-                room.log = SlowDisk(room.log)
+                live = served.live_tables.tables[table["table"]]
+                live.log = SlowDisk(live.log)
                 for seat in (3, 0, 2, 1):
                     await ring(host, seat, LONG + seat)
                 told = await race(host)
@@ -230,7 +233,7 @@ async def turns(device: Phone) -> None:
 def test_after_a_kill_a_race_is_settled_once(tmp_path: Path) -> None:
     async def evening() -> None:
         log = tmp_path / "log"
-        async with serving(log, HOUSE) as served:
+        async with serving(log, AT_THE_BELL) as served:
             table = await served.open_table(game="bell", seats=2, options={"first": 0})
             async with phone(served, table["keys"]) as host:
                 await sits(host, table["table"], 1)
@@ -238,19 +241,19 @@ def test_after_a_kill_a_race_is_settled_once(tmp_path: Path) -> None:
                 await host.until(lambda: bool(host.awaited()))
                 await host.act(0, TURN)
                 await host.until(lambda: reveal(host) is not None)
-                room = served.hall.rooms[table["table"]]
-                await room.write(Rang(0, room.table.reveal or 0, 290, 290, 0, "r"))
-                room.forget()  # it stops before it is settled
+                live = served.live_tables.tables[table["table"]]
+                await live.write(Rang(0, live.table.reveal or 0, 290, 290, 0, "r"))
+                live.forget()  # it stops before it is settled
                 keys = host.keys
         async with (
-            serving(log, HOUSE) as left,
-            serving(log, HOUSE) as right,
+            serving(log, AT_THE_BELL) as left,
+            serving(log, AT_THE_BELL) as right,
             phone(left, keys) as host,
             phone(right, keys) as guest,
         ):
             await asyncio.gather(host.hello(table["table"]), guest.hello(table["table"]))
             assert await race(host) == await race(guest)
-            entries = await left.hall.log.read(table["table"])
+            entries = await left.live_tables.log.read(table["table"])
             assert len([entry for entry in entries if isinstance(entry, Settled)]) == 1
 
     asyncio.run(evening())
@@ -267,7 +270,7 @@ def test_no_frame_tells_that_the_bell_is_right(tmp_path: Path) -> None:
 
 def test_a_round_trip_is_known_soon_after_hello(tmp_path: Path) -> None:
     async def story(served: Served, table: dict[str, Any], host: Phone, guest: Phone) -> None:
-        referee = served.hall.rooms[table["table"]].timetable.race.referee
+        referee = served.live_tables.tables[table["table"]].timetable.race.referee
         for _ in range(200):
             if set(referee.trips) == {0, 1}:
                 break
@@ -277,4 +280,4 @@ def test_a_round_trip_is_known_soon_after_hello(tmp_path: Path) -> None:
         await host.until(lambda: not host.summary["sitters"][1]["here"])
         assert set(referee.trips) == {0}
 
-    at_the_bell(tmp_path, story, House(pace=NORMAL, limits=EASY))
+    at_the_bell(tmp_path, story, Settings(pace=NORMAL, limits=EASY))

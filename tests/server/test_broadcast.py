@@ -6,8 +6,8 @@ import pytest
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
 from sortilege.server.limits import Limits
-from sortilege.server.live.broadcast import Telling, welcome
-from sortilege.server.live.connection import Guest
+from sortilege.server.live.broadcast import Broadcast, welcome
+from sortilege.server.live.connection import Connection
 from sortilege.server.protocol import Update, Welcome
 from sortilege.table.device import Device
 from sortilege.table.entries import Rang, Settled
@@ -30,8 +30,8 @@ def check_all(table: Table, since: int) -> None:
         device = Device(frozenset(seats), False, HELD.get(seats))
         for told in (None, summary(table, [0, 2])):
             for shown in (False, True):
-                check(Telling(table, told).update(device, since, shown), Update)
-        guest = Guest(Limits(), 0.0)
+                check(Broadcast(table, told).update(device, since, shown), Update)
+        guest = Connection(Limits(), 0.0)
         guest.become(device)
         check(welcome(table, [0, 2], guest, since, "dafa-nolo"), Welcome)
 
@@ -70,8 +70,8 @@ def test_devices_told_in_one_round_are_told_what_each_would_be_told_alone() -> N
     devices = [Device(frozenset(seats), False, HELD.get(seats)) for seats in LISTENERS]
     for _ in range(60):
         drawn.play(1, luck)
-        together = Telling(drawn.table, None)
+        together = Broadcast(drawn.table, None)
         for since in (drawn.table.seq - 1, drawn.table.seq - 3, -1):
             for device in devices:
-                alone = Telling(drawn.table, None).update(device, since, True)
+                alone = Broadcast(drawn.table, None).update(device, since, True)
                 assert together.update(device, since, True) == alone

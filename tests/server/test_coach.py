@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sortilege.kernel.chance import Seeded
 from sortilege.server.limits import Rate
-from sortilege.server.live.live_tables import House
+from sortilege.server.settings import Settings
 from tests.server.house import EASY, serving
 from tests.server.phone import phone
 from tests.server.test_play import SLOW, sits
@@ -76,7 +76,7 @@ def test_where_it_is_off_it_is_refused_by_name(tmp_path: Path) -> None:
 
 
 def test_nobody_asks_more_often_than_anybody_needs(tmp_path: Path) -> None:
-    rare = House(pace=SLOW.pace, limits=replace(EASY, advices=Rate(1, 0.001)))
+    rare = Settings(pace=SLOW.pace, limits=replace(EASY, advices=Rate(1, 0.001)))
 
     async def evening() -> None:
         async with serving(tmp_path / "log", rare) as served:

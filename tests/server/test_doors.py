@@ -11,15 +11,15 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
 from sortilege.server.limits import MESSAGE, Limits, Rate
-from sortilege.server.live.live_tables import House
+from sortilege.server.settings import Settings
 from sortilege.table.pace import INSTANT
 from tests.server.house import EASY, QUICK, Served, serving
 from tests.server.phone import phone
 
 
-def house(**limits: object) -> House:
+def settings(**limits: object) -> Settings:
     told = {"messages": EASY.messages, **limits}
-    return House(pace=INSTANT, limits=Limits(**told))  # type: ignore[arg-type]
+    return Settings(pace=INSTANT, limits=Limits(**told))  # type: ignore[arg-type]
 
 
 # ── messages ──
@@ -132,7 +132,7 @@ def test_the_first_word_is_hello_and_it_is_said_once(tmp_path: Path) -> None:
                 await host.hello(table["table"])
                 again = {"table": table["table"], "keys": [], "since": -1}
                 assert await host.refused("hello", **again) == "wire/not-greeted"
-                assert served.hall.rooms.keys() == {table["table"]}
+                assert served.live_tables.tables.keys() == {table["table"]}
 
     asyncio.run(story())
 
@@ -153,7 +153,7 @@ def test_who_sends_too_fast_is_told_so_then_hung_up_on_and_others_do_not_notice(
     tmp_path: Path,
 ) -> None:
     async def story() -> None:
-        async with serving(tmp_path / "log", house(messages=Rate(20, 1e-6))) as served:
+        async with serving(tmp_path / "log", settings(messages=Rate(20, 1e-6))) as served:
             table = await served.open_table(seats=1)
             async with phone(served, table["keys"]) as host, phone(served) as rude:
                 await host.hello(table["table"])
@@ -178,7 +178,7 @@ def test_who_sends_too_fast_is_told_so_then_hung_up_on_and_others_do_not_notice(
 
 def test_a_device_that_does_not_answer_is_gone_after_three_heartbeats(tmp_path: Path) -> None:
     async def story() -> None:
-        async with serving(tmp_path / "log", house(beat=0.1, misses=3)) as served:
+        async with serving(tmp_path / "log", settings(beat=0.1, misses=3)) as served:
             table = await served.open_table(seats=2)
             async with phone(served, table["keys"]) as host, phone(served) as mute:
                 await host.hello(table["table"])
@@ -186,8 +186,8 @@ def test_a_device_that_does_not_answer_is_gone_after_three_heartbeats(tmp_path: 
                 mute.answers_pings = False
                 assert await mute.gone() == (4002, "silent")
                 assert not host.is_gone
-                (guest,) = served.hall.rooms[table["table"]].guests
-                trip = guest.pulse.round_trip(served.hall.clock())
+                (guest,) = served.live_tables.tables[table["table"]].connections
+                trip = guest.heartbeat.round_trip(served.live_tables.clock())
                 assert trip is not None
                 assert 0 < trip < 5
 
@@ -196,22 +196,22 @@ def test_a_device_that_does_not_answer_is_gone_after_three_heartbeats(tmp_path: 
 
 def test_a_device_that_says_nothing_at_all_is_not_waited_for(tmp_path: Path) -> None:
     async def story() -> None:
-        async with serving(tmp_path / "log", house(beat=0.05, hello=0.1)) as served:
+        async with serving(tmp_path / "log", settings(beat=0.05, hello=0.1)) as served:
             async with phone(served) as shy:
                 assert await shy.gone() == (4003, "no-hello")
-            assert served.hall.guests == set()
+            assert served.live_tables.connections == set()
 
     asyncio.run(story())
 
 
 def test_a_device_that_does_not_read_is_hung_up_on_and_resumes(tmp_path: Path) -> None:
     async def story() -> None:
-        async with serving(tmp_path / "log", house(waiting=4)) as served:
+        async with serving(tmp_path / "log", settings(waiting=4)) as served:
             table = await served.open_table(seats=2)
             async with phone(served, table["keys"]) as host, phone(served) as slow:
                 await host.hello(table["table"])
                 await slow.hello(table["table"])
-                guest = served.hall.rooms[table["table"]].guests[1]
+                guest = served.live_tables.tables[table["table"]].connections[1]
                 assert guest.outbox is not None
                 guest.outbox.is_blocked = True
                 for _ in range(6):
@@ -227,7 +227,7 @@ def test_a_device_that_does_not_read_is_hung_up_on_and_resumes(tmp_path: Path) -
 
 def test_a_table_has_room_for_so_many_devices(tmp_path: Path) -> None:
     async def story() -> None:
-        async with serving(tmp_path / "log", house(at_table=1)) as served:
+        async with serving(tmp_path / "log", settings(at_table=1)) as served:
             table = await served.open_table()
             async with phone(served, table["keys"]) as host, phone(served) as other:
                 await host.hello(table["table"])
@@ -239,7 +239,7 @@ def test_a_table_has_room_for_so_many_devices(tmp_path: Path) -> None:
 
 def test_a_server_has_room_for_so_many_devices(tmp_path: Path) -> None:
     async def story() -> None:
-        async with serving(tmp_path / "log", house(devices=1)) as served, phone(served):
+        async with serving(tmp_path / "log", settings(devices=1)) as served, phone(served):
             with pytest.raises(InvalidStatus) as refused:
                 await connect(served.ws, proxy=None)
             assert refused.value.response.status_code == 503
@@ -261,7 +261,7 @@ async def knock(served: Served, origin: str) -> tuple[int, str]:
 
 def test_pages_of_other_servers_get_no_line_and_open_no_table(tmp_path: Path) -> None:
     async def story() -> None:
-        trusted = House(limits=QUICK.limits, origins=frozenset({"https://games.example"}))
+        trusted = Settings(limits=QUICK.limits, origins=frozenset({"https://games.example"}))
         async with serving(tmp_path / "log", trusted) as served:
             own = f"http://127.0.0.1:{served.port}"
             assert await knock(served, own) == (101, "")

@@ -94,14 +94,14 @@ def test_a_device_that_keeps_its_nonce_is_left_out_under_a_new_commitment(tmp_pa
                 await sly.say("pledge", commitment=shown, digest=commitment("00" * 32))
                 await sly.hears("pledged")
                 await host.until_phase("playing")
-                entries = await served.hall.log.read(table["table"])
+                entries = await served.live_tables.log.read(table["table"])
                 first, second = [entry for entry in entries if isinstance(entry, Committed)]
                 assert first.secret != second.secret
                 assert second.hands == (0,)
-                room = await served.hall.room(table["table"])
-                assert room.table.proof is not None
-                assert room.table.proof.tries == 2
-                assert [pledge.hand for pledge in room.table.proof.pledges] == [0]
+                live = await served.live_tables.get(table["table"])
+                assert live.table.proof is not None
+                assert live.table.proof.tries == 2
+                assert [pledge.hand for pledge in live.table.proof.pledges] == [0]
 
     asyncio.run(evening())
 
@@ -132,7 +132,7 @@ def test_the_secret_is_on_disk_before_anybody_sees_its_commitment(tmp_path: Path
                 host.takes_part = False
                 await host.say("start")
                 shown = (await host.hears("committed"))["commitment"]
-                entries = await served.hall.log.read(table["table"])
+                entries = await served.live_tables.log.read(table["table"])
                 (committed,) = [entry for entry in entries if isinstance(entry, Committed)]
                 assert commitment(committed.secret) == shown
 
@@ -152,10 +152,10 @@ def test_a_pact_goes_on_after_a_kill(tmp_path: Path) -> None:
         async with serving(log) as served, phone(served, table["keys"]) as again:
             await again.hello(table["table"])
             await again.until_phase("playing")
-            room = await served.hall.room(table["table"])
-            assert room.table.proof is not None
-            assert room.table.proof.commitment == shown
-            assert room.table.proof.is_shared
+            live = await served.live_tables.get(table["table"])
+            assert live.table.proof is not None
+            assert live.table.proof.commitment == shown
+            assert live.table.proof.is_shared
 
     asyncio.run(evening())
 
@@ -188,18 +188,18 @@ def test_devices_at_two_servers_have_a_share_each(tmp_path: Path) -> None:
                 host.takes_part = False
                 await host.say("start")
                 await guest.until(lambda: bool(guest.nonces))
-                room = await left.hall.room(table["table"])
+                live = await left.live_tables.get(table["table"])
                 await host.until(lambda: bool(host.frames))
-                while room.table.pact is None or not room.table.pact.pledges:
+                while live.table.pact is None or not live.table.pact.pledges:
                     await asyncio.sleep(0.01)
                 host.takes_part = True
-                await host._agree({"type": "committed", "commitment": room.table.pact.commitment})
+                await host._agree({"type": "committed", "commitment": live.table.pact.commitment})
                 await guest.until_phase("playing")
-                entries = await right.hall.log.read(table["table"])
+                entries = await right.live_tables.log.read(table["table"])
                 assert len([entry for entry in entries if isinstance(entry, Started)]) == 1
                 await host.until_phase("playing")
-                assert room.table.proof is not None
-                assert [pledge.hand for pledge in room.table.proof.pledges] == [0, 1]
+                assert live.table.proof is not None
+                assert [pledge.hand for pledge in live.table.proof.pledges] == [0, 1]
 
     asyncio.run(evening())
 

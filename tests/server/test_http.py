@@ -11,9 +11,9 @@ import sortilege
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.record import read_record
-from sortilege.server.http.routes import WAYS
+from sortilege.server.http.routes import ROUTES
 from sortilege.server.limits import Limits, Rate
-from sortilege.server.live.live_tables import House
+from sortilege.server.settings import Settings
 from sortilege.table.names import ANIMALS, NAMES
 from tests.server.house import EASY, Answer, Served, serving
 from tests.server.phone import phone
@@ -67,7 +67,7 @@ def test_a_table_that_cannot_be_is_refused_by_name(tmp_path: Path) -> None:
                 told = {"game": "cinderella", "name": "Zoé", "animal": "fox", **asked}
                 answer = await served.ask("POST", "/api/tables", told)
                 assert (answer.status, answer.told["code"]) == (status, code)
-            assert await served.hall.log.open_tables() == []
+            assert await served.live_tables.log.open_tables() == []
 
     asyncio.run(story())
 
@@ -140,7 +140,7 @@ def test_nobody_tries_all_codes(tmp_path: Path) -> None:
                 for n in range(12)
             ]
             assert answers == [404] * 10 + [429] * 2
-        few = House(limits=Limits(codes=EASY.messages, all_codes=Rate(3, 0.01)))
+        few = Settings(limits=Limits(codes=EASY.messages, all_codes=Rate(3, 0.01)))
         async with serving(tmp_path / "log", few) as served:
             answers = [
                 (await served.ask("POST", "/api/codes", {"code": "lulu"})).status for _ in range(4)
@@ -152,7 +152,7 @@ def test_nobody_tries_all_codes(tmp_path: Path) -> None:
 
 def test_nobody_opens_tables_without_end(tmp_path: Path) -> None:
     async def story() -> None:
-        few = House(limits=Limits(tables=Rate(2, 0.01)))
+        few = Settings(limits=Limits(tables=Rate(2, 0.01)))
         async with serving(tmp_path / "log", few) as served:
             asked = {"game": "cinderella", "name": "Zoé", "animal": "fox"}
             answers = [(await served.ask("POST", "/api/tables", asked)) for _ in range(3)]
@@ -167,7 +167,7 @@ def test_nobody_opens_tables_without_end(tmp_path: Path) -> None:
 
 def test_an_invitation_leads_other_devices_to_the_house(tmp_path: Path) -> None:
     async def story() -> None:
-        lan = House(address="http://192.0.2.7:8000")
+        lan = Settings(address="http://192.0.2.7:8000")
         async with serving(tmp_path / "log", lan) as served:
             table = (await served.open_table())["table"]
             path = f"/api/tables/{table}/invitation"
@@ -265,9 +265,17 @@ def test_everything_that_can_be_asked_is_described_from_the_same_structs(tmp_pat
         async with serving(tmp_path / "log") as served:
             told = (await served.ask("GET", "/api/openapi.json")).told
             described = {(path, method) for path, ways in told["paths"].items() for method in ways}
-            assert described == {(way.path, way.method.lower()) for way in WAYS}
+            assert described == {(route.path, route.method.lower()) for route in ROUTES}
             schemas = told["components"]["schemas"]
-            for name in ("NewTable", "Opened", "Welcome", "Update", "Act", "Refusal", "AnyRequest"):
+            for name in (
+                "NewTable",
+                "TableOpened",
+                "Welcome",
+                "Update",
+                "Act",
+                "HttpRefusal",
+                "AnyRequest",
+            ):
                 assert name in schemas
             for ref in refs(told):
                 assert ref.removeprefix("#/components/schemas/") in schemas

@@ -7,13 +7,13 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from sortilege.server.http.invitation import link_to
-from sortilege.server.limits import Bucket, Limits, Rate, Turnstile
-from sortilege.server.live.connection import Farewell, Guest, State
-from sortilege.server.live.fair_lock import Turn
-from sortilege.server.live.heartbeat import Pulse
+from sortilege.server.limits import Limits, Rate, RateLimiter, TokenBucket
+from sortilege.server.live.connection import Connection, Farewell, State
+from sortilege.server.live.fair_lock import FairLock
+from sortilege.server.live.heartbeat import Heartbeat
 from sortilege.server.live.inbox import MOST, Inbox
 from sortilege.server.refusals import NoSuchCode, TooFast
-from sortilege.server.short_codes import LIFE, UNKIND, Codes, heard, make
+from sortilege.server.short_codes import LIFE, UNKIND, ShortCodes, heard, make
 from sortilege.server.ws.outbox import Outbox, Post, text_frame
 from sortilege.table.device import Device
 
@@ -39,7 +39,7 @@ def test_codes_can_be_said_aloud_in_any_room() -> None:
 
 def test_a_code_is_good_for_half_an_hour_after_the_host_last_asked() -> None:
     clock = Clock()
-    codes = Codes(clock)
+    codes = ShortCodes(clock)
     code = codes.of("table")
     clock.now += LIFE - 1
     assert codes.find(code) == "table"
@@ -54,7 +54,7 @@ def test_a_code_is_good_for_half_an_hour_after_the_host_last_asked() -> None:
 
 
 def test_two_tables_never_share_a_code() -> None:
-    codes = Codes(Clock())
+    codes = ShortCodes(Clock())
     assert len({codes.of(f"table {n}") for n in range(500)}) == 500
 
 
@@ -62,7 +62,7 @@ def test_two_tables_never_share_a_code() -> None:
 
 
 def test_a_bucket_allows_so_many_at_once_then_so_many_a_second() -> None:
-    bucket = Bucket(Rate(3, 2), 0.0)
+    bucket = TokenBucket(Rate(3, 2), 0.0)
     assert [bucket.take(0.0) for _ in range(4)] == [True, True, True, False]
     assert [bucket.take(0.5), bucket.take(0.5)] == [True, False]
     assert not bucket.is_full(1.0)
@@ -72,46 +72,46 @@ def test_a_bucket_allows_so_many_at_once_then_so_many_a_second() -> None:
 
 def test_addresses_are_counted_apart_and_forgotten_in_the_end() -> None:
     clock = Clock()
-    door = Turnstile(Rate(1, 1), clock)
-    door.enter("a")
-    door.enter("b")
+    limiter = RateLimiter(Rate(1, 1), clock)
+    limiter.enter("a")
+    limiter.enter("b")
     with pytest.raises(TooFast):
-        door.enter("a")
+        limiter.enter("a")
     for n in range(9_998):
-        door.enter(str(n))
+        limiter.enter(str(n))
     clock.now += 2
-    door.enter("another")
-    assert len(door.buckets) == 1
+    limiter.enter("another")
+    assert len(limiter.buckets) == 1
 
 
 # ── heartbeats ──
 
 
 def test_the_smallest_round_trip_of_half_a_minute_counts() -> None:
-    pulse = Pulse()
-    assert pulse.round_trip(0.0) is None
+    heartbeat = Heartbeat()
+    assert heartbeat.round_trip(0.0) is None
     for at, trip in ((0.0, 0.2), (5.0, 0.05), (10.0, 0.3)):
-        pulse.pong(pulse.ping(at), at + trip)
-    assert pulse.round_trip(10.3) == pytest.approx(0.05)
-    assert pulse.round_trip(36.0) == pytest.approx(0.3), "the quick one is too long ago"
+        heartbeat.pong(heartbeat.ping(at), at + trip)
+    assert heartbeat.round_trip(10.3) == pytest.approx(0.05)
+    assert heartbeat.round_trip(36.0) == pytest.approx(0.3), "the quick one is too long ago"
 
 
 def test_an_answer_nobody_asked_for_counts_for_nothing() -> None:
-    pulse = Pulse()
-    pulse.ping(0.0)
-    pulse.pong(99, 0.001)
-    pulse.pong(-1, 0.001)
-    assert (pulse.misses, pulse.round_trip(1.0)) == (1, None)
-    pulse.pong(1, 0.5)
-    pulse.pong(1, 0.001)
-    assert (pulse.misses, pulse.round_trip(1.0)) == (0, 0.5)
+    heartbeat = Heartbeat()
+    heartbeat.ping(0.0)
+    heartbeat.pong(99, 0.001)
+    heartbeat.pong(-1, 0.001)
+    assert (heartbeat.misses, heartbeat.round_trip(1.0)) == (1, None)
+    heartbeat.pong(1, 0.5)
+    heartbeat.pong(1, 0.001)
+    assert (heartbeat.misses, heartbeat.round_trip(1.0)) == (0, 0.5)
 
 
 # ── connections ──
 
 
-def guest(**limits: int) -> Guest:
-    return Guest(Limits(**limits), 0.0)  # type: ignore[arg-type]
+def guest(**limits: int) -> Connection:
+    return Connection(Limits(**limits), 0.0)  # type: ignore[arg-type]
 
 
 def test_a_connection_greets_then_sits_or_watches_and_is_gone_once() -> None:
@@ -246,10 +246,10 @@ def test_of_whoever_says_much_no_more_is_read_until_all_of_it_is_heard() -> None
 
 def test_turns_are_taken_in_order_and_nobody_comes_between() -> None:
     async def story() -> None:
-        turn, order = Turn(), list[str]()
+        lock, order = FairLock(), list[str]()
 
         async def goes(name: str) -> None:
-            async with turn:
+            async with lock:
                 order.append(f"{name} begins")
                 await asyncio.sleep(0)
                 order.append(f"{name} ends")
@@ -258,7 +258,7 @@ def test_turns_are_taken_in_order_and_nobody_comes_between() -> None:
         assert order == [
             "fox begins", "fox ends", "owl begins", "owl ends", "cat begins", "cat ends",
         ]  # fmt: skip
-        assert not turn.is_taken
+        assert not lock.is_locked
 
     asyncio.run(story())
 
@@ -266,25 +266,25 @@ def test_turns_are_taken_in_order_and_nobody_comes_between() -> None:
 @pytest.mark.parametrize("when", ["while waiting", "as the turn ends", "when it is its turn"])
 def test_whoever_leaves_while_waiting_keeps_nobody_waiting(when: str) -> None:
     async def story() -> None:
-        turn = Turn()
+        lock = FairLock()
 
         async def goes() -> str:
-            async with turn:
+            async with lock:
                 return "done"
 
-        await turn.__aenter__()
+        await lock.__aenter__()
         leaving, staying = asyncio.create_task(goes()), asyncio.create_task(goes())
         await asyncio.sleep(0)
         if when == "when it is its turn":
-            turn.end()
+            lock.release()
         leaving.cancel()
         if when == "while waiting":
             await asyncio.sleep(0)
         if when != "when it is its turn":
-            turn.end()
+            lock.release()
         async with asyncio.timeout(5):
             assert await staying == "done"
-        assert not turn.is_taken
+        assert not lock.is_locked
         with pytest.raises(asyncio.CancelledError):
             await leaving
 

@@ -7,12 +7,12 @@ from typing import Any
 
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.plain import plain
-from sortilege.server.live.live_tables import House
+from sortilege.server.settings import Settings
 from sortilege.table.pace import Pace
 from tests.server.house import EASY, Served, serving
 from tests.server.phone import Phone, phone
 
-SLOW = House(pace=Pace(bot=60, after_reveal=60, for_people=60, away=60), limits=EASY)
+SLOW = Settings(pace=Pace(bot=60, after_reveal=60, for_people=60, away=60), limits=EASY)
 """Computer players that do nothing during a test."""
 
 
@@ -58,9 +58,9 @@ def test_every_frame_is_numbered_and_no_event_comes_twice(tmp_path: Path) -> Non
                 await host.play()
                 numbers = [told["seq"] for told in host.frames if "seq" in told]
                 assert numbers == sorted(numbers)
-                room = await served.hall.room(table["table"])
-                assert room.table.match is not None
-                assert len(host.events) == len(room.table.match.heard(0))
+                live = await served.live_tables.get(table["table"])
+                assert live.table.match is not None
+                assert len(host.events) == len(live.table.match.heard(0))
 
     asyncio.run(evening())
 
@@ -95,7 +95,7 @@ def test_whoever_was_cut_off_hears_exactly_what_was_missed(tmp_path: Path) -> No
 
 def host_heard(served: Served, table: dict[str, Any], seat: int) -> list[dict[str, Any]]:
     """What a seat has heard of the match, as the server knows it."""
-    match = served.hall.rooms[table["table"]].table.match
+    match = served.live_tables.tables[table["table"]].table.match
     assert match is not None
     return [plain(event) for event in match.heard(seat)]
 
@@ -305,17 +305,17 @@ def test_a_table_nobody_uses_is_put_away_and_comes_back_from_the_log(tmp_path: P
             table = await served.open_table(seats=1)
             async with phone(served, table["keys"]) as host:
                 await host.hello(table["table"])
-                served.hall.unload()
-                assert table["table"] in served.hall.rooms, "somebody is there"
+                served.live_tables.unload()
+                assert table["table"] in served.live_tables.tables, "somebody is there"
                 seen = host.seq
-            room = served.hall.rooms[table["table"]]
-            room.used = -1e9
-            while room.guests:
+            live = served.live_tables.tables[table["table"]]
+            live.last_used = -1e9
+            while live.connections:
                 await asyncio.sleep(0.01)
-            room.used = -1e9
-            served.hall.unload()
-            assert served.hall.rooms == {}
-            assert served.hall.bus.followers == {}
+            live.last_used = -1e9
+            served.live_tables.unload()
+            assert served.live_tables.tables == {}
+            assert served.live_tables.bus.followers == {}
             async with phone(served, table["keys"]) as host:
                 assert (await host.hello(table["table"]))["seq"] == seen
 
@@ -345,13 +345,13 @@ def test_a_table_that_is_forgotten_says_goodbye(tmp_path: Path) -> None:
             table = await served.open_table(seats=1)
             async with phone(served, table["keys"]) as host:
                 await host.hello(table["table"])
-                await served.hall.log.forget(time.time() + 1)
+                await served.live_tables.log.forget(time.time() + 1)
                 await host.say("start")
                 assert await host.gone() == (4005, "table-closed")
             async with phone(served, table["keys"]) as host:
                 hello = {"table": table["table"], "keys": [], "since": -1}
                 assert await host.refused("hello", **hello) == "table/no-such-table"
-            assert served.hall.rooms == {}
+            assert served.live_tables.tables == {}
 
     asyncio.run(evening())
 
@@ -360,10 +360,10 @@ def test_a_server_forgets_what_it_was_told_to_forget(tmp_path: Path) -> None:
     async def evening() -> None:
         async with serving(tmp_path / "log") as served:
             await served.open_table()
-        async with serving(tmp_path / "log", House(retention_days=1)) as served:
-            assert len(await served.hall.log.open_tables()) == 1
-        async with serving(tmp_path / "log", House(retention_days=1e-9)) as served:
-            while await served.hall.log.open_tables():
+        async with serving(tmp_path / "log", Settings(retention_days=1)) as served:
+            assert len(await served.live_tables.log.open_tables()) == 1
+        async with serving(tmp_path / "log", Settings(retention_days=1e-9)) as served:
+            while await served.live_tables.log.open_tables():
                 await asyncio.sleep(0.01)
 
     asyncio.run(evening())

@@ -8,9 +8,10 @@ from typing import Any
 
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.plain import to_bytes
-from sortilege.server.live.live_tables import Hall, House
+from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.log.bus import Bus
 from sortilege.server.log.event_log import Conflict, EventLog
+from sortilege.server.settings import Settings
 from sortilege.table.entries import Acted, Entry
 from sortilege.table.pace import INSTANT
 from tests.server.house import EASY, PATIENCE, serving
@@ -30,7 +31,9 @@ def test_devices_at_two_servers_play_one_match(tmp_path: Path) -> None:
                 await host.say("start")
                 await asyncio.gather(host.play(Seeded(1)), guest.play(Seeded(2)))
                 await host.until(lambda: host.seq == guest.seq)
-                tables = [served.hall.rooms[table["table"]].table for served in (left, right)]
+                tables = [
+                    served.live_tables.tables[table["table"]].table for served in (left, right)
+                ]
                 records = [shown.match and shown.match.record for shown in tables]
                 assert to_bytes(records[0]) == to_bytes(records[1])
                 assert host.view["outcome"] == guest.view["outcome"]
@@ -72,7 +75,7 @@ def test_computer_players_of_two_servers_do_not_play_twice(tmp_path: Path) -> No
             async with phone(left, table["keys"]) as host, phone(right) as watcher:
                 await host.hello(table["table"])
                 await watcher.hello(table["table"])
-                dawdle(left.hall, right.hall)
+                dawdle(left.live_tables, right.live_tables)
                 await host.say("start")
                 await host.play(Seeded(3))
                 await watcher.until_phase("over")
@@ -80,25 +83,25 @@ def test_computer_players_of_two_servers_do_not_play_twice(tmp_path: Path) -> No
                 told = (await right.ask("GET", path)).told
                 events = [event for step in told["steps"] for event in step["events"]]
                 assert watcher.events == events, "every action once, in order, at both"
-                assert left.hall.metrics.plain["conflicts_total"] > 0, "they did race"
+                assert left.live_tables.metrics.plain["conflicts_total"] > 0, "they did race"
 
     asyncio.run(evening())
 
 
-def house(look: float) -> House:
-    return House(pace=INSTANT, limits=replace(EASY, look=look))
+def settings(look: float) -> Settings:
+    return Settings(pace=INSTANT, limits=replace(EASY, look=look))
 
 
-def lose_hints(hall: Hall) -> None:
+def lose_hints(live_tables: LiveTables) -> None:
     """From now on this server hears nothing of what others write."""
-    hall.log.bus = Bus()
+    live_tables.log.bus = Bus()
 
 
 def test_where_a_hint_is_lost_a_look_at_the_log_finds_what_others_wrote(tmp_path: Path) -> None:
     async def evening() -> None:
         log = tmp_path / "log"
-        async with serving(log) as left, serving(log, house(look=0.05)) as right:
-            lose_hints(right.hall)
+        async with serving(log) as left, serving(log, settings(look=0.05)) as right:
+            lose_hints(right.live_tables)
             table = await left.open_table(seats=1)
             async with phone(left, table["keys"]) as host, phone(right) as watcher:
                 await host.hello(table["table"])
@@ -128,17 +131,20 @@ class Dreamy:
 def test_what_others_write_while_one_is_writing_is_not_forgotten(tmp_path: Path) -> None:
     async def evening() -> None:
         log = tmp_path / "log"
-        async with serving(log, house(look=3600)) as left, serving(log, house(look=3600)) as right:
+        async with (
+            serving(log, settings(look=3600)) as left,
+            serving(log, settings(look=3600)) as right,
+        ):
             table = await left.open_table(seats=1)
             async with phone(left, table["keys"]) as host, phone(right, table["keys"]) as far:
                 await host.hello(table["table"])
                 await far.hello(table["table"])
-                room = left.hall.rooms[table["table"]]
-                room.log = dream = Dreamy(room.log)
+                live = left.live_tables.tables[table["table"]]
+                live.log = dream = Dreamy(live.log)
                 await host.say("rename", seat=0, name="Ada", animal="bee")
                 await far.until(lambda: far.summary["sitters"][0]["name"] == "Ada")
                 await far.say("rename", seat=0, name="Tom", animal="owl")
-                await until(lambda: room.hinted > room.table.seq + 1)
+                await until(lambda: live.hinted > live.table.seq + 1)
                 assert host.summary["sitters"][0]["name"] == "Zoé"
                 dream.awake.set()
                 await host.until(lambda: host.summary["sitters"][0]["name"] == "Tom")
@@ -149,8 +155,8 @@ def test_what_others_write_while_one_is_writing_is_not_forgotten(tmp_path: Path)
 def test_a_match_is_told_to_its_end_though_the_next_has_begun(tmp_path: Path) -> None:
     async def evening() -> None:
         log = tmp_path / "log"
-        async with serving(log) as left, serving(log, house(look=3600)) as right:
-            lose_hints(right.hall)
+        async with serving(log) as left, serving(log, settings(look=3600)) as right:
+            lose_hints(right.live_tables)
             table = await left.open_table(seats=1)
             async with (
                 phone(left, table["keys"]) as host,
@@ -161,12 +167,12 @@ def test_a_match_is_told_to_its_end_though_the_next_has_begun(tmp_path: Path) ->
                     await device.hello(table["table"])
                 await host.say("start")
                 await host.play(Seeded(3), actions=2)
-                await right.hall.look()
+                await right.live_tables.look()
                 await far.until(lambda: far.seq == host.seq)
                 await host.play(Seeded(4))
                 await host.say("start")
                 await host.until_phase("playing")
-                await right.hall.look()
+                await right.live_tables.look()
                 for device in (near, far):
                     await device.until(lambda: device.seq == host.seq)  # noqa: B023
                 assert far.events == near.events
@@ -179,7 +185,7 @@ class Late:
     """A log over which the first computer player that acts comes too late: its action is decided
     here, but written only after the other server has written its own."""
 
-    def __init__(self, log: EventLog, quick: Hall) -> None:
+    def __init__(self, log: EventLog, quick: LiveTables) -> None:
         self.log = log
         self.quick = quick
         self.is_late = False
@@ -187,16 +193,16 @@ class Late:
     async def append(self, table: str, expected: int, *entries: Entry) -> int | Conflict:
         if not self.is_late and isinstance(entries[0], Acted) and entries[0].seat > 0:
             self.is_late = True
-            await until(lambda: self.quick.rooms[table].table.seq >= expected)
+            await until(lambda: self.quick.tables[table].table.seq >= expected)
         return await self.log.append(table, expected, *entries)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.log, name)
 
 
-def dawdle(slow: Hall, quick: Hall) -> None:
-    for room in slow.rooms.values():
-        room.log = Late(room.log, quick)
+def dawdle(slow: LiveTables, quick: LiveTables) -> None:
+    for live in slow.tables.values():
+        live.log = Late(live.log, quick)
 
 
 async def until(holds: Callable[[], bool]) -> None:

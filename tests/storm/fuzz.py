@@ -17,13 +17,13 @@ from websockets.exceptions import ConnectionClosed
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.server import protocol
 from sortilege.server.limits import MESSAGE, Limits, Rate
-from sortilege.server.live.live_tables import House
+from sortilege.server.settings import Settings
 from sortilege.table.pace import INSTANT
 from tests.server.house import Served, serving
 from tests.server.phone import Phone, phone
 
 ALL = Rate(1e12, 1e12)
-ROUGH = House(
+ROUGH = Settings(
     pace=INSTANT, limits=Limits(messages=ALL, changes=ALL, emotes=ALL, waiting=100_000, beat=60)
 )
 KINDS = get_args(protocol.AnyRequest)

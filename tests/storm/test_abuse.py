@@ -8,23 +8,23 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from sortilege.server.limits import Limits, Rate, Turnstile, household
-from sortilege.server.live.live_tables import House
+from sortilege.server.limits import Limits, Rate, RateLimiter, household
 from sortilege.server.refusals import TooFast
+from sortilege.server.settings import Settings
 from sortilege.table.pace import INSTANT
 from tests.server.house import EASY, QUICK, serving
 from tests.server.phone import phone
 from tests.server.test_play import SLOW, sits
 
 
-def house(**limits: object) -> House:
+def settings(**limits: object) -> Settings:
     told = {"messages": EASY.messages, **limits}
-    return House(pace=INSTANT, limits=Limits(**told))  # type: ignore[arg-type]
+    return Settings(pace=INSTANT, limits=Limits(**told))  # type: ignore[arg-type]
 
 
 def test_a_table_cannot_be_changed_for_ever(tmp_path: Path) -> None:
     async def story() -> None:
-        async with serving(tmp_path / "log", house(changes=Rate(3, 0.001))) as served:
+        async with serving(tmp_path / "log", settings(changes=Rate(3, 0.001))) as served:
             table = await served.open_table(seats=2)
             async with phone(served, table["keys"]) as host:
                 await host.hello(table["table"])
@@ -40,7 +40,7 @@ def test_a_table_cannot_be_changed_for_ever(tmp_path: Path) -> None:
 
 def test_a_log_that_is_full_says_so_and_other_tables_go_on(tmp_path: Path) -> None:
     async def story() -> None:
-        async with serving(tmp_path / "log", house(entries=12)) as served:
+        async with serving(tmp_path / "log", settings(entries=12)) as served:
             table, other = await served.open_table(seats=1), await served.open_table(seats=1)
             async with phone(served, table["keys"]) as host, phone(served, other["keys"]) as also:
                 await host.hello(table["table"])
@@ -61,14 +61,14 @@ def test_a_log_that_is_full_says_so_and_other_tables_go_on(tmp_path: Path) -> No
 
 def test_one_address_has_room_for_so_many_devices(tmp_path: Path) -> None:
     async def story() -> None:
-        async with serving(tmp_path / "log", house(from_address=2)) as served:
+        async with serving(tmp_path / "log", settings(from_address=2)) as served:
             async with phone(served), phone(served):
                 with pytest.raises(InvalidStatus) as refused:
                     await connect(served.ws, proxy=None)
                 told = json.loads(refused.value.response.body)
                 assert told == {"code": "wire/too-many", "facts": {"most": "2"}}
             async with asyncio.timeout(5):
-                while served.hall.homes:
+                while served.live_tables.households:
                     await asyncio.sleep(0.01)
             async with phone(served):
                 pass
@@ -81,21 +81,21 @@ def test_a_household_with_many_addresses_counts_as_one() -> None:
     assert household("2001:db8:1:2::1") != household("2001:db8:1:3::1")
     assert household("::ffff:192.0.2.7") == household("192.0.2.7") != household("192.0.2.8")
     assert household("nowhere") == "nowhere"
-    door = Turnstile(Rate(2, 1), lambda: 0.0)
-    door.enter("2001:db8::1")
-    door.enter("2001:db8::2")
+    limiter = RateLimiter(Rate(2, 1), lambda: 0.0)
+    limiter.enter("2001:db8::1")
+    limiter.enter("2001:db8::2")
     with pytest.raises(TooFast):
-        door.enter("2001:db8::3")
+        limiter.enter("2001:db8::3")
 
 
 def test_thousands_of_tables_from_one_address_are_too_many(tmp_path: Path) -> None:
     async def story() -> None:
-        async with serving(tmp_path / "log", house(tables=Rate(20, 0.01))) as served:
+        async with serving(tmp_path / "log", settings(tables=Rate(20, 0.01))) as served:
             asked = {"game": "cinderella", "name": "Zoé", "animal": "fox"}
             answers = [await served.ask("POST", "/api/tables", asked) for _ in range(25)]
             assert [answer.status for answer in answers] == [200] * 20 + [429] * 5
             assert answers[-1].told["code"] == "wire/too-fast"
-            assert len(served.hall.rooms) == 0, "a table nobody comes to takes no room"
+            assert len(served.live_tables.tables) == 0, "a table nobody comes to takes no room"
 
     asyncio.run(story())
     assert Limits().tables.burst <= 1000

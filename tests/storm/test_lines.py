@@ -13,9 +13,10 @@ from sortilege.kernel.chance import Seeded
 from sortilege.server import run
 from sortilege.server.address import UNREAD
 from sortilege.server.limits import Limits
-from sortilege.server.live.connection import Farewell, Guest
-from sortilege.server.live.live_table import Room
-from sortilege.server.live.live_tables import DAY, House
+from sortilege.server.live.connection import Connection, Farewell
+from sortilege.server.live.live_table import LiveTable
+from sortilege.server.live.live_tables import DAY
+from sortilege.server.settings import Settings
 from sortilege.table.pace import INSTANT
 from tests.server.house import EASY, HOST, QUICK, Served, serving
 from tests.server.phone import phone
@@ -45,9 +46,9 @@ async def dead_line(served: Served, table: str) -> AsyncIterator[socket.socket]:
         line.close()
 
 
-def house(**limits: object) -> House:
+def settings(**limits: object) -> Settings:
     told = {"messages": EASY.messages, **limits}
-    return House(pace=INSTANT, limits=Limits(**told))  # type: ignore[arg-type]
+    return Settings(pace=INSTANT, limits=Limits(**told))  # type: ignore[arg-type]
 
 
 def test_a_dead_line_is_noticed_and_the_seat_is_shown_as_left(
@@ -56,17 +57,19 @@ def test_a_dead_line_is_noticed_and_the_seat_is_shown_as_left(
     monkeypatch.setattr(run, "LINGER", 0.2)
 
     async def story() -> None:
-        async with serving(tmp_path / "log", house(beat=0.1, misses=3)) as served:
+        async with serving(tmp_path / "log", settings(beat=0.1, misses=3)) as served:
             table = await served.open_table(seats=2)
             async with phone(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 async with dead_line(served, table["table"]):
-                    while len(served.hall.guests) < 2:
+                    while len(served.live_tables.connections) < 2:
                         await asyncio.sleep(0.01)
                     async with asyncio.timeout(10):
-                        while len(served.hall.guests) > 1:
+                        while len(served.live_tables.connections) > 1:
                             await asyncio.sleep(0.01)
-                    hung_up = served.hall.metrics.labelled["hung_up_total", "reason", "silent"]
+                    hung_up = served.live_tables.metrics.labelled[
+                        "hung_up_total", "reason", "silent"
+                    ]
                     assert hung_up == 1
                 assert not host.is_gone
 
@@ -75,17 +78,17 @@ def test_a_dead_line_is_noticed_and_the_seat_is_shown_as_left(
 
 def test_who_never_reads_holds_up_nobody_and_keeps_little(tmp_path: Path) -> None:
     async def story() -> None:
-        async with serving(tmp_path / "log", house(beat=60)) as served:
+        async with serving(tmp_path / "log", settings(beat=60)) as served:
             table = await served.open_table(seats=2)
             async with phone(served, table["keys"]) as host, phone(served) as guest:
                 await host.hello(table["table"])
                 await sits(guest, table["table"], 1)
                 async with dead_line(served, table["table"]):
-                    room = served.hall.rooms[table["table"]]
-                    while len(room.guests) < 3:
+                    live = served.live_tables.tables[table["table"]]
+                    while len(live.connections) < 3:
                         await asyncio.sleep(0.01)
-                    deaf = room.guests[2]
-                    sent = await shout(room, deaf)
+                    deaf = live.connections[2]
+                    sent = await shout(live, deaf)
                     assert deaf.farewell is Farewell.SLOW
                     most = 2 * UNREAD + 256 * KB + deaf.limits.waiting * len(SHOUT)
                     assert sent * len(SHOUT) <= most, "all that was kept for it"
@@ -100,12 +103,12 @@ KB = 1024
 SHOUT = b'{"type":"ping","n":0}' + b" " * 10 * KB
 
 
-async def shout(room: Room, deaf: Guest) -> int:
+async def shout(live: LiveTable, deaf: Connection) -> int:
     """Tell everybody something long until one is hung up on; how often that was."""
     for times in range(1000):
         if deaf.is_gone:
             return times
-        room.say(SHOUT)
+        live.say(SHOUT)
         await asyncio.sleep(0.002)
     raise AssertionError("nobody was hung up on")
 
@@ -116,7 +119,7 @@ def test_a_clock_that_jumps_spoils_no_evening(
     """Ten years ahead, then back to 1970; with old tables being deleted all the while."""
 
     async def story() -> None:
-        keeping = House(pace=INSTANT, limits=EASY, retention_days=1)
+        keeping = Settings(pace=INSTANT, limits=EASY, retention_days=1)
         async with serving(tmp_path / "log", keeping) as served:
             table = await served.open_table(seats=2)
             async with phone(served, table["keys"]) as host, phone(served) as guest:
@@ -128,7 +131,7 @@ def test_a_clock_that_jumps_spoils_no_evening(
                     at = time.time() + jump
                     with monkeypatch.context() as clock:
                         clock.setattr(time, "time", lambda at=at: at)
-                        await served.hall.forget()
+                        await served.live_tables.forget()
                         await asyncio.sleep(0.05)
                 await playing
                 assert host.view["outcome"] == guest.view["outcome"] is not None

@@ -11,13 +11,13 @@ from schemathesis.core.result import Ok
 from schemathesis.generation import GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from sortilege.server.http.routes import WAYS
+from sortilege.server.http.routes import ROUTES
 from sortilege.server.limits import Limits, Rate
-from sortilege.server.live.live_tables import House
+from sortilege.server.settings import Settings
 from tests.server.house import HOST, Served, serving
 
 ALL = Rate(1e12, 1e12)
-OPEN = House(limits=Limits(tables=ALL, codes=ALL, all_codes=ALL, replays=ALL))
+OPEN = Settings(limits=Limits(tables=ALL, codes=ALL, all_codes=ALL, replays=ALL))
 EXAMPLES = 5
 NOT_ASKED = [positive_data_acceptance]
 """Names, games and options come from lists that depend on one another: a description cannot say
@@ -62,6 +62,6 @@ def test_every_way_answers_as_its_description_says(tmp_path: Path) -> None:
     async def story() -> None:
         async with serving(tmp_path / "log", OPEN) as served:
             asked = await asyncio.to_thread(ask_everything, served)
-            assert sorted(asked) == sorted(f"{way.method} {way.path}" for way in WAYS)
+            assert sorted(asked) == sorted(f"{route.method} {route.path}" for route in ROUTES)
 
     asyncio.run(story())

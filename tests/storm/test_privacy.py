@@ -13,8 +13,8 @@ from sortilege.kernel.chance import Seeded
 from sortilege.kernel.option import Choice, First, Number, Switch
 from sortilege.kernel.proof import is_number
 from sortilege.server import protocol
-from sortilege.server.limits import Rate, Turnstile
-from sortilege.server.live.live_tables import House
+from sortilege.server.limits import Rate, RateLimiter
+from sortilege.server.settings import Settings
 from sortilege.table.names import ANIMALS, EMOTES, NAMES
 from sortilege.table.pace import INSTANT
 from tests.server.house import EASY, HOST, QUICK, serving
@@ -108,7 +108,7 @@ def test_nothing_is_left_of_a_table_that_was_forgotten(tmp_path: Path) -> None:
     """Not in the file's free pages either, nor in the file beside it."""
 
     async def evening() -> str:
-        async with serving(tmp_path / "log", House(INSTANT, EASY, retention_days=0)) as served:
+        async with serving(tmp_path / "log", Settings(INSTANT, EASY, retention_days=0)) as served:
             table = await served.open_table(seats=2)
             async with phone(served, table["keys"]) as host, phone(served) as guest:
                 await host.hello(table["table"])
@@ -116,9 +116,9 @@ def test_nothing_is_left_of_a_table_that_was_forgotten(tmp_path: Path) -> None:
                 await host.say("start")
                 await asyncio.gather(host.play(Seeded(1)), guest.play(Seeded(2)))
                 assert found(tmp_path, table["table"], "Gaspard") == {table["table"], "Gaspard"}
-            while served.hall.rooms[table["table"]].guests:
+            while served.live_tables.tables[table["table"]].connections:
                 await asyncio.sleep(0.01)
-            await served.hall.forget()
+            await served.live_tables.forget()
             assert (await served.ask("GET", f"/api/tables/{table['table']}")).status == 404
             async with asyncio.timeout(5):
                 while found(tmp_path, table["table"]):
@@ -146,7 +146,7 @@ def test_no_address_is_kept(tmp_path: Path, caplog: pytest.LogCaptureFixture) ->
                 metrics = await served.ask("GET", "/metrics")
                 assert HOST.encode() not in metrics.body
             async with asyncio.timeout(5):
-                while served.hall.homes:
+                while served.live_tables.households:
                     await asyncio.sleep(0.01)
         assert found(tmp_path, HOST) == set()
         assert not caplog.records, "nothing is logged about anybody"
@@ -156,9 +156,9 @@ def test_no_address_is_kept(tmp_path: Path, caplog: pytest.LogCaptureFixture) ->
 
 def test_an_address_is_forgotten_as_soon_as_it_need_not_be_counted() -> None:
     now = [0.0]
-    door = Turnstile(Rate(10, 1), lambda: now[0])
-    door.enter("192.0.2.7")
-    assert door.buckets
+    limiter = RateLimiter(Rate(10, 1), lambda: now[0])
+    limiter.enter("192.0.2.7")
+    assert limiter.buckets
     now[0] = 2.0
-    door.sweep()
-    assert not door.buckets
+    limiter.sweep()
+    assert not limiter.buckets

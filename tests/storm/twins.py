@@ -74,7 +74,7 @@ class World:
                     await device.until(lambda: device.match is not None)  # noqa: B023
             for at in range(moves):
                 if at > 0 and self.is_exchanged(at):
-                    self.exchange(served.hall.rooms[table["table"]].table.match)
+                    self.exchange(served.live_tables.tables[table["table"]].table.match)
                 await self.move(devices, *self.trace.moves[at])
             return {viewer: sent(device, table["table"]) for viewer, device in devices.items()}
 

@@ -14,7 +14,7 @@ from sortilege.bots.reflexes import fraction, reaction
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.refusals import Refusal
 from sortilege.server.limits import Limits
-from sortilege.server.live.heartbeat import Pulse
+from sortilege.server.live.heartbeat import Heartbeat
 from sortilege.table.decide import decide
 from sortilege.table.entries import Acted, Rang, Settled
 from sortilege.table.pace import NORMAL
@@ -51,7 +51,7 @@ class Player:
     link: Link
     says: Callable[[float], float] = lambda seconds: seconds
     dawdles: float = 0.0
-    pulse: Pulse = field(default_factory=Pulse)
+    heartbeat: Heartbeat = field(default_factory=Heartbeat)
 
 
 def honest(trip: int, jitter: int = 0, loss: float = 0.0) -> Player:
@@ -139,15 +139,15 @@ class Evenings:
 
     def beat(self) -> None:
         for seat, player in enumerate(self.players):
-            n = player.pulse.ping(self.network.now)
+            n = player.heartbeat.ping(self.network.now)
             back = player.link.way(self.chance) + player.dawdles + player.link.way(self.chance)
             self.network.later(back, lambda seat=seat, n=n: self.pong(seat, n))  # type: ignore[misc]
         self.network.later(Limits().beat, self.beat)
 
     def pong(self, seat: int, n: int) -> None:
-        pulse, now = self.players[seat].pulse, self.network.now
-        pulse.pong(n, now)
-        self.timetable.race.referee.time([seat], pulse.round_trip(now))
+        heartbeat, now = self.players[seat].heartbeat, self.network.now
+        heartbeat.pong(n, now)
+        self.timetable.race.referee.time([seat], heartbeat.round_trip(now))
 
     # ── one bell ──
 
@@ -181,7 +181,7 @@ class Evenings:
         player, table, now = self.players[seat], self.drawn.table, self.network.now
         if not table.is_racing and table.reveal == reveal:
             self.told.firsts[seat] += 1
-        ms, trip = round(player.says(seconds) * 1000), player.pulse.round_trip(now) or 0.0
+        ms, trip = round(player.says(seconds) * 1000), player.heartbeat.round_trip(now) or 0.0
         ring = self.timetable.race.referee.judge(f"r{table.seq}", seat, reveal, ms, now, trip)
         try:
             entry = decide(table, self.drawn.device(seat), ring)

@@ -2,7 +2,7 @@
 
 from sortilege.bots.levels import USUAL_LEVEL
 from sortilege.bots.unicorn.levels import LEVELS
-from sortilege.server.log.entry_codec import read, write
+from sortilege.server.log.entry_codec import decode, encode
 from sortilege.table.entries import Seated
 from sortilege.table.messages import Rename, SeatBot
 from sortilege.table.pace import Pace
@@ -29,8 +29,8 @@ def test_who_says_nothing_gets_the_usual_level() -> None:
 
 def test_a_log_without_levels_can_still_be_read() -> None:
     old = b'{"type":"seated","seat":1,"kind":"bot","name":"Tom","animal":"bee","key":""}'
-    assert read(old) == Seated(1, "bot", "Tom", "bee", "")
-    assert read(write(Seated(1, "bot", "Tom", "bee", "", 4))) == Seated(
+    assert decode(old) == Seated(1, "bot", "Tom", "bee", "")
+    assert decode(encode(Seated(1, "bot", "Tom", "bee", "", 4))) == Seated(
         1, "bot", "Tom", "bee", "", 4
     )
 

@@ -43,7 +43,7 @@ def serve(
     from sortilege.server import address, run
     from sortilege.server.app import build
     from sortilege.server.greeting import Greeting
-    from sortilege.server.live.live_tables import House
+    from sortilege.server.settings import Settings
 
     words = lang.words.of("server")
     with polite(words):
@@ -52,13 +52,13 @@ def serve(
         greeting = Greeting(words, listening, host, file, has_browser() if open is None else open)
         if port is None:
             greeting.say_if_moved()
-        house = House(
+        settings = Settings(
             pace=PACES[pace],
             retention_days=retention_days,
             address=greeting.house,
             origins=frozenset(origin or ()),
         )
-        run.serve(build(file, house), listening, greeting.say)
+        run.serve(build(file, settings), listening, greeting.say)
         greeting.tell("serve.goodbye")
 
 

@@ -19,12 +19,13 @@ from sortilege.kernel.refusals import Refusal
 from sortilege.server.http.guard import Guard, refuse
 from sortilege.server.http.openapi import openapi
 from sortilege.server.http.pages import BUILT, Pages
-from sortilege.server.http.routes import WAYS, Way
+from sortilege.server.http.routes import ROUTES, ApiRoute
 from sortilege.server.limits import MESSAGE
-from sortilege.server.live.live_tables import Hall, House
+from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.log.bus import Bus
 from sortilege.server.log.sqlite import SqliteLog
-from sortilege.server.refusals import Malformed, NoSuchWay, OurFault, TooBig, facts, status
+from sortilege.server.refusals import Malformed, NoSuchRoute, OurFault, TooBig, facts, status
+from sortilege.server.settings import Settings
 from sortilege.server.ws.socket import serve_socket
 
 logger = logging.getLogger("sortilege.server")
@@ -32,17 +33,17 @@ logger = logging.getLogger("sortilege.server")
 NO_STORE = {"Cache-Control": "no-store"}
 
 
-def build(data: Path, house: House | None = None, built: Path = BUILT) -> Starlette:
+def build(data: Path, settings: Settings | None = None, built: Path = BUILT) -> Starlette:
     """The server over one log file. `built` is where the client was built."""
-    settled = house or House()
+    settled = settings or Settings()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         bus = Bus()
-        hall = app.state.hall = Hall(SqliteLog(data, bus), bus, settled)
-        hall.open()
+        tables = app.state.live_tables = LiveTables(SqliteLog(data, bus), bus, settled)
+        tables.open()
         yield
-        await hall.close()
+        await tables.close()
 
     return Starlette(
         routes=routes(built),
@@ -51,17 +52,17 @@ def build(data: Path, house: House | None = None, built: Path = BUILT) -> Starle
             Middleware(Guard, origins=settled.origins),
             Middleware(GZipMiddleware, minimum_size=1000),
         ],
-        exception_handlers={HTTPException: no_such_way},
+        exception_handlers={HTTPException: no_such_route},
     )
 
 
 def routes(built: Path) -> list[BaseRoute]:
-    ways: list[BaseRoute] = [
-        Route(way.path, endpoint(way), methods=[way.method], name=way.answer.__name__)
-        for way in WAYS
+    routes: list[BaseRoute] = [
+        Route(route.path, endpoint(route), methods=[route.method], name=route.answer.__name__)
+        for route in ROUTES
     ]
     return [
-        *ways,
+        *routes,
         Route("/api/openapi.json", describe),
         Route("/api/{rest:path}", nowhere, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
         WebSocketRoute("/ws", serve_socket),
@@ -69,19 +70,19 @@ def routes(built: Path) -> list[BaseRoute]:
     ]
 
 
-def endpoint(way: Way) -> Callable[[Request], Awaitable[Response]]:
-    """A way, as Starlette serves it."""
+def endpoint(route: ApiRoute) -> Callable[[Request], Awaitable[Response]]:
+    """A route, as Starlette serves it."""
 
     async def answer(request: Request) -> Response:
-        hall: Hall = request.app.state.hall
+        tables: LiveTables = request.app.state.live_tables
         try:
-            asked = None if way.asks is None else await read(request, way.asks)
-            return reply(await way.answer(hall, request, asked))
+            asked = None if route.asks is None else await read(request, route.asks)
+            return reply(await route.answer(tables, request, asked))
         except Refusal as refusal:
-            hall.metrics.refused(refusal.code)
+            tables.metrics.refused(refusal.code)
             return refuse(refusal.code, facts(refusal), status(refusal))
         except Exception:
-            logger.exception("%s %s fails", way.method, way.path)
+            logger.exception("%s %s fails", route.method, route.path)
             return refuse(OurFault.code, {}, status(OurFault()))
 
     return answer
@@ -112,10 +113,10 @@ async def describe(request: Request) -> Response:
 
 
 async def nowhere(request: Request) -> Response:
-    return refuse(NoSuchWay.code, {}, status(NoSuchWay()))
+    return refuse(NoSuchRoute.code, {}, status(NoSuchRoute()))
 
 
-async def no_such_way(request: Request, why: Exception) -> Response:
+async def no_such_route(request: Request, why: Exception) -> Response:
     """What Starlette itself refuses: an unknown address, a wrong method."""
     code = why.status_code if isinstance(why, HTTPException) else 404
-    return refuse(NoSuchWay.code, {}, code)
+    return refuse(NoSuchRoute.code, {}, code)

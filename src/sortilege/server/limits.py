@@ -79,7 +79,7 @@ def household(address: str) -> str:
     return str(getattr(known, "ipv4_mapped", None) or known)
 
 
-class Bucket:
+class TokenBucket:
     """Counts one thing against its rate."""
 
     __slots__ = ("at", "left", "rate")
@@ -103,13 +103,13 @@ class Bucket:
         return self.left + (now - self.at) * self.rate.a_second >= self.rate.burst
 
 
-class Turnstile:
+class RateLimiter:
     """Counts one thing per address."""
 
     def __init__(self, rate: Rate, clock: Clock) -> None:
         self.rate = rate
         self.clock = clock
-        self.buckets: dict[str, Bucket] = {}
+        self.buckets: dict[str, TokenBucket] = {}
 
     def enter(self, address: str) -> None:
         """One more from this address; refused where it is too often."""
@@ -119,7 +119,7 @@ class Turnstile:
         if bucket is None:
             if len(self.buckets) >= MANY:
                 self.sweep()
-            bucket = self.buckets[address] = Bucket(self.rate, now)
+            bucket = self.buckets[address] = TokenBucket(self.rate, now)
         if not bucket.take(now):
             raise TooFast(seconds=round(1 / self.rate.a_second) or 1)
 

@@ -338,7 +338,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
 
 
-class Opened(msgspec.Struct, frozen=True):
+class TableOpened(msgspec.Struct, frozen=True):
     """The new table, the keys of its host and first seat, and the short code for one's room."""
 
     table: str
@@ -418,7 +418,7 @@ class Invitation(msgspec.Struct, frozen=True):
     link: str
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class HttpRefusal(msgspec.Struct, frozen=True):
     """What was asked over HTTP and is not given. The words are in the catalogue, under the code."""
 
     code: str

@@ -2,7 +2,7 @@
 
 Refusal
 └── WireRefused   Malformed · TooBig · TooFast · TooMany · TooLong · NotGreeted · ForeignOrigin ·
-                  NoSuchWay · NoSuchCode · NotOver · OurFault
+                  NoSuchRoute · NoSuchCode · NotOver · OurFault
 """
 
 from sortilege.kernel.refusals import RecordRefused, Refusal, SetupRefused
@@ -58,7 +58,7 @@ class ForeignOrigin(WireRefused):
     code = "wire/foreign-origin"
 
 
-class NoSuchWay(WireRefused):
+class NoSuchRoute(WireRefused):
     """Nothing lives at this address."""
 
     code = "wire/no-such-way"
@@ -85,7 +85,7 @@ class NotOver(WireRefused):
 STATUS: dict[type[Refusal], int] = {
     NoSuchTable: 404,
     NoSuchCode: 404,
-    NoSuchWay: 404,
+    NoSuchRoute: 404,
     ForeignOrigin: 403,
     NotOver: 409,
     RecordRefused: 409,

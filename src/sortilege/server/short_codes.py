@@ -39,7 +39,7 @@ def heard(said: str) -> str:
     return "".join(letter for letter in plain if "a" <= letter <= "z")
 
 
-class Codes:
+class ShortCodes:
     """Which code leads to which table. Kept in mind only: the host's next welcome brings a new
     one."""
 

@@ -6,8 +6,8 @@ import type {
   Invitation,
   LookedBack,
   NewTable,
-  Opened,
-  Refusal,
+  TableOpened,
+  HttpRefusal,
   Replayed,
   Summary,
 } from './protocol';
@@ -23,7 +23,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   const answer = await fetch(`/api${path}`, body === undefined ? {} : posted(body)).catch(() => null);
   if (!answer) throw new NotGiven('server/silent');
   const said: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) throw new NotGiven((said as Refusal | null)?.code ?? 'server/silent');
+  if (!answer.ok) throw new NotGiven((said as HttpRefusal | null)?.code ?? 'server/silent');
   return said as T;
 }
 
@@ -43,7 +43,7 @@ export const api = {
     return shelf;
   },
   openTables: () => ask<Summary[]>('/tables'),
-  open: (table: NewTable) => ask<Opened>('/tables', table),
+  open: (table: NewTable) => ask<TableOpened>('/tables', table),
   find: (code: string) => ask<CodeFound>('/codes', { code }),
   invitation: (table: string) => ask<Invitation>(at(table, '/invitation')),
   record: (table: string) => ask<Luck>(at(table, '/record')),

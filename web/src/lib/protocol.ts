@@ -362,7 +362,7 @@ export interface NewTable {
 }
 
 /** The new table, the keys of its host and first seat, and the short code for one's room. */
-export interface Opened {
+export interface TableOpened {
   table: string;
   keys: string[];
   code: string;
@@ -430,7 +430,7 @@ export interface LookedBack {
 }
 
 /** What was asked over HTTP and is not given. The words are in the catalogue, under the code. */
-export interface Refusal {
+export interface HttpRefusal {
   code: string;
   facts: Record<string, string>;
 }

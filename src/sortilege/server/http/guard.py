@@ -8,7 +8,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from sortilege.server.protocol import Refusal
+from sortilege.server.protocol import HttpRefusal
 from sortilege.server.refusals import ForeignOrigin, facts, status
 
 CONTENT = (
@@ -61,7 +61,7 @@ class Guard:
 
 def refuse(code: str, facts: dict[str, str], status: int) -> Response:
     """A refusal over HTTP."""
-    body = msgspec.json.encode(Refusal(code, facts))
+    body = msgspec.json.encode(HttpRefusal(code, facts))
     headers = {"Cache-Control": "no-store"}
     return Response(body, status, headers, media_type="application/json")
 

@@ -8,7 +8,7 @@ import msgspec
 
 from sortilege import __version__
 from sortilege.server import protocol
-from sortilege.server.http.routes import WAYS, Way
+from sortilege.server.http.routes import ROUTES, ApiRoute
 
 REF = "#/components/schemas/{name}"
 
@@ -16,8 +16,8 @@ REF = "#/components/schemas/{name}"
 @cache
 def openapi() -> bytes:
     """The whole document, in OpenAPI 3.1."""
-    types = [kind for way in WAYS for kind in (way.asks, way.gives) if kind is not None]
-    types += [protocol.Refusal, protocol.AnyRequest, protocol.AnyAnswer]
+    types = [kind for route in ROUTES for kind in (route.asks, route.gives) if kind is not None]
+    types += [protocol.HttpRefusal, protocol.AnyRequest, protocol.AnyAnswer]
     schemas, components = msgspec.json.schema_components(types, ref_template=REF)
     known = dict(zip(map(str, types), schemas, strict=True))
     components["AnyRequest"] = known[str(protocol.AnyRequest)]
@@ -40,33 +40,36 @@ ABOUT = (
 
 def _paths(known: dict[str, Any]) -> dict[str, Any]:
     paths: dict[str, Any] = {}
-    for way in WAYS:
-        paths.setdefault(way.path, {})[way.method.lower()] = _way(way, known)
+    for route in ROUTES:
+        paths.setdefault(route.path, {})[route.method.lower()] = _operation(route, known)
     return paths
 
 
-def _way(way: Way, known: dict[str, Any]) -> dict[str, Any]:
+def _operation(route: ApiRoute, known: dict[str, Any]) -> dict[str, Any]:
     told: dict[str, Any] = {
-        "summary": way.says,
-        "operationId": way.answer.__name__,
-        "parameters": _parameters(way),
+        "summary": route.says,
+        "operationId": route.answer.__name__,
+        "parameters": _parameters(route),
         "responses": {
-            "200": {"description": way.says, "content": _content(way.kind, known[str(way.gives)])},
-            **{str(code): _refusal(known) for code in way.refuses},
+            "200": {
+                "description": route.says,
+                "content": _content(route.kind, known[str(route.gives)]),
+            },
+            **{str(code): _refusal(known) for code in route.refuses},
         },
     }
-    if way.asks is not None:
-        content = _content("application/json", known[str(way.asks)])
+    if route.asks is not None:
+        content = _content("application/json", known[str(route.asks)])
         told["requestBody"] = {"required": True, "content": content}
     return told
 
 
-def _parameters(way: Way) -> list[dict[str, Any]]:
+def _parameters(route: ApiRoute) -> list[dict[str, Any]]:
     path = [
         {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
-        for name in re.findall(r"{(\w+)}", way.path)
+        for name in re.findall(r"{(\w+)}", route.path)
     ]
-    query = [{"name": name, "in": "query", "schema": {"type": "integer"}} for name in way.query]
+    query = [{"name": name, "in": "query", "schema": {"type": "integer"}} for name in route.query]
     return path + query
 
 
@@ -75,5 +78,5 @@ def _content(kind: str, schema: Any) -> dict[str, Any]:
 
 
 def _refusal(known: dict[str, Any]) -> dict[str, Any]:
-    content = _content("application/json", known[str(protocol.Refusal)])
+    content = _content("application/json", known[str(protocol.HttpRefusal)])
     return {"description": "Refused, and why.", "content": content}

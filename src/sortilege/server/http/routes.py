@@ -15,7 +15,7 @@ from sortilege.kernel.option import Choice, Number, Option
 from sortilege.kernel.plain import spoken
 from sortilege.server import protocol
 from sortilege.server.http.invitation import link_to, picture
-from sortilege.server.live.live_tables import Hall
+from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.log.event_log import NotWritten
 from sortilege.server.records import record_of, steps
 from sortilege.server.refusals import Malformed
@@ -23,13 +23,13 @@ from sortilege.table.summary import Summary
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """One thing that can be asked. `answer` is handed the hall, the request and what was asked."""
+class ApiRoute:
+    """One thing that can be asked. `answer` is handed the live tables, the request and its body."""
 
     method: str
     path: str
     says: str
-    answer: Callable[[Hall, Request, Any], Awaitable[Any]]
+    answer: Callable[[LiveTables, Request, Any], Awaitable[Any]]
     asks: Any = None
     gives: Any = None
     kind: str = "application/json"
@@ -40,7 +40,7 @@ class Way:
 # ── the shelf ──
 
 
-async def all_games(hall: Hall, request: Request, asked: None) -> list[protocol.GameCard]:
+async def all_games(tables: LiveTables, request: Request, asked: None) -> list[protocol.GameCard]:
     return [card(game) for game in games.values()]
 
 
@@ -73,58 +73,64 @@ def option_card(option: Option) -> protocol.OptionCard:
 # ── tables ──
 
 
-async def open_table(hall: Hall, request: Request, asked: protocol.NewTable) -> protocol.Opened:
-    hall.tables_door.enter(address(request))
-    return await hall.open_table(asked)
+async def open_table(
+    tables: LiveTables, request: Request, asked: protocol.NewTable
+) -> protocol.TableOpened:
+    tables.tables_limit.enter(address(request))
+    return await tables.open_table(asked)
 
 
-async def public_tables(hall: Hall, request: Request, asked: None) -> list[Summary]:
-    return [room.summary() for room in hall.public_rooms()]
+async def public_tables(tables: LiveTables, request: Request, asked: None) -> list[Summary]:
+    return [live.summary() for live in tables.public_tables()]
 
 
-async def one_table(hall: Hall, request: Request, asked: None) -> Summary:
-    return (await hall.room(request.path_params["id"])).summary()
+async def one_table(tables: LiveTables, request: Request, asked: None) -> Summary:
+    return (await tables.get(request.path_params["id"])).summary()
 
 
-async def find_code(hall: Hall, request: Request, asked: protocol.CodeAsked) -> protocol.CodeFound:
-    hall.codes_door.enter(address(request))
-    hall.all_codes_door.enter("anywhere")
-    return protocol.CodeFound(hall.codes.find(asked.code))
+async def find_code(
+    tables: LiveTables, request: Request, asked: protocol.CodeAsked
+) -> protocol.CodeFound:
+    tables.codes_limit.enter(address(request))
+    tables.all_codes_limit.enter("anywhere")
+    return protocol.CodeFound(tables.short_codes.find(asked.code))
 
 
-async def invitation(hall: Hall, request: Request, asked: None) -> protocol.Invitation:
-    room = await hall.room(request.path_params["id"])
-    return protocol.Invitation(link_to(room.table.id, str(request.base_url), hall.house.address))
+async def invitation(tables: LiveTables, request: Request, asked: None) -> protocol.Invitation:
+    live = await tables.get(request.path_params["id"])
+    return protocol.Invitation(
+        link_to(live.table.id, str(request.base_url), tables.settings.address)
+    )
 
 
-async def invitation_picture(hall: Hall, request: Request, asked: None) -> Response:
-    link = (await invitation(hall, request, asked)).link
+async def invitation_picture(tables: LiveTables, request: Request, asked: None) -> Response:
+    link = (await invitation(tables, request, asked)).link
     return Response(picture(link), media_type="image/svg+xml")
 
 
 # ── after the end ──
 
 
-async def record(hall: Hall, request: Request, asked: None) -> Response:
-    hall.replays_door.enter(address(request))
-    told = record_of((await hall.room(request.path_params["id"])).table)
+async def record(tables: LiveTables, request: Request, asked: None) -> Response:
+    tables.replays_limit.enter(address(request))
+    told = record_of((await tables.get(request.path_params["id"])).table)
     name = f"{told.game}.sortilege.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(told.to_json(), media_type="application/json", headers=headers)
 
 
-async def replay(hall: Hall, request: Request, asked: None) -> protocol.Replayed:
-    hall.replays_door.enter(address(request))
+async def replay(tables: LiveTables, request: Request, asked: None) -> protocol.Replayed:
+    tables.replays_limit.enter(address(request))
     viewer = seat_asked(request)
-    room = await hall.room(request.path_params["id"])
-    shown = await asyncio.to_thread(steps, record_of(room.table), viewer)
-    return protocol.Replayed(room.summary(), viewer, shown)
+    live = await tables.get(request.path_params["id"])
+    shown = await asyncio.to_thread(steps, record_of(live.table), viewer)
+    return protocol.Replayed(live.summary(), viewer, shown)
 
 
-async def turning_points(hall: Hall, request: Request, asked: None) -> protocol.LookedBack:
-    hall.replays_door.enter(address(request))
-    table = (await hall.room(request.path_params["id"])).table
-    return await hall.study.look_back(table.id, table.rounds, record_of(table))
+async def turning_points(tables: LiveTables, request: Request, asked: None) -> protocol.LookedBack:
+    tables.replays_limit.enter(address(request))
+    table = (await tables.get(request.path_params["id"])).table
+    return await tables.advisor.look_back(table.id, table.rounds, record_of(table))
 
 
 def seat_asked(request: Request) -> Viewer:
@@ -138,15 +144,15 @@ def seat_asked(request: Request) -> Viewer:
 # ── the server itself ──
 
 
-async def health(hall: Hall, request: Request, asked: None) -> protocol.Health:
-    if not hall.log.is_writing:
+async def health(tables: LiveTables, request: Request, asked: None) -> protocol.Health:
+    if not tables.log.is_writing:
         raise NotWritten(why="stopped")
-    return protocol.Health(__version__, len(hall.rooms), len(hall.guests))
+    return protocol.Health(__version__, len(tables.tables), len(tables.connections))
 
 
-async def metrics(hall: Hall, request: Request, asked: None) -> Response:
-    gauges = {"tables": len(hall.rooms), "devices": len(hall.guests)}
-    return Response(hall.metrics.text(gauges), media_type="text/plain; version=0.0.4")
+async def metrics(tables: LiveTables, request: Request, asked: None) -> Response:
+    gauges = {"tables": len(tables.tables), "devices": len(tables.connections)}
+    return Response(tables.metrics.text(gauges), media_type="text/plain; version=0.0.4")
 
 
 def address(request: Request) -> str:
@@ -158,28 +164,30 @@ TABLE = "/api/tables/{id}"
 NONE_SUCH = (404,)
 AFTER_THE_END = (404, 409, 429)
 
-WAYS = (
-    Way("GET", "/api/games", "The games on the shelf.", all_games, gives=list[protocol.GameCard]),
-    Way(
+ROUTES = (
+    ApiRoute(
+        "GET", "/api/games", "The games on the shelf.", all_games, gives=list[protocol.GameCard]
+    ),
+    ApiRoute(
         "POST",
         "/api/tables",
         "Open a table.",
         open_table,
         asks=protocol.NewTable,
-        gives=protocol.Opened,
+        gives=protocol.TableOpened,
         refuses=(400, 413, 422, 429, 503),
     ),
-    Way(
+    ApiRoute(
         "GET",
         "/api/tables",
         "Public tables whose people wait for others.",
         public_tables,
         gives=list[Summary],
     ),
-    Way(
+    ApiRoute(
         "GET", TABLE, "A table, as everybody sees it.", one_table, gives=Summary, refuses=NONE_SUCH
     ),
-    Way(
+    ApiRoute(
         "GET",
         f"{TABLE}/invitation",
         "The link to a table, for other devices.",
@@ -187,7 +195,7 @@ WAYS = (
         gives=protocol.Invitation,
         refuses=NONE_SUCH,
     ),
-    Way(
+    ApiRoute(
         "GET",
         f"{TABLE}/invitation.svg",
         "The link to a table, as a QR code.",
@@ -196,7 +204,7 @@ WAYS = (
         kind="image/svg+xml",
         refuses=NONE_SUCH,
     ),
-    Way(
+    ApiRoute(
         "GET",
         f"{TABLE}/record",
         "The record of a match, after its end.",
@@ -204,7 +212,7 @@ WAYS = (
         gives=dict[str, Any],
         refuses=AFTER_THE_END,
     ),
-    Way(
+    ApiRoute(
         "GET",
         f"{TABLE}/replay",
         "A match step by step, after its end.",
@@ -213,7 +221,7 @@ WAYS = (
         refuses=(400, *AFTER_THE_END),
         query=("seat",),
     ),
-    Way(
+    ApiRoute(
         "GET",
         f"{TABLE}/turning",
         "The turning points of a match, after its end.",
@@ -221,7 +229,7 @@ WAYS = (
         gives=protocol.LookedBack,
         refuses=AFTER_THE_END,
     ),
-    Way(
+    ApiRoute(
         "POST",
         "/api/codes",
         "The table behind a short code.",
@@ -230,7 +238,7 @@ WAYS = (
         gives=protocol.CodeFound,
         refuses=(400, 404, 413, 429),
     ),
-    Way(
+    ApiRoute(
         "GET",
         "/api/health",
         "Whether the server is well.",
@@ -238,7 +246,7 @@ WAYS = (
         gives=protocol.Health,
         refuses=(503,),
     ),
-    Way(
+    ApiRoute(
         "GET",
         "/metrics",
         "Numbers for Prometheus.",

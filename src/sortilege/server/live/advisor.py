@@ -17,7 +17,7 @@ KEPT = 64
 """So many matches are looked back on before the first is forgotten."""
 
 
-class Study:
+class Advisor:
     """A quiet room with few chairs, and one more for looking back on matches. Whoever comes when
     they are taken waits."""
 

@@ -7,7 +7,7 @@ import msgspec
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import View
 from sortilege.kernel.plain import plain
-from sortilege.server.live.connection import Guest, frame
+from sortilege.server.live.connection import Connection, frame
 from sortilege.server.protocol import Committed, Pledged, Welcome
 from sortilege.table.device import Device
 from sortilege.table.pact import Pact
@@ -19,10 +19,12 @@ _encoder = msgspec.json.Encoder()
 NULL = b"null"
 
 
-def welcome(table: Table, present: list[int], guest: Guest, since: int, code: str | None) -> bytes:
+def welcome(
+    table: Table, present: list[int], connection: Connection, since: int, code: str | None
+) -> bytes:
     """The answer to `hello`."""
-    device, told = guest.device, summary(table, present)
-    seen: Any = msgspec.Raw(Telling(table, told).seen(device, since))
+    device, told = connection.device, summary(table, present)
+    seen: Any = msgspec.Raw(Broadcast(table, told).seen(device, since))
     return frame(
         Welcome(
             seq=table.public_seq,
@@ -43,7 +45,7 @@ def step(pact: Pact) -> bytes:
     return frame(Pledged(pact.commitment, [pact.pledges[hand] for hand in sorted(pact.pledges)]))
 
 
-class Telling:
+class Broadcast:
     """One round of updates. Whoever is told has heard everything up to its own number. What several
     are told alike is made once, and a device's update is put together from such pieces."""
 
@@ -58,13 +60,13 @@ class Telling:
         self.latest: tuple[tuple[Event, ...], bytes] = ((), b"")
         self.drawn: dict[int, bytes] = {}
 
-    def tell(self, guest: Guest, is_other: bool = False) -> None:
-        """Bring a guest up to date; `is_other` says that it looks through other eyes now."""
-        since: int = guest.seq
+    def tell(self, connection: Connection, is_other: bool = False) -> None:
+        """Bring a connection up to date; `is_other` says that it looks through other eyes now."""
+        since: int = connection.seq
         shown = is_other or self.is_news(since)
         if shown or self.told is not None or since < self.seq:
-            guest.say(self.update(guest.device, since, shown))
-        guest.seq = self.seq
+            connection.say(self.update(connection.device, since, shown))
+        connection.seq = self.seq
 
     def is_news(self, since: int) -> bool:
         """Whether the match went on after that number."""

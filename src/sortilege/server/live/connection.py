@@ -6,8 +6,8 @@ from enum import Enum
 
 import msgspec
 
-from sortilege.server.limits import Bucket, Limits
-from sortilege.server.live.heartbeat import Pulse
+from sortilege.server.limits import Limits, TokenBucket
+from sortilege.server.live.heartbeat import Heartbeat
 from sortilege.server.live.inbox import Inbox
 from sortilege.server.metrics import Metrics
 from sortilege.server.protocol import AnyAnswer, Ping
@@ -50,7 +50,7 @@ class Farewell(Enum):
     CLOSED = (4005, "table-closed")
 
 
-class Guest:
+class Connection:
     """What the server knows of one connection. What it is told goes straight to its line, and
     waits in a queue while that is busy; a reader too slow for its queue is hung up on, and resumes
     from the last number it has."""
@@ -70,11 +70,11 @@ class Guest:
         self.news = asyncio.Event()
         self.gone = asyncio.Event()
         self.farewell = Farewell.LEFT
-        self.pulse = Pulse()
-        self.messages = Bucket(limits.messages, now)
-        self.emotes = Bucket(limits.emotes, now)
-        self.advices = Bucket(limits.advices, now)
-        self.changes = Bucket(limits.changes, now)
+        self.heartbeat = Heartbeat()
+        self.messages = TokenBucket(limits.messages, now)
+        self.emotes = TokenBucket(limits.emotes, now)
+        self.advices = TokenBucket(limits.advices, now)
+        self.changes = TokenBucket(limits.changes, now)
         self.scoldings = 0
 
     def move(self, to: State) -> None:
@@ -123,7 +123,7 @@ class Guest:
         """Time for a heartbeat: send a ping, or notice that nobody is there."""
         if self.state is State.GREETING and now - self.since >= self.limits.hello:
             self.hang_up(Farewell.NO_HELLO)
-        elif self.pulse.misses >= self.limits.misses:
+        elif self.heartbeat.misses >= self.limits.misses:
             self.hang_up(Farewell.SILENT)
         else:
-            self.say(frame(Ping(self.pulse.ping(now))))
+            self.say(frame(Ping(self.heartbeat.ping(now))))

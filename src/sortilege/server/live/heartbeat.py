@@ -6,7 +6,7 @@ MEMORY = 30.0
 """Seconds of round trips that count."""
 
 
-class Pulse:
+class Heartbeat:
     """Numbers the pings and times their answers. The *smallest* round trip of the last half
     minute counts: delaying answers must not help anybody."""
 

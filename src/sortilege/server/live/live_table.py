@@ -8,9 +8,9 @@ from dataclasses import replace
 from sortilege.kernel.refusals import Refusal
 from sortilege.server import protocol
 from sortilege.server.limits import Clock
-from sortilege.server.live.broadcast import Telling, step, welcome
-from sortilege.server.live.connection import Farewell, Guest
-from sortilege.server.live.fair_lock import Turn
+from sortilege.server.live.broadcast import Broadcast, step, welcome
+from sortilege.server.live.connection import Connection, Farewell
+from sortilege.server.live.fair_lock import FairLock
 from sortilege.server.log.bus import Bus
 from sortilege.server.log.event_log import Conflict, EventLog
 from sortilege.server.metrics import Metrics
@@ -34,7 +34,7 @@ HEARING = 0.005
 """Seconds until it is seen again whether all that came before the end of a race has been heard."""
 
 
-class Room:
+class LiveTable:
     """Everything this process does for one table. Append first, then tell anyone: the table
     changes only by entries that are in the log."""
 
@@ -48,11 +48,11 @@ class Room:
         self.metrics = metrics
         self.presence = Presence(self.table, pace.away, clock())
         self.timetable = Timetable(self.table, pace, clock())
-        self.guests: list[Guest] = []
-        self.turn = Turn()
+        self.connections: list[Connection] = []
+        self.lock = FairLock()
         self.timer: asyncio.TimerHandle | None = None
         self.tasks: set[asyncio.Task[None]] = set()
-        self.used = clock()
+        self.last_used = clock()
         self.keys: list[str] = []
         self.hinted = -1
         self.is_writing = False
@@ -63,8 +63,8 @@ class Room:
 
     async def load(self) -> None:
         """Read the table from its log, unless that has been done. Raises NoSuchTable."""
-        async with self.turn:
-            self.used = self.clock()
+        async with self.lock:
+            self.last_used = self.clock()
             if self.table.seq < 0:
                 await self.catch_up()
 
@@ -104,7 +104,7 @@ class Room:
             self.start(self.follow(self.hinted))
 
     async def follow(self, seq: int) -> None:
-        async with self.turn:
+        async with self.lock:
             if 0 <= self.table.seq < seq:
                 await self.catch_up()
 
@@ -118,9 +118,9 @@ class Room:
         if self.table.summary_seq > settled:
             self.tell_changes()
         elif self.table.public_seq > told:
-            telling = Telling(self.table, None)
-            for guest in self.guests:
-                telling.tell(guest)
+            broadcast = Broadcast(self.table, None)
+            for connection in self.connections:
+                broadcast.tell(connection)
         self.ask_for_luck(entries)
         self.schedule()
 
@@ -135,20 +135,20 @@ class Room:
     def tell_changes(self) -> None:
         """The table itself has changed: perhaps some devices have other seats now."""
         keys = [chair.key for chair in self.table.chairs]
-        others: list[Guest] = []
+        others: list[Connection] = []
         if keys != self.keys:
             self.keys = keys
-            others = [guest for guest in self.guests if self.recognise(guest)]
-        telling = Telling(self.table, self.summary())
-        for guest in self.guests:
-            telling.tell(guest, guest in others)
+            others = [connection for connection in self.connections if self.recognise(connection)]
+        broadcast = Broadcast(self.table, self.summary())
+        for connection in self.connections:
+            broadcast.tell(connection, connection in others)
 
     def shared(self) -> frozenset[int]:
         """The seats whose people share a device with others."""
         shared: set[int] = set()
-        for guest in self.guests:
-            if len(guest.device.row) > 1:
-                shared.update(guest.device.row)
+        for connection in self.connections:
+            if len(connection.device.row) > 1:
+                shared.update(connection.device.row)
         return frozenset(shared)
 
     def fold(self, entries: Sequence[Entry]) -> None:
@@ -162,15 +162,15 @@ class Room:
 
     # ── what devices ask ──
 
-    async def ask(self, guest: Guest, message: Message) -> None:
+    async def ask(self, connection: Connection, message: Message) -> None:
         """Decide on a message, and do what it comes to. Where somebody else was first, decide
         again on the table as it is then."""
-        async with self.turn:
-            if isinstance(message, Act) and self.holds(guest, message):
+        async with self.lock:
+            if isinstance(message, Act) and self.holds(connection, message):
                 return
             while True:
                 absent = self.absent(message)
-                entry = decide(self.table, guest.device, message, absent)
+                entry = decide(self.table, connection.device, message, absent)
                 if entry is None or await self.write(entry):
                     return
 
@@ -178,88 +178,90 @@ class Room:
         """The seats whose people are gone, where it matters."""
         return self.presence.absent(self.clock()) if isinstance(message, StandIn) else frozenset()
 
-    def holds(self, guest: Guest, act: Act) -> bool:
+    def holds(self, connection: Connection, act: Act) -> bool:
         """Whether an action has to wait until everybody could ring; then it is done by itself."""
-        if not self.timetable.race.holds(guest.device, act, self.clock()):
+        if not self.timetable.race.holds(connection.device, act, self.clock()):
             return False
         self.schedule()
         return True
 
-    async def begin(self, guest: Guest, secret: str) -> None:
+    async def begin(self, connection: Connection, secret: str) -> None:
         """Begin a match. The secret is this server's share in its luck; all devices have theirs."""
-        hands = {min(each.device.seats) for each in self.guests if each.device.seats}
-        await self.ask(guest, Agree(secret, tuple(sorted(hands))))
+        hands = {min(each.device.seats) for each in self.connections if each.device.seats}
+        await self.ask(connection, Agree(secret, tuple(sorted(hands))))
 
-    async def ring(self, guest: Guest, asked: protocol.Ring, arrival: float) -> None:
+    async def ring(self, connection: Connection, asked: protocol.Ring, arrival: float) -> None:
         """Somebody rang; nobody is told before it is settled who was first."""
-        trip = guest.pulse.round_trip(arrival) or 0.0
+        trip = connection.heartbeat.round_trip(arrival) or 0.0
         judge = self.timetable.race.referee.judge
-        await self.ask(guest, judge(asked.id, asked.seat, asked.reveal, asked.ms, arrival, trip))
+        await self.ask(
+            connection, judge(asked.id, asked.seat, asked.reveal, asked.ms, arrival, trip)
+        )
 
-    def time(self, guest: Guest) -> None:
+    def time(self, connection: Connection) -> None:
         """A heartbeat was answered: what is known of this device's round trip now."""
-        trip = guest.pulse.round_trip(self.clock())
-        self.timetable.race.referee.time(guest.device.seats, trip)
+        trip = connection.heartbeat.round_trip(self.clock())
+        self.timetable.race.referee.time(connection.device.seats, trip)
 
-    def hold(self, guest: Guest, seat: int | None) -> None:
+    def hold(self, connection: Connection, seat: int | None) -> None:
         """Look through the eyes of one of several seats, or of none again."""
-        if seat is not None and seat not in guest.device.seats:
+        if seat is not None and seat not in connection.device.seats:
             raise NotYourSeat(seat=seat)
-        was = guest.device.held
-        guest.become(replace(guest.device, held=seat))
-        Telling(self.table, None).tell(guest, is_other=True)
+        was = connection.device.held
+        connection.become(replace(connection.device, held=seat))
+        Broadcast(self.table, None).tell(connection, is_other=True)
         if was is not None and was != seat:
             self.timetable.look(was, self.clock())
             self.schedule()
 
     def say(self, told: bytes) -> None:
         """Tell everybody the same; nothing of it is written down."""
-        for guest in self.guests:
-            guest.say(told)
+        for connection in self.connections:
+            connection.say(told)
 
     # ── who is here ──
 
     def arrive(
-        self, guest: Guest, keys: list[str], since: int, code_of: Callable[[str], str]
+        self, connection: Connection, keys: list[str], since: int, code_of: Callable[[str], str]
     ) -> None:
         """A device says hello, with its keys and the last number it has. The host is told the
         table's short code."""
-        guest.keys = list(keys)
-        guest.become(self.table.recognise(guest.keys))
-        self.presence.arrive(guest.device.seats, self.clock())
-        self.tell_who_is_here(guest.device)
-        guest.seq = self.table.public_seq
-        code = code_of(self.table.id) if guest.device.is_host else None
-        guest.say(welcome(self.table, self.presence.present(), guest, since, code))
+        connection.keys = list(keys)
+        connection.become(self.table.recognise(connection.keys))
+        self.presence.arrive(connection.device.seats, self.clock())
+        self.tell_who_is_here(connection.device)
+        connection.seq = self.table.public_seq
+        code = code_of(self.table.id) if connection.device.is_host else None
+        connection.say(welcome(self.table, self.presence.present(), connection, since, code))
         if self.table.pact:
-            guest.say(step(self.table.pact))
-        self.guests.append(guest)
+            connection.say(step(self.table.pact))
+        self.connections.append(connection)
         self.schedule()
 
-    def leave(self, guest: Guest) -> None:
+    def leave(self, connection: Connection) -> None:
         """A device has gone."""
-        self.guests.remove(guest)
-        self.presence.leave(guest.device.seats, self.clock())
-        self.timetable.race.referee.time(guest.device.seats, None)
-        self.tell_who_is_here(guest.device)
-        self.used = self.clock()
+        self.connections.remove(connection)
+        self.presence.leave(connection.device.seats, self.clock())
+        self.timetable.race.referee.time(connection.device.seats, None)
+        self.tell_who_is_here(connection.device)
+        self.last_used = self.clock()
         self.schedule()
 
-    def recognise(self, guest: Guest) -> bool:
-        """Look at a guest's keys again, now that the chairs have changed; whether its seats are
+    def recognise(self, connection: Connection) -> bool:
+        """Look at a device's keys again, now that the chairs have changed; whether its seats are
         others now."""
-        was = guest.device
-        guest.become(replace(self.table.recognise(guest.keys), held=was.held))
-        self.presence.leave(was.seats - guest.device.seats, self.clock())
-        self.presence.arrive(guest.device.seats - was.seats, self.clock())
-        return guest.device != was
+        was = connection.device
+        connection.become(replace(self.table.recognise(connection.keys), held=was.held))
+        self.presence.leave(was.seats - connection.device.seats, self.clock())
+        self.presence.arrive(connection.device.seats - was.seats, self.clock())
+        return connection.device != was
 
     def tell_who_is_here(self, device: Device) -> None:
         """Somebody came or went; of those who only watch nobody is told."""
         if device.seats:
-            telling = Telling(self.table, self.summary())
-            for guest in self.guests:
-                telling.tell(guest)
+            broadcast = Broadcast(self.table, self.summary())
+            for connection in self.connections:
+                broadcast.tell(connection)
 
     def summary(self) -> Summary:
         return summary(self.table, self.presence.present())
@@ -267,17 +269,17 @@ class Room:
     # ── computer players, and the referee ──
 
     def schedule(self) -> None:
-        """Set the timer for what comes by itself; nobody plays to an empty room."""
+        """Set the timer for what comes by itself; nobody plays to an empty table."""
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
         at = self.timetable.wake()
-        if at is not None and self.guests:
+        if at is not None and self.connections:
             loop = asyncio.get_running_loop()
             self.timer = loop.call_at(at, lambda: self.start(self.go_on()))
 
     async def go_on(self) -> None:
-        async with self.turn:
+        async with self.lock:
             entry = await self.due()
             if isinstance(entry, Settled) and self.may_have_rung():
                 self.timer = asyncio.get_running_loop().call_later(HEARING, self.schedule)
@@ -296,7 +298,7 @@ class Room:
     def may_have_rung(self) -> bool:
         """Whether something came before the race was to be settled, and waits to be written."""
         settles = self.timetable.race.referee.settles
-        waiting = [guest.unheard for guest in self.guests]
+        waiting = [connection.unheard for connection in self.connections]
         return any(came is not None and settles is not None and came <= settles for came in waiting)
 
     # ── in the background ──
@@ -319,8 +321,8 @@ class Room:
     def give_up(self) -> None:
         """Hang up on everybody. They come again, and find what the log says."""
         self.is_broken = True
-        for guest in self.guests:
-            guest.hang_up(Farewell.CLOSED)
+        for connection in self.connections:
+            connection.hang_up(Farewell.CLOSED)
 
     def forget(self) -> None:
         """This process does nothing more for the table."""

@@ -9,9 +9,9 @@ from sortilege.kernel.refusals import Refusal
 from sortilege.server import protocol
 from sortilege.server.limits import MESSAGE
 from sortilege.server.live.advisor import advised
-from sortilege.server.live.connection import Farewell, Guest, frame
-from sortilege.server.live.live_table import Room
-from sortilege.server.live.live_tables import Hall
+from sortilege.server.live.connection import Connection, Farewell, frame
+from sortilege.server.live.live_table import LiveTable
+from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.refusals import (
     Malformed,
     NotGreeted,
@@ -31,7 +31,7 @@ from sortilege.table.refusals import NotYourSeat, UnknownName
 
 logger = logging.getLogger("sortilege.server")
 
-PATIENCE = 100
+SCOLDINGS = 100
 """So many messages too fast, then we hang up."""
 
 CHANGES = frozenset({
@@ -60,37 +60,37 @@ def read(text: str | None) -> protocol.AnyRequest:
         raise Malformed(why=why) from None
 
 
-class Visit:
+class Session:
     """One connection to one table: every message in turn, every refusal by its name."""
 
-    def __init__(self, hall: Hall, guest: Guest) -> None:
-        self.hall = hall
-        self.guest = guest
-        self.room: Room | None = None
-        hall.guests.add(guest)
+    def __init__(self, tables: LiveTables, connection: Connection) -> None:
+        self.tables = tables
+        self.connection = connection
+        self.live_table: LiveTable | None = None
+        tables.connections.add(connection)
 
     def leave(self) -> None:
         """The connection has ended."""
-        self.guest.hang_up(Farewell.LEFT)
-        self.hall.metrics.hung_up(self.guest.farewell.value[1])
-        self.hall.guests.discard(self.guest)
-        if self.room is not None:
-            self.room.leave(self.guest)
+        self.connection.hang_up(Farewell.LEFT)
+        self.tables.metrics.hung_up(self.connection.farewell.value[1])
+        self.tables.connections.discard(self.connection)
+        if self.live_table is not None:
+            self.live_table.leave(self.connection)
 
     async def listen(self) -> None:
         """Hear one message after the other; the next is heard when the last is answered."""
-        inbox = self.guest.inbox
+        inbox = self.connection.inbox
         assert inbox is not None
         try:
             while (heard := await inbox.get()) is not None:
                 await self.hear(heard[1], heard[0])
         finally:
-            self.guest.hang_up(Farewell.LEFT)
+            self.connection.hang_up(Farewell.LEFT)
 
     async def hear(self, text: str | None, arrival: float) -> None:
         """A message came. Whatever it is, the connection and the others are none the worse."""
-        self.guest.hearing = arrival
-        self.hall.metrics.count("messages_total")
+        self.connection.hearing = arrival
+        self.tables.metrics.count("messages_total")
         request: protocol.AnyRequest | None = None
         try:
             self.count(arrival)
@@ -98,7 +98,7 @@ class Visit:
             self.weigh(request, arrival)
             if isinstance(request, protocol.Act):
                 act = asked.Act(request.id, request.seq, request.seat, request.code)
-                await self.at_table().ask(self.guest, act)
+                await self.at_table().ask(self.connection, act)
             else:
                 await self.answer(request, arrival)
         except Refusal as refusal:
@@ -107,31 +107,33 @@ class Visit:
             logger.exception("a request fails: %s", type(request).__name__)
             self.refuse(OurFault(), request)
         finally:
-            self.guest.hearing = None
+            self.connection.hearing = None
 
     def count(self, now: float) -> None:
-        if not self.guest.messages.take(now):
-            self.guest.scoldings += 1
-            if self.guest.scoldings > PATIENCE:
-                self.guest.hang_up(Farewell.TOO_FAST)
+        if not self.connection.messages.take(now):
+            self.connection.scoldings += 1
+            if self.connection.scoldings > SCOLDINGS:
+                self.connection.hang_up(Farewell.TOO_FAST)
             raise TooFast(seconds=1)
 
     def weigh(self, request: protocol.AnyRequest, now: float) -> None:
         """Refuse what would be written down too often, or at a table whose log is full."""
-        if type(request) in CHANGES and not self.guest.changes.take(now):
+        if type(request) in CHANGES and not self.connection.changes.take(now):
             raise TooFast(seconds=1)
-        is_full = self.room is not None and self.room.table.seq >= self.hall.limits.entries
+        is_full = (
+            self.live_table is not None and self.live_table.table.seq >= self.tables.limits.entries
+        )
         if is_full and type(request) not in UNWRITTEN:
-            raise TooLong(most=self.hall.limits.entries)
+            raise TooLong(most=self.tables.limits.entries)
 
     def refuse(self, refusal: Refusal, request: protocol.AnyRequest | None) -> None:
-        self.hall.metrics.refused(refusal.code)
+        self.tables.metrics.refused(refusal.code)
         id = (
             request.id
             if isinstance(request, protocol.Act | protocol.Ring | protocol.TakeBack)
             else None
         )
-        self.guest.say(frame(protocol.Refused(id, refusal.code, facts(refusal))))
+        self.connection.say(frame(protocol.Refused(id, refusal.code, facts(refusal))))
 
     async def answer(self, request: protocol.AnyRequest, arrival: float) -> None:
         match request:
@@ -142,80 +144,83 @@ class Visit:
             case protocol.Sit():
                 await self.sit(request)
             case protocol.Start():
-                await self.at_table().begin(self.guest, secrets.token_hex(32))
+                await self.at_table().begin(self.connection, secrets.token_hex(32))
             case protocol.Ring():
-                await self.at_table().ring(self.guest, request, arrival)
+                await self.at_table().ring(self.connection, request, arrival)
             case protocol.Hold(seat=seat):
-                self.at_table().hold(self.guest, seat)
+                self.at_table().hold(self.connection, seat)
             case protocol.Release():
-                self.at_table().hold(self.guest, None)
+                self.at_table().hold(self.connection, None)
             case protocol.Emote():
                 self.emote(self.at_table(), request)
             case protocol.Preview(seat=seat, code=code):
-                shown = preview(self.at_table().table, self.guest.device, seat, code)
-                self.guest.say(frame(protocol.Previewed(seat, code, shown)))
+                shown = preview(self.at_table().table, self.connection.device, seat, code)
+                self.connection.say(frame(protocol.Previewed(seat, code, shown)))
             case protocol.Advise(seat=seat):
                 self.advise(self.at_table(), seat)
             case _:
-                await self.at_table().ask(self.guest, message(request))
+                await self.at_table().ask(self.connection, message(request))
 
     def pong(self, n: int, arrival: float) -> None:
-        self.guest.pulse.pong(n, arrival)
-        if self.room is not None:
-            self.room.time(self.guest)
+        self.connection.heartbeat.pong(n, arrival)
+        if self.live_table is not None:
+            self.live_table.time(self.connection)
 
-    def at_table(self) -> Room:
-        if self.room is None:
+    def at_table(self) -> LiveTable:
+        if self.live_table is None:
             raise NotGreeted()
-        return self.room
+        return self.live_table
 
     async def hello(self, hello: protocol.Hello) -> None:
-        if self.room is not None:
+        if self.live_table is not None:
             raise NotGreeted()
-        room = await self.hall.room(hello.table)
-        if len(room.guests) >= self.hall.limits.at_table:
-            raise TooMany(most=self.hall.limits.at_table)
-        if not self.guest.is_gone:
-            self.room = room
-            room.arrive(self.guest, hello.keys, hello.since, self.hall.codes.of)
-            self.guest.beat(self.hall.clock())
+        live = await self.tables.get(hello.table)
+        if len(live.connections) >= self.tables.limits.at_table:
+            raise TooMany(most=self.tables.limits.at_table)
+        if not self.connection.is_gone:
+            self.live_table = live
+            live.arrive(self.connection, hello.keys, hello.since, self.tables.short_codes.of)
+            self.connection.beat(self.tables.clock())
 
     async def sit(self, sit: protocol.Sit) -> None:
         """The key is made here, told to this device alone, and only its digest is kept."""
         key = secrets.token_urlsafe(24)
-        room, seated = self.at_table(), asked.Sit(sit.seat, sit.name, sit.animal, digest_of(key))
-        self.guest.keys.append(key)
+        live, seated = (
+            self.at_table(),
+            asked.Sit(sit.seat, sit.name, sit.animal, digest_of(key)),
+        )
+        self.connection.keys.append(key)
         try:
-            await room.ask(self.guest, seated)
+            await live.ask(self.connection, seated)
         except Refusal:
-            self.guest.keys.remove(key)
+            self.connection.keys.remove(key)
             raise
-        self.guest.say(frame(protocol.Seated(sit.seat, key)))
+        self.connection.say(frame(protocol.Seated(sit.seat, key)))
 
-    def advise(self, room: Room, seat: int) -> None:
+    def advise(self, live: LiveTable, seat: int) -> None:
         """The coach thinks elsewhere; meanwhile this device may ask for other things."""
-        asked = question(room.table, self.guest.device, seat)
-        if not self.guest.advices.take(self.hall.clock()):
+        asked = question(live.table, self.connection.device, seat)
+        if not self.connection.advices.take(self.tables.clock()):
             raise TooFast(seconds=2)
-        room.start(self.tell_advice(asked, room.table.public_seq))
+        live.start(self.tell_advice(asked, live.table.public_seq))
 
     async def tell_advice(self, asked: Question, seq: int) -> None:
         try:
-            saying = await self.hall.study.think(asked.answer)
+            saying = await self.tables.advisor.think(asked.answer)
         except Exception:
             logger.exception("the coach fails: %s", asked.game.id)
             return self.refuse(OurFault(), None)
-        self.hall.metrics.count("advices_total")
-        self.guest.say(frame(advised(asked.seat, seq, saying)))
+        self.tables.metrics.count("advices_total")
+        self.connection.say(frame(advised(asked.seat, seq, saying)))
 
-    def emote(self, room: Room, emote: protocol.Emote) -> None:
-        if emote.seat not in self.guest.device.seats:
+    def emote(self, live: LiveTable, emote: protocol.Emote) -> None:
+        if emote.seat not in self.connection.device.seats:
             raise NotYourSeat(seat=emote.seat)
         if emote.emote not in EMOTES:
             raise UnknownName(name=emote.emote, animal="")
-        if not self.guest.emotes.take(self.hall.clock()):
+        if not self.connection.emotes.take(self.tables.clock()):
             raise TooFast(seconds=2)
-        room.say(frame(protocol.Emoted(emote.seat, emote.emote)))
+        live.say(frame(protocol.Emoted(emote.seat, emote.emote)))
 
 
 def message(request: protocol.AnyRequest) -> asked.Message:

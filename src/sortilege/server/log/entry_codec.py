@@ -33,13 +33,13 @@ _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Union[tuple(ENTRIES)])  # noqa: UP007
 
 
-def write(entry: Entry) -> bytes:
+def encode(entry: Entry) -> bytes:
     """An entry as the log keeps it."""
     kind = type(entry)
     return _encoder.encode(STRUCTS[kind](*[getattr(entry, name) for name in NAMES[kind]]))
 
 
-def read(text: bytes) -> Entry:
+def decode(text: bytes) -> Entry:
     """The entry that the log kept."""
     struct = _decoder.decode(text)
     entry: Entry = ENTRIES[type(struct)](*msgspec.structs.astuple(struct))

@@ -116,7 +116,7 @@ class SqliteLog:
         now, before = time.time(), expected - 1
         rows: list[Row] = []
         for entry in entries:
-            rows.append((table, expected + len(rows), now, entry_codec.write(entry), before))
+            rows.append((table, expected + len(rows), now, entry_codec.encode(entry), before))
         job = Job(rows, asyncio.get_running_loop().create_future())
         self.writer.take(job)
         return job.done
@@ -124,7 +124,7 @@ class SqliteLog:
     async def read(self, table: str, since: int = 0) -> list[Entry]:
         query = "SELECT entry FROM entries WHERE tab = ? AND seq >= ? ORDER BY seq"
         rows = await self._ask(lambda: self.reader.execute(query, (table, since)).fetchall())
-        return [entry_codec.read(row[0]) for row in rows]
+        return [entry_codec.decode(row[0]) for row in rows]
 
     async def reached(self, tables: Sequence[str]) -> dict[str, int]:
         asked = (json.dumps(tables),)

@@ -7,9 +7,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sortilege.server.http.guard import refuse
 from sortilege.server.limits import household
-from sortilege.server.live.connection import Farewell, Guest
-from sortilege.server.live.live_tables import Hall
-from sortilege.server.live.session import Visit
+from sortilege.server.live.connection import Connection, Farewell
+from sortilege.server.live.live_tables import LiveTables
+from sortilege.server.live.session import Session
 from sortilege.server.refusals import facts, status
 
 LINE = "sortilege.line"
@@ -20,55 +20,55 @@ GOODBYE = 1.0
 
 async def serve_socket(socket: WebSocket) -> None:
     """One connection, from the first word to the last."""
-    hall: Hall = socket.app.state.hall
+    tables: LiveTables = socket.app.state.live_tables
     home = household(socket.client.host if socket.client else "")
-    full = hall.room_for(home)
+    full = tables.why_full(home)
     if full is not None:
         await socket.send_denial_response(refuse(full.code, facts(full), status(full)))
         return
-    hall.homes[home] += 1  # before anything is awaited
+    tables.households[home] += 1  # before anything is awaited
     try:
-        await serve_guest(socket, hall)
+        await serve_connection(socket, tables)
     finally:
-        hall.left(home)
+        tables.left(home)
 
 
-async def serve_guest(socket: WebSocket, hall: Hall) -> None:
+async def serve_connection(socket: WebSocket, tables: LiveTables) -> None:
     await socket.accept()
-    guest = Guest(hall.limits, hall.clock(), hall.metrics)
+    connection = Connection(tables.limits, tables.clock(), tables.metrics)
     line = socket.scope["extensions"][LINE]
-    guest.outbox = line["outbox"]
-    guest.inbox = line["listen"](hall.clock)
-    visit = Visit(hall, guest)
+    connection.outbox = line["outbox"]
+    connection.inbox = line["listen"](tables.clock)
+    session = Session(tables, connection)
     start = asyncio.get_running_loop().create_task
-    tasks = [start(visit.listen()), start(speak(guest, socket))]
+    tasks = [start(session.listen()), start(speak(connection, socket))]
     try:
-        await guest.gone.wait()
+        await connection.gone.wait()
     finally:
-        visit.leave()
+        session.leave()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await say_goodbye(guest, socket)
+        await say_goodbye(connection, socket)
 
 
-async def speak(guest: Guest, socket: WebSocket) -> None:
-    """Send what waits in the guest's queue. It leaves the queue when it is sent: until then
+async def speak(connection: Connection, socket: WebSocket) -> None:
+    """Send what waits in the connection's queue. It leaves the queue when it is sent: until then
     nothing overtakes it."""
     try:
         while True:
-            await guest.news.wait()
-            while guest.waiting:
-                await socket.send_text(guest.waiting[0].decode())
-                guest.waiting.popleft()
-            guest.news.clear()
+            await connection.news.wait()
+            while connection.waiting:
+                await socket.send_text(connection.waiting[0].decode())
+                connection.waiting.popleft()
+            connection.news.clear()
     except WebSocketDisconnect:
-        guest.hang_up(Farewell.LEFT)
+        connection.hang_up(Farewell.LEFT)
 
 
-async def say_goodbye(guest: Guest, socket: WebSocket) -> None:
+async def say_goodbye(connection: Connection, socket: WebSocket) -> None:
     """Close with a reason, unless the other side is gone or does not read."""
-    code, reason = guest.farewell.value
+    code, reason = connection.farewell.value
     with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
         async with asyncio.timeout(GOODBYE):
             await socket.close(code, reason)

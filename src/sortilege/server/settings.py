@@ -1,0 +1,20 @@
+"""How a server is to be run."""
+
+from dataclasses import dataclass, field
+
+from sortilege.server.limits import Limits
+from sortilege.table.pace import Pace
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What whoever runs a server decides."""
+
+    pace: Pace = field(default_factory=Pace)
+    limits: Limits = field(default_factory=Limits)
+    retention_days: float | None = None
+    """Tables that nobody has used for so long are deleted; None keeps them."""
+    address: str | None = None
+    """Where other devices of the same house find this server."""
+    origins: frozenset[str] = frozenset()
+    """Pages of other servers that may ask, beside our own."""
