@@ -15,7 +15,7 @@ from sortilege.kernel.option import Options
 from sortilege.server.log import entry_codec
 from sortilege.server.log.sqlite import connect
 from sortilege.table.device import digest
-from sortilege.table.entries import Acted, Created, Entry, Seated, Started
+from sortilege.table.entries import Acted, Created, Entry, SatDown, Started
 from tests.browser.house import House
 from tests.browser.person import Person
 
@@ -79,9 +79,9 @@ def lay(
 def seated(people: str, keys: dict[int, str]) -> Iterator[Entry]:
     for seat, (kind, (name, animal)) in enumerate(zip(people, PEOPLE, strict=False)):
         if kind == "p":
-            yield Seated(seat, "person", name, animal, digest(keys[seat]))
+            yield SatDown(seat, "person", name, animal, digest(keys[seat]))
         if kind == "b":
-            yield Seated(seat, "bot", name, animal, "")
+            yield SatDown(seat, "bot", name, animal, "")
 
 
 def played(game: Game, seats: int, options: Options, play: Play, when: When) -> list[Entry]:

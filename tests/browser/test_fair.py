@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from sortilege.kernel.match import Match
 from sortilege.server.log import entry_codec
 from sortilege.server.log.sqlite import connect
-from sortilege.table.entries import Acted, Pledged
+from sortilege.table.entries import Acted, NoncePledged
 from tests.browser.axe import violations
 from tests.browser.conftest import Somebody
 from tests.browser.hands import cinderella
@@ -48,7 +48,8 @@ def test_a_match_begun_on_two_devices_has_proven_luck(somebody: Somebody, house:
     anna.begins()
     expect(milo.board).to_be_visible()
     entries = house.entries(laid.table)
-    assert [entry.hand for entry in entries if isinstance(entry, Pledged)] in ([0, 1], [1, 0])
+    pledged = [entry.device for entry in entries if isinstance(entry, NoncePledged)]
+    assert pledged in ([0, 1], [1, 0])
     play_out(house, laid.table)
     expect(anna.result).to_be_visible()
     for person, mine in ((anna, "This device was there"), (milo, "Cet appareil y était")):

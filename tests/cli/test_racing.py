@@ -15,7 +15,7 @@ from sortilege.cli.sitting import PersonLeft
 from sortilege.cli.story import named
 from sortilege.cli.voice import Voice
 from sortilege.games.bell.actions import Gather, Ring, Turn
-from sortilege.games.bell.race import PACES
+from sortilege.games.bell.race import RING_PACES
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.match import Match
@@ -23,7 +23,7 @@ from sortilege.words import Words
 from tests.games.bell.table import Table, bell_table
 from tests.rulings import rule
 
-NORMAL = PACES["normal"]
+NORMAL = RING_PACES["normal"]
 
 
 class Fingers(Told):
@@ -170,7 +170,7 @@ def test_why_a_ring_was_right_is_told_only_after_it(
 def test_a_card_lies_as_long_as_the_pace_demands(
     pace: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lies = PACES[pace].lies
+    lies = RING_PACES[pace].lies
     reflexes(monkeypatch)
     assert by_keys(wrong_table(pace=pace), (lies - 0.01, Key.RING))[0] == (0, Ring())
     reflexes(monkeypatch)
@@ -180,7 +180,7 @@ def test_a_card_lies_as_long_as_the_pace_demands(
 
 
 def test_a_slow_pace_gives_more_time_and_meets_slower_players() -> None:
-    paces = [PACES[pace] for pace in ("slow", "normal", "fast")]
+    paces = [RING_PACES[pace] for pace in ("slow", "normal", "fast")]
     assert [pace.lies for pace in paces] == sorted((pace.lies for pace in paces), reverse=True)
     assert [pace.slowness for pace in paces] == sorted(
         (pace.slowness for pace in paces), reverse=True

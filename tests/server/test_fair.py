@@ -11,7 +11,7 @@ from sortilege.kernel.chance import Seeded
 from sortilege.kernel.proof import commitment
 from sortilege.kernel.record import Record, read_record
 from sortilege.table import timetable
-from sortilege.table.entries import Committed, Started
+from sortilege.table.entries import SecretCommitted, Started
 from tests.server.house import Served, serving
 from tests.server.phone import phone
 from tests.server.test_play import sits
@@ -77,7 +77,7 @@ def test_pledges_are_shown_together_and_after_the_commitment(tmp_path: Path) -> 
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(timetable, "PATIENCE", 0.2)
+    monkeypatch.setattr(timetable, "ANSWER_TIME", 0.2)
 
 
 @pytest.mark.usefixtures("impatient")
@@ -95,9 +95,9 @@ def test_a_device_that_keeps_its_nonce_is_left_out_under_a_new_commitment(tmp_pa
                 await sly.hears("pledged")
                 await host.until_phase("playing")
                 entries = await served.live_tables.log.read(table["table"])
-                first, second = [entry for entry in entries if isinstance(entry, Committed)]
+                first, second = [entry for entry in entries if isinstance(entry, SecretCommitted)]
                 assert first.secret != second.secret
-                assert second.hands == (0,)
+                assert second.devices == (0,)
                 live = await served.live_tables.get(table["table"])
                 assert live.table.proof is not None
                 assert live.table.proof.tries == 2
@@ -133,7 +133,7 @@ def test_the_secret_is_on_disk_before_anybody_sees_its_commitment(tmp_path: Path
                 await host.say("start")
                 shown = (await host.hears("committed"))["commitment"]
                 entries = await served.live_tables.log.read(table["table"])
-                (committed,) = [entry for entry in entries if isinstance(entry, Committed)]
+                (committed,) = [entry for entry in entries if isinstance(entry, SecretCommitted)]
                 assert commitment(committed.secret) == shown
 
     asyncio.run(evening())

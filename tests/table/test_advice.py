@@ -12,7 +12,7 @@ from sortilege.kernel.state import State
 from sortilege.server.live.advisor import advised
 from sortilege.server.live.connection import frame
 from sortilege.table.advice import question
-from sortilege.table.messages import Mentor
+from sortilege.table.messages import AllowCoach
 from sortilege.table.projection import summary
 from sortilege.table.refusals import CoachOff, NotHost, NotNow, NotYourSeat
 from sortilege.table.table import fold
@@ -47,11 +47,11 @@ def test_it_is_there_unless_several_people_play(seats: str, is_there: bool) -> N
 def test_the_host_decides_and_everybody_sees_it() -> None:
     drawn = Drawn("PPB")
     with pytest.raises(NotHost):
-        drawn.ask(drawn.device(1), Mentor(True))
-    drawn.ask(drawn.host, Mentor(True))
+        drawn.ask(drawn.device(1), AllowCoach(True))
+    drawn.ask(drawn.host, AllowCoach(True))
     assert has_coach(drawn)
-    assert drawn.ask(drawn.host, Mentor(True)) is None
-    drawn.ask(drawn.host, Mentor(False))
+    assert drawn.ask(drawn.host, AllowCoach(True)) is None
+    drawn.ask(drawn.host, AllowCoach(False))
     assert not has_coach(drawn)
     assert not summary(fold("again", drawn.log), []).coach
 
@@ -59,13 +59,13 @@ def test_the_host_decides_and_everybody_sees_it() -> None:
 def test_nobody_turns_it_on_in_the_middle_of_a_match() -> None:
     drawn = Drawn("PP").start()
     with pytest.raises(NotNow):
-        drawn.ask(drawn.host, Mentor(True))
+        drawn.ask(drawn.host, AllowCoach(True))
 
 
 def test_at_the_bell_there_is_none_whatever_the_host_wants() -> None:
     drawn = Drawn("PB", game="bell")
     with pytest.raises(CoachOff):
-        drawn.ask(drawn.host, Mentor(True))
+        drawn.ask(drawn.host, AllowCoach(True))
     assert not has_coach(drawn)
     drawn.start()
     with pytest.raises(CoachOff):
@@ -77,7 +77,7 @@ def test_at_the_bell_there_is_none_whatever_the_host_wants() -> None:
 
 def test_only_the_one_whose_turn_it_is_asks_and_only_for_oneself() -> None:
     drawn = Drawn("PP", game="unicorn", first=0)
-    drawn.ask(drawn.host, Mentor(True))
+    drawn.ask(drawn.host, AllowCoach(True))
     with pytest.raises(NotNow):
         question(drawn.table, drawn.device(0), 0)
     drawn.start()

@@ -3,7 +3,7 @@
 from sortilege.bots.levels import USUAL_LEVEL
 from sortilege.bots.unicorn.levels import LEVELS
 from sortilege.server.log.entry_codec import decode, encode
-from sortilege.table.entries import Seated
+from sortilege.table.entries import SatDown
 from sortilege.table.messages import Rename, SeatBot
 from sortilege.table.pace import Pace
 from sortilege.table.projection import summary
@@ -29,8 +29,8 @@ def test_who_says_nothing_gets_the_usual_level() -> None:
 
 def test_a_log_without_levels_can_still_be_read() -> None:
     old = b'{"type":"seated","seat":1,"kind":"bot","name":"Tom","animal":"bee","key":""}'
-    assert decode(old) == Seated(1, "bot", "Tom", "bee", "")
-    assert decode(encode(Seated(1, "bot", "Tom", "bee", "", 4))) == Seated(
+    assert decode(old) == SatDown(1, "bot", "Tom", "bee", "")
+    assert decode(encode(SatDown(1, "bot", "Tom", "bee", "", 4))) == SatDown(
         1, "bot", "Tom", "bee", "", 4
     )
 

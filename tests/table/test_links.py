@@ -2,7 +2,7 @@
 
 import pytest
 
-from sortilege.table.referee import FARTHEST, SLACK
+from sortilege.table.referee import LONGEST_TRIP, SLACK
 from tests.table.links import Evenings, Player, honest, liar
 
 FEW = 500
@@ -41,7 +41,7 @@ def test_delaying_heartbeats_gains_at_most_what_is_missing_to_the_longest_believ
 ) -> None:
     lies = evening(honest(20), liar(trip)).told.most_gained(1)
     dawdles = evening(honest(20), liar(trip, dawdles=1000)).told.most_gained(1)
-    assert dawdles - lies <= FARTHEST - trip + 1
+    assert dawdles - lies <= LONGEST_TRIP - trip + 1
 
 
 def test_dawdling_alone_gains_nothing() -> None:

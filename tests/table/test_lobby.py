@@ -3,7 +3,7 @@
 import pytest
 
 from sortilege.kernel.refusals import BadOption, NoSuchSeat, WrongSeats
-from sortilege.table.chair import Sitting
+from sortilege.table.chair import ChairKind
 from sortilege.table.messages import Configure, Empty, Publish, Rename, SeatBot, Sit, Start
 from sortilege.table.projection import summary
 from sortilege.table.refusals import (
@@ -19,7 +19,7 @@ from tests.table.drawn import Drawn
 
 
 def kinds(drawn: Drawn) -> str:
-    letters = {Sitting.PERSON: "P", Sitting.BOT: "B", Sitting.EMPTY: "."}
+    letters = {ChairKind.PERSON: "P", ChairKind.BOT: "B", ChairKind.EMPTY: "."}
     return "".join(letters[chair.kind] for chair in drawn.table.chairs)
 
 

@@ -4,10 +4,17 @@ import pytest
 
 from sortilege.kernel.proof import commitment, key_of
 from sortilege.table.device import Device
-from sortilege.table.entries import Acted, Committed, Entry, Opened, Pledged, Started
-from sortilege.table.messages import Agree, Configure, Empty, Open, Pledge, Rename
+from sortilege.table.entries import (
+    Acted,
+    Entry,
+    NonceOpened,
+    NoncePledged,
+    SecretCommitted,
+    Started,
+)
+from sortilege.table.messages import Agree, Configure, Empty, OpenNonce, PledgeNonce, Rename
 from sortilege.table.pace import INSTANT
-from sortilege.table.pact import PATIENCE, Pact
+from sortilege.table.pact import ANSWER_TIME, Pact
 from sortilege.table.refusals import BadPledge, NotNow, NotYourSeat, SeatsEmpty
 from sortilege.table.table import fold
 from sortilege.table.timetable import Timetable
@@ -22,16 +29,16 @@ def nonce(hand: int) -> str:
 
 
 class Agreeing:
-    """A table about to begin; every person has a device, unless the hands are given."""
+    """A table about to begin; every person has a device, unless the devices are given."""
 
-    def __init__(self, seats: str = "PPB", hands: tuple[int, ...] | None = None) -> None:
+    def __init__(self, seats: str = "PPB", devices: tuple[int, ...] | None = None) -> None:
         self.drawn = Drawn(seats)
         self.table = self.drawn.table
         self.timetable = Timetable(self.table, INSTANT, 0.0)
         people = tuple(seat for seat, kind in enumerate(seats) if kind == "P")
-        self.ask(self.drawn.device(0), Agree(SECRET, people if hands is None else hands))
+        self.ask(self.drawn.device(0), Agree(SECRET, people if devices is None else devices))
 
-    def ask(self, device: Device, message: Agree | Pledge | Open) -> Entry | None:
+    def ask(self, device: Device, message: Agree | PledgeNonce | OpenNonce) -> Entry | None:
         entry = self.drawn.ask(device, message)
         self.timetable.notice(0.0)
         return entry
@@ -44,11 +51,11 @@ class Agreeing:
     def pledge(self, hand: int, nonce_of: int | None = None) -> Entry | None:
         digest = commitment(nonce(hand if nonce_of is None else nonce_of))
         device = self.drawn.device(hand)
-        return self.ask(device, Pledge(self.pact.commitment, digest))
+        return self.ask(device, PledgeNonce(self.pact.commitment, digest))
 
     def open(self, hand: int, said: str = "") -> Entry | None:
         device = self.drawn.device(hand)
-        return self.ask(device, Open(self.pact.commitment, said or nonce(hand)))
+        return self.ask(device, OpenNonce(self.pact.commitment, said or nonce(hand)))
 
     def go_on(self, now: float) -> Entry | None:
         entry = self.timetable.due(now)
@@ -58,11 +65,11 @@ class Agreeing:
         return entry
 
 
-def agreed(*hands: int) -> Agreeing:
+def agreed(*devices: int) -> Agreeing:
     table = Agreeing()
-    for hand in hands or (0, 1):
+    for hand in devices or (0, 1):
         table.pledge(hand)
-    for hand in hands or (0, 1):
+    for hand in devices or (0, 1):
         table.open(hand)
     return table
 
@@ -85,12 +92,12 @@ def test_nonces_are_opened_only_when_everybody_has_pledged() -> None:
     with pytest.raises(BadPledge):
         table.open(0)
     table.pledge(1)
-    assert isinstance(table.open(0), Opened)
+    assert isinstance(table.open(0), NonceOpened)
 
 
 def test_once_all_pledges_are_shown_nobody_changes_one() -> None:
     table = Agreeing()
-    assert isinstance(table.pledge(0), Pledged)
+    assert isinstance(table.pledge(0), NoncePledged)
     assert table.pledge(0, nonce_of=9) is None, "the first one counts"
     table.pledge(1)
     assert table.pledge(0, nonce_of=9) is None
@@ -103,29 +110,29 @@ def test_once_all_pledges_are_shown_nobody_changes_one() -> None:
 def test_what_is_no_number_is_no_pledge(bad: str) -> None:
     table = Agreeing()
     with pytest.raises(BadPledge):
-        table.ask(table.drawn.device(0), Pledge(table.pact.commitment, bad))
+        table.ask(table.drawn.device(0), PledgeNonce(table.pact.commitment, bad))
     table.pledge(0)
     table.pledge(1)
     with pytest.raises(BadPledge):
-        table.ask(table.drawn.device(0), Open(table.pact.commitment, bad or "x"))
+        table.ask(table.drawn.device(0), OpenNonce(table.pact.commitment, bad or "x"))
 
 
 def test_a_device_of_several_seats_has_one_share_and_spectators_have_none() -> None:
-    table = Agreeing("PPP", hands=(0, 2))
+    table = Agreeing("PPP", devices=(0, 2))
     shared, third = table.drawn.device(0, 1), table.drawn.device(2)
     for device, number in ((shared, nonce(0)), (third, nonce(2))):
-        table.ask(device, Pledge(table.pact.commitment, commitment(number)))
+        table.ask(device, PledgeNonce(table.pact.commitment, commitment(number)))
     with pytest.raises(NotYourSeat):
-        table.ask(table.drawn.spectator, Pledge(table.pact.commitment, commitment(OTHER)))
+        table.ask(table.drawn.spectator, PledgeNonce(table.pact.commitment, commitment(OTHER)))
     for device, number in ((shared, nonce(0)), (third, nonce(2))):
-        table.ask(device, Open(table.pact.commitment, number))
+        table.ask(device, OpenNonce(table.pact.commitment, number))
     assert table.pact.is_made
     assert [pledge.hand for pledge in table.pact.proof.pledges] == [0, 2]
 
 
 def test_whoever_pledges_in_time_takes_part_though_nobody_waited_for_it() -> None:
-    table = Agreeing("PPB", hands=(0,))
-    assert isinstance(table.pledge(1), Pledged)
+    table = Agreeing("PPB", devices=(0,))
+    assert isinstance(table.pledge(1), NoncePledged)
     table.pledge(0)
     table.open(0)
     assert not table.pact.is_made, "now it is waited for"
@@ -134,7 +141,7 @@ def test_whoever_pledges_in_time_takes_part_though_nobody_waited_for_it() -> Non
 
 
 def test_when_all_pledges_are_shown_it_is_too_late_for_another() -> None:
-    table = Agreeing("PPB", hands=(0,))
+    table = Agreeing("PPB", devices=(0,))
     table.pledge(0)
     assert table.pledge(1) is None
     table.open(0)
@@ -147,7 +154,7 @@ def test_every_commitment_since_the_last_match_counts_as_a_try() -> None:
     table.drawn.sit(2)
     table.ask(table.drawn.device(0), Agree(OTHER, (0,)))
     assert table.pact.tries == 2
-    assert isinstance(table.pledge(1), Pledged), "nobody failed to answer"
+    assert isinstance(table.pledge(1), NoncePledged), "nobody failed to answer"
     table.pledge(0)
     table.open(0)
     table.open(1)
@@ -161,16 +168,16 @@ def test_a_missing_nonce_restarts_with_a_new_commitment() -> None:
     table.pledge(1)
     table.open(1)
     before = table.pact.commitment
-    assert table.go_on(PATIENCE - 0.1) is None
-    again = table.go_on(PATIENCE)
-    assert isinstance(again, Committed)
-    assert again.hands == (1,)
+    assert table.go_on(ANSWER_TIME - 0.1) is None
+    again = table.go_on(ANSWER_TIME)
+    assert isinstance(again, SecretCommitted)
+    assert again.devices == (1,)
     assert table.pact.commitment != before
     assert table.pact.nonces == {}, "the old nonces are worth nothing now"
     assert table.pledge(0) is None, "and nobody waits for the one who did not open"
     table.pledge(1)
     table.open(1)
-    assert isinstance(table.go_on(PATIENCE), Started)
+    assert isinstance(table.go_on(ANSWER_TIME), Started)
     assert table.table.proof is not None
     assert table.table.proof.tries == 2
 
@@ -178,15 +185,15 @@ def test_a_missing_nonce_restarts_with_a_new_commitment() -> None:
 def test_a_missing_pledge_restarts_as_well() -> None:
     table = Agreeing()
     table.pledge(1)
-    again = table.go_on(PATIENCE)
-    assert isinstance(again, Committed)
-    assert again.hands == (1,)
+    again = table.go_on(ANSWER_TIME)
+    assert isinstance(again, SecretCommitted)
+    assert again.devices == (1,)
 
 
 def test_where_nobody_answers_the_match_begins_and_is_not_proven() -> None:
     table = Agreeing()
-    table.go_on(PATIENCE)
-    assert isinstance(table.go_on(PATIENCE), Started)
+    table.go_on(ANSWER_TIME)
+    assert isinstance(table.go_on(ANSWER_TIME), Started)
     assert table.table.proof is not None
     assert not table.table.proof.is_shared
 
@@ -194,10 +201,10 @@ def test_where_nobody_answers_the_match_begins_and_is_not_proven() -> None:
 def test_what_belongs_to_an_old_pact_comes_to_nothing() -> None:
     table = Agreeing()
     old = table.pact.commitment
-    table.go_on(PATIENCE)
+    table.go_on(ANSWER_TIME)
     device = table.drawn.device(0)
-    assert table.ask(device, Pledge(old, commitment(OTHER))) is None
-    assert table.ask(device, Open(old, OTHER)) is None
+    assert table.ask(device, PledgeNonce(old, commitment(OTHER))) is None
+    assert table.ask(device, OpenNonce(old, OTHER)) is None
 
 
 def test_to_press_start_twice_begins_once() -> None:

@@ -23,8 +23,8 @@ from tests.table.drawn import Drawn
 RING = 1
 
 
-def rang(seat: int, reaction: int, hand: int | None = None) -> Rang:
-    return Rang(seat, 7, reaction, reaction, seat if hand is None else hand, f"{seat}")
+def rang(seat: int, reaction: int, device: int | None = None) -> Rang:
+    return Rang(seat, 7, reaction, reaction, seat if device is None else device, f"{seat}")
 
 
 # ── how long a ring took ──
@@ -151,14 +151,14 @@ def test_a_photo_finish_is_drawn_from_the_luck_of_the_table() -> None:
 
 
 def test_on_one_device_the_order_of_events_decides() -> None:
-    one, other = rang(1, 500, hand=1), rang(2, 500, hand=1)
+    one, other = rang(1, 500, device=1), rang(2, 500, device=1)
     assert settle([one, other], Scripted()).seat == 1
     assert settle([other, one], Scripted()).seat == 2
-    assert settle([rang(1, 501, hand=1), rang(2, 500, hand=1)], Scripted()) == Settled(2, 7, ())
+    assert settle([rang(1, 501, device=1), rang(2, 500, device=1)], Scripted()) == Settled(2, 7, ())
 
 
 def test_two_on_one_device_have_one_lot_against_a_third() -> None:
-    rings = [rang(0, 500), rang(1, 501, hand=1), rang(2, 502, hand=1)]
+    rings = [rang(0, 500), rang(1, 501, device=1), rang(2, 502, device=1)]
     wins = [settle(rings, Seeded(n)).seat for n in range(1000)]
     assert 450 < wins.count(0) < 550
     assert set(wins) == {0, 1}

@@ -22,7 +22,7 @@ from sortilege.server.address import usual_file
 from sortilege.server.log.bus import Bus
 from sortilege.server.log.sqlite import SqliteLog
 from sortilege.server.records import finished
-from sortilege.table.chair import Sitting
+from sortilege.table.chair import ChairKind
 from sortilege.table.entries import Entry
 from sortilege.table.table import fold
 from sortilege.words import Words
@@ -89,7 +89,7 @@ def row(kept: Kept, words: Words) -> list[str]:
     used = datetime.fromtimestamp(kept.used).strftime("%Y-%m-%d %H:%M")
     try:
         table = fold(kept.id, kept.entries)
-        people = [chair.name for chair in table.chairs if chair.kind is Sitting.PERSON]
+        people = [chair.name for chair in table.chairs if chair.kind is ChairKind.PERSON]
         over = sum(1 for _ in finished(kept.id, kept.entries))
         doing = words.say(f"phase.{table.phase}")
         title = words.of(table.game.id).say("title")

@@ -19,7 +19,7 @@ from sortilege.kernel.option import Value
 from sortilege.kernel.outcome import Outcome
 from sortilege.kernel.plain import spoken
 from sortilege.server import protocol
-from sortilege.table.chair import Sitting
+from sortilege.table.chair import ChairKind
 from sortilege.table.names import ANIMALS, EMOTES, NAMES
 from sortilege.table.summary import Race, Rung, Sitter, Summary
 from sortilege.table.table import Phase
@@ -66,7 +66,7 @@ def _words() -> Iterator[str]:
         yield f"export const {name} = {_list(words)} as const;"
     yield ""
     yield f"export type Phase = {_either(_quoted(Phase))};"
-    yield f"export type Sitting = {_either(_quoted(Sitting))};"
+    yield f"export type Sitting = {_either(_quoted(ChairKind))};"
     yield ""
 
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from sortilege.bots.levels import USUAL_LEVEL
 
 
-class Sitting(StrEnum):
+class ChairKind(StrEnum):
     """What can be on a chair."""
 
     EMPTY = "empty"
@@ -19,7 +19,7 @@ class Chair:
     """A chair: free, a person, or a computer player, who plays at this level. `is_away`: one
     stands in for a person."""
 
-    kind: Sitting = Sitting.EMPTY
+    kind: ChairKind = ChairKind.EMPTY
     name: str = ""
     animal: str = ""
     key: str = ""
@@ -28,4 +28,4 @@ class Chair:
 
     @property
     def is_played_by_bot(self) -> bool:
-        return self.kind is Sitting.BOT or self.is_away
+        return self.kind is ChairKind.BOT or self.is_away

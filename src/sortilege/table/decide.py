@@ -3,21 +3,21 @@ not change here: first the log, then the table, then everybody is told."""
 
 from sortilege.kernel.proof import commitment, is_number
 from sortilege.kernel.refusals import NoSuchSeat
-from sortilege.table.chair import Chair, Sitting
+from sortilege.table.chair import Chair, ChairKind
 from sortilege.table.device import Device
 from sortilege.table.entries import (
     Acted,
     CameBack,
-    Coached,
-    Committed,
+    CoachAllowed,
     Configured,
     Emptied,
     Entry,
-    Opened,
-    Pledged,
+    NonceOpened,
+    NoncePledged,
     Published,
     Rang,
-    Seated,
+    SatDown,
+    SecretCommitted,
     Started,
     StoodIn,
     TookBack,
@@ -25,13 +25,13 @@ from sortilege.table.entries import (
 from sortilege.table.messages import (
     Act,
     Agree,
+    AllowCoach,
     ComeBack,
     Configure,
     Empty,
-    Mentor,
     Message,
-    Open,
-    Pledge,
+    OpenNonce,
+    PledgeNonce,
     Publish,
     Rename,
     Ring,
@@ -42,7 +42,7 @@ from sortilege.table.messages import (
     TakeBack,
 )
 from sortilege.table.names import ANIMALS, NAMES
-from sortilege.table.referee import HUMANLY
+from sortilege.table.referee import QUICKEST
 from sortilege.table.refusals import (
     BadPledge,
     CoachOff,
@@ -77,7 +77,7 @@ def decide(
             return _empty(table, device, seat)
         case Configure():
             return _configure(table, device, message)
-        case Mentor(on=on):
+        case AllowCoach(on=on):
             return _coach(table, device, on)
         case Publish(public=public):
             return _publish(table, device, public)
@@ -85,9 +85,9 @@ def decide(
             return _start(table, device, luck)
         case Agree():
             return _agree(table, device, message)
-        case Pledge():
+        case PledgeNonce():
             return _pledge(table, device, message)
-        case Open():
+        case OpenNonce():
             return _open(table, device, message)
         case Act():
             return _act(table, device, message)
@@ -108,20 +108,20 @@ def _sit(table: Table, message: Sit) -> Entry:
     _not_while_playing(table)
     _named(message.name, message.animal)
     chair = _chair(table, message.seat)
-    if chair.kind is Sitting.PERSON:
+    if chair.kind is ChairKind.PERSON:
         raise SeatTaken(seat=message.seat, name=chair.name)
-    return Seated(message.seat, Sitting.PERSON, message.name, message.animal, message.key)
+    return SatDown(message.seat, ChairKind.PERSON, message.name, message.animal, message.key)
 
 
 def _rename(table: Table, device: Device, message: Rename) -> Entry:
     _named(message.name, message.animal)
     chair = _chair(table, message.seat)
-    if chair.kind is Sitting.BOT:
+    if chair.kind is ChairKind.BOT:
         _host(device)
     else:
         _own(device, message.seat)
     sitter = (message.name, message.animal, chair.key, chair.level)
-    return Seated(message.seat, chair.kind, *sitter)
+    return SatDown(message.seat, chair.kind, *sitter)
 
 
 def _seat_bot(table: Table, device: Device, message: SeatBot) -> Entry:
@@ -129,9 +129,9 @@ def _seat_bot(table: Table, device: Device, message: SeatBot) -> Entry:
     _not_while_playing(table)
     _named(message.name, message.animal)
     chair = _chair(table, message.seat)
-    if chair.kind is Sitting.PERSON:
+    if chair.kind is ChairKind.PERSON:
         raise SeatTaken(seat=message.seat, name=chair.name)
-    return Seated(message.seat, Sitting.BOT, message.name, message.animal, "", message.level)
+    return SatDown(message.seat, ChairKind.BOT, message.name, message.animal, "", message.level)
 
 
 def _empty(table: Table, device: Device, seat: int) -> Entry | None:
@@ -139,7 +139,7 @@ def _empty(table: Table, device: Device, seat: int) -> Entry | None:
     if seat not in device.seats:
         _host(device)
     _not_while_playing(table)
-    return None if chair.kind is Sitting.EMPTY else Emptied(seat)
+    return None if chair.kind is ChairKind.EMPTY else Emptied(seat)
 
 
 def _configure(table: Table, device: Device, message: Configure) -> Entry:
@@ -153,7 +153,7 @@ def _coach(table: Table, device: Device, on: bool) -> Entry | None:
     _not_while_playing(table)
     if table.game.race is not None:
         raise CoachOff(game=table.game.id)
-    return None if table.coach == on else Coached(on)
+    return None if table.coach == on else CoachAllowed(on)
 
 
 def _publish(table: Table, device: Device, public: bool) -> Entry | None:
@@ -184,35 +184,28 @@ def started(table: Table, luck: str) -> Started:
 
 def _agree(table: Table, device: Device, message: Agree) -> Entry | None:
     _may_start(table, device)
-    return None if table.pact is not None else Committed(message.secret, message.hands)
+    return None if table.pact is not None else SecretCommitted(message.secret, message.devices)
 
 
-def _pledge(table: Table, device: Device, message: Pledge) -> Entry | None:
+def _pledge(table: Table, device: Device, message: PledgeNonce) -> Entry | None:
     """What belongs to a pact that is over comes to nothing: there is another by now."""
-    hand, pact = _hand(device), table.pact
+    own, pact = device.number, table.pact
     if pact is None or pact.commitment != message.commitment:
         return None
     if not is_number(message.digest):
-        raise BadPledge(hand=hand)
-    return Pledged(hand, message.digest) if pact.may_pledge(hand) else None
+        raise BadPledge(hand=own)
+    return NoncePledged(own, message.digest) if pact.may_pledge(own) else None
 
 
-def _open(table: Table, device: Device, message: Open) -> Entry | None:
-    hand, pact = _hand(device), table.pact
-    if pact is None or pact.commitment != message.commitment or hand in pact.nonces:
+def _open(table: Table, device: Device, message: OpenNonce) -> Entry | None:
+    own, pact = device.number, table.pact
+    if pact is None or pact.commitment != message.commitment or own in pact.nonces:
         return None
     if not pact.is_pledged or not is_number(message.nonce):
-        raise BadPledge(hand=hand)
-    if commitment(message.nonce) != pact.pledges.get(hand):
-        raise BadPledge(hand=hand)
-    return Opened(hand, message.nonce)
-
-
-def _hand(device: Device) -> int:
-    """What a device is called in a pact, and at the bell: its first seat."""
-    if not device.seats:
-        raise NotYourSeat(seat="")
-    return min(device.seats)
+        raise BadPledge(hand=own)
+    if commitment(message.nonce) != pact.pledges.get(own):
+        raise BadPledge(hand=own)
+    return NonceOpened(own, message.nonce)
 
 
 # ── the match ──
@@ -245,10 +238,10 @@ def _ring(table: Table, device: Device, message: Ring) -> Entry | None:
     assert table.match is not None
     table.match.allowed(message.seat, table.race_code)
     reaction = max(message.reported, message.floor)
-    if reaction < HUMANLY:
+    if reaction < QUICKEST:
         raise RangTooSoon(seat=message.seat, ms=reaction)
-    hand = _hand(device)
-    return Rang(message.seat, message.reveal, message.reported, reaction, hand, message.id)
+    ring = (message.seat, message.reveal, message.reported, reaction)
+    return Rang(*ring, device.number, message.id)
 
 
 def _take_back(table: Table, device: Device, message: TakeBack) -> Entry | None:
@@ -267,7 +260,7 @@ def _stand_in(table: Table, device: Device, seat: int, absent: frozenset[int]) -
         _host(device)
     if table.phase is not Phase.PLAYING:
         raise NotNow(phase=table.phase)
-    if seat not in absent or chair.kind is not Sitting.PERSON:
+    if seat not in absent or chair.kind is not ChairKind.PERSON:
         raise StillHere(seat=seat, name=chair.name)
     return None if chair.is_away else StoodIn(seat)
 

@@ -4,6 +4,7 @@ import hashlib
 from dataclasses import dataclass, field
 
 from sortilege.kernel.game import Viewer
+from sortilege.table.refusals import NotYourSeat
 
 
 def digest(key: str) -> str:
@@ -27,6 +28,13 @@ class Device:
     def __post_init__(self) -> None:
         object.__setattr__(self, "viewer", self._viewer())
         object.__setattr__(self, "row", tuple(sorted(self.seats)))
+
+    @property
+    def number(self) -> int:
+        """What a device is called in a pact, and in a race: its first seat."""
+        if not self.seats:
+            raise NotYourSeat(seat="")
+        return self.row[0]
 
     def _viewer(self) -> Viewer:
         if len(self.seats) == 1:

@@ -19,7 +19,7 @@ class Created:
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class SatDown:
     """A person or a computer player sits down. `key` is the digest of the seat's key, `level` how
     well a computer player plays there."""
 
@@ -47,34 +47,34 @@ class Configured:
 
 
 @dataclass(frozen=True, slots=True)
-class Coached:
+class CoachAllowed:
     """The host chose whether people at this table may ask the coach."""
 
     on: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Committed:
-    """A match is to begin: everybody is shown the digest of this secret, and these hands (the
-    first seats of devices) are asked for a share in its luck. Nobody sees the secret itself."""
+class SecretCommitted:
+    """A match is to begin: everybody is shown the digest of this secret, and these devices, each
+    called by its first seat, are asked for a share in its luck. Nobody sees the secret itself."""
 
     secret: str
-    hands: tuple[int, ...]
+    devices: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Pledged:
+class NoncePledged:
     """A device pledged a nonce: its digest."""
 
-    hand: int
+    device: int
     digest: str
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class NonceOpened:
     """A device opened the nonce it had pledged."""
 
-    hand: int
+    device: int
     nonce: str
 
 
@@ -112,13 +112,13 @@ class Acted:
 @dataclass(frozen=True, slots=True)
 class Rang:
     """A seat rang, `reaction` milliseconds after it saw what `reveal` numbers; `reported` is what
-    its device said. `hand` is the first seat of that device: who shares it, shares its clock."""
+    its device said. `device` is the first seat of that device: who shares it, shares its clock."""
 
     seat: int
     reveal: int
     reported: int
     reaction: int
-    hand: int
+    device: int
     id: str
 
 
@@ -156,13 +156,13 @@ class CameBack:
 
 Entry = (
     Created
-    | Seated
+    | SatDown
     | Emptied
     | Configured
-    | Coached
-    | Committed
-    | Pledged
-    | Opened
+    | CoachAllowed
+    | SecretCommitted
+    | NoncePledged
+    | NonceOpened
     | Started
     | Acted
     | Rang

@@ -51,7 +51,7 @@ class Configure:
 
 
 @dataclass(frozen=True, slots=True)
-class Mentor:
+class AllowCoach:
     """Let people at this table ask the coach, or not."""
 
     on: bool
@@ -74,14 +74,14 @@ class Start:
 @dataclass(frozen=True, slots=True)
 class Agree:
     """Begin, or play again, with luck that nobody has chosen. The secret comes from outside;
-    `hands` are the first seats of all devices that are here."""
+    `devices` are the first seats of all devices that are here."""
 
     secret: str
-    hands: tuple[int, ...]
+    devices: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Pledge:
+class PledgeNonce:
     """A share in the luck, under this commitment: the digest of a nonce."""
 
     commitment: str
@@ -89,7 +89,7 @@ class Pledge:
 
 
 @dataclass(frozen=True, slots=True)
-class Open:
+class OpenNonce:
     """The nonce that was pledged under this commitment."""
 
     commitment: str
@@ -153,11 +153,11 @@ Message = (
     | SeatBot
     | Empty
     | Configure
-    | Mentor
+    | AllowCoach
     | Start
     | Agree
-    | Pledge
-    | Open
+    | PledgeNonce
+    | OpenNonce
     | Act
     | Ring
     | Publish

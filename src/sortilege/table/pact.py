@@ -8,15 +8,15 @@ from dataclasses import dataclass
 
 from sortilege.kernel.proof import Pledge, Proof, commitment, key_of
 
-PATIENCE = 3.0
+ANSWER_TIME = 3.0
 """Seconds until a device that does not answer is left out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pact:
-    """Secret, pledges and nonces so far, by hand: the first seat of a device. `awaited` are those
-    who were there when it began. At the first try whoever else pledges in time takes part as well:
-    another process may have devices, too."""
+    """Secret, pledges and nonces so far, by the number of the device: its first seat. `awaited` are
+    those who were there when it began. At the first try whoever else pledges in time takes part as
+    well: another process may have devices, too."""
 
     secret: str
     awaited: frozenset[int]
@@ -27,10 +27,10 @@ class Pact:
     is_again: bool
     """The last one came to nothing, because somebody did not answer."""
 
-    def may_pledge(self, hand: int) -> bool:
+    def may_pledge(self, device: int) -> bool:
         """Whether this device can still have a share."""
-        is_asked = hand in self.awaited or not self.is_again
-        return is_asked and not self.is_pledged and hand not in self.pledges
+        is_asked = device in self.awaited or not self.is_again
+        return is_asked and not self.is_pledged and device not in self.pledges
 
     @property
     def commitment(self) -> str:
@@ -49,13 +49,13 @@ class Pact:
 
     @property
     def key(self) -> str:
-        """The key of the luck: the nonces in the order of the hands."""
-        return key_of(self.secret, [self.nonces[hand] for hand in sorted(self.nonces)])
+        """The key of the luck: the nonces in the order of the devices."""
+        return key_of(self.secret, [self.nonces[device] for device in sorted(self.nonces)])
 
     @property
     def proof(self) -> Proof:
-        hands = sorted(self.nonces)
-        pledges = tuple(Pledge(hand, self.pledges[hand], self.nonces[hand]) for hand in hands)
+        shares = [(own, self.pledges[own], self.nonces[own]) for own in sorted(self.nonces)]
+        pledges = tuple(Pledge(*share) for share in shares)
         return Proof(self.secret, self.commitment, pledges, self.tries)
 
     @property

@@ -1,6 +1,6 @@
 """Who is here: the seats whose people have a device connected to this process."""
 
-from sortilege.table.chair import Sitting
+from sortilege.table.chair import ChairKind
 from sortilege.table.table import Table
 
 
@@ -33,7 +33,7 @@ class Presence:
 
     def absent(self, now: float) -> frozenset[int]:
         """The seats of people without a device for so many seconds that they count as away."""
-        people = [s for s, chair in enumerate(self.table.chairs) if chair.kind is Sitting.PERSON]
+        people = [s for s, chair in enumerate(self.table.chairs) if chair.kind is ChairKind.PERSON]
         return frozenset(
             seat
             for seat in people

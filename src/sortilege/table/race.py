@@ -9,7 +9,7 @@ from sortilege.table.decide import decide
 from sortilege.table.device import Device
 from sortilege.table.entries import Entry, Rang
 from sortilege.table.messages import Act
-from sortilege.table.referee import HUMANLY, Referee
+from sortilege.table.referee import QUICKEST, Referee
 from sortilege.table.stand_ins import StandIns
 from sortilege.table.table import Table
 
@@ -94,7 +94,7 @@ class RaceTimer:
     def rang(self, plan: RingPlan) -> Rang:
         reveal = self.referee.reveal
         assert reveal is not None
-        ms = max(HUMANLY, round(plan.seconds * 1000))
+        ms = max(QUICKEST, round(plan.seconds * 1000))
         return Rang(plan.seat, reveal, ms, ms, plan.seat, f"bot/{self.table.rounds}/{reveal}")
 
     def go_on(self, match: Match) -> Entry | None:

@@ -8,8 +8,9 @@ Rings are collected in silence; then everybody is told at once. The clock is han
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from sortilege.bots.reflexes import HUMANLY
 from sortilege.kernel.chance import Chance, Sealed
-from sortilege.table.chair import Sitting
+from sortilege.table.chair import ChairKind
 from sortilege.table.entries import Rang, Settled
 from sortilege.table.messages import Ring
 from sortilege.table.table import Table, lot
@@ -17,13 +18,13 @@ from sortilege.table.table import Table, lot
 SLACK = 50
 """Milliseconds, as all these. Forgiven to everybody: a late paint, a message that was slow."""
 
-FARTHEST = 250
+LONGEST_TRIP = 250
 """The longest round trip that is believed: delaying answers gains no more than this."""
 
-HUMANLY = 100
+QUICKEST = round(1000 * HUMANLY)
 """Nobody reacts faster: what is pressed so soon was meant for something else."""
 
-PATIENCE = 300
+LONGEST_WAIT = 300
 """The longest time in which further rings are collected."""
 
 PHOTO = 15
@@ -33,17 +34,17 @@ PHOTO = 15
 def floor(since_shown: float, trip: float) -> int:
     """How long a ring took at least, that came so long after the cards were sent, over a link
     with this round trip."""
-    return max(0, round(since_shown - min(trip, FARTHEST) - SLACK))
+    return max(0, round(since_shown - min(trip, LONGEST_TRIP) - SLACK))
 
 
 def slowest(seats: Iterable[int], trips: Mapping[int, float]) -> float:
     """The longest round trip of these seats. Whose is not known may be far away."""
-    return max((min(trips.get(seat, FARTHEST), FARTHEST) for seat in seats), default=0)
+    return max((min(trips.get(seat, LONGEST_TRIP), LONGEST_TRIP) for seat in seats), default=0)
 
 
 def patience(trip: float) -> float:
     """How long to collect rings after the first: the slowest player's may be on its way."""
-    return min(trip + SLACK, PATIENCE)
+    return min(trip + SLACK, LONGEST_WAIT)
 
 
 def settle(rings: Sequence[Rang], chance: Chance) -> Settled:
@@ -60,8 +61,8 @@ def firsts(rings: Sequence[Rang]) -> list[Rang]:
     """The first ring of each device: the quickest, and of equals the one that came first."""
     first: dict[int, Rang] = {}
     for rang in rings:
-        if rang.hand not in first or rang.reaction < first[rang.hand].reaction:
-            first[rang.hand] = rang
+        if rang.device not in first or rang.reaction < first[rang.device].reaction:
+            first[rang.device] = rang
     return list(first.values())
 
 
@@ -102,7 +103,7 @@ class Referee:
     def slowest(self) -> float:
         """The round trip of the farthest person, in milliseconds."""
         chairs = enumerate(self.table.chairs)
-        people = [s for s, c in chairs if c.kind is Sitting.PERSON and not c.is_away]
+        people = [s for s, c in chairs if c.kind is ChairKind.PERSON and not c.is_away]
         return slowest(people, self.trips)
 
     @property

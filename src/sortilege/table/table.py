@@ -13,22 +13,22 @@ from sortilege.kernel.match import Match
 from sortilege.kernel.option import Options
 from sortilege.kernel.proof import Proof
 from sortilege.kernel.refusals import OtherBox, OtherRules
-from sortilege.table.chair import Chair, Sitting
+from sortilege.table.chair import Chair, ChairKind
 from sortilege.table.device import Device, digest
 from sortilege.table.entries import (
     Acted,
     CameBack,
-    Coached,
-    Committed,
+    CoachAllowed,
     Configured,
     Created,
     Emptied,
     Entry,
-    Opened,
-    Pledged,
+    NonceOpened,
+    NoncePledged,
     Published,
     Rang,
-    Seated,
+    SatDown,
+    SecretCommitted,
     Settled,
     Started,
     StoodIn,
@@ -45,7 +45,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-QUIET = frozenset({Committed, Pledged, Opened, Rang})
+QUIET = frozenset({SecretCommitted, NoncePledged, NonceOpened, Rang})
 """Nobody is told of these by an update: a pact has messages of its own, a ring waits until it is
 settled."""
 PLAYED = QUIET | {Acted, Settled, TookBack}
@@ -92,7 +92,7 @@ class Table:
     @property
     def people(self) -> int:
         """How many people sit here."""
-        return sum(chair.kind is Sitting.PERSON for chair in self.chairs)
+        return sum(chair.kind is ChairKind.PERSON for chair in self.chairs)
 
     @property
     def has_coach(self) -> bool:
@@ -133,7 +133,7 @@ class Table:
         return Device(frozenset(seats), self.host in known)
 
     def free_seats(self) -> list[int]:
-        return [seat for seat, chair in enumerate(self.chairs) if chair.kind is Sitting.EMPTY]
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind is ChairKind.EMPTY]
 
     def played_by_bots(self) -> list[int]:
         """The seats a computer player plays for now."""
@@ -148,8 +148,8 @@ class Table:
         match entry:
             case Created():
                 self._create(entry)
-            case Seated(seat=seat):
-                kind = Sitting(entry.kind)
+            case SatDown(seat=seat):
+                kind = ChairKind(entry.kind)
                 chair = Chair(kind, entry.name, entry.animal, entry.key, level=entry.level)
                 self._sit(seat, chair)
             case Emptied(seat=seat):
@@ -157,14 +157,14 @@ class Table:
                 self._sit(seat, Chair())
             case Configured():
                 self._configure(entry.seats, entry.options)
-            case Coached(on=on):
+            case CoachAllowed(on=on):
                 self.coach = on
-            case Committed():
+            case SecretCommitted():
                 self._commit(entry)
-            case Pledged(hand=hand):
-                self._pledge({hand: entry.digest}, {})
-            case Opened(hand=hand):
-                self._pledge({}, {hand: entry.nonce})
+            case NoncePledged(device=device):
+                self._pledge({device: entry.digest}, {})
+            case NonceOpened(device=device):
+                self._pledge({}, {device: entry.nonce})
             case Published(public=public):
                 self.is_public = public
             case Started():
@@ -202,10 +202,10 @@ class Table:
     def _sit(self, seat: int, chair: Chair) -> None:
         self.chairs[seat] = chair
 
-    def _commit(self, entry: Committed) -> None:
+    def _commit(self, entry: SecretCommitted) -> None:
         self.tries += 1
         is_again = self.pact is not None
-        self.pact = Pact(entry.secret, frozenset(entry.hands), {}, {}, self.tries, is_again)
+        self.pact = Pact(entry.secret, frozenset(entry.devices), {}, {}, self.tries, is_again)
 
     def _pledge(self, pledges: dict[int, str], nonces: dict[int, str]) -> None:
         pact = self.pact

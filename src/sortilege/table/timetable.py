@@ -4,9 +4,9 @@ act."""
 from sortilege.kernel.match import Match
 from sortilege.table.curtain import Curtain
 from sortilege.table.decide import started
-from sortilege.table.entries import Committed, Entry
+from sortilege.table.entries import Entry, SecretCommitted
 from sortilege.table.pace import Pace
-from sortilege.table.pact import PATIENCE, Pact
+from sortilege.table.pact import ANSWER_TIME, Pact
 from sortilege.table.race import RaceTimer
 from sortilege.table.stand_ins import StandIns
 from sortilege.table.table import Phase, Table
@@ -38,7 +38,7 @@ class Timetable:
         """When to ask `due` again; None while everything waits for people."""
         match, pact = self.table.match, self.table.pact
         if pact is not None:
-            return self.changed if pact.is_made else self.changed + PATIENCE
+            return self.changed if pact.is_made else self.changed + ANSWER_TIME
         if match is None or self.table.phase is not Phase.PLAYING:
             return None
         if self.race.is_on:
@@ -70,7 +70,7 @@ class Timetable:
         again without them, under a new secret."""
         if pact.is_made:
             return started(self.table, pact.key)
-        return Committed(pact.next_secret, tuple(sorted(pact.faithful)))
+        return SecretCommitted(pact.next_secret, tuple(sorted(pact.faithful)))
 
     def is_thoughtful(self) -> bool:
         """Whether `due` may take a while, because a computer player searches."""

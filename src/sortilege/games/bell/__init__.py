@@ -5,7 +5,7 @@ from typing import cast
 from sortilege.games.bell.actions import ACTIONS
 from sortilege.games.bell.components import BOX, MOST_SEATS
 from sortilege.games.bell.knowledge import Seen, imagine
-from sortilege.games.bell.race import PACES, RACE
+from sortilege.games.bell.race import RACE, RING_PACES
 from sortilege.games.bell.rules import State
 from sortilege.games.bell.state import NOBODY, Position
 from sortilege.games.bell.view import Table, project, view
@@ -28,7 +28,7 @@ class Bell(Game):
     options = (
         Switch("to_the_end"),
         First(),
-        Choice("pace", "normal", values=tuple(PACES)),
+        Choice("pace", "normal", values=tuple(RING_PACES)),
     )
     actions = ACTIONS
     box = BOX

@@ -6,9 +6,9 @@ from sortilege.games.bell.actions import RING
 from sortilege.kernel.option import Value
 from sortilege.kernel.race import RacePace, RaceRules
 
-PACES: Final[dict[Value, RacePace]] = {
+RING_PACES: Final[dict[Value, RacePace]] = {
     "slow": RacePace(lies=4.0, slowness=1.6, pause=3.0),
     "normal": RacePace(lies=2.5, slowness=1.0, pause=2.4),
     "fast": RacePace(lies=1.5, slowness=0.8, pause=1.8),
 }
-RACE: Final = RaceRules(RING, "pace", PACES)
+RACE: Final = RaceRules(RING, "pace", RING_PACES)

@@ -42,7 +42,8 @@ def step(pact: Pact) -> bytes:
     may hear it twice, and never the secret."""
     if not pact.is_pledged:
         return frame(Committed(pact.commitment))
-    return frame(Pledged(pact.commitment, [pact.pledges[hand] for hand in sorted(pact.pledges)]))
+    pledges = [pact.pledges[device] for device in sorted(pact.pledges)]
+    return frame(Pledged(pact.commitment, pledges))
 
 
 class Broadcast:

@@ -16,7 +16,7 @@ from sortilege.server.log.event_log import Conflict, EventLog
 from sortilege.server.metrics import Metrics
 from sortilege.table.decide import decide
 from sortilege.table.device import Device
-from sortilege.table.entries import Acted, Committed, Entry, Pledged, Settled, chapters
+from sortilege.table.entries import Acted, Entry, NoncePledged, SecretCommitted, Settled, chapters
 from sortilege.table.messages import Act, Agree, Message, StandIn
 from sortilege.table.pace import Pace
 from sortilege.table.presence import Presence
@@ -128,7 +128,7 @@ class LiveTable:
         """Ask all devices for the next step in a pact, once it has come to that."""
         pact = self.table.pact
         if pact is not None:
-            news = Committed | Pledged if pact.is_pledged else Committed
+            news = SecretCommitted | NoncePledged if pact.is_pledged else SecretCommitted
             if any(isinstance(entry, news) for entry in entries):
                 self.say(step(pact))
 
@@ -187,8 +187,8 @@ class LiveTable:
 
     async def begin(self, connection: Connection, secret: str) -> None:
         """Begin a match. The secret is this server's share in its luck; all devices have theirs."""
-        hands = {min(each.device.seats) for each in self.connections if each.device.seats}
-        await self.ask(connection, Agree(secret, tuple(sorted(hands))))
+        devices = {each.device.number for each in self.connections if each.device.seats}
+        await self.ask(connection, Agree(secret, tuple(sorted(devices))))
 
     async def ring(self, connection: Connection, asked: protocol.Ring, arrival: float) -> None:
         """Somebody rang; nobody is told before it is settled who was first."""

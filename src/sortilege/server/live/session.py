@@ -235,11 +235,11 @@ def message(request: protocol.AnyRequest) -> asked.Message:
         case protocol.Configure(seats=seats, options=options):
             return asked.Configure(seats, options)
         case protocol.Pledge(commitment=commitment, digest=digest):
-            return asked.Pledge(commitment, digest)
+            return asked.PledgeNonce(commitment, digest)
         case protocol.Open(commitment=commitment, nonce=nonce):
-            return asked.Open(commitment, nonce)
+            return asked.OpenNonce(commitment, nonce)
         case protocol.Coach(on=on):
-            return asked.Mentor(on)
+            return asked.AllowCoach(on)
         case protocol.Publish(public=public):
             return asked.Publish(public)
         case protocol.TakeBack(id=id, seat=seat):

@@ -1,4 +1,7 @@
-"""Entries of a table's log as bytes, and back: tagged JSON, one struct for each kind of entry."""
+"""Entries of a table's log as bytes, and back: tagged JSON, one struct for each kind of entry.
+
+The tag is the name of the class, in small letters. Logs outlive names: whatever is called otherwise
+by now is read and written by the name that it had first."""
 
 from dataclasses import MISSING, fields
 from typing import Any, Union, get_args, get_type_hints
@@ -6,7 +9,23 @@ from typing import Any, Union, get_args, get_type_hints
 import msgspec
 
 from sortilege.kernel.plain import spoken
-from sortilege.table.entries import Entry
+from sortilege.table.entries import (
+    CoachAllowed,
+    Entry,
+    NonceOpened,
+    NoncePledged,
+    SatDown,
+    SecretCommitted,
+)
+
+TAGS: dict[type[Any], str] = {
+    SatDown: "seated",
+    CoachAllowed: "coached",
+    SecretCommitted: "committed",
+    NoncePledged: "pledged",
+    NonceOpened: "opened",
+}
+FIELDS = {"device": "hand", "devices": "hands"}
 
 
 def _struct(kind: Any) -> type[msgspec.Struct]:
@@ -18,7 +37,8 @@ def _struct(kind: Any) -> type[msgspec.Struct]:
             (field.name, hints[field.name], *([] if field.default is MISSING else [field.default]))
             for field in fields(kind)
         ],
-        tag=spoken(kind),
+        tag=TAGS.get(kind) or spoken(kind),
+        rename=FIELDS,
         frozen=True,
         forbid_unknown_fields=True,
     )
