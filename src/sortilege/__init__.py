@@ -4,13 +4,20 @@
 >>> match = sortilege.games["cinderella"].new(seats=3, seed=7, options={"first": 0})
 >>> match.legal(0)
 (Roll(),)
+
+`docs/library.md` shows what else there is, by examples.
 """
 
 from sortilege.games import games
+from sortilege.kernel.action import Action
+from sortilege.kernel.box import Box
+from sortilege.kernel.chance import Chance, Scripted, Sealed, Seeded
+from sortilege.kernel.event import Event
+from sortilege.kernel.game import Game, View, Viewer
 from sortilege.kernel.match import Match
 from sortilege.kernel.outcome import Outcome
 from sortilege.kernel.record import Record, read_record
-from sortilege.kernel.refusals import Refusal
+from sortilege.kernel.refusals import PlayRefused, RecordRefused, Refusal, SetupRefused
 from sortilege.kernel.replay import replay as _replay
 
 __version__ = "0.1.0"
@@ -21,4 +28,25 @@ def replay(record: Record | str | bytes) -> Match:
     return _replay(games, record)
 
 
-__all__ = ["Match", "Outcome", "Record", "Refusal", "games", "read_record", "replay"]
+__all__ = [
+    "Action",
+    "Box",
+    "Chance",
+    "Event",
+    "Game",
+    "Match",
+    "Outcome",
+    "PlayRefused",
+    "Record",
+    "RecordRefused",
+    "Refusal",
+    "Scripted",
+    "Sealed",
+    "Seeded",
+    "SetupRefused",
+    "View",
+    "Viewer",
+    "games",
+    "read_record",
+    "replay",
+]

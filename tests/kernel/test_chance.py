@@ -240,6 +240,25 @@ def test_a_script_may_name_only_the_first_cards() -> None:
     assert deck == [40, 20, 10, 30, 50]
 
 
+@pytest.mark.parametrize(
+    ("laid", "lies"),
+    [(0, [40, 30, 10, 20, 50]), (2, [40, 30, 10, 50, 20]), (5, [50, 20, 10, 30, 40])],
+)
+def test_a_deck_whose_top_lies_last_is_written_top_first_too(laid: int, lies: list[int]) -> None:
+    deck = [10, 20, 30, 40, 50]
+    Scripted(decks={"deck": [[50, 20]]}).shuffle_deck("deck", deck, laid)
+    assert deck == lies
+
+
+def test_luck_without_a_script_shuffles_such_a_deck_like_any_other() -> None:
+    one, other = list(range(20)), list(range(20))
+    Seeded(1).shuffle("deck", one)
+    Seeded(1).shuffle_deck("deck", other, 4)
+    assert one == other
+    Scripted(then=Seeded(1)).shuffle_deck("deck", silent := list(range(20)), 4)
+    assert silent == one
+
+
 @pytest.mark.parametrize("order", [[9], [1, 1]])
 def test_a_script_cannot_lay_a_card_that_is_not_there(order: list[int]) -> None:
     with pytest.raises(ChanceFault, match="to put in order"):
@@ -253,6 +272,17 @@ def test_each_shuffle_takes_the_next_deck_and_leaves_the_rolls_alone() -> None:
         chance.shuffle("deck", deck)
         assert deck == order
     assert chance.below("deck", 2) == 1
+
+
+def test_a_script_tells_what_was_left_over() -> None:
+    chance = Scripted(rolls={"die": [5, 0], "coin": [1]}, decks={"deck": [[1, 0], [0, 1]]})
+    chance.roll("die", 6)
+    chance.roll("coin", 2)
+    chance.shuffle("deck", [0, 1])
+    assert chance.left_over == {"deck": [[0, 1]], "die": [0]}
+    chance.roll("die", 6)
+    chance.shuffle("deck", [0, 1])
+    assert chance.left_over == {}
 
 
 def test_where_a_script_is_silent_other_luck_goes_on() -> None:

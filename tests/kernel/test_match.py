@@ -94,10 +94,22 @@ def test_it_is_your_turn_but_not_for_that() -> None:
     assert refused.value.facts == {"seat": 1, "action": Peek(0), "move": 2}
 
 
-@pytest.mark.parametrize("action", [-1, 10, True, None, "peek 0", Juggle(), Peek(4)])
+@pytest.mark.parametrize(
+    "action", [-1, 10, True, None, "peek", "peek 4", "Peek 0", "0", Juggle(), Peek(4)]
+)
 def test_there_is_no_such_action(action: Action) -> None:
     with pytest.raises(MalformedAction):
         toy_match().play(0, action)
+
+
+def test_an_action_may_be_said_as_it_spells_itself() -> None:
+    said, meant = toy_match(), toy_match()
+    assert said.play(0, "peek 0") == meant.play(0, Peek(0))
+    assert said.record == meant.record
+    assert said.allowed(1, "stir") == Stir()
+    with pytest.raises(IllegalAction) as refused:
+        said.play(1, "clap")
+    assert refused.value.facts["action"] == Clap()
 
 
 def test_the_match_is_over() -> None:

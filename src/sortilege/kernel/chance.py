@@ -71,6 +71,11 @@ class Chance:
             other = self.below(label, last + 1)
             items[last], items[other] = items[other], items[last]
 
+    def shuffle_deck(self, label: str, items: list[int], laid: int) -> None:
+        """`shuffle`, for a deck whose top card is the last of the list, and whose last `laid` cards
+        are laid out side by side at once. Only a script knows the difference."""
+        self.shuffle(label, items)
+
 
 class Seeded(Chance):
     """The same luck for the same seed, fast. Not for tables: its future can be worked out."""
@@ -135,8 +140,9 @@ def padded(key: bytes, pad: int) -> bytes:
 
 class Scripted(Chance):
     """Luck as written: `rolls` gives the draws of a label one by one, `decks` the orders of its
-    shuffles (an order may name only the first items; the others follow as they lay).
-    Where the script is silent, `then` goes on, if there is one."""
+    shuffles, the top card first (an order may name only the first items; the others follow as they
+    lay). Where the script is silent, `then` goes on, if there is one. Which labels a game asks for
+    stands in the docstring of its package."""
 
     def __init__(
         self,
@@ -165,20 +171,49 @@ class Scripted(Chance):
         if not orders:
             super().shuffle(label, items)
             return
-        waiting = self.rolls.get(label, [])
-        self.rolls[label] = draws_for(label, items, orders.pop(0))
+        self._arrange(label, items, whole_order(label, items, orders.pop(0)))
+
+    def shuffle_deck(self, label: str, items: list[int], laid: int) -> None:
+        orders = self.decks.get(label)
+        if not orders:
+            super().shuffle(label, items)
+            return
+        order = whole_order(label, items, orders.pop(0))
+        self._arrange(label, items, order[laid:][::-1] + order[:laid])
+
+    def _arrange(self, label: str, items: list[int], wanted: list[int]) -> None:
+        """Shuffle so that the items end in this order. The draws go on the tape like any others."""
+        waiting = self.rolls.get(label)
+        self.rolls[label] = draws_for(items, wanted)
         super().shuffle(label, items)
-        self.rolls[label] = waiting
+        if waiting is None:
+            del self.rolls[label]
+        else:
+            self.rolls[label] = waiting
+
+    @property
+    def left_over(self) -> dict[str, list[object]]:
+        """What was written and not asked for yet, by label: orders, then draws."""
+        left: dict[str, list[object]] = {}
+        for label in [*self.decks, *self.rolls]:
+            unused: list[object] = [*self.decks.get(label, []), *self.rolls.get(label, [])]
+            if unused:
+                left[label] = unused
+        return left
 
 
-def draws_for(label: str, items: list[int], order: list[int]) -> list[int]:
-    """The draws with which a shuffle of the items ends in the wanted order."""
+def whole_order(label: str, items: list[int], order: list[int]) -> list[int]:
+    """The order as written, and behind it the items it does not name, as they lay."""
     rest = list(items)
     for item in order:
         if item not in rest:
             raise ChanceFault(f"script: {label} has no (further) {item} to put in order")
         rest.remove(item)
-    wanted = order + rest
+    return order + rest
+
+
+def draws_for(items: list[int], wanted: list[int]) -> list[int]:
+    """The draws with which a shuffle of the items ends in the wanted order."""
     lying = list(items)
     draws: list[int] = []
     for last in range(len(items) - 1, 0, -1):

@@ -19,7 +19,7 @@ bots, records, the terminal, this project's tests:
 
     match = game.new(seats=3, seed=7)
     match.legal(0)                          # actions: frozen structs, each with .code
-    match.play(0, match.legal(0)[0])        # events; or a refusal, and nothing has changed
+    match.play(0, "choose 3")               # events; or a refusal, and nothing has changed
     match.view(0)                           # what seat 0 sees; None is a spectator
     match.record                            # replays to the same bytes
 
@@ -57,6 +57,7 @@ from sortilege.kernel.box import Box
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.event import Event
 from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.labels import Labels
 from sortilege.kernel.option import Option, Options, Value, settle
 from sortilege.kernel.race import RaceRules
 from sortilege.kernel.refusals import WrongSeats
@@ -101,6 +102,10 @@ class Game(ABC):
 
     race: ClassVar[RaceRules | None] = None
     """What seats race for, and at what pace (`race.py`); None where nobody needs to be quick."""
+
+    labels: ClassVar[Labels | None] = None
+    """What the rules ask luck for, by label: a script that names another one is refused. None
+    where nobody keeps a list of them."""
 
     is_team: ClassVar[bool] = False
     """Whether all seats win or lose together."""
@@ -163,10 +168,13 @@ class Game(ABC):
         options: Mapping[str, object] | None = None,
         chance: Chance | None = None,
     ) -> "Match":
-        """Begin a match with this seed, or with luck of another kind."""
+        """Begin a match with this seed, or with luck of another kind. Raises WrongSeats,
+        UnknownOption, BadOption or UnknownLabel."""
         from sortilege.kernel.match import Match
 
         assert (seed is None) != (chance is None), "a match needs a seed, or a chance: one of them"
         luck = Seeded(seed) if chance is None and seed is not None else chance
         assert luck is not None
+        if self.labels is not None:
+            self.labels.check(luck)
         return Match(self, seats, self.settle(seats, options or {}), luck)

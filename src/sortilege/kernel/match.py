@@ -71,8 +71,9 @@ class Match:
         return list(self._state.legal(seat))
 
     def play(self, seat: Asked, action: Asked) -> tuple[Event, ...]:
-        """Take an action, given as a struct or by its code. Returns what happened, whole and true.
-        Raises a refusal and changes nothing where the action cannot be taken."""
+        """Take an action, given as a struct, by its code, or as it spells itself (`choose 3`).
+        Returns what happened, whole and true. Raises a refusal and changes nothing where the action
+        cannot be taken."""
         code = self._code(seat, action)
         self._before = self._state.clone()
         drawn = len(self._draws)
@@ -91,7 +92,10 @@ class Match:
     def _code(self, seat: Asked, action: Asked) -> int:
         """The code of an action that this seat may take now; else a refusal."""
         actions = self.game.actions
-        code = actions.code(action) if isinstance(action, Action) else actions.checked(action)
+        if isinstance(action, Action):
+            code = actions.code(action)
+        else:
+            code = actions.number(action) if isinstance(action, str) else actions.checked(action)
         if self._state.is_over():
             raise MatchOver(seat=seat, action=actions.at(code), after=len(self.played))
         self._seat(seat)

@@ -3,7 +3,8 @@
     Refusal
     ├── PlayRefused        NoSuchSeat · NotYourTurn · IllegalAction · MalformedAction ·
     │                      MatchOver · CannotUndo
-    ├── SetupRefused       UnknownGame · WrongSeats · UnknownOption · BadOption
+    ├── SetupRefused       UnknownGame · WrongSeats · UnknownOption · BadOption ·
+    │                      UnknownLabel
     └── RecordRefused      MalformedRecord · OtherRules · OtherBox · DoesNotReplay ·
                            BadProof
 
@@ -95,6 +96,12 @@ class BadOption(SetupRefused):
     """The option exists, but not with this value."""
 
     code = "setup/bad-option"
+
+
+class UnknownLabel(SetupRefused):
+    """A script writes luck for something that this game never asks luck for."""
+
+    code = "setup/unknown-label"
 
 
 class RecordRefused(Refusal):

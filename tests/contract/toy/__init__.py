@@ -6,6 +6,7 @@ from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Game, View, Viewer
 from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.labels import Labels
 from sortilege.kernel.option import Number, Option, Options, Switch
 from sortilege.kernel.state import State
 from tests.contract.toy.actions import ACTIONS
@@ -29,6 +30,7 @@ class Toy(Game):
     )
     actions = ACTIONS
     box = BOX
+    labels = Labels(rolls=("first",), decks=("cards", "stir"))
     table: type[Table] = Table
 
     def blank(self, seats: int, options: Options) -> Table:

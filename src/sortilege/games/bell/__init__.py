@@ -1,4 +1,15 @@
-"""The Magic Bell: a game of quick eyes, and of a quick hand."""
+"""The Magic Bell: a game of quick eyes, and of a quick hand.
+
+Its luck, by label (`Scripted`):
+
+    first     the seat that begins
+    deck      a shuffle: the cards in the order in which they are dealt, one to each seat in turn,
+              so that the first is the top card of seat 0
+    gather    a shuffle for each seat that gathers, clockwise from seat 0: its new draw pile from
+              the top
+
+Cards are numbered as in `FACES`.
+"""
 
 from typing import cast
 
@@ -13,6 +24,7 @@ from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Game, View, Viewer
 from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.labels import Labels
 from sortilege.kernel.option import Choice, First, Options, Switch
 from sortilege.kernel.state import State as AnyState
 
@@ -32,6 +44,7 @@ class Bell(Game):
     )
     actions = ACTIONS
     box = BOX
+    labels = Labels(rolls=("first",), decks=("deck", "gather"))
     race = RACE
 
     def blank(self, seats: int, options: Options) -> State:

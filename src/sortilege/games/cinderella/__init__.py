@@ -1,4 +1,14 @@
-"""Cinderella before Midnight: a cooperative memory game against the clock."""
+"""Cinderella before Midnight: a cooperative memory game against the clock.
+
+Its luck, by label (`Scripted`):
+
+    first     the seat that begins
+    die       the side that lies up, as numbered in `DIE`
+    specials  a shuffle: the special tile of each seat, then those that go into the grid
+    grid      a shuffle: the tiles, row by row
+
+Tiles are numbered as in `FACES`.
+"""
 
 from typing import cast
 
@@ -12,6 +22,7 @@ from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Game, View, Viewer
 from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.labels import Labels
 from sortilege.kernel.option import Choice, First, Number, Options, Switch
 from sortilege.kernel.state import State as AnyState
 
@@ -40,6 +51,7 @@ class Cinderella(Game):
     )
     actions = ACTIONS
     box = BOX
+    labels = Labels(rolls=("first", "die"), decks=("specials", "grid"))
     is_team = True
 
     def blank(self, seats: int, options: Options) -> State:

@@ -1,4 +1,12 @@
-"""The Magician's Crystals: a race past a witch, among frogs that all look alike."""
+"""The Magician's Crystals: a race past a witch, among frogs that all look alike.
+
+Its luck, by label (`Scripted`):
+
+    first     the seat that begins
+    die       the side that lies up, as numbered in `DIE`
+    arrow     the sector the arrow points at, as numbered in `ARROW`
+    token     which of the tokens that are not in use a new frog gets, the lowest first
+"""
 
 from typing import cast
 
@@ -12,6 +20,7 @@ from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Game, View, Viewer
 from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.labels import Labels
 from sortilege.kernel.option import Choice, First, Options, Switch
 from sortilege.kernel.state import State as AnyState
 
@@ -31,6 +40,7 @@ class Mago(Game):
     )
     actions = ACTIONS
     box = BOX
+    labels = Labels(rolls=("first", "die", "arrow", "token"))
 
     def blank(self, seats: int, options: Options) -> State:
         state = State()

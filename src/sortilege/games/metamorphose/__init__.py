@@ -1,4 +1,14 @@
-"""Metamorphosis: perforated creatures laid upon one another, and what shows through them."""
+"""Metamorphosis: perforated creatures laid upon one another, and what shows through them.
+
+Its luck, by label (`Scripted`):
+
+    first     the seat that is Alpha first
+    level 1   a shuffle: the places of the market from left to right, then the deck from its top;
+              `level 2` and `level 3` likewise
+    contests  a shuffle: the contest cards in the order in which they are held
+
+Cards are numbered as in `NAMES`, contests as in the box.
+"""
 
 from typing import cast
 
@@ -14,6 +24,7 @@ from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Game, View, Viewer
 from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.labels import Labels
 from sortilege.kernel.option import First, Options
 from sortilege.kernel.state import State as AnyState
 
@@ -29,6 +40,7 @@ class Metamorphose(Game):
     options = (First(),)
     actions = ACTIONS
     box = BOX
+    labels = Labels(rolls=("first",), decks=("level 1", "level 2", "level 3", "contests"))
 
     def blank(self, seats: int, options: Options) -> State:
         state = State()

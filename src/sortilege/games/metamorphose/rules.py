@@ -113,7 +113,7 @@ class State(Areas):
 
     def deal_level(self, level: i64, chance: Chance) -> None:
         deck = [card for card in range(CARDS) if LEVEL[card] == level]
-        chance.shuffle("level " + str(level + 1), deck)
+        chance.shuffle_deck("level " + str(level + 1), deck, MARKET)
         self.left[level] = len(deck) - MARKET
         self.market += deck[len(deck) - MARKET :]
         self.decks[level] = deck

@@ -1,4 +1,13 @@
-"""The Hidden Unicorn: push your luck with a shared memory."""
+"""The Hidden Unicorn: push your luck with a shared memory.
+
+Its luck, by label (`Scripted`):
+
+    first     the seat that begins
+    cards     a shuffle: the rows, seat by seat, then the pile from its top
+    pile      a shuffle: the discard as the new pile, from its top
+
+Cards are numbered as in `FACES`.
+"""
 
 from typing import cast
 
@@ -12,6 +21,7 @@ from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Game, View, Viewer
 from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.labels import Labels
 from sortilege.kernel.option import First, Options, Switch
 from sortilege.kernel.state import State as AnyState
 
@@ -27,6 +37,7 @@ class Unicorn(Game):
     options = (First(), Switch("memory_aid"))
     actions = ACTIONS
     box = BOX
+    labels = Labels(rolls=("first",), decks=("cards", "pile"))
 
     def blank(self, seats: int, options: Options) -> State:
         state = State()
