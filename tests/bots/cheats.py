@@ -1,0 +1,73 @@
+"""Companies of computer players who cheat, each in one way; see `clairvoyance.py`."""
+
+from sortilege import replay
+from sortilege.bots.company import Company
+from sortilege.bots.player import Player
+from sortilege.kernel.chance import Sealed, Seeded
+from sortilege.kernel.match import Match
+from sortilege.kernel.stream import Update
+from tests.bots.clairvoyance import honest
+
+FUTURE = 12
+"""Actions that a prophet has seen already."""
+
+
+class Spy(Player):
+    """Has a reference to what it should not."""
+
+    found: object
+
+
+def holding(match: Match, level: int | None, seed: str) -> Company:
+    """Players who hold the match, though they make nothing of it."""
+    company = honest(match, level, seed)
+    for player in company.players.values():
+        player.__class__ = Spy
+        player.found = [match]  # type: ignore[attr-defined]
+    return company
+
+
+class Told(Company):
+    """A company that has been told how the match goes on for a while: what will be seen then is
+    what lies there now."""
+
+    def tell(self, player: Player, update: Update) -> None:
+        super().tell(player, update)
+        future = replay(self.match.record)
+        luck = Seeded("future")
+        for _ in range(FUTURE):
+            if future.outcome is None:
+                seat = future.awaited[0]
+                future.play(seat, luck.pick("any", future.codes(seat)))
+        for event in future.heard(player.seat, self.match.seq):
+            player.knowledge.hear(event)
+
+
+def enriched(match: Match, level: int | None, seed: str) -> Company:
+    """Players with knowledge that nobody at their seats could have."""
+    return Told(match, list(honest(match, level, seed).players.values()))
+
+
+def lucky(match: Match, level: int | None, seed: str) -> Company:
+    """Players whose luck is made of the same key as the table's."""
+    company = honest(match, level, seed)
+    for player in company.players.values():
+        origin = match._chance.origin()
+        same = Sealed(bytes.fromhex(str(origin["key"]))) if "key" in origin else Seeded(seed)
+        player.chance = same
+    return company
+
+
+class Peeking(Company):
+    """A company in which everybody also follows the stream of the next seat."""
+
+    def tell(self, player: Player, update: Update) -> None:
+        super().tell(player, update)
+        other = (player.seat + 1) % self.match.seats
+        for event in self.match.heard(other):
+            player.knowledge.hear(event)
+
+
+def peeking(match: Match, level: int | None, seed: str) -> Company:
+    """Players who look over their neighbour's shoulder."""
+    return Peeking(match, list(honest(match, level, seed).players.values()))

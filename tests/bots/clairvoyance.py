@@ -1,0 +1,220 @@
+"""Four ways to notice that computer players know more than people could.
+
+Each check seats a company with the `Seating` it is given and returns what it noticed: nothing for
+honest players. `test_clairvoyance.py` runs them on every level of every game, and on the cheating
+companies of `cheats.py`, each of which has to be noticed.
+"""
+
+import gc
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from math import sqrt
+
+from sortilege.bots.company import Company
+from sortilege.bots.player import Player
+from sortilege.bots.strategy import strategy_of
+from sortilege.games import games
+from sortilege.kernel.action import Action
+from sortilege.kernel.chance import Chance, Sealed, Seeded
+from sortilege.kernel.game import Viewer
+from sortilege.kernel.match import Match
+from sortilege.kernel.plain import to_bytes
+from sortilege.kernel.state import State
+from sortilege.kernel.stream import Stream
+from tests.contract.entry import Entry
+from tests.contract.secrets import hidden_from, secrets_of
+from tests.contract.trace import Trace
+from tests.contract.twins import Twin, at_deal, of_luck
+
+SEATS = 2
+THINKING = 30
+"""Iterations of a search: whoever knows too much needs no more."""
+STEPS = {"mago": 80}
+"""After how many actions there is something hidden; in most games from the deal on."""
+BOUND = 4.5
+"""Standard deviations that are no coincidence, in some hundred checks."""
+
+Seating = Callable[[Match, int | None, str], Company]
+"""Seats a company of one level at a match, with luck from this seed."""
+
+
+def honest(match: Match, level: int | None, seed: str) -> Company:
+    """Players who are told what their seats are told, with luck of their own."""
+    return Company(match, [player(match, level, seat, seed) for seat in range(match.seats)])
+
+
+def player(match: Match, level: int | None, seat: int, seed: str) -> Player:
+    """A player of that level who does not think for long."""
+    usual = strategy_of(match.game).level(level)
+    brief = replace(usual, iterations=min(usual.iterations, THINKING))
+    luck = Seeded(f"{seed}/{seat}")
+    return Player(match.game, seat, match.seats, match.options, luck, brief)
+
+
+def played(seating: Seating, id: str, level: int | None, steps: int, seed: int) -> Company:
+    """A company after some steps of its match."""
+    match = games[id].new(SEATS, seed=seed)
+    company = seating(match, level, str(seed))
+    for _ in range(steps):
+        if match.outcome is None:
+            company.play_on()
+    company.catch_up()
+    return company
+
+
+# ── 1: what a player holds ──
+
+
+def held(seating: Seating, id: str, level: int | None) -> list[str]:
+    """What can be reached from a player and belongs to the match, after some steps of it."""
+    company = played(seating, id, level, 12, 3)
+    own = (company.match, company.match._state, company.match._chance)
+    return [
+        type(one).__name__
+        for player in company.players.values()
+        for one in reachable(player)
+        if isinstance(one, State | Match | Stream) or any(one is truth for truth in own)
+    ]
+
+
+def reachable(root: object) -> Iterator[object]:
+    """Everything that can be reached from an object, modules and classes aside."""
+    seen: set[int] = set()
+    waiting = [root]
+    while waiting:
+        one = waiting.pop()
+        if id(one) in seen or isinstance(one, type) or type(one).__name__ in ("module", "function"):
+            continue
+        seen.add(id(one))
+        yield one
+        waiting += gc.get_referents(one)
+
+
+# ── 2: what a player knows ──
+
+
+def guessed(seating: Seating, id: str, level: int | None) -> float:
+    """By how many standard deviations players guess what is hidden from them better than somebody
+    who forgot nothing of what their own seat heard: that one stands for chance."""
+    gains = []
+    for seed in range(20):
+        company = played(seating, id, level, STEPS.get(id, 10), seed)
+        if company.match.outcome is None:
+            gains += [gain(company, seat, seed) for seat in company.players]
+    return deviations(gains)
+
+
+def gain(company: Company, seat: int, seed: int, guesses: int = 8) -> float:
+    """How many more hidden things a player guesses right than its rival, of so many guesses."""
+    match, view = company.match, company.latest[seat].view
+    truth = hidden(match, match._state, seat)
+    minds = (company.players[seat].knowledge, match.knowledge(seat))
+    mine, rival = Seeded(f"mine {seed}"), Seeded(f"rival {seed}")
+    hits = [0, 0]
+    for _ in range(guesses):
+        for who, luck in enumerate((mine, rival)):
+            guess = hidden(match, match.game.imagine(view, minds[who], luck), seat)
+            hits[who] += sum(guess.get(place) == face for place, face in truth.items())
+    return (hits[0] - hits[1]) / guesses
+
+
+def hidden(match: Match, state: State, viewer: Viewer) -> dict[object, object]:
+    """What lies where, as far as this viewer cannot see it: as the rules have it."""
+    return dict(hidden_from(viewer, state, secrets_of(match.game)))
+
+
+def deviations(values: list[float]) -> float:
+    """How far the mean lies above nothing, in its own standard deviations."""
+    mean = sum(values) / len(values)
+    spread = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
+    return mean / sqrt(spread / len(values)) if spread else 0.0
+
+
+# ── 3: what luck a player has ──
+
+
+def foreseen(seating: Seating, id: str, level: int | None) -> float:
+    """By how many standard deviations the luck of players agrees with the luck of the table more
+    often than strangers' would: after every action they draw for the same, too."""
+    over = expected = spread = 0.0
+    for seed in range(12):
+        key = Seeded(f"key {seed}").below("key", 1 << 30).to_bytes(32, "big")
+        match = games[id].new(SEATS, chance=Sealed(key))
+        company = seating(match, level, key.hex())
+        for label, bound, value in drawn(match, Seeded(f"policy {seed}")):
+            for player in company.players.values():
+                over += player.chance.below(label, bound) == value
+                expected += 1 / bound
+                spread += 1 / bound * (1 - 1 / bound)
+    return (over - expected) / sqrt(spread)
+
+
+def drawn(match: Match, policy: Chance, actions: int = 60) -> Iterator[tuple[str, int, int]]:
+    """What the table draws, at the deal and in so many actions of whoever is awaited."""
+    known = 0
+    for _ in range(actions):
+        yield from match._draws[known:]
+        known = len(match._draws)
+        if match.outcome is not None:
+            return
+        seat = match.awaited[0]
+        match.play(seat, match.game.actions.at(policy.pick("any", match.codes(seat))))
+
+
+# ── 4: what a player does ──
+
+
+def differing(seating: Seating, id: str, level: int | None, seeds: int = 5) -> tuple[int, int]:
+    """In how many moments a player was asked in two worlds that look the same to its seat, and in
+    how many it answered differently. Both worlds are played on with the same actions and the same
+    luck, and all players hear what happens in theirs."""
+    asked = differ = 0
+    for seed in range(seeds):
+        for seat in range(SEATS):
+            for truth, twin in worlds(id, seat, f"twins {seed}"):
+                asked += 1
+                answers = [answer(seating, one, level, seat) for one in (truth, twin)]
+                differ += answers[0] != answers[1]
+    return asked, differ
+
+
+def answer(seating: Seating, match: Match, level: int | None, seat: int) -> Action | None:
+    company = seating(match, level, "same")
+    company.catch_up()
+    return company.players[seat].choose(company.latest[seat])
+
+
+def worlds(id: str, seat: int, seed: str) -> Iterator[tuple[Match, Match]]:
+    """A match and its twin, each time that this seat is awaited and has a choice, as long as it
+    cannot tell them apart."""
+    entry = Entry(games[id], SEATS, {})
+    trace = Trace(entry, seed, limit=STEPS.get(id, 10) + 20)
+    twin = first_twin(trace, seat, Seeded(f"{seed}: twin"))
+    if twin is None:
+        return
+    truth, other = (entry.new("", Seeded(f"{seed}: luck")) for _ in range(2))
+    for at, (mover, code) in enumerate([*trace.moves, (0, 0)]):
+        if at == twin.at:
+            other._state, other._told[at] = twin.state.clone(), twin.events
+        if at >= twin.at:
+            if seen(truth, seat) != seen(other, seat) or code not in other.codes(mover):
+                return
+            if seat in truth.awaited and len(truth.codes(seat)) > 1:
+                yield truth, other
+        truth.play(mover, code)
+        other.play(mover, code)
+
+
+def first_twin(trace: Trace, seat: int, chance: Chance) -> Twin | None:
+    """A world that this seat cannot tell from the true one: from the deal on, or born of the first
+    draw that it does not see."""
+    twin = at_deal(trace, seat, chance)
+    for at in range(1, len(trace)):
+        twin = twin or of_luck(trace, at, seat, chance)
+    return twin
+
+
+def seen(match: Match, seat: int) -> bytes:
+    """All that a seat has seen, heard, and may do."""
+    heard = [to_bytes(event) for event in match.heard(seat)]
+    return b"\n".join([*heard, to_bytes(match.view(seat)), to_bytes(match.codes(seat))])
