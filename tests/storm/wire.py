@@ -1,6 +1,6 @@
 """One device's line to one table, as `web/src/lib/connection.ts` has it: it says hello, keeps its
-place in the stream, comes back by itself when the line breaks, and sends again what it does not know to
-be done."""
+place in the stream, comes back by itself when the line breaks, and sends again what it does not
+know to be done."""
 
 import asyncio
 import json
