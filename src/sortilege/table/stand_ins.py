@@ -60,12 +60,19 @@ class StandIns:
             players = [self.player(match, seat) for seat in self.seats]
             company = self.company = Company(match, players)
         for seat, player in company.players.items():
-            player.chance = Seeded(f"{self.table.luck}/{seat}/{match.seq}")
+            player.chance = self.luck(f"{seat}/{match.seq}")
         return company
 
     def player(self, match: Match, seat: int) -> Player:
-        luck, level = Seeded(f"{self.table.luck}/{seat}"), self.table.chairs[seat].level
+        luck, level = self.luck(str(seat)), self.table.chairs[seat].level
         return Player(match.game, seat, match.seats, match.options, luck, level)
+
+    def luck(self, label: str) -> Seeded:
+        """Luck that depends on the table's own, and from which that cannot be found: the seed is
+        taken away, since it spells the key."""
+        luck = Seeded(f"{self.table.luck}/{label}")
+        luck.seed = label
+        return luck
 
     # ── in a race ──
 
