@@ -1,10 +1,12 @@
 import { render, screen } from '@testing-library/svelte';
-import { tick } from 'svelte';
+import { createRawSnippet, tick } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Bubble from './Bubble.svelte';
 import Card from './Card.svelte';
 import Clock from './Clock.svelte';
 import Die from './Die.svelte';
+import Flight from './Flight.svelte';
+import { boxOn } from './spot';
 import { sideOf, TURNS } from './die';
 import Tile from './Tile.svelte';
 import { TURN } from './turn';
@@ -114,4 +116,27 @@ describe('a clock', () => {
 it('a bubble says its text', () => {
   render(Bubble, { text: 'Roll the die.', mine: true });
   expect(screen.getByText('Roll the die.')).toBeTruthy();
+});
+
+describe('a flight', () => {
+  const way = { from: { x: 10, y: 20, side: 40 }, to: { x: 110, y: 5, side: 20 } };
+  const children = createRawSnippet(() => ({ render: () => '<i>card</i>' }));
+
+  it('lies where it was, then leaves for where it belongs, as large as things are there', async () => {
+    vi.useFakeTimers();
+    const { container } = render(Flight, { ...way, wait: 100, ms: 500, children });
+    const flight = container.querySelector<HTMLElement>('.flight');
+    expect(flight?.style.transform).toBe('translate(10px, 20px) scale(1)');
+    expect([flight?.style.width, flight?.getAttribute('aria-hidden')]).toEqual(['40px', 'true']);
+    vi.advanceTimersByTime(100);
+    await tick();
+    expect(flight?.style.transform).toBe('translate(110px, 5px) scale(0.5)');
+  });
+
+  it('is measured from the corner of its board', () => {
+    const [board, card] = [document.createElement('div'), document.createElement('i')];
+    board.getBoundingClientRect = () => new DOMRect(100, 50, 500, 500);
+    card.getBoundingClientRect = () => new DOMRect(120, 90, 30, 40);
+    expect(boxOn(board, card)).toMatchObject({ x: 20, y: 40, width: 30, height: 40 });
+  });
 });

@@ -1,11 +1,6 @@
 /** Where a pair that was found flies: from its places in the grid to its place beside the clock. */
 import type { CinderellaPair, CinderellaTook } from '../../lib/protocol';
-
-export interface Spot {
-  x: number;
-  y: number;
-  side: number;
-}
+import { boxOn, type Spot } from '../../pieces/spot';
 
 export interface Plan {
   /** The pair's number. */
@@ -13,11 +8,13 @@ export interface Plan {
   faces: readonly string[];
   /** Which of them lay open already. */
   open: boolean[];
-  from: Spot[];
-  to: Spot[];
+  ways: { from: Spot; to: Spot }[];
 }
 
-/** How long it takes: turning up, being looked at, flying. */
+/** Milliseconds: until it is turned up, until it leaves, on its way; and all of it, with a moment to land. */
+export const TURNED = 60;
+export const SEEN = 1150;
+export const MOVES = 850;
 export const FLIGHT = 2100;
 
 export function plan(
@@ -29,14 +26,15 @@ export function plan(
   const number = pairs.findIndex((pair) => pair.places?.includes(took.places[0]));
   const slots = board.querySelectorAll(`[data-pair="${number}"] > *`);
   const order = pairs[number]?.faces[0] === took.faces[0] ? [0, 1] : [1, 0];
-  const from = took.places.map((place) => spot(board, board.querySelector(`[data-place="${place}"] > *`)));
+  const ways = took.places.map((place, i) => ({
+    from: spot(board, board.querySelector(`[data-place="${place}"] > *`)),
+    to: spot(board, slots[order[i] ?? 0]),
+  }));
   const open = took.places.map((place) => place === wasOpen);
-  return { number, faces: took.faces, open, from, to: order.map((half) => spot(board, slots[half])) };
+  return { number, faces: took.faces, open, ways };
 }
 
-/** Where something lies on the board, in pixels. */
 function spot(board: Element, found: Element | null | undefined): Spot {
-  const all = board.getBoundingClientRect();
-  const box = found?.getBoundingClientRect() ?? all;
-  return { x: box.x - all.x, y: box.y - all.y, side: box.width };
+  const { x, y, width } = boxOn(board, found ?? board);
+  return { x, y, side: width };
 }

@@ -1,25 +1,32 @@
-/** Where a crystal flies that was brought home: from the house to the seat it belongs to, in pixels. */
+/** Where a crystal flies that was brought home: from the house to the seat it belongs to. */
+import { boxOn, type Spot } from '../../pieces/spot';
 import type { Point } from './ring';
 
 export interface Plan {
   seat: number;
-  from: Point;
-  to: Point;
-  side: number;
+  from: Spot;
+  to: Spot;
 }
 
-/** How long it takes: being held up, flying. */
+/** Milliseconds: held up over the house, on its way, and both with a moment to land. */
+export const HELD = 350;
+export const MOVES = 950;
 export const FLIGHT = 1350;
+/** A crystal is so much higher than wide, and so much larger while it is held up. */
+export const HEIGHT = 1.25;
+const LARGER = 1.6;
 
 /** `house`: where the house stands, in hundredths of the ring; `nth`: the place for it before its owner. */
 export function plan(board: Element, seat: number, nth: number, house: Point): Plan | null {
-  const slot = board.querySelector(`[data-crystals="${seat}"]`)?.children[nth]?.getBoundingClientRect();
-  const ring = board.querySelector('.ring')?.getBoundingClientRect();
-  if (!slot || !ring) return null;
-  const all = board.getBoundingClientRect();
-  const from = {
-    x: ring.x - all.x + (house.x / 100) * ring.width - slot.width / 2,
-    y: ring.y - all.y + (house.y / 100) * ring.height - slot.height,
+  const place = board.querySelector(`[data-crystals="${seat}"]`)?.children[nth];
+  const around = board.querySelector('.ring');
+  if (!place || !around) return null;
+  const [slot, ring] = [boxOn(board, place), boxOn(board, around)];
+  const middle = {
+    x: ring.x + (house.x / 100) * ring.width,
+    y: ring.y + (house.y / 100) * ring.height - slot.height + (slot.width * HEIGHT) / 2,
   };
-  return { seat, from, to: { x: slot.x - all.x, y: slot.y - all.y }, side: slot.width };
+  const side = slot.width * LARGER;
+  const from = { x: middle.x - side / 2, y: middle.y - (side * HEIGHT) / 2, side };
+  return { seat, from, to: { x: slot.x, y: slot.y, side: slot.width } };
 }

@@ -3,6 +3,7 @@ import { deedsOf, goalsOf, walker, walkers, walkOf } from './codes';
 import { figuresOf, frogId } from './figures';
 import { cuesOf, dance, FLIP, LEAP } from './motion';
 import { flashOf, turnOf } from './magic';
+import { plan } from './flight';
 import { areasOf, crowd, heap, nearest, spotsOf, wayOf } from './ring';
 import { child, frog, KINDS, magician, two, view } from './table.fixture';
 
@@ -188,5 +189,25 @@ describe('what shines', () => {
     const freed = { type: 'freed', seat: 1, token: 6, owner: 2, child: 1, place: 7 } as const;
     expect(turnOf(freed)).toEqual({ id: 'child 2 1', was: 'frog' });
     expect(turnOf(undefined)).toBeNull();
+  });
+});
+
+describe('a crystal that is brought home', () => {
+  const board = document.createElement('div');
+  board.innerHTML = '<i class="ring"></i><i data-crystals="1"><b></b><b></b></i>';
+  board.getBoundingClientRect = () => new DOMRect(100, 100, 600, 600);
+  board.querySelector('.ring')!.getBoundingClientRect = () => new DOMRect(200, 200, 400, 400);
+  board.querySelectorAll('b')[1]!.getBoundingClientRect = () => new DOMRect(120, 650, 20, 25);
+
+  it('is held up over the house, larger, and flies to the place before its owner', () => {
+    const way = plan(board, 1, 1, { x: 50, y: 25 });
+    expect(way?.to).toEqual({ x: 20, y: 550, side: 20 });
+    // 20 wide and 25 high with its foot on the house, at (300, 200); then 1.6 times larger, around its middle.
+    expect(way?.from).toEqual({ x: 290 - 6, y: 175 - 7.5, side: 32 });
+  });
+
+  it('does not fly where there is no place for it', () => {
+    expect(plan(board, 0, 0, { x: 50, y: 25 })).toBeNull();
+    expect(plan(board, 1, 2, { x: 50, y: 25 })).toBeNull();
   });
 });

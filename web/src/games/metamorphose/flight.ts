@@ -1,11 +1,6 @@
 /** Where a card flies: from the market to a player, from there to a creature. For the eye only. */
 import type { MetamorphoseEvent } from '../../lib/protocol';
-
-export interface Spot {
-  x: number;
-  y: number;
-  wide: number;
-}
+import { boxOn, type Spot } from '../../pieces/spot';
 
 export interface Plan {
   card: string;
@@ -60,12 +55,11 @@ function wayOf(event: MetamorphoseEvent): Way | null {
   }
 }
 
-/** Where something lies on the board, in pixels. */
+/** A card in the middle of the first of these that can be seen. */
 function spot(board: Element, where: readonly string[]): Spot | null {
-  const all = board.getBoundingClientRect();
-  const boxes = where.map((one) => board.querySelector(one)?.getBoundingClientRect());
-  const box = boxes.find((one) => one && one.width > 0);
+  const found = where.map((one) => board.querySelector(one)).filter((one) => one !== null);
+  const box = found.map((one) => boxOn(board, one)).find(({ width }) => width > 0);
   if (!box) return null;
-  const wide = Math.min(box.width, box.height / 1.4);
-  return { x: box.x - all.x + (box.width - wide) / 2, y: box.y - all.y, wide };
+  const side = Math.min(box.width, box.height / 1.4);
+  return { x: box.x + (box.width - side) / 2, y: box.y, side };
 }

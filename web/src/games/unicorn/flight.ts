@@ -1,11 +1,6 @@
 /** Where a card flies: to the discard, or to the part that it transforms. */
 import type { UnicornEvent, UnicornView } from '../../lib/protocol';
-
-export interface Spot {
-  x: number;
-  y: number;
-  side: number;
-}
+import { boxOn, type Spot } from '../../pieces/spot';
 
 export interface Plan {
   face: string;
@@ -58,10 +53,9 @@ function lying(before: UnicornView, part: string): string {
   return at(card.owner, card.place);
 }
 
-/** Where something lies on the board, in pixels. */
 function spot(board: Element, where: string): Spot | null {
-  const found = board.querySelector(where)?.getBoundingClientRect();
+  const found = board.querySelector(where);
   if (!found) return null;
-  const all = board.getBoundingClientRect();
-  return { x: found.x - all.x, y: found.y - all.y, side: Math.min(found.width, found.height) };
+  const { x, y, width, height } = boxOn(board, found);
+  return { x, y, side: Math.min(width, height) };
 }
