@@ -8,6 +8,8 @@
 `docs/library.md` shows what else there is, by examples.
 """
 
+from os import PathLike
+
 from sortilege.games import games
 from sortilege.kernel.action import Action
 from sortilege.kernel.box import Box
@@ -23,9 +25,13 @@ from sortilege.kernel.replay import replay as _replay
 __version__ = "0.1.0"
 
 
-def replay(record: Record | str | bytes) -> Match:
-    """The match that a record tells, played again; refused where it does not come to the same."""
-    return _replay(games, record)
+def replay(record: Record | str | bytes, box: Box | str | PathLike[str] | None = None) -> Match:
+    """The match that a record tells, played again; refused where it does not come to the same. A
+    match that was played with another box than the shelf's needs that box."""
+    told = record if isinstance(record, Record) else read_record(record)
+    if box is None or told.game not in games:
+        return _replay(games, told)
+    return _replay({told.game: games[told.game].with_box(box)}, told)
 
 
 __all__ = [

@@ -19,7 +19,7 @@ def kinds(kind: type[Refusal] = Refusal) -> Iterator[type[Refusal]]:
 
 def test_every_refusal_has_a_code_of_its_own() -> None:
     codes = [kind.code for kind in kinds()]
-    assert len(set(codes)) == len(codes) == 20
+    assert len(set(codes)) == len(codes) == 21
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_a_game_that_is_not_on_the_shelf_is_refused() -> None:
 
 
 def test_a_box_has_a_digest_of_its_own() -> None:
-    toy, cinderella = Box("tests.contract.toy"), Box("sortilege.games.cinderella")
+    toy, cinderella = Box.of("tests.contract.toy"), Box.of("sortilege.games.cinderella")
     assert toy.parts == {"cards": 6, "pebbles": 2}
     assert len(toy.digest) == 64
-    assert toy.digest == Box("tests.contract.toy").digest != cinderella.digest
+    assert toy.digest == Box.of("tests.contract.toy").digest != cinderella.digest

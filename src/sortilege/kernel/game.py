@@ -50,17 +50,19 @@ Every game on the shelf sits one common exam over all of this (`tests/contract`)
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from os import PathLike
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from sortilege.kernel.action_table import ActionTable
 from sortilege.kernel.box import Box
+from sortilege.kernel.box_copy import copy_with
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.event import Event
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.labels import Labels
 from sortilege.kernel.option import Option, Options, Value, settle
 from sortilege.kernel.race import RaceRules
-from sortilege.kernel.refusals import WrongSeats
+from sortilege.kernel.refusals import BadBox, WrongSeats
 from sortilege.kernel.state import State
 
 if TYPE_CHECKING:
@@ -160,6 +162,20 @@ class Game(ABC):
             expected = f"{self.seats[0]} … {self.seats[-1]}"
             raise WrongSeats(game=self.id, seats=seats, expected=expected)
         return settle(self.options, given, seats)
+
+    def with_box(self, box: Box | str | PathLike[str]) -> "Game":
+        """The same game with another box, or the box that a file describes: what it counts, deals
+        and lays out comes from there. It runs as plain Python, and only matches know it: computer
+        players, tables and the terminal play with the box on the shelf. Raises BadBox."""
+        try:
+            handed = box if isinstance(box, Box) else Box.read(box)
+            if handed.digest == self.box.digest:
+                return self
+            copy = copy_with(type(self).__module__, handed).GAME
+        except Exception as why:
+            raise BadBox(game=self.id, why=f"{type(why).__name__}: {why}") from why
+        assert isinstance(copy, Game)
+        return copy
 
     def new(
         self,

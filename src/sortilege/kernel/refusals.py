@@ -4,7 +4,7 @@
     ├── PlayRefused        NoSuchSeat · NotYourTurn · IllegalAction · MalformedAction ·
     │                      MatchOver · CannotUndo
     ├── SetupRefused       UnknownGame · WrongSeats · UnknownOption · BadOption ·
-    │                      UnknownLabel
+    │                      UnknownLabel · BadBox
     └── RecordRefused      MalformedRecord · OtherRules · OtherBox · DoesNotReplay ·
                            BadProof
 
@@ -102,6 +102,12 @@ class UnknownLabel(SetupRefused):
     """A script writes luck for something that this game never asks luck for."""
 
     code = "setup/unknown-label"
+
+
+class BadBox(SetupRefused):
+    """No box, or not one that this game can be played with."""
+
+    code = "setup/bad-box"
 
 
 class RecordRefused(Refusal):

@@ -5,7 +5,7 @@ from typing import Final
 
 from sortilege.kernel.box import Box
 
-BOX: Final = Box("sortilege.games.bell")
+BOX: Final = Box.of("sortilege.games.bell")
 
 Face = tuple[int, str, str]
 """What is on a card: how many symbols, which shape, which colour."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from sortilege.kernel.box import Box
 
-BOX: Final = Box("sortilege.games.cinderella")
+BOX: Final = Box.of("sortilege.games.cinderella")
 
 
 def _pairs() -> list[list[str]]:

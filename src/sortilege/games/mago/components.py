@@ -5,7 +5,7 @@ from typing import Final
 
 from sortilege.kernel.box import Box
 
-BOX: Final = Box("sortilege.games.mago")
+BOX: Final = Box.of("sortilege.games.mago")
 
 # MAG-03
 RING: Final[list[str]] = list(BOX.parts["ring"])

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from sortilege.kernel.box import Box
 
-BOX: Final = Box("sortilege.games.metamorphose")
+BOX: Final = Box.of("sortilege.games.metamorphose")
 SEATS: Final = range(2, 5)
 
 # MET-01

@@ -4,7 +4,7 @@ from typing import Final
 
 from sortilege.kernel.box import Box
 
-BOX: Final = Box("sortilege.games.unicorn")
+BOX: Final = Box.of("sortilege.games.unicorn")
 
 # UNI-01: motifs and parts of a picture have the same numbers.
 COLOURS: Final[list[str]] = list(BOX.parts["colours"])

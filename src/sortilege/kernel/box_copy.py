@@ -1,0 +1,74 @@
+"""A game with another box.
+
+A game works its constants out of its box when it is imported, and compiled code keeps them for
+good. So another box needs another copy of the game's modules: they are loaded once more from their
+sources, as plain Python, as a package whose name ends in the box's digest. In the sources of a copy
+the name of the package is replaced, so that its modules import each other, and `Box.of` finds the
+box that was handed in.
+"""
+
+import re
+import sys
+from collections.abc import Sequence
+from importlib import import_module, resources
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+
+from sortilege.kernel.box import HANDED, Box
+
+COPIES: dict[str, str] = {}
+"""The package of every copy, and the package it is a copy of."""
+
+DIGITS = 16
+"""How much of a digest goes into a package's name."""
+
+
+class CopyFinder(MetaPathFinder):
+    """Finds the modules of copies."""
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        copy = next((copy for copy in COPIES if f"{name}.".startswith(f"{copy}.")), None)
+        if copy is None:
+            return None
+        return ModuleSpec(name, CopyLoader(copy), is_package=name == copy)
+
+
+class CopyLoader(Loader):
+    """Runs the source of the module that is copied, with the package's name replaced."""
+
+    def __init__(self, copy: str) -> None:
+        self.copy = copy
+
+    def exec_module(self, module: ModuleType) -> None:
+        origin = COPIES[self.copy]
+        file = f"{module.__name__[len(self.copy) + 1 :] or '__init__'}.py"
+        source = resources.files(origin).joinpath(file).read_text(encoding="utf-8")
+        renamed = re.sub(rf"\b{re.escape(origin)}\b", self.copy, source)
+        exec(compile(renamed, f"{origin.replace('.', '/')}/{file}", "exec"), module.__dict__)
+
+
+def copy_with(package: str, box: Box) -> ModuleType:
+    """The package of a game (or of a copy of it), loaded with this box. Raises whatever its modules
+    raise where they can make nothing of it; then nothing is left behind."""
+    origin = COPIES.get(package, package)
+    copy = f"{origin}_{box.digest[:DIGITS]}"
+    if copy in sys.modules:
+        return sys.modules[copy]
+    COPIES[copy], HANDED[copy] = origin, box
+    try:
+        return import_module(copy)
+    except Exception:
+        forget(copy)
+        raise
+
+
+def forget(copy: str) -> None:
+    for name in [name for name in sys.modules if f"{name}.".startswith(f"{copy}.")]:
+        del sys.modules[name]
+    del COPIES[copy], HANDED[copy]
+
+
+sys.meta_path.append(CopyFinder())
