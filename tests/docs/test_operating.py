@@ -94,6 +94,7 @@ def test_a_backup_taken_as_described_while_people_play_is_whole(tmp_path: Path) 
 
 async def read(file: Path, table: str) -> list[Entry]:
     log = SqliteLog(file, Bus())
+    log.open()
     try:
         return await log.read(table)
     finally:

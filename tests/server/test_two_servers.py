@@ -11,6 +11,7 @@ from sortilege.kernel.plain import to_bytes
 from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.log.bus import Bus
 from sortilege.server.log.event_log import Conflict, EventLog
+from sortilege.server.log.sqlite import SqliteLog
 from sortilege.server.settings import Settings
 from sortilege.table.entries import Acted, Entry
 from sortilege.table.pace import INSTANT
@@ -94,6 +95,7 @@ def settings(look: float) -> Settings:
 
 def lose_hints(live_tables: LiveTables) -> None:
     """From now on this server hears nothing of what others write."""
+    assert isinstance(live_tables.log, SqliteLog)
     live_tables.log.bus = Bus()
 
 

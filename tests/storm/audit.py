@@ -19,6 +19,7 @@ def kept(data: Path, table: str) -> list[Entry]:
 
     async def read() -> list[Entry]:
         log = SqliteLog(data, Bus())
+        log.open()
         try:
             return await log.read(table)
         finally:

@@ -64,9 +64,11 @@ async def read_all(file: Path) -> list[Kept]:
     if not file.is_file():
         raise NoSuchFile(path=file)
     log = SqliteLog(file, Bus())
+    log.open()
     try:
         return [
-            Kept(id, await log.read(id), await log.last_used(id)) for id in await log.open_tables()
+            Kept(id, await log.read(id), await log.last_used(id) or 0.0)
+            for id in await log.open_tables()
         ]
     finally:
         await log.close()

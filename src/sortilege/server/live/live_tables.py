@@ -12,7 +12,7 @@ from sortilege.server.live.advisor import Advisor
 from sortilege.server.live.connection import Connection
 from sortilege.server.live.live_table import LiveTable
 from sortilege.server.log.bus import Bus
-from sortilege.server.log.sqlite import SqliteLog
+from sortilege.server.log.event_log import EventLog
 from sortilege.server.metrics import Metrics
 from sortilege.server.protocol import NewTable, TableOpened
 from sortilege.server.refusals import TooMany
@@ -34,7 +34,7 @@ USUAL_SEATS = 3
 class LiveTables:
     """Lives within one event loop, from `open` to `close`."""
 
-    def __init__(self, log: SqliteLog, bus: Bus, settings: Settings) -> None:
+    def __init__(self, log: EventLog, bus: Bus, settings: Settings) -> None:
         self.log = log
         self.bus = bus
         self.settings = settings

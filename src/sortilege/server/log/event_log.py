@@ -1,4 +1,4 @@
-"""The log of tables: a small promise. It must be right."""
+"""The promise of a log of tables. It must be right; `bus.py` only hints that there is more."""
 
 from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
@@ -29,11 +29,24 @@ class OtherLog(Refusal):
 
 
 class EventLog(Protocol):
-    """All entries of all tables, numbered from 0 without a gap within each table."""
+    """All entries of all tables, numbered from 0 without a gap within each table. Several logs may
+    share one place; each hints on its own bus at what the others have written there.
+
+    `tests/server/log_conformance.py` says all of this in tests, for any log."""
+
+    def open(self) -> None:
+        """Begin to read, to write and to hint, within the running event loop."""
+
+    async def close(self) -> None:
+        """Write what is waiting, then stop. What was written stays."""
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether what is appended will be written, as far as the last time tells."""
 
     def append(self, table: str, expected: int, *entries: Entry) -> Awaitable[int | Conflict]:
         """Write these entries as numbers `expected`, `expected + 1` …, all or none of them. They
-        are safe on disk when this has become the last number. Raises NotWritten."""
+        are safe when this has become the last number. Raises NotWritten."""
 
     async def read(self, table: str, since: int = 0) -> list[Entry]:
         """The entries of a table from this number on."""
@@ -43,3 +56,11 @@ class EventLog(Protocol):
 
     async def open_tables(self) -> list[str]:
         """The tables there are, the latest used first."""
+
+    async def last_used(self, table: str) -> float | None:
+        """When something was last written for a table, in seconds since 1970; None where there is
+        no such table."""
+
+    async def forget(self, before: float, spared: Sequence[str] = ()) -> None:
+        """Delete the tables that nobody has used since then, but for those spared. Raises
+        NotWritten."""

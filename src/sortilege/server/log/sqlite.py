@@ -8,6 +8,7 @@ import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import TypeVar
 
@@ -21,6 +22,12 @@ FORMAT = 1
 CHECKPOINT = 8000
 """Pages (of 4 kB) in the write-ahead file until they go to their places in the log itself. Most are
 written again and again, and everybody waits meanwhile."""
+PRAGMAS = (
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    f"wal_autocheckpoint = {CHECKPOINT}",
+    "secure_delete = ON",  # what is deleted is overwritten
+)
 POLL = 0.025
 """How often, in seconds, a process looks whether another one has written."""
 
@@ -49,10 +56,12 @@ logger = logging.getLogger("sortilege.server")
 def connect(path: Path) -> sqlite3.Connection:
     """A connection whose commits are on disk when they return. Any one thread may use it."""
     db = sqlite3.connect(path, timeout=10, isolation_level=None, check_same_thread=False)
-    db.execute("PRAGMA journal_mode = WAL")
-    db.execute("PRAGMA synchronous = FULL")
-    db.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT}")
-    db.execute("PRAGMA secure_delete = ON")  # what is deleted is overwritten
+    try:
+        for pragma in PRAGMAS:
+            db.execute(f"PRAGMA {pragma}")
+    except sqlite3.DatabaseError:
+        db.close()
+        raise
     return db
 
 
@@ -61,22 +70,20 @@ def prepare(path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     try:
-        db = connect(path)
-        with db:
+        with closing(connect(path)) as db, db:
             db.execute("BEGIN IMMEDIATE")
             found = db.execute("PRAGMA user_version").fetchone()[0]
             if found not in (0, FORMAT):
                 raise OtherLog(file=path.name, found=found, expected=FORMAT)
             db.execute(SCHEMA)
             db.execute(f"PRAGMA user_version = {FORMAT}")
-        db.close()
     except sqlite3.DatabaseError as why:
         raise OtherLog(file=path.name, found=why, expected=FORMAT) from None
 
 
 class SqliteLog:
     """One writer thread with group commit, one reader thread, and a look every 25 ms whether
-    another process has written. Must be opened within a running event loop."""
+    another process has written."""
 
     def __init__(self, path: Path, bus: Bus) -> None:
         prepare(path)
@@ -84,26 +91,23 @@ class SqliteLog:
         self.bus = bus
         self.writer = Writer(lambda: connect(path))
         self.reading = ThreadPoolExecutor(1, thread_name_prefix="log-reader")
-        self.reader = connect(path)
-        self.watcher = connect(path)
-        self.seen = self._last()
-        self.version = self._data_version()
-        self.watching: asyncio.Task[None] | None = None
+        self.seen = 0
+        self.version = 0
 
     def open(self) -> None:
-        """Begin to write and to watch."""
+        self.reader = connect(self.path)
+        self.watcher = connect(self.path)
+        self.seen = self._last()
+        self.version = self._data_version()
         self.writer.start()
         self.watching = asyncio.get_running_loop().create_task(self._watch())
 
     @property
     def is_writing(self) -> bool:
-        """Whether what is appended will be written, as far as the last time tells."""
         return self.writer.thread.is_alive() and not self.writer.has_failed
 
     async def close(self) -> None:
-        """Write what is waiting, then stop."""
-        if self.watching is not None:
-            self.watching.cancel()
+        self.watching.cancel()
         self.writer.hand_over()
         await asyncio.to_thread(self.writer.stop)
         self.reading.shutdown()
@@ -135,13 +139,13 @@ class SqliteLog:
         query = "SELECT tab FROM entries GROUP BY tab ORDER BY max(n) DESC"
         return await self._ask(lambda: [row[0] for row in self.reader.execute(query).fetchall()])
 
-    async def last_used(self, table: str) -> float:
-        """When something was last written for a table, in seconds since 1970."""
+    async def last_used(self, table: str) -> float | None:
         query = "SELECT max(at) FROM entries WHERE tab = ?"
-        return float((await self._ask(lambda: self.reader.execute(query, (table,)).fetchone()))[0])
+        rows = await self._ask(lambda: self.reader.execute(query, (table,)).fetchall())
+        found: float | None = rows[0][0]
+        return found
 
     async def forget(self, before: float, spared: Sequence[str] = ()) -> None:
-        """Delete the tables that nobody has used since then, but for those spared."""
         done = asyncio.get_running_loop().create_future()
         job = Job([], done, Forget(before, tuple(spared)))
         self.writer.take(job)

@@ -79,7 +79,10 @@ class Writer:
         self.gathered: list[Job] = []
         self.jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self.waiting: deque[Job] = deque()
+        self.is_closed = False
+        """Nothing more is taken."""
         self.is_ending = False
+        """The thread has been told to end; only it looks here."""
         self.thread = Thread(target=self._run, name="log-writer", daemon=True)
         self.own: deque[Span] = deque()
         """What was written here: no news to anybody."""
@@ -91,6 +94,7 @@ class Writer:
 
     def stop(self) -> None:
         """Write what was handed over, and end."""
+        self.is_closed = True
         self.jobs.put(None)
         if self.thread.is_alive():
             self.thread.join()
@@ -98,6 +102,9 @@ class Writer:
     def take(self, job: Job) -> None:
         """Write this, together with what else comes in the same turn of the event loop: whenever
         the thread is woken, the two contend for the interpreter."""
+        if self.is_closed:
+            job.done.set_exception(NotWritten(why="closed"))
+            return
         if not self.gathered:
             job.done.get_loop().call_soon(self.hand_over)
         self.gathered.append(job)

@@ -1,0 +1,99 @@
+"""The log in memory: gone when the process ends, unless somebody keeps its `Shelf`."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Sequence
+from dataclasses import dataclass, field
+
+from sortilege.server.log import entry_codec
+from sortilege.server.log.bus import Bus
+from sortilege.server.log.event_log import Conflict, NotWritten
+from sortilege.table.entries import Entry
+
+
+@dataclass(slots=True)
+class Kept:
+    """One table: its entries as bytes, and when the last of them was written."""
+
+    entries: list[bytes]
+    used: float
+
+
+@dataclass(slots=True)
+class Shelf:
+    """What logs in memory share: the tables, the latest used last, and the logs that are open."""
+
+    tables: dict[str, Kept] = field(default_factory=dict)
+    logs: "list[MemoryLog]" = field(default_factory=list)
+
+
+class MemoryLog:
+    """Needs neither disk nor thread. Entries are kept as the same bytes that a file would have, so
+    a table can be carried over, and nobody can change what was written."""
+
+    def __init__(self, bus: Bus, shelf: Shelf | None = None) -> None:
+        self.bus = bus
+        self.shelf = shelf or Shelf()
+        self.is_writing = False
+
+    def open(self) -> None:
+        self.is_writing = True
+        self.shelf.logs.append(self)
+
+    async def close(self) -> None:
+        self.is_writing = False
+        self.shelf.logs.remove(self)
+
+    # ── the log ──
+
+    def append(self, table: str, expected: int, *entries: Entry) -> Awaitable[int | Conflict]:
+        answer: asyncio.Future[int | Conflict] = asyncio.get_running_loop().create_future()
+        try:
+            answer.set_result(self._write(table, expected, entries))
+        except NotWritten as refusal:
+            answer.set_exception(refusal)
+        return answer
+
+    async def read(self, table: str, since: int = 0) -> list[Entry]:
+        kept = self.shelf.tables.get(table)
+        return [] if kept is None else [entry_codec.decode(entry) for entry in kept.entries[since:]]
+
+    async def reached(self, tables: Sequence[str]) -> dict[str, int]:
+        known = self.shelf.tables
+        return {table: len(known[table].entries) - 1 for table in tables if table in known}
+
+    async def open_tables(self) -> list[str]:
+        return list(reversed(self.shelf.tables))
+
+    async def last_used(self, table: str) -> float | None:
+        kept = self.shelf.tables.get(table)
+        return None if kept is None else kept.used
+
+    async def forget(self, before: float, spared: Sequence[str] = ()) -> None:
+        self._check_open()
+        for table, kept in list(self.shelf.tables.items()):
+            if kept.used < before and table not in spared:
+                del self.shelf.tables[table]
+
+    # ── writing ──
+
+    def _check_open(self) -> None:
+        if not self.is_writing:
+            raise NotWritten(why="closed")
+
+    def _write(self, table: str, expected: int, entries: Sequence[Entry]) -> int | Conflict:
+        self._check_open()
+        kept = self.shelf.tables.get(table, Kept([], 0.0))
+        if expected != len(kept.entries):
+            return Conflict(table, expected)
+        kept.entries += [entry_codec.encode(entry) for entry in entries]
+        kept.used = time.time()
+        self.shelf.tables.pop(table, None)
+        self.shelf.tables[table] = kept  # at the end: the latest used
+        self._hint_others(table, len(kept.entries) - 1)
+        return len(kept.entries) - 1
+
+    def _hint_others(self, table: str, seq: int) -> None:
+        for log in self.shelf.logs:
+            if log is not self:
+                log.bus.hint(table, seq)

@@ -1,0 +1,41 @@
+"""Every log keeps every point of the promise; a faulty log is caught by the point it breaks."""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from sortilege.server.log.event_log import NotWritten
+from sortilege.server.log.memory import MemoryLog, Shelf
+from sortilege.server.log.sqlite import SqliteLog
+from tests.server import log_conformance
+from tests.server.faulty_logs import CAUGHT
+from tests.server.log_conformance import POINTS, Place, Point
+
+PLACES: dict[str, Callable[[Path], Place]] = {
+    "sqlite": lambda folder: partial(SqliteLog, folder / "log"),
+    "memory": lambda folder: partial(MemoryLog, shelf=Shelf()),
+}
+
+
+async def keeps(point: Point, place: Place) -> None:
+    await point(place)
+
+
+@pytest.mark.parametrize("point", POINTS, ids=lambda point: point.__name__)
+@pytest.mark.parametrize("kind", PLACES)
+def test_a_log_keeps_its_promise(kind: str, point: Point, tmp_path: Path) -> None:
+    asyncio.run(keeps(point, PLACES[kind](tmp_path)))
+
+
+@pytest.mark.parametrize("faulty", CAUGHT, ids=lambda faulty: faulty.__name__)
+def test_a_fault_is_caught(faulty: type[MemoryLog], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(log_conformance, "SOON", 0.1)
+    with pytest.raises((AssertionError, TimeoutError, NotWritten, pytest.fail.Exception)):
+        asyncio.run(keeps(CAUGHT[faulty], partial(faulty, shelf=Shelf())))
+
+
+def test_every_point_catches_a_fault() -> None:
+    assert set(CAUGHT.values()) == set(POINTS)
