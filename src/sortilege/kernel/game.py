@@ -49,7 +49,7 @@ Every game on the shelf sits one common exam over all of this (`tests/contract`)
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from os import PathLike
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -70,6 +70,9 @@ if TYPE_CHECKING:
 
 Viewer = int | None
 """A seat, or None for a spectator."""
+
+Constant = int | str | Sequence["Constant"]
+"""A number, a word, or several."""
 
 View = dict[str, Any]
 """What a viewer sees now: plain data, ready for JSON."""
@@ -148,6 +151,11 @@ class Game(ABC):
         sees: it never tells what a draw would bring, or what others would do. A game need not
         have one."""
         return None
+
+    def constants(self) -> Mapping[str, Constant]:
+        """What is the same at every table and whoever draws one needs to know: counts, and words in
+        their order, by the names that they have in the code. The client gets them from here."""
+        return {}
 
     def is_own_affair(self, code: int) -> bool:
         """Whether this action is about what lies before its own seat alone, so that it means the

@@ -11,10 +11,11 @@ Its luck, by label (`Scripted`):
 Cards are numbered as in `FACES`.
 """
 
+from collections.abc import Mapping
 from typing import cast
 
 from sortilege.games.bell.actions import ACTIONS
-from sortilege.games.bell.components import BOX, MOST_SEATS
+from sortilege.games.bell.components import BOX, COLOURS, MOST_SEATS, SHAPES
 from sortilege.games.bell.knowledge import Seen, imagine
 from sortilege.games.bell.race import RACE, RING_PACES
 from sortilege.games.bell.rules import State
@@ -22,7 +23,7 @@ from sortilege.games.bell.state import NOBODY, Position
 from sortilege.games.bell.view import Table, project, view
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
-from sortilege.kernel.game import Game, View, Viewer
+from sortilege.kernel.game import Constant, Game, View, Viewer
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.labels import Labels
 from sortilege.kernel.option import Choice, First, Options, Switch
@@ -72,6 +73,9 @@ class Bell(Game):
     def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> AnyState:
         assert isinstance(knowledge, Seen)
         return imagine(cast(Table, view), knowledge, chance)
+
+    def constants(self) -> Mapping[str, Constant]:
+        return {"COLOURS": COLOURS, "SHAPES": SHAPES}
 
 
 GAME = Bell()

@@ -10,17 +10,18 @@ Its luck, by label (`Scripted`):
 Tiles are numbered as in `FACES`.
 """
 
+from collections.abc import Mapping
 from typing import cast
 
 from sortilege.games.cinderella.actions import ACTIONS
-from sortilege.games.cinderella.components import BOX, SPECIAL_TILES
+from sortilege.games.cinderella.components import BOX, DIE, HOURS, PAIRS, SPECIAL_TILES
 from sortilege.games.cinderella.knowledge import Seen, imagine
 from sortilege.games.cinderella.rules import State
 from sortilege.games.cinderella.state import NOBODY, Position
 from sortilege.games.cinderella.view import VARIANTS, Table, project, view
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
-from sortilege.kernel.game import Game, View, Viewer
+from sortilege.kernel.game import Constant, Game, View, Viewer
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.labels import Labels
 from sortilege.kernel.option import Choice, First, Number, Options, Switch
@@ -82,6 +83,9 @@ class Cinderella(Game):
     def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> AnyState:
         assert isinstance(knowledge, Seen)
         return imagine(cast(Table, view), knowledge, chance)
+
+    def constants(self) -> Mapping[str, Constant]:
+        return {"DIE": DIE, "HOURS": HOURS, "PAIRS": PAIRS}
 
 
 GAME = Cinderella()

@@ -8,17 +8,18 @@ Its luck, by label (`Scripted`):
     token     which of the tokens that are not in use a new frog gets, the lowest first
 """
 
+from collections.abc import Mapping
 from typing import cast
 
 from sortilege.games.mago.actions import ACTIONS
-from sortilege.games.mago.components import BOX, CRYSTALS_TO_WIN, SEATS
+from sortilege.games.mago.components import BOX, CRYSTALS_TO_WIN, DIE, SEATS, face_word
 from sortilege.games.mago.knowledge import Watched, imagine
 from sortilege.games.mago.rules import State
 from sortilege.games.mago.state import NOBODY, Position
 from sortilege.games.mago.view import Table, project, view
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
-from sortilege.kernel.game import Game, View, Viewer
+from sortilege.kernel.game import Constant, Game, View, Viewer
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.labels import Labels
 from sortilege.kernel.option import Choice, First, Options, Switch
@@ -67,6 +68,9 @@ class Mago(Game):
     def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> AnyState:
         assert isinstance(knowledge, Watched)
         return imagine(cast(Table, view), knowledge, chance)
+
+    def constants(self) -> Mapping[str, Constant]:
+        return {"DIE": [face_word(side) for side in DIE]}
 
 
 GAME = Mago()

@@ -10,11 +10,20 @@ Its luck, by label (`Scripted`):
 Cards are numbered as in `NAMES`, contests as in the box.
 """
 
+from collections.abc import Mapping
 from typing import cast
 
 from sortilege.games.metamorphose.action_codes import SHIFTS
-from sortilege.games.metamorphose.actions import ACTIONS
-from sortilege.games.metamorphose.components import BOX, SEATS
+from sortilege.games.metamorphose.actions import ACTIONS, FREE, price
+from sortilege.games.metamorphose.components import (
+    BOX,
+    COLOURS,
+    LEVELS,
+    MARKET,
+    SEATS,
+    SHIFT,
+    SLOTS,
+)
 from sortilege.games.metamorphose.knowledge import Nothing, imagine
 from sortilege.games.metamorphose.preview import preview
 from sortilege.games.metamorphose.rules import State
@@ -22,7 +31,7 @@ from sortilege.games.metamorphose.state import NOBODY, Position
 from sortilege.games.metamorphose.view import Table, project, view
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
-from sortilege.kernel.game import Game, View, Viewer
+from sortilege.kernel.game import Constant, Game, View, Viewer
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.labels import Labels
 from sortilege.kernel.option import First, Options
@@ -73,6 +82,16 @@ class Metamorphose(Game):
     def is_own_affair(self, code: int) -> bool:
         """Shifting and moving (MET-18, MET-19), which may be done while others are summoning."""
         return code >= SHIFTS
+
+    def constants(self) -> Mapping[str, Constant]:
+        return {
+            "COLOURS": COLOURS,
+            "FREE": FREE,
+            "MARKET": MARKET,
+            "PRICES": [price(level) for level in range(1, LEVELS + 1)],
+            "SHIFT": SHIFT,
+            "SLOTS": SLOTS,
+        }
 
 
 GAME = Metamorphose()

@@ -100,9 +100,15 @@ MOST: Final = ROUNDS  # a player never has more cards than rounds
 OFFSETS: Final = range(-SHIFT, SHIFT + 1)
 
 
-def pays(mana: int, level: int) -> bool:
-    """MET-09: whether a token of this value is enough for a creature of that level (from 1)."""
-    return mana == MANA[-1] or level < LEVELS
+FREE: Final = 1  # the level of the creatures that cost nothing
+
+
+def price(level: int) -> list[int]:
+    """MET-09: one token of any of these values pays for a creature of this level (from 1); none
+    is needed where there are none."""
+    if level == FREE:
+        return []
+    return [mana for mana in MANA if mana == MANA[-1] or level < LEVELS]
 
 
 ACTIONS: Final = ActionTable(
@@ -112,16 +118,14 @@ ACTIONS: Final = ActionTable(
     [
         SummonWith(place, mana, creature)
         for place in range(MARKET, PLACES)
-        for mana in MANA
+        for mana in price(place // MARKET + 1)
         for creature in range(CREATURES)
-        if pays(mana, place // MARKET + 1)
     ],
     [
         DrawWith(level, mana, creature)
-        for level in range(2, LEVELS + 1)
-        for mana in MANA
+        for level in range(FREE + 1, LEVELS + 1)
+        for mana in price(level)
         for creature in range(CREATURES)
-        if pays(mana, level)
     ],
     [PlaceAlone()],
     [Place(creature, above) for creature in range(CREATURES) for above in range(MOST)],

@@ -9,17 +9,18 @@ Its luck, by label (`Scripted`):
 Cards are numbered as in `FACES`.
 """
 
+from collections.abc import Mapping
 from typing import cast
 
 from sortilege.games.unicorn.actions import ACTIONS
-from sortilege.games.unicorn.components import BOX
+from sortilege.games.unicorn.components import BOX, MOTIFS
 from sortilege.games.unicorn.knowledge import Seen, imagine
 from sortilege.games.unicorn.rules import State
 from sortilege.games.unicorn.state import NOBODY, Position
 from sortilege.games.unicorn.view import Table, view
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
-from sortilege.kernel.game import Game, View, Viewer
+from sortilege.kernel.game import Constant, Game, View, Viewer
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.labels import Labels
 from sortilege.kernel.option import First, Options, Switch
@@ -65,6 +66,9 @@ class Unicorn(Game):
     def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> AnyState:
         assert isinstance(knowledge, Seen)
         return imagine(cast(Table, view), knowledge, chance)
+
+    def constants(self) -> Mapping[str, Constant]:
+        return {"MOTIFS": MOTIFS}
 
 
 GAME = Unicorn()
