@@ -1,45 +1,96 @@
-"""The generated file is the one that would be generated now."""
+"""The generated files are those that would be generated now."""
 
 import os
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from sortilege.games import games
-from sortilege.server.typescript import FIRST_LINE, script, typescript
+from sortilege.kernel.action import Action
+from sortilege.server.typescript import files
+from sortilege.server.typescript.runs import runs
+from sortilege.server.typescript.spelling import FIRST_LINE, hinted
+from tests.server import moves
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "src"
-FILE = ROOT / "web" / "src" / "lib" / "protocol.ts"
+CLIENT = ROOT / "web" / "src"
 
 
-def test_the_client_speaks_the_protocol_of_this_server() -> None:
-    told = subprocess.run(
-        [sys.executable, "-m", "sortilege.server.typescript"],
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the command writes now."""
+    folder = tmp_path_factory.mktemp("client")
+    subprocess.run(
+        [sys.executable, "-m", "sortilege.server.typescript", folder],
         env={**os.environ, "PYTHONPATH": str(SOURCES)},  # compiled code has lost its docstrings
-        capture_output=True,
         check=True,
     )
-    assert FILE.read_bytes() == told.stdout, (
-        "python -m sortilege.server.typescript > web/src/lib/protocol.ts"
-    )
+    return folder
 
 
-def test_the_file_says_on_its_first_line_that_it_is_generated() -> None:
-    assert typescript().startswith(FIRST_LINE + "\n")
-    assert typescript().endswith(";\n")
+def test_the_client_speaks_the_protocol_of_this_server(written: Path) -> None:
+    for path in files():
+        stale = "python -m sortilege.server.typescript"
+        assert (CLIENT / path).read_bytes() == (written / path).read_bytes(), stale
+
+
+def test_the_client_has_no_generated_file_of_a_game_that_is_gone() -> None:
+    there = {path.relative_to(CLIENT) for path in CLIENT.glob("**/protocol.ts")}
+    assert there == set(files())
+
+
+def test_the_client_is_tested_with_moves_of_these_rules() -> None:
+    for path, text in moves.texts().items():
+        assert path.read_text(encoding="utf-8") == text, "python -m tests.server.moves"
+
+
+def test_every_file_says_on_its_first_line_that_it_is_generated() -> None:
+    for text in files().values():
+        assert text.startswith(FIRST_LINE + "\n")
+        assert text.endswith("\n")
 
 
 @pytest.mark.parametrize("game", list(games))
 def test_every_game_has_its_view_its_events_and_its_codes(game: str) -> None:
-    told = typescript()
-    for name in (f"interface {game.title()}View {{", f"type {game.title()}Event ="):
+    told = files()[Path("games") / game / "protocol.ts"]
+    for name in (
+        f"interface {game.title()}View {{",
+        f"type {game.title()}Event =",
+        "type Action =",
+    ):
         assert f"export {name}" in told
-    assert f"export const {game.upper()}_CODES" in told
+    assert "export const ACTIONS" in told
     assert f"{game.title()}Undone" in told
+    for name in games[game].constants():
+        assert f"export const {name} = " in told
+
+
+@dataclass(frozen=True, slots=True)
+class Stay(Action):
+    """Toy."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hop(Action):
+    """Toy."""
+
+    way: str
+    steps: int
+
+
+def test_codes_that_follow_each_other_are_one_line() -> None:
+    hops = [Hop(way, steps) for way in ("on", "back") for steps in range(-1, 2)]
+    assert list(runs([Stay(), *hops, Hop("on", 7)])) == ["stay", "hop on,back -1..1", "hop on 7"]
+
+
+def test_a_line_ends_where_the_order_does() -> None:
+    by_steps = [Hop(way, steps) for steps in range(2) for way in ("on", "back")]
+    assert list(runs(by_steps)) == ["hop on,back 0", "hop on,back 1"]
 
 
 @pytest.mark.parametrize(
@@ -55,4 +106,4 @@ def test_every_game_has_its_view_its_events_and_its_codes(game: str) -> None:
     ],
 )
 def test_types_are_spelled_as_typescript_spells_them(hint: Any, told: str) -> None:
-    assert script(hint, {}) == told
+    assert hinted(hint, {}) == told

@@ -2,9 +2,6 @@
 import { keep, kept } from './storage';
 import { ANIMALS, NAMES } from './protocol';
 
-/** The levels of computer players, from Caterpillar to Dragon. */
-export const LEVELS = [1, 2, 3, 4, 5] as const;
-
 export interface Person {
   name: string;
   animal: string;

@@ -1,6 +1,7 @@
 /** What this device prefers. Remembered here, told to nobody. */
 import { keep, kept } from './storage';
-import { LANGS, preferred, type Lang } from './words';
+import { LANGS } from './protocol';
+import { preferred, type Lang } from './words';
 
 export type Room = 'night' | 'day';
 export const ROOMS: readonly Room[] = ['night', 'day'];

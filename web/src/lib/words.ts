@@ -1,6 +1,7 @@
 /** The catalogue: every word a person sees, in French and in English. */
 
-export const LANGS = ['fr', 'en'] as const;
+import { LANGS } from './protocol';
+
 export type Lang = (typeof LANGS)[number];
 export type Texts = Record<string, Record<Lang, string>>;
 export type Values = Record<string, string | number>;
@@ -51,10 +52,10 @@ export function placeholders(text: string): string[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? ''))];
 }
 
-/** The language to begin with: one the browser asks for, else French. */
+/** The language to begin with: one the browser asks for, else our first. */
 export function preferred(asked: readonly string[]): Lang {
   const known = asked.map((tag) => tag.slice(0, 2).toLowerCase());
   return (
-    LANGS.find((lang) => lang === known.find((tag) => (LANGS as readonly string[]).includes(tag))) ?? 'fr'
+    LANGS.find((lang) => lang === known.find((tag) => (LANGS as readonly string[]).includes(tag))) ?? LANGS[0]
   );
 }

@@ -1,6 +1,6 @@
 /** Cards on their way, face down: from where to where. */
-import type { BellEvent, BellView } from '../../lib/protocol';
 import type { Box, Spot } from './arrange';
+import type { BellEvent, BellView } from './protocol';
 
 export interface Flight {
   from: Box;

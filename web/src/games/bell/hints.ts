@@ -1,6 +1,6 @@
 /** What the owl explains the first time it comes up. The more particular comes first. */
 import type { Hint, Talk } from '../../lib/board';
-import type { BellView } from '../../lib/protocol';
+import type { BellView } from './protocol';
 
 const ours = (view: BellView, talk: Talk): boolean => talk.mine.includes(view.active);
 const lying = (view: BellView): number => view.piles.filter((piles) => piles.top).length;

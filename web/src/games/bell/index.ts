@@ -1,10 +1,10 @@
 /** The Magic Bell, in the browser. */
 import type { GameClient } from '../../lib/board';
-import type { BellEvent, BellView } from '../../lib/protocol';
 import { band, play } from '../../sounds';
 import Board from './Board.svelte';
 import { hints } from './hints';
 import { atOnce, lasts } from './pace';
+import type { BellEvent, BellView } from './protocol';
 import { toll } from './ringing.svelte';
 import { step } from './step';
 import { position, speak } from './talk';

@@ -1,5 +1,5 @@
 /** How long each event is shown at least before the next one, in milliseconds. */
-import type { BellEvent } from '../../lib/protocol';
+import type { BellEvent } from './protocol';
 
 const LASTS: Record<BellEvent['type'], number> = {
   dealt: 1000,

@@ -14,8 +14,6 @@ export const PAINTS: Record<string, Paint> = {
   yellow: { paint: '#f7bd1a', deep: '#6b4200', light: '#fff3b0', ground: '#fff6d6' },
   green: { paint: '#35a853', deep: '#0f4722', light: '#c3f2c4', ground: '#e3f5dd' },
 };
-export const COLOURS = Object.keys(PAINTS);
-export const SHAPES = ['candle', 'hat', 'chameleon', 'potion'] as const;
 
 /** Where the symbols lie on a card of 100 x 140, and how big they are. */
 export const PIPS: Record<number, { side: number; at: readonly (readonly [number, number])[] }> = {

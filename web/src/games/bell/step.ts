@@ -1,5 +1,5 @@
 /** The picture after one event of several: for the eye only. The server's own view follows. */
-import type { BellEvent, BellPiles, BellView } from '../../lib/protocol';
+import type { BellEvent, BellPiles, BellView } from './protocol';
 
 export function step(view: BellView, event: BellEvent): BellView {
   switch (event.type) {

@@ -5,9 +5,9 @@ import client from '@words/client_bell.toml';
 import common from '@words/common.toml';
 import { vi } from 'vitest';
 import type { BoardProps, SeatInfo } from '../../lib/board';
-import type { BellCard, BellEvent, BellPiles, BellView } from '../../lib/protocol';
 import { speaker } from '../../lib/words';
 import { boardOf, named, people } from '../../lib/board.fixture';
+import type { BellCard, BellEvent, BellPiles, BellView } from './protocol';
 
 // jsdom lays nothing out: nothing ever changes its size.
 globalThis.ResizeObserver ??= class {

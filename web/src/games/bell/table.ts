@@ -1,7 +1,7 @@
 /** The view, seat by seat: what is to be said there, and who may do what. No rule is known here. */
 import type { SeatInfo } from '../../lib/board';
-import { BELL_CODES as CODES, type BellCard, type BellEvent, type BellView } from '../../lib/protocol';
 import type { Say } from '../../lib/words';
+import { CODES, type BellCard, type BellEvent, type BellView } from './protocol';
 import { fivesIn } from './why';
 
 export type Legal = Record<number, number[]>;

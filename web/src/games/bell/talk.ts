@@ -1,6 +1,6 @@
 /** What is said of the table: every event, and "where are we?". */
 import type { Talk } from '../../lib/board';
-import type { BellEvent, BellView } from '../../lib/protocol';
+import type { BellEvent, BellView } from './protocol';
 import { faceName } from './table';
 
 export function speak(event: BellEvent, talk: Talk): string | null {

@@ -1,5 +1,5 @@
 /** Why a ring was right, shown when the table has said that it was: which shapes and colours lie there just so often. */
-import type { BellView } from '../../lib/protocol';
+import type { BellView } from './protocol';
 
 /** What everybody at this table looks for. */
 export const FIVE = 5;

@@ -1,5 +1,6 @@
 /** The pictures of this game, by the words of its views. */
 import type { Face } from '../../pieces/Card.svelte';
+import { DIE, PAIRS } from './protocol';
 
 const pictures = import.meta.glob<string>('./art/*.svg', { eager: true, query: '?url', import: 'default' });
 const frames = import.meta.glob<string>('../../pieces/art/frame-*.svg', {
@@ -12,29 +13,21 @@ export const picture = (name: string): string => pictures[`./art/${name}.svg`] ?
 const frame = (name: string): string => frames[`../../pieces/art/frame-${name}.svg`] ?? '';
 
 /** The corners that two tiles of a pair share, so that nobody needs to tell colours apart. */
-const CORNERS: Record<string, string> = {
-  mouse: 'mouse',
-  horse: 'horse',
-  slipper: 'slipper',
-  dress: 'dress',
-  gloves: 'dress',
-  rat: 'coach',
-  coachman: 'coach',
-  pumpkin: 'pumpkin',
-  carriage: 'pumpkin',
-};
+const cornersOf = (word: string): string =>
+  PAIRS.find((pair) => (pair as readonly string[]).includes(word))?.[0] ?? 'magic';
 
 const faces = new Map<string, Face>();
 
 /** Always the same object for the same word. */
 export function faceOf(word: string): Face {
-  const known = faces.get(word) ?? { picture: picture(word), frame: frame(CORNERS[word] ?? 'magic') };
+  const known = faces.get(word) ?? { picture: picture(word), frame: frame(cornersOf(word)) };
   faces.set(word, known);
   return known;
 }
 
-/** The six sides of the die, one of each kind in front. */
-export const SIDES = ['hourglass', 'hourglass', 'cauldron', 'wand', 'hourglass', 'cauldron'].map(picture);
+/** Which of the die's faces is on which side of the cube: one of each kind in front. */
+const GLUED = [3, 4, 1, 0, 5, 2];
+export const SIDES = GLUED.map((face) => picture(DIE[face] ?? ''));
 
 /** What a phase is about. */
 const ABOUT: Record<string, string> = {

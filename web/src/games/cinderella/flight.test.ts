@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import Board from './Board.svelte';
 import { FLIGHT } from './flight';
 import { lasts } from './pace';
+import type { CinderellaEvent } from './protocol';
 import { step } from './step';
-import type { CinderellaEvent } from '../../lib/protocol';
 import { board, view } from './table.fixture';
 
 const took: CinderellaEvent = { type: 'took', seat: 0, places: [2, 7], faces: ['rat', 'coachman'] };

@@ -1,6 +1,6 @@
 /** Where a pair that was found flies: from its places in the grid to its place beside the clock. */
-import type { CinderellaPair, CinderellaTook } from '../../lib/protocol';
 import { boxOn, type Spot } from '../../pieces/spot';
+import type { CinderellaPair, CinderellaTook } from './protocol';
 
 export interface Plan {
   /** The pair's number. */

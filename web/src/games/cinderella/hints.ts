@@ -1,6 +1,6 @@
 /** What the owl explains the first time it comes up. The more particular comes first. */
 import type { Hint, Talk } from '../../lib/board';
-import type { CinderellaView } from '../../lib/protocol';
+import type { CinderellaView } from './protocol';
 
 const ours = (view: CinderellaView, talk: Talk): boolean => talk.mine.includes(view.active);
 const at = (...phases: string[]) => ({

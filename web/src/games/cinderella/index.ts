@@ -1,15 +1,16 @@
 /** Cinderella before Midnight, in the browser. */
 import type { GameClient } from '../../lib/board';
-import type {
-  CinderellaEnded,
-  CinderellaEvent,
-  CinderellaHandMoved,
-  CinderellaView,
-} from '../../lib/protocol';
 import { band, play } from '../../sounds';
 import Board from './Board.svelte';
 import { hints } from './hints';
 import { lasts } from './pace';
+import {
+  HOURS,
+  type CinderellaEnded,
+  type CinderellaEvent,
+  type CinderellaHandMoved,
+  type CinderellaView,
+} from './protocol';
 import { step } from './step';
 import { position, speak } from './talk';
 import { where } from './where';
@@ -33,7 +34,8 @@ const cinderella: GameClient<CinderellaView, CinderellaEvent> = {
     took: play('sparkle'),
     put_back: play('sorry'),
     used_special: play('magic'),
-    hand_moved: (event?: CinderellaHandMoved) => band.play(event && event.hour >= 12 ? 'midnight' : 'strike'),
+    hand_moved: (event?: CinderellaHandMoved) =>
+      band.play(event && event.hour >= HOURS ? 'midnight' : 'strike'),
     figure_passed: play('pass'),
     named: play('tap'),
     named_wrongly: play('sorry'),

@@ -1,5 +1,5 @@
 /** How long an event is looked at before the next one, in milliseconds. */
-import type { CinderellaEvent } from '../../lib/protocol';
+import { HOURS, type CinderellaEvent } from './protocol';
 
 const LASTS: Record<CinderellaEvent['type'], number> = {
   dealt: 1700,
@@ -35,6 +35,6 @@ const WORTH_A_LOOK: readonly CinderellaEvent['type'][] = [
 export function lasts(event: CinderellaEvent, calm: boolean): number {
   if (calm && !WORTH_A_LOOK.includes(event.type)) return STILL;
   if (event.type === 'looked' && event.face !== null) return OWN_LOOK;
-  if (event.type === 'hand_moved' && event.hour >= 12) return MIDNIGHT;
+  if (event.type === 'hand_moved' && event.hour >= HOURS) return MIDNIGHT;
   return LASTS[event.type];
 }

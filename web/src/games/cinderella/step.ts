@@ -1,5 +1,5 @@
 /** The picture after one event of several: for the eye only. The server's own view follows. */
-import type { CinderellaEvent, CinderellaTile, CinderellaView } from '../../lib/protocol';
+import type { CinderellaEvent, CinderellaTile, CinderellaView } from './protocol';
 
 export function step(view: CinderellaView, event: CinderellaEvent): CinderellaView {
   switch (event.type) {

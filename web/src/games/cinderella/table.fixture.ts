@@ -4,9 +4,9 @@ import words from '@words/cinderella.toml';
 import common from '@words/common.toml';
 import shell from '@words/client.toml';
 import type { BoardProps, SeatInfo } from '../../lib/board';
-import type { CinderellaEvent, CinderellaView } from '../../lib/protocol';
 import { speaker } from '../../lib/words';
 import { boardOf, named, people } from '../../lib/board.fixture';
+import { ACTIONS, type CinderellaEvent, type CinderellaView } from './protocol';
 
 // jsdom lays nothing out: nothing ever changes its size.
 globalThis.ResizeObserver ??= class {
@@ -63,5 +63,6 @@ export function board(
   return boardOf(view(), say, named(3), changed);
 }
 
-export const choose = (...places: number[]): number[] => places.map((place) => 3 + place);
+export const choose = (...places: number[]): number[] =>
+  places.map((place) => ACTIONS.code({ type: 'choose', place }));
 export const point = (...places: number[]): number[] => places.map((place) => 26 + place);

@@ -1,7 +1,7 @@
 /** The view, place by place: what is to be drawn and said there, and who may do what with it. No rule is known here. */
-import { CINDERELLA_CODES as CODES, type CinderellaView } from '../../lib/protocol';
 import type { SeatInfo } from '../../lib/board';
 import type { Say } from '../../lib/words';
+import { ACTIONS, type CinderellaView } from './protocol';
 
 export type Legal = Record<number, number[]>;
 
@@ -45,10 +45,9 @@ export interface Deed {
 
 export function deedAt(legal: Legal, seat: number | null, place: number): Deed | null {
   const codes = seat === null ? [] : (legal[seat] ?? []);
-  if (seat !== null && codes.includes(CODES.choose + place))
-    return { seat, code: CODES.choose + place, points: false };
-  if (seat !== null && codes.includes(CODES.point + place))
-    return { seat, code: CODES.point + place, points: true };
+  const [choose, point] = [ACTIONS.code({ type: 'choose', place }), ACTIONS.code({ type: 'point', place })];
+  if (seat !== null && codes.includes(choose)) return { seat, code: choose, points: false };
+  if (seat !== null && codes.includes(point)) return { seat, code: point, points: true };
   return null;
 }
 
@@ -70,8 +69,6 @@ export function whoMay(legal: Legal, code: number): number | null {
   const seat = Object.keys(legal).find((own) => legal[Number(own)]?.includes(code));
   return seat === undefined ? null : Number(seat);
 }
-
-export const isPointing = (code: number): boolean => code >= CODES.point;
 
 /** What the line above the table says, and to whom. */
 export interface Line {

@@ -1,6 +1,6 @@
 /** What is said of the table: every event, and "where are we?". */
 import type { Talk } from '../../lib/board';
-import type { CinderellaEvent, CinderellaView } from '../../lib/protocol';
+import { HOURS, type CinderellaEvent, type CinderellaView } from './protocol';
 
 export function speak(event: CinderellaEvent, talk: Talk): string | null {
   return talk.tell(event);
@@ -34,7 +34,7 @@ function now(view: CinderellaView, talk: Talk): string[] {
 }
 
 function clock(view: CinderellaView, talk: Talk): string[] {
-  const hours = 12 - view.hand;
+  const hours = HOURS - view.hand;
   const left = hours === 0 ? 'position.midnight' : hours === 1 ? 'position.hour' : 'position.hours';
   return [
     talk.say(left, { hours }),

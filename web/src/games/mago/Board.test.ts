@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from './Board.svelte';
-import type { MagoEvent } from '../../lib/protocol';
+import type { MagoEvent } from './protocol';
 import { board, child, frog, magician, ring, two, view } from './table.fixture';
 
 const ringOf = () => within(screen.getByRole('group', { name: 'The board' }));

@@ -1,13 +1,8 @@
 /** What the codes of `legal` say: who may walk where, and what else may be done. No rule is known here. */
-import { MAGO_CODES as CODES, type MagoView } from '../../lib/protocol';
 import { childId, frogId, MAGICIAN, placeOf, type Id } from './figures';
+import { ACTIONS, type MagoView } from './protocol';
 
 export type Legal = Record<number, number[]>;
-
-const CHILDREN = CODES.move_child - CODES.take;
-const FAR = (CODES.move_frog - CODES.move_magician) / 2;
-/** Every frog there could be has two codes, one for each way round. */
-const TOKENS = 10;
 
 /** A piece may go so many spaces on, clockwise; fewer than none: the other way. */
 export interface Walk {
@@ -39,28 +34,33 @@ export function deedsOf(legal: Legal): Deeds | null {
   if (able === undefined) return null;
   const codes = legal[able] ?? [];
   const walks = codes.map((code) => walkOf(code, able)).filter((walk) => walk !== null);
-  const takes = codes
-    .map((code) => ({ code, child: code - CODES.take }))
-    .filter(({ child }) => child >= 0 && child < CHILDREN)
-    .map(({ code, child }) => ({ code, child, id: childId(able, child) }));
+  const takes = codes.map((code) => takeOf(code, able)).filter((take) => take !== null);
   return { seat: able, codes, walks, takes };
+}
+
+/** Which child takes a crystal with this code; null if none does. */
+function takeOf(code: number, seat: number): Take | null {
+  const action = ACTIONS.at(code);
+  return action?.type === 'take' ? { id: childId(seat, action.child), code, child: action.child } : null;
 }
 
 /** What a code moves, and how far; null if it moves nothing. */
 export function walkOf(code: number, seat: number): Walk | null {
-  if (code >= CODES.move_frog) return frogWalk(code);
-  if (code >= CODES.move_magician) return { id: MAGICIAN, code, shift: shiftOf(code - CODES.move_magician) };
-  if (code < CODES.move_child) return null;
-  const nth = code - CODES.move_child;
-  return { id: childId(seat, Math.floor(nth / (2 * FAR))), code, shift: shiftOf(nth % (2 * FAR)) };
+  const action = ACTIONS.at(code);
+  switch (action?.type) {
+    case 'move_child':
+      return { id: childId(seat, action.child), code, shift: shiftOf(action) };
+    case 'move_magician':
+      return { id: MAGICIAN, code, shift: shiftOf(action) };
+    case 'move_frog':
+      return { id: frogId(action.token), code, shift: shiftOf({ ...action, steps: 1 }) };
+    default:
+      return null;
+  }
 }
 
-function frogWalk(code: number): Walk {
-  const nth = code - CODES.move_frog;
-  return { id: frogId(nth % TOKENS), code, shift: nth < TOKENS ? 1 : -1 };
-}
-
-const shiftOf = (nth: number): number => (nth < FAR ? nth + 1 : FAR - nth - 1);
+const shiftOf = ({ direction, steps }: { direction: string; steps: number }): number =>
+  direction === 'clockwise' ? steps : -steps;
 
 /** A space that a piece may walk to, and the code that takes it there. */
 export interface Goal {

@@ -1,5 +1,5 @@
 /** Who stands on the board, in an order that tells nothing: children by seat, frogs by token, the magician in front. */
-import type { MagoView } from '../../lib/protocol';
+import type { MagoView } from './protocol';
 
 /** What a piece is called in here. A frog goes by its token alone: nobody sees whose it is. */
 export type Id = string;

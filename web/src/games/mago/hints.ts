@@ -1,6 +1,6 @@
 /** What the owl explains the first time it comes up. The more particular comes first. */
 import type { Hint, Talk } from '../../lib/board';
-import type { MagoView } from '../../lib/protocol';
+import type { MagoView } from './protocol';
 
 const ours = (view: MagoView, talk: Talk): boolean => talk.mine.includes(view.active);
 const at = (phase: string): Hint<MagoView> => ({

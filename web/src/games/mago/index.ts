@@ -1,10 +1,10 @@
 /** The Magician's Crystals, in the browser. */
 import type { GameClient } from '../../lib/board';
-import type { MagoEvent, MagoView } from '../../lib/protocol';
 import { band, play } from '../../sounds';
 import Board from './Board.svelte';
 import { hints } from './hints';
 import { lasts } from './pace';
+import type { MagoEvent, MagoView } from './protocol';
 import { own } from './sounds';
 import { step } from './step';
 import { position, speak } from './talk';

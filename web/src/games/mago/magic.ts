@@ -1,6 +1,6 @@
 /** What shines for a moment, and who turns over. Nothing of it stays on the page. */
-import type { MagoEvent, MagoView } from '../../lib/protocol';
 import { childId, frogId, type Id } from './figures';
+import type { MagoEvent, MagoView } from './protocol';
 import { spotsOf, type Area, type Point } from './ring';
 
 /** How long a light is seen, in milliseconds. */

@@ -1,6 +1,6 @@
 /** How figures come to where the view has them: a script of places in time, the same on every screen. */
-import type { MagoEvent, MagoView } from '../../lib/protocol';
 import { childId, frogId, MAGICIAN, type Id } from './figures';
+import type { MagoEvent, MagoView } from './protocol';
 import { spotsOf, wayOf, type Area, type Spot, type Spots } from './ring';
 
 /** From this time on, in milliseconds, these stand elsewhere than before. */

@@ -1,8 +1,8 @@
 /** What everything on the board is called, for those who hear it. */
 import type { SeatInfo } from '../../lib/board';
-import type { MagoView } from '../../lib/protocol';
 import type { Say } from '../../lib/words';
 import { figuresOf, type Figure } from './figures';
+import type { MagoView } from './protocol';
 
 export function figureName(figure: Figure, seats: readonly SeatInfo[], say: Say): string {
   switch (figure.kind) {

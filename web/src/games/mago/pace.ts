@@ -1,6 +1,6 @@
 /** How long an event is looked at before the next one, in milliseconds. */
-import type { MagoEvent } from '../../lib/protocol';
 import { FLIP, LEAP, SPIN, STEP } from './motion';
+import type { MagoEvent } from './protocol';
 
 const LASTS: Record<MagoEvent['type'], number> = {
   dealt: 1400,

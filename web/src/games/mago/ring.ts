@@ -1,6 +1,6 @@
 /** Where everything lies on the round board: hundredths of its width, from the upper left corner. */
-import type { MagoView } from '../../lib/protocol';
 import { figuresOf, type Id } from './figures';
+import type { MagoView } from './protocol';
 
 export interface Point {
   x: number;

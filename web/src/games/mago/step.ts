@@ -1,5 +1,5 @@
 /** The picture after one event of several: for the eye only. The server's own view follows. */
-import type { MagoChild, MagoEvent, MagoView } from '../../lib/protocol';
+import type { MagoChild, MagoEvent, MagoView } from './protocol';
 
 export function step(view: MagoView, event: MagoEvent): MagoView {
   switch (event.type) {

@@ -1,10 +1,10 @@
 /** What can be pressed on the board, in the order in which keys walk over it: around the ring. */
 import type { SeatInfo } from '../../lib/board';
-import type { MagoView } from '../../lib/protocol';
 import type { Say } from '../../lib/words';
 import { walkers, type Deeds, type Goal } from './codes';
 import { figuresOf, type Id } from './figures';
 import { pieceName, spaceName } from './names';
+import type { MagoView } from './protocol';
 import type { Area, Point, Spots } from './ring';
 
 export type Press = { code: number } | { pick: Id } | null;

@@ -4,9 +4,9 @@ import words from '@words/mago.toml';
 import common from '@words/common.toml';
 import shell from '@words/client.toml';
 import type { BoardProps, SeatInfo } from '../../lib/board';
-import { MAGO_CODES, type MagoEvent, type MagoView } from '../../lib/protocol';
 import { speaker } from '../../lib/words';
 import { boardOf, named, people } from '../../lib/board.fixture';
+import { ACTIONS, type MagoEvent, type MagoView } from './protocol';
 
 export const say = speaker(() => 'en', client, words, shell, common);
 
@@ -54,9 +54,14 @@ export function board(
   return boardOf(view(), say, named(3), changed);
 }
 
-const way = (shift: number): number => (shift > 0 ? shift - 1 : 3 - shift);
+const way = (shift: number) => ({
+  direction: shift > 0 ? ('clockwise' as const) : ('anticlockwise' as const),
+  steps: Math.abs(shift),
+});
 /** The codes of moves, so many spaces clockwise; the other way: fewer than none. */
-export const child = (which: number, shift: number): number => MAGO_CODES.move_child + 8 * which + way(shift);
-export const magician = (shift: number): number => MAGO_CODES.move_magician + way(shift);
+export const child = (which: number, shift: number): number =>
+  ACTIONS.code({ type: 'move_child', child: which, ...way(shift) });
+export const magician = (shift: number): number => ACTIONS.code({ type: 'move_magician', ...way(shift) });
 export const frog = (token: number, shift: number): number =>
-  MAGO_CODES.move_frog + token + (shift > 0 ? 0 : 10);
+  ACTIONS.code({ type: 'move_frog', token, direction: way(shift).direction });
+export const take = (which: number): number => ACTIONS.code({ type: 'take', child: which });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import mago from '.';
+import type { MagoEvent } from './protocol';
 import { step } from './step';
 import type { Talk } from '../../lib/board';
-import type { MagoEvent } from '../../lib/protocol';
 import { tell } from '../../lib/story';
-import { LANGS, speaker } from '../../lib/words';
+import { LANGS } from '../../lib/protocol';
+import { speaker } from '../../lib/words';
 import client from '@words/client_mago.toml';
 import words from '@words/mago.toml';
 import { ring, say, seats, two, view } from './table.fixture';

@@ -1,9 +1,9 @@
 /** What is said of the table: every event, and "where are we?". */
 import type { Talk } from '../../lib/board';
-import type { MagoEvent, MagoView } from '../../lib/protocol';
 import type { Say } from '../../lib/words';
 import { figuresOf } from './figures';
 import { figureName, spaceWhere } from './names';
+import type { MagoEvent, MagoView } from './protocol';
 
 /** The story keeps what is said here. So frogs have no number in it: whose is whose must be remembered. */
 const NAMELESS: readonly MagoEvent['type'][] = ['bewitched', 'frog_moved', 'freed'];

@@ -24,14 +24,14 @@ const offered = () => buttons().flatMap((one) => (one.dataset['code'] ? [Number(
 const inviting = () => [...document.querySelectorAll<HTMLElement>('.able')];
 const acts = (props: ReturnType<typeof board>) => vi.mocked(props.act).mock.calls;
 
-const first = code({ kind: 'summon', place: 0 });
-const draw = code({ kind: 'draw', level: 1 });
-const alone = code({ kind: 'place_alone' });
-const onTop = code({ kind: 'place', creature: 0, above: 0 });
-const under = code({ kind: 'place', creature: 0, above: 2 });
-const up = code({ kind: 'shift', creature: 0, card: 1, offset: -1 });
-const down = code({ kind: 'shift', creature: 0, card: 1, offset: 2 });
-const out = code({ kind: 'move_alone', creature: 0, card: 0 });
+const first = code({ type: 'summon', place: 0 });
+const draw = code({ type: 'draw' });
+const alone = code({ type: 'place_alone' });
+const onTop = code({ type: 'place', creature: 0, above: 0 });
+const under = code({ type: 'place', creature: 0, above: 2 });
+const up = code({ type: 'shift', creature: 0, card: 1, offset: -1 });
+const down = code({ type: 'shift', creature: 0, card: 1, offset: 2 });
+const out = code({ type: 'move_alone', creature: 0, card: 0 });
 const laying = () => view({ phase: 'place', hand: 'green_toad', market: [] });
 
 describe('what may be done', () => {

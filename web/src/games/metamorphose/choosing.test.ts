@@ -1,57 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { all, gains, moves, passing, places, shifts, stands, taking, targetOf, withCard } from './choosing';
-import { choices, DEEDS, type Deed } from './codes';
 import { aboveAt, deedAt, snapped } from './drag';
 import { area, code, creature, view } from './table.fixture';
 
-describe('what the numbers say', () => {
-  // Taken from the server's own table.
-  const told: [number, Deed][] = [
-    [0, { kind: 'pass' }],
-    [4, { kind: 'summon', place: 3 }],
-    [5, { kind: 'draw', level: 1 }],
-    [6, { kind: 'summon_with', place: 4, mana: 3, creature: 0 }],
-    [12, { kind: 'summon_with', place: 4, mana: 5, creature: 0 }],
-    [56, { kind: 'summon_with', place: 8, mana: 5, creature: 2 }],
-    [77, { kind: 'summon_with', place: 11, mana: 5, creature: 5 }],
-    [78, { kind: 'draw_with', level: 2, mana: 3, creature: 0 }],
-    [85, { kind: 'draw_with', level: 2, mana: 5, creature: 1 }],
-    [95, { kind: 'draw_with', level: 3, mana: 5, creature: 5 }],
-    [96, { kind: 'place_alone' }],
-    [97, { kind: 'place', creature: 0, above: 0 }],
-    [122, { kind: 'place', creature: 2, above: 1 }],
-    [168, { kind: 'place', creature: 5, above: 11 }],
-    [169, { kind: 'shift', creature: 0, card: 1, offset: -2 }],
-    [173, { kind: 'shift', creature: 0, card: 1, offset: 2 }],
-    [341, { kind: 'shift', creature: 3, card: 2, offset: 0 }],
-    [498, { kind: 'shift', creature: 5, card: 11, offset: 2 }],
-    [499, { kind: 'move_alone', creature: 0, card: 0 }],
-    [570, { kind: 'move_alone', creature: 5, card: 11 }],
-    [571, { kind: 'move', creature: 0, card: 0, to: 1, above: 0 }],
-    [664, { kind: 'move', creature: 0, card: 1, to: 2, above: 3 }],
-    [1433, { kind: 'move', creature: 2, card: 0, to: 1, above: 4 }],
-    [2910, { kind: 'move', creature: 5, card: 11, to: 4, above: 0 }],
-  ];
-
-  it('is the same as at the server', () => {
-    expect(DEEDS).toHaveLength(2911);
-    for (const [number, deed] of told) expect(DEEDS[number]).toEqual(deed);
-  });
-
-  it('says nothing of a number that is none', () => {
-    expect(choices([0, 99999])).toEqual([{ kind: 'pass', code: 0 }]);
-  });
-});
-
-const summon = code({ kind: 'summon', place: 1 });
-const paid = code({ kind: 'summon_with', place: 5, mana: 3, creature: 0 });
-const draw = code({ kind: 'draw', level: 1 });
-const alone = code({ kind: 'place_alone' });
-const onTop = code({ kind: 'place', creature: 0, above: 0 });
-const under = code({ kind: 'place', creature: 0, above: 2 });
-const other = code({ kind: 'place', creature: 2, above: 0 });
-const up = code({ kind: 'shift', creature: 0, card: 1, offset: -1 });
-const out = code({ kind: 'move_alone', creature: 0, card: 1 });
+const summon = code({ type: 'summon', place: 1 });
+const paid = code({ type: 'summon_with', place: 5, mana: 3, creature: 0 });
+const draw = code({ type: 'draw' });
+const alone = code({ type: 'place_alone' });
+const onTop = code({ type: 'place', creature: 0, above: 0 });
+const under = code({ type: 'place', creature: 0, above: 2 });
+const other = code({ type: 'place', creature: 2, above: 0 });
+const up = code({ type: 'shift', creature: 0, card: 1, offset: -1 });
+const out = code({ type: 'move_alone', creature: 0, card: 1 });
 const deeds = all({ 0: [0, summon, paid, draw, alone, onTop, under, other, up, out] }, [0]);
 const codes = (some: readonly { code: number }[]) => some.map((deed) => deed.code);
 

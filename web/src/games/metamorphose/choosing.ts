@@ -1,7 +1,13 @@
 /** What somebody looks at, and what can be done with it. A step function: no rule is known here. */
-import type { MetamorphoseArea, MetamorphoseView } from '../../lib/protocol';
-import { choices, type Choice } from './codes';
-import { COLOURS, type Colour } from './look';
+import type { Colour } from './look';
+import {
+  ACTIONS,
+  COLOURS,
+  FREE,
+  type Action,
+  type MetamorphoseArea,
+  type MetamorphoseView,
+} from './protocol';
 
 export type Legal = Record<number, number[]>;
 
@@ -11,6 +17,16 @@ export type Pick =
   | { what: 'deck'; level: number }
   | { what: 'creature'; seat: number; place: number; card?: number; deed?: 'shift' | 'move' }
   | { what: 'area'; seat: number };
+
+/** An action that can be taken now, with its code. */
+export type Choice = Action & { code: number };
+
+/** What these codes say. */
+export const choices = (codes: readonly number[]): Choice[] =>
+  codes.flatMap((code) => {
+    const action = ACTIONS.at(code);
+    return action ? [{ ...action, code }] : [];
+  });
 
 /** A choice, and whose it is. */
 export type Mine = Choice & { seat: number };
@@ -23,21 +39,25 @@ export function all(legal: Legal, awaited: readonly number[]): Mine[] {
 }
 
 export const passing = (deeds: readonly Mine[]): Mine | undefined =>
-  deeds.find((deed) => deed.kind === 'pass');
+  deeds.find((deed) => deed.type === 'pass');
 export const placing = (deeds: readonly Mine[]): Mine[] =>
-  deeds.filter((deed) => deed.kind === 'place' || deed.kind === 'place_alone');
+  deeds.filter((deed) => deed.type === 'place' || deed.type === 'place_alone');
 
 /** Ways to take a card of the market, or the top of a deck. */
 export function taking(deeds: readonly Mine[], pick: Pick): Mine[] {
   if (pick.what === 'market') return deeds.filter((deed) => 'place' in deed && deed.place === pick.place);
-  if (pick.what === 'deck') return deeds.filter((deed) => 'level' in deed && deed.level === pick.level);
+  if (pick.what === 'deck') return deeds.filter((deed) => deckOf(deed) === pick.level);
   return [];
 }
+
+/** The level of the deck whose top an action takes. */
+export const deckOf = (action: Action): number | null =>
+  action.type === 'draw' ? FREE : action.type === 'draw_with' ? action.level : null;
 
 /** Where the card in hand may go: anywhere, or anywhere in the creature that is picked. */
 export function places(deeds: readonly Mine[], pick: Pick | null): Mine[] {
   const into = pick?.what === 'creature' ? pick.place : null;
-  return placing(deeds).filter((deed) => into === null || (deed.kind === 'place' && deed.creature === into));
+  return placing(deeds).filter((deed) => into === null || (deed.type === 'place' && deed.creature === into));
 }
 
 /** What can be done with one card of an own creature. */
@@ -47,14 +67,14 @@ export function withCard(deeds: readonly Mine[], seat: number, place: number, ca
   );
 }
 
-export const shifts = (deeds: readonly Mine[]): Mine[] => deeds.filter((deed) => deed.kind === 'shift');
+export const shifts = (deeds: readonly Mine[]): Mine[] => deeds.filter((deed) => deed.type === 'shift');
 export const moves = (deeds: readonly Mine[]): Mine[] =>
-  deeds.filter((deed) => deed.kind === 'move' || deed.kind === 'move_alone');
+  deeds.filter((deed) => deed.type === 'move' || deed.type === 'move_alone');
 
 /** The creature that a choice is about, as it would be. */
 export function targetOf(choice: Choice, before: MetamorphoseArea, after: MetamorphoseArea): number {
-  if (choice.kind === 'place' || choice.kind === 'shift') return choice.creature;
-  if (choice.kind === 'move') return choice.to;
+  if (choice.type === 'place' || choice.type === 'shift') return choice.creature;
+  if (choice.type === 'move') return choice.to_creature;
   const fresh = after.creatures.findIndex((creature, place) => creature && !before.creatures[place]);
   return fresh >= 0 ? fresh : 'creature' in choice ? choice.creature : 0;
 }

@@ -23,7 +23,7 @@ export function deedAt(under: Element | null, y: number, placing: readonly Mine[
   if (code) return placing.find((deed) => String(deed.code) === code) ?? null;
   const spot = under?.closest('[data-at]');
   if (!spot) return null;
-  if (spot.hasAttribute('data-free')) return placing.find((deed) => deed.kind === 'place_alone') ?? null;
+  if (spot.hasAttribute('data-free')) return placing.find((deed) => deed.type === 'place_alone') ?? null;
   const box = spot.getBoundingClientRect();
   return within(spot.getAttribute('data-at') ?? '', (y - box.y) / (box.height || 1), placing);
 }
@@ -32,6 +32,6 @@ export function deedAt(under: Element | null, y: number, placing: readonly Mine[
 function within(at: string, part: number, placing: readonly Mine[]): Mine | null {
   const [seat, place] = at.split('-').map(Number);
   const own = placing.filter((deed) => deed.seat === seat);
-  const into = own.filter((deed) => deed.kind === 'place' && deed.creature === place);
+  const into = own.filter((deed) => deed.type === 'place' && deed.creature === place);
   return into.length ? aboveAt(part, into) : null;
 }

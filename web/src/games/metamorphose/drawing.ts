@@ -1,7 +1,7 @@
 /** A creature card as a part of an SVG: paper with real holes, five slots, picture, level, power. A card
  * never changes and lies in many places: it is written once, not built anew from components each time. */
-import type { MetamorphoseCard, MetamorphosePower, MetamorphoseSlot } from '../../lib/protocol';
-import { COLOURS, HIGH, hole, outline, paint, pictureOf, ROW, SHAPES, SLOT, STRIP, type Paint } from './look';
+import { HIGH, hole, outline, paint, pictureOf, ROW, SHAPES, SLOT, STRIP, type Paint } from './look';
+import { COLOURS, type MetamorphoseCard, type MetamorphosePower, type MetamorphoseSlot } from './protocol';
 
 const known = new Map<string, string>();
 

@@ -1,6 +1,6 @@
 /** Where a card flies: from the market to a player, from there to a creature. For the eye only. */
-import type { MetamorphoseEvent } from '../../lib/protocol';
 import { boxOn, type Spot } from '../../pieces/spot';
+import type { MetamorphoseEvent } from './protocol';
 
 export interface Plan {
   card: string;

@@ -1,6 +1,6 @@
 /** What the owl explains the first time it comes up. The more particular comes first. */
 import type { Hint, Talk } from '../../lib/board';
-import type { MetamorphoseView } from '../../lib/protocol';
+import type { MetamorphoseView } from './protocol';
 
 const ours = (view: MetamorphoseView, talk: Talk): boolean =>
   view.awaited.some((seat) => talk.mine.includes(seat));

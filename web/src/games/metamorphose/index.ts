@@ -1,10 +1,10 @@
 /** Metamorphosis, in the browser. */
 import type { GameClient } from '../../lib/board';
-import type { MetamorphoseEvent, MetamorphoseView } from '../../lib/protocol';
 import { play } from '../../sounds';
 import Board from './Board.svelte';
 import { hints } from './hints';
 import { lasts } from './pace';
+import type { MetamorphoseEvent, MetamorphoseView } from './protocol';
 import { step } from './step';
 import { position, speak } from './talk';
 import { where } from './where';

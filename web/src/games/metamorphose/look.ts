@@ -1,12 +1,11 @@
 /** How cards are drawn: measures, colours, shapes. */
-import type { MetamorphoseCreature, MetamorphoseLayer } from '../../lib/protocol';
 import sprite from './art/creatures.svg?url';
+import { SLOTS, type COLOURS, type MetamorphoseCreature, type MetamorphoseLayer } from './protocol';
 
-/** A card is this wide and five rows high. */
+/** A card is this wide, and has a row for each of its slots. */
 export const WIDE = 100;
 export const ROW = 28;
-export const ROWS = 5;
-export const HIGH = ROW * ROWS;
+export const HIGH = ROW * SLOTS;
 /** Left of this there are no holes: picture, level, power. */
 export const STRIP = 36;
 /** A slot, within its row. */
@@ -25,7 +24,6 @@ export const PAINTS: Record<string, Paint> = {
   orange: { paper: '#ffe9d2', edge: '#c25a0c', ink: '#9c4405', gem: '#c65c0d', shine: '#ffab5e' },
   green: { paper: '#e2f3df', edge: '#2f7d43', ink: '#1f5f31', gem: '#2f8045', shine: '#7fca8d' },
 };
-export const COLOURS = ['mauve', 'orange', 'green'] as const;
 export type Colour = (typeof COLOURS)[number];
 
 export const paint = (colour: string): Paint => PAINTS[colour] ?? PAINTS['mauve']!;
@@ -75,4 +73,4 @@ export function extra(cards: readonly MetamorphoseLayer[]): number {
 }
 
 /** The letter of a creature's place. */
-export const letter = (place: number): string => 'ABCDEF'[place] ?? '';
+export const letter = (place: number): string => String.fromCharCode('A'.charCodeAt(0) + place);

@@ -1,16 +1,16 @@
 /** What cards, creatures and powers are called, for the eye and for the ear. */
 import type { SeatInfo } from '../../lib/board';
-import type {
-  MetamorphoseCard,
-  MetamorphoseCreature,
-  MetamorphosePower,
-  MetamorphoseSlot,
-  MetamorphoseView,
-} from '../../lib/protocol';
 import type { Say } from '../../lib/words';
-import type { Gain } from './choosing';
-import type { Choice } from './codes';
+import type { Choice, Gain } from './choosing';
 import { letter } from './look';
+import {
+  PRICES,
+  type MetamorphoseCard,
+  type MetamorphoseCreature,
+  type MetamorphosePower,
+  type MetamorphoseSlot,
+  type MetamorphoseView,
+} from './protocol';
 
 export const nameAt = (seats: SeatInfo[], seat: number): string => seats[seat]?.name ?? '';
 const colour = (say: Say, name: string | undefined): string => (name ? say(`word.${name}`) : '');
@@ -60,9 +60,16 @@ export function creatureText(creature: MetamorphoseCreature, place: number, say:
   ].join('. ');
 }
 
+/** What a creature of this level costs. */
+export function costText(level: number, say: Say): string {
+  const [mana, more]: readonly number[] = PRICES[level - 1] ?? [];
+  if (mana === undefined) return say('cost.free', { level });
+  return more === undefined ? say('cost.one', { level, mana }) : say('cost.two', { level, mana, more });
+}
+
 /** What the button of a choice says. */
 export function choiceText(choice: Choice, say: Say): string {
-  switch (choice.kind) {
+  switch (choice.type) {
     case 'summon_with':
     case 'draw_with':
       return say('pay', { mana: choice.mana, creature: letter(choice.creature) });
@@ -72,7 +79,10 @@ export function choiceText(choice: Choice, say: Say): string {
     case 'place':
       return say('into', { creature: letter(choice.creature), above: say(`number.above.${choice.above}`) });
     case 'move':
-      return say('into', { creature: letter(choice.to), above: say(`number.above.${choice.above}`) });
+      return say('into', {
+        creature: letter(choice.to_creature),
+        above: say(`number.above.${choice.above}`),
+      });
     case 'shift':
       return capital(say(`number.offset.${choice.offset}`));
     default:

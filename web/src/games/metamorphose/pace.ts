@@ -1,5 +1,5 @@
 /** How long an event is looked at before the next one, in milliseconds. */
-import type { MetamorphoseEvent } from '../../lib/protocol';
+import type { MetamorphoseEvent } from './protocol';
 
 const LASTS: Record<MetamorphoseEvent['type'], number> = {
   dealt: 900,

@@ -6,7 +6,7 @@ import type {
   MetamorphoseEvent,
   MetamorphoseLayer,
   MetamorphoseView,
-} from '../../lib/protocol';
+} from './protocol';
 
 export function step(view: MetamorphoseView, event: MetamorphoseEvent): MetamorphoseView {
   switch (event.type) {

@@ -5,15 +5,16 @@ import shell from '@words/client.toml';
 import words from '@words/metamorphose.toml';
 import { vi } from 'vitest';
 import type { BoardProps, SeatInfo } from '../../lib/board';
-import type {
-  MetamorphoseArea,
-  MetamorphoseCard,
-  MetamorphoseCreature,
-  MetamorphoseEvent,
-  MetamorphoseSlot,
-  MetamorphoseView,
-} from '../../lib/protocol';
-import { DEEDS, type Deed } from './codes';
+import {
+  ACTIONS,
+  type Action,
+  type MetamorphoseArea,
+  type MetamorphoseCard,
+  type MetamorphoseCreature,
+  type MetamorphoseEvent,
+  type MetamorphoseSlot,
+  type MetamorphoseView,
+} from './protocol';
 import { speaker } from '../../lib/words';
 import { boardOf, people } from '../../lib/board.fixture';
 
@@ -101,12 +102,7 @@ export function view(changed: Partial<MetamorphoseView> = {}): MetamorphoseView 
   };
 }
 
-/** The number of an action. */
-export function code(wanted: Deed): number {
-  const found = DEEDS.findIndex((deed) => JSON.stringify(deed) === JSON.stringify(wanted));
-  if (found < 0) throw new Error(`no such action: ${JSON.stringify(wanted)}`);
-  return found;
-}
+export const code = (wanted: Action): number => ACTIONS.code(wanted);
 
 export const seats = (mine: number[]): SeatInfo[] => people(mine, ['Anna', 'Milo']);
 

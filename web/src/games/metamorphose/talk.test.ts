@@ -7,7 +7,7 @@ import { cardText, choiceText, creatureText, powerText } from './names';
 import { outline } from './look';
 import { step } from './step';
 import type { Talk } from '../../lib/board';
-import { LANGS } from '../../lib/words';
+import { LANGS } from '../../lib/protocol';
 import { area, CARDS, creature, say, seats, view } from './table.fixture';
 
 const talk = (mine: number[] = [0]): Talk => ({
@@ -52,7 +52,7 @@ describe('names', () => {
       const text = powerText({ kind, n: 2, k: 2, colours: ['orange', 'green'] }, 'mauve', say);
       expect(text).not.toMatch(/power\.|[{}]/);
     }
-    expect(choiceText({ kind: 'shift', creature: 0, card: 1, offset: -2, code: 0 }, say)).toBe(
+    expect(choiceText({ type: 'shift', creature: 0, card: 1, offset: -2, code: 0 }, say)).toBe(
       'Two steps higher',
     );
   });

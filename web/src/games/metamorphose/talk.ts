@@ -1,8 +1,7 @@
 /** What is said of the table: every event, and "where are we?". */
 import type { Talk } from '../../lib/board';
-import type { MetamorphoseContest, MetamorphoseEvent, MetamorphoseView } from '../../lib/protocol';
-import { COLOURS } from './look';
 import { cardName, creatureText, lineOf, nameAt } from './names';
+import { COLOURS, type MetamorphoseContest, type MetamorphoseEvent, type MetamorphoseView } from './protocol';
 
 export const speak = (event: MetamorphoseEvent, talk: Talk): string | null => talk.tell(event);
 

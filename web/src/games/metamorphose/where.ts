@@ -1,5 +1,6 @@
 /** Where on the board an action is done. */
 import type { AnyAction } from '../../lib/advice';
+import { FREE } from './protocol';
 
 export function where(action: AnyAction, seat: number): string | null {
   switch (action['type']) {
@@ -7,7 +8,7 @@ export function where(action: AnyAction, seat: number): string | null {
     case 'summon_with':
       return `.market [data-place="${action['place']}"]`;
     case 'draw':
-      return '.market [data-deck="1"]';
+      return `.market [data-deck="${FREE}"]`;
     case 'draw_with':
       return `.market [data-deck="${action['level']}"]`;
     case 'place_alone':

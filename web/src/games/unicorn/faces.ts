@@ -1,17 +1,15 @@
 /** The pictures of this game, by the words of its views. */
 import type { Face } from '../../pieces/Card.svelte';
+import { MOTIFS } from './protocol';
 
 const pictures = import.meta.glob<string>('./art/*.svg', { eager: true, query: '?url', import: 'default' });
 
 export const picture = (name: string): string => pictures[`./art/${name}.svg`] ?? '';
 
-/** The motifs and the parts of a picture, in the order of their codes. */
-export const PARTS = ['book', 'verse', 'moon', 'mane', 'star', 'secret'] as const;
-
 /** The layers of a picture, from the sky to what grows in front: sky, land, coat, mane, horn, meadow. */
 export const LAYERS = ['star', 'secret', 'verse', 'mane', 'book', 'moon'] as const;
 
-export const isMotif = (face: string): boolean => (PARTS as readonly string[]).includes(face);
+export const isMotif = (face: string): boolean => (MOTIFS as readonly string[]).includes(face);
 
 const faces = new Map<string, Face>();
 

@@ -1,6 +1,6 @@
 /** Where a card flies: to the discard, or to the part that it transforms. */
-import type { UnicornEvent, UnicornView } from '../../lib/protocol';
 import { boxOn, type Spot } from '../../pieces/spot';
+import type { UnicornEvent, UnicornView } from './protocol';
 
 export interface Plan {
   face: string;

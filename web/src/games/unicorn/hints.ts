@@ -1,6 +1,6 @@
 /** What the owl explains the first time it comes up. The more particular comes first. */
 import type { Hint, Talk } from '../../lib/board';
-import type { UnicornView } from '../../lib/protocol';
+import type { UnicornView } from './protocol';
 
 const ours = (view: UnicornView, talk: Talk): boolean =>
   view.awaited.some((seat) => talk.mine.includes(seat));

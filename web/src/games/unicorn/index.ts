@@ -1,10 +1,10 @@
 /** The Hidden Unicorn, in the browser. */
 import type { GameClient } from '../../lib/board';
-import type { UnicornEvent, UnicornFlipped, UnicornFlippedPile, UnicornView } from '../../lib/protocol';
 import { band, play } from '../../sounds';
 import Board from './Board.svelte';
 import { hints } from './hints';
 import { lasts } from './pace';
+import type { UnicornEvent, UnicornFlipped, UnicornFlippedPile, UnicornView } from './protocol';
 import { step } from './step';
 import { woof } from './sounds';
 import { position, speak } from './talk';

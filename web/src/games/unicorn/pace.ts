@@ -1,5 +1,5 @@
 /** How long an event is looked at before the next one, in milliseconds. */
-import type { UnicornEvent } from '../../lib/protocol';
+import type { UnicornEvent } from './protocol';
 
 const LASTS: Record<UnicornEvent['type'], number> = {
   dealt: 1700,

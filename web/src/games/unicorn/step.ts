@@ -1,5 +1,5 @@
 /** The picture after one event of several: for the eye only. The server's own view follows. */
-import type { UnicornEvent, UnicornView } from '../../lib/protocol';
+import type { UnicornEvent, UnicornView } from './protocol';
 
 /** Two phases that no view has, `lost` and `kept`, say how a turn ended while it is cleared up. */
 

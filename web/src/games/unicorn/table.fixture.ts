@@ -4,9 +4,9 @@ import common from '@words/common.toml';
 import shell from '@words/client.toml';
 import words from '@words/unicorn.toml';
 import type { BoardProps, SeatInfo } from '../../lib/board';
-import type { UnicornEvent, UnicornView } from '../../lib/protocol';
 import { speaker } from '../../lib/words';
 import { boardOf, named, people } from '../../lib/board.fixture';
+import { ACTIONS, type UnicornEvent, type UnicornView } from './protocol';
 
 export const say = speaker(() => 'en', client, words, shell, common);
 
@@ -60,4 +60,4 @@ export function board(
 }
 
 export const flip = (owner: number, ...places: number[]): number[] =>
-  places.map((place) => 10 + owner * 10 + place);
+  places.map((place) => ACTIONS.code({ type: 'flip', owner, place }));

@@ -1,14 +1,11 @@
 /** The view, card by card and seat by seat: what is drawn and said there, and who may do what. No rule is known here. */
 import type { SeatInfo } from '../../lib/board';
-import { UNICORN_CODES as CODES, type UnicornView } from '../../lib/protocol';
 import type { Say } from '../../lib/words';
-import { isMotif, PARTS } from './faces';
+import { isMotif } from './faces';
+import { ACTIONS, MOTIFS, type UnicornView } from './protocol';
 import { GAP } from './step';
 
 export type Legal = Record<number, number[]>;
-
-/** The codes of flips leave room for so many cards in a row. */
-const WIDTH = 10;
 
 /** A deed that a seat of this device may do now. */
 export interface Deed {
@@ -23,12 +20,12 @@ export function deed(legal: Legal, code: number): Deed | null {
 }
 
 export const flipAt = (legal: Legal, owner: number, place: number): Deed | null =>
-  deed(legal, CODES.flip + owner * WIDTH + place);
+  deed(legal, ACTIONS.code({ type: 'flip', owner, place }));
 
 /** The parts that a seat of this device may choose among. */
 export function partsFor(legal: Legal): { part: string; deed: Deed }[] {
-  return PARTS.flatMap((part, number) => {
-    const found = deed(legal, CODES.transform + number);
+  return MOTIFS.flatMap((part) => {
+    const found = deed(legal, ACTIONS.code({ type: 'transform', part }));
     return found ? [{ part, deed: found }] : [];
   });
 }
@@ -116,9 +113,9 @@ function lyingThere(card: Card, say: Say): string[] {
 /** What somebody's picture shows, for those who hear it. */
 export function pictureName(done: readonly string[], name: string, say: Say): string {
   if (done.length === 0) return say('picture.pony', { name });
-  if (done.length === PARTS.length) return say('picture.unicorn', { name });
+  if (done.length === MOTIFS.length) return say('picture.unicorn', { name });
   const words = (parts: readonly string[]) => say.list(parts.map((part) => say(`word.${part}`)));
-  const missing = PARTS.filter((part) => !done.includes(part));
+  const missing = MOTIFS.filter((part) => !done.includes(part));
   return say('picture.partly', { name, done: words(done), missing: words(missing) });
 }
 

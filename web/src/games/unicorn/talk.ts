@@ -1,6 +1,6 @@
 /** What is said of the table: every event, and "where are we?". */
 import type { Talk } from '../../lib/board';
-import type { UnicornEvent, UnicornView } from '../../lib/protocol';
+import type { UnicornEvent, UnicornView } from './protocol';
 import { lineOf, nameAt, pictureName } from './table';
 
 export function speak(event: UnicornEvent, talk: Talk): string | null {

@@ -1,6 +1,6 @@
 /** Where on the board an action is done. */
 import type { AnyAction } from '../../lib/advice';
-import { PARTS } from './faces';
+import { MOTIFS } from './protocol';
 
 export function where(action: AnyAction): string | null {
   switch (action['type']) {
@@ -11,7 +11,7 @@ export function where(action: AnyAction): string | null {
     case 'stop':
       return '.stop';
     case 'transform':
-      return `.parts .part:nth-of-type(${PARTS.findIndex((part) => part === action['part']) + 1})`;
+      return `.parts .part:nth-of-type(${MOTIFS.findIndex((part) => part === action['part']) + 1})`;
     case 'accept':
       return '.line .button.main';
     default:

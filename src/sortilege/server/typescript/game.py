@@ -1,0 +1,159 @@
+"""`web/src/games/<game>/protocol.ts`: what is said at the tables of one game. Its view and
+its events, its actions with their codes, and its constants."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
+from importlib import import_module
+from types import ModuleType
+
+from sortilege.kernel.action import Action
+from sortilege.kernel.event import Event, Undone
+from sortilege.kernel.game import Constant, Game
+from sortilege.kernel.plain import spoken
+from sortilege.server.typescript.runs import Fact, runs
+from sortilege.server.typescript.spelling import (
+    FIRST_LINE,
+    described,
+    either,
+    interface,
+    quoted,
+    written,
+)
+
+IMPORTS = (
+    "import { ActionTable } from '../../lib/actions';",
+    "import type { Outcome } from '../../lib/protocol';",
+)
+
+COMMON = {
+    "you": "number | null",
+    "actors": "number[]",
+    "awaited": "number[]",
+    "outcome": "Outcome | null",
+}
+"""What the match adds to every view."""
+
+
+def module(game: Game) -> str:
+    """The whole file."""
+    title = game.id.capitalize()
+    view = _view(title, import_module(f"sortilege.games.{game.id}.view"))
+    events = _events(title, import_module(f"sortilege.games.{game.id}.events"))
+    actions = [*_types(game), *_table(game), *_codes(game), *_constants(game)]
+    return "\n".join([FIRST_LINE, *IMPORTS, "", *view, *events, *actions])
+
+
+# ── view and events ──
+
+
+def _view(title: str, module: ModuleType) -> Iterator[str]:
+    """The view of a game: its own `Table`, and what the match adds to every view."""
+    names = {kind: title + kind.__name__ for kind in _typed_dicts(module)}
+    names[module.Table] = f"{title}View"
+    for kind, name in names.items():
+        common = COMMON if kind is module.Table else None
+        yield from interface(name, kind, names, common=common)
+
+
+def _typed_dicts(module: ModuleType) -> list[type]:
+    return [
+        kind
+        for kind in vars(module).values()
+        if isinstance(kind, type)
+        and hasattr(kind, "__total__")
+        and kind.__module__ == module.__name__
+    ]
+
+
+def _events(title: str, module: ModuleType) -> Iterator[str]:
+    kinds = [
+        kind
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == module.__name__
+    ]
+    for kind in kinds:
+        yield from interface(f"{title}{kind.__name__}", kind, {}, tag=spoken(kind))
+    yield from interface(f"{title}Undone", Undone, {}, tag=spoken(Undone))
+    told = [f"{title}{kind.__name__}" for kind in [*kinds, Undone]]
+    yield f"export type {title}Event = {either(told)};"
+    yield ""
+
+
+# ── actions ──
+
+
+def _kinds(game: Game) -> list[type[Action]]:
+    return list(dict.fromkeys(type(action) for action in game.actions))
+
+
+def _fields(kind: type[Action]) -> list[str]:
+    return [field.name for field in fields(kind)]
+
+
+def _types(game: Game) -> Iterator[str]:
+    for kind in _kinds(game):
+        facts = {name: _hinted(_said(game, kind, name)) for name in _fields(kind)}
+        yield from written(kind.__name__, described(kind), {"type": f"'{spoken(kind)}'", **facts})
+    yield f"export type Action = {either([kind.__name__ for kind in _kinds(game)])};"
+    yield ""
+
+
+def _said(game: Game, kind: type[Action], field: str) -> list[Fact]:
+    """All that actions of this kind say in a field."""
+    said = (getattr(action, field) for action in game.actions if type(action) is kind)
+    return list(dict.fromkeys(said))
+
+
+def _hinted(facts: list[Fact]) -> str:
+    """Numbers are numbers; words are one of these."""
+    return "number" if isinstance(facts[0], int) else either(quoted(map(str, facts)))
+
+
+def _table(game: Game) -> Iterator[str]:
+    yield f"/** All {len(game.actions)} actions, in the order of their codes. */"
+    yield "export const ACTIONS = new ActionTable<Action>("
+    yield "  {"
+    for kind in _kinds(game):
+        yield f"    {spoken(kind)}: [{', '.join(quoted(_fields(kind)))}],"
+    yield "  },"
+    yield "  ["
+    for run in runs(game.actions):
+        yield f"    {quoted([run])[0]},"
+    yield "  ],"
+    yield ");"
+    yield ""
+
+
+def _codes(game: Game) -> Iterator[str]:
+    yield "/** The codes of those actions that say nothing more. */"
+    yield "export const CODES = {"
+    for code, action in enumerate(game.actions):
+        if not _fields(type(action)):
+            yield f"  {spoken(type(action))}: {code},"
+    yield "} as const;"
+
+
+# ── constants ──
+
+
+def _constants(game: Game) -> Iterator[str]:
+    yield ""
+    constants = game.constants()
+    if constants:
+        yield "// The same at every table."
+    for name, value in constants.items():
+        yield f"export const {name} = {_literal(value)};"
+    yield ""
+
+
+def _literal(value: Constant) -> str:
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, str):
+        return quoted([value])[0]
+    return f"{_list(value)} as const"
+
+
+def _list(values: Sequence[Constant]) -> str:
+    told = [_list(value) if isinstance(value, list) else _literal(value) for value in values]
+    return f"[{', '.join(told)}]"

@@ -1,0 +1,93 @@
+"""`web/src/lib/protocol.ts`: what goes over the wire, whatever the game."""
+
+from collections.abc import Iterator
+from typing import get_args
+
+import msgspec
+
+from sortilege.bots.levels import NUMBERS, USUAL_LEVEL
+from sortilege.kernel.option import Value
+from sortilege.kernel.outcome import Outcome
+from sortilege.server import protocol
+from sortilege.server.typescript.spelling import (
+    FIRST_LINE,
+    either,
+    hinted,
+    interface,
+    listed,
+    quoted,
+)
+from sortilege.table.chair import ChairKind
+from sortilege.table.names import ANIMALS, EMOTES, NAMES
+from sortilege.table.summary import Race, Rung, Sitter, Summary
+from sortilege.table.table import Phase
+from sortilege.words import LANGS
+
+HTTP = (
+    protocol.NewTable,
+    protocol.TableOpened,
+    protocol.OptionCard,
+    protocol.GameCard,
+    protocol.CodeAsked,
+    protocol.CodeFound,
+    protocol.Invitation,
+    protocol.Replayed,
+    protocol.TurningPoint,
+    protocol.LookedBack,
+    protocol.HttpRefusal,
+    protocol.Health,
+)
+
+PRECISE = {
+    Summary: {"phase": "Phase"},
+    Sitter: {"kind": "Sitting"},
+}
+"""Where the client may know more than the Python type says."""
+
+
+def module() -> str:
+    """The whole file."""
+    return "\n".join([FIRST_LINE, "", *_lists(), *_table(), *_protocol()])
+
+
+# ── lists ──
+
+
+def _lists() -> Iterator[str]:
+    words = {"NAMES": NAMES, "ANIMALS": ANIMALS, "EMOTES": EMOTES, "LANGS": LANGS}
+    for name, some in words.items():
+        yield f"export const {name} = {listed(some)} as const;"
+    yield f"export const LEVELS = {list(NUMBERS)} as const;"
+    yield f"export const USUAL_LEVEL = {USUAL_LEVEL};"
+    yield ""
+    yield f"export type Phase = {either(quoted(Phase))};"
+    yield f"export type Sitting = {either(quoted(ChairKind))};"
+    yield ""
+
+
+def _table() -> Iterator[str]:
+    yield f"export type Value = {hinted(Value, {})};"
+    yield ""
+    for kind in (Sitter, Summary, Rung, Race):
+        yield from interface(kind.__name__, kind, {}, precise=PRECISE.get(kind))
+    yield from interface("Outcome", Outcome, {}, tag="outcome")
+
+
+# ── requests, answers, HTTP ──
+
+
+def _protocol() -> Iterator[str]:
+    requests, answers = get_args(protocol.AnyRequest), get_args(protocol.AnyAnswer)
+    for kind in (*requests, protocol.Seen, protocol.Odds, protocol.Advice, *answers):
+        yield from interface(kind.__name__, kind, {}, tag=_tag(kind))
+    yield f"export type AnyRequest = {either([kind.__name__ for kind in requests])};"
+    yield f"export type AnyAnswer = {either([kind.__name__ for kind in answers])};"
+    yield ""
+    for kind in HTTP:
+        yield from interface(kind.__name__, kind, {})
+
+
+def _tag(kind: type[msgspec.Struct]) -> str | None:
+    tag = kind.__struct_config__.tag
+    assert tag is None or isinstance(tag, str), "requests and answers are tagged by words"
+    return tag
