@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import Bubble from './Bubble.svelte';
 import Card from './Card.svelte';
 import Clock from './Clock.svelte';
+import Cloth from './Cloth.svelte';
 import Die from './Die.svelte';
 import Flight from './Flight.svelte';
 import { boxOn } from './spot';
@@ -138,5 +139,23 @@ describe('a flight', () => {
     board.getBoundingClientRect = () => new DOMRect(100, 50, 500, 500);
     card.getBoundingClientRect = () => new DOMRect(120, 90, 30, 40);
     expect(boxOn(board, card)).toMatchObject({ x: 20, y: 40, width: 30, height: 40 });
+  });
+});
+
+describe('a cloth', () => {
+  const dyes = { light: 'gold', glow: 'teal', top: 'navy', middle: 'blue', bottom: 'black', edge: 'gray' };
+  const colours = { night: dyes, day: { ...dyes, top: 'skyblue' } };
+  const laid = (props: object) => render(Cloth, { colours, ...props }).container;
+
+  it('has the colours of its game by night and by day', () => {
+    const { style } = laid({}).querySelector<HTMLElement>('.cloth')!;
+    const tops = ['--night-top', '--day-top'].map((name) => style.getPropertyValue(name));
+    expect(tops).toEqual(['navy', 'skyblue']);
+    expect(style.getPropertyValue('--day-edge')).toBe('gray');
+  });
+
+  it('lies in the light of one moon, or of two candles', () => {
+    expect(laid({}).querySelectorAll('.moon')).toHaveLength(1);
+    expect(laid({ light: 'candles' }).querySelectorAll('.candle')).toHaveLength(2);
   });
 });
