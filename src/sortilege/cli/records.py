@@ -90,8 +90,8 @@ def heard_by(viewer: Viewer, record: Record) -> Iterator[tuple[Event, ...]]:
 def everything(record: Record) -> Iterator[tuple[Event, ...]]:
     """All that happened, as no viewer heard it."""
     game, luck, notebook = games[record.game], record.luck(), Notebook()
-    state = game.blank(record.seats, game.settle(record.seats, record.options))
-    state.deal(luck, notebook)
+    options = game.settle(record.seats, record.options)
+    state = game.set_up(record.seats, options, luck, notebook, record.position)
     yield notebook.tear_off()
     for seat, action in record.actions:
         state.apply(seat, game.actions.read(action).code, luck, notebook)

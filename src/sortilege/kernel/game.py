@@ -34,7 +34,8 @@ whole number. Choices that would explode are several small actions. Codes and sp
 they are within a `rules_version`.
 
 *Luck.* A state holds none. Whatever needs luck is handed a `Chance` and says what for. Hence a
-match is game, rules version, box, options, seats, luck and actions, and nothing else.
+match is game, rules version, box, options, seats, luck and actions, and nothing else; but for the
+position from which it began, where that was given.
 
 *Events and secrets.* While it applies a code, a state tells its `Ear` what happens, whole and
 true. `project` turns an event into what one seat may hear of it, or None. A view is built from
@@ -61,9 +62,10 @@ from sortilege.kernel.event import Event
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.labels import Labels
 from sortilege.kernel.option import Option, Options, Value, settle
+from sortilege.kernel.position import Layout
 from sortilege.kernel.race import RaceRules
-from sortilege.kernel.refusals import BadBox, WrongSeats
-from sortilege.kernel.state import State
+from sortilege.kernel.refusals import BadBox, BadPosition, WrongSeats
+from sortilege.kernel.state import Ear, State
 
 if TYPE_CHECKING:
     from sortilege.kernel.match import Match
@@ -145,6 +147,12 @@ class Game(ABC):
         knowledge does not rule out. Knowledge may be weakened or wrong: facts that the view
         contradicts are dropped."""
 
+    def lay(self, state: State, position: Layout, ear: Ear | None) -> None:
+        """Lay a dealt table out anew, as far as the position says (`position.py`), and tell the ear
+        what everybody sees by that: the set-up, cards that lie face up, what was won. Raises
+        BadPosition. A game need not know any positions."""
+        raise BadPosition(field="position", why=f"{self.id} begins only as it is dealt")
+
     def preview(self, state: State, seat: int, code: int) -> View | None:
         """What this seat's part of the table would show and count right after a legal action, as
         plain data; None where there is nothing to tell. It is worked out from what everybody
@@ -171,6 +179,29 @@ class Game(ABC):
             raise WrongSeats(game=self.id, seats=seats, expected=expected)
         return settle(self.options, given, seats)
 
+    def set_up(
+        self,
+        seats: int,
+        options: Options,
+        chance: Chance,
+        ear: Ear | None,
+        position: Layout | None = None,
+    ) -> State:
+        """A table with settled options, dealt, and laid out if a position is given. Raises
+        BadPosition."""
+        state = self.blank(seats, options)
+        state.deal(chance, ear if position is None else None)
+        if position is None:
+            return state
+        self.lay(state, position, ear)
+        try:
+            state.check()
+        except AssertionError as why:
+            raise BadPosition(field="position", why=why) from None
+        if state.is_over():
+            raise BadPosition(field="position", why="it is over already")
+        return state
+
     def with_box(self, box: Box | str | PathLike[str]) -> "Game":
         """The same game with another box, or the box that a file describes: what it counts, deals
         and lays out comes from there. It runs as plain Python, and only matches know it: computer
@@ -191,9 +222,10 @@ class Game(ABC):
         seed: int | str | None = None,
         options: Mapping[str, object] | None = None,
         chance: Chance | None = None,
+        position: Layout | None = None,
     ) -> "Match":
-        """Begin a match with this seed, or with luck of another kind. Raises WrongSeats,
-        UnknownOption, BadOption or UnknownLabel."""
+        """Begin a match with this seed, or with luck of another kind; from a position, if one is
+        given. Raises WrongSeats, UnknownOption, BadOption, UnknownLabel or BadPosition."""
         from sortilege.kernel.match import Match
 
         assert (seed is None) != (chance is None), "a match needs a seed, or a chance: one of them"
@@ -201,4 +233,4 @@ class Game(ABC):
         assert luck is not None
         if self.labels is not None:
             self.labels.check(luck)
-        return Match(self, seats, self.settle(seats, options or {}), luck)
+        return Match(self, seats, self.settle(seats, options or {}), luck, position)

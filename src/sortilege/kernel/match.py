@@ -9,6 +9,7 @@ from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.option import Options
 from sortilege.kernel.outcome import Outcome, outcome_of
 from sortilege.kernel.plain import plain
+from sortilege.kernel.position import Layout
 from sortilege.kernel.record import Record
 from sortilege.kernel.refusals import CannotUndo, IllegalAction, MatchOver, NoSuchSeat, NotYourTurn
 from sortilege.kernel.state import State, seats_in
@@ -18,17 +19,24 @@ class Match:
     """Rules, luck and record of one game being played. It holds the whole truth: give players
     `view`, `heard` and `legal`, never the match itself."""
 
-    def __init__(self, game: Game, seats: int, options: Options, chance: Chance) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: Options,
+        chance: Chance,
+        position: Layout | None = None,
+    ) -> None:
         self.game = game
         self.seats = seats
         self.options = dict(options)
+        self.position: Layout | None = None if position is None else plain(position)
         self.has_aid = bool(options.get("memory_aid"))
         self.played: list[tuple[int, Action]] = []
         self._chance = chance
         self._draws = chance.tape = []
         self._notebook = Notebook()
-        self._state = game.blank(seats, options)
-        self._state.deal(chance, self._notebook)
+        self._state = game.set_up(seats, options, chance, self._notebook, position)
         self._told: list[tuple[Event, ...]] = [self._notebook.tear_off()]
         self._minds: dict[Viewer, tuple[Knowledge, int]] = {}
         self._undone: set[int] = set()
@@ -216,6 +224,7 @@ class Match:
             actions=tuple((seat, str(action)) for seat, action in self.played),
             draws=tuple(self._draws),
             outcome=self.outcome,
+            position=self.position,
         )
 
 

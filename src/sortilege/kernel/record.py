@@ -8,16 +8,19 @@ from sortilege.kernel.chance import Chance, Sealed, Seeded, Taped, TapedDraw
 from sortilege.kernel.option import Options
 from sortilege.kernel.outcome import Outcome
 from sortilege.kernel.plain import to_bytes
+from sortilege.kernel.position import Layout
 from sortilege.kernel.proof import Pledge, Proof
 from sortilege.kernel.refusals import MalformedRecord
 
 RECORD_FORMAT = 1
+RARE = ("proof", "position")
+"""The fields that a record may lack."""
 
 
 @dataclass(frozen=True)
 class Record:
     """A match, written down: game, rules, box, options, luck and actions, and what they came to.
-    With a proof, also how the key of its luck came about."""
+    With a position, also where it began; with a proof, how the key of its luck came about."""
 
     game: str
     rules_version: int
@@ -29,11 +32,16 @@ class Record:
     draws: tuple[TapedDraw, ...]
     outcome: Outcome | None
     proof: Proof | None = None
+    position: Layout | None = None
 
     def to_json(self) -> bytes:
         """The record as bytes; the same record always gives the same."""
-        told = {name: fact for name, fact in self.__dict__.items() if name != "proof" or fact}
+        told = {name: fact for name, fact in self.__dict__.items() if self.has(name)}
         return to_bytes({"sortilege_record": RECORD_FORMAT, **told})
+
+    def has(self, name: str) -> bool:
+        """Whether a field is written: the rare ones only where they say something."""
+        return name not in RARE or self.__dict__[name] is not None
 
     def luck(self) -> Chance:
         """The luck this match was played with."""
@@ -62,7 +70,8 @@ def read_record(text: str | bytes) -> Record:
         raise MalformedRecord(where="file", why="not a record")
     if told.pop("sortilege_record") != RECORD_FORMAT:
         raise MalformedRecord(where="sortilege_record", why=f"this reads format {RECORD_FORMAT}")
-    told.setdefault("proof", None)
+    for name in RARE:
+        told.setdefault(name, None)
     names = {field.name for field in fields(Record)}
     if told.keys() != names:
         wrong = " ".join(sorted(told.keys() ^ names))
@@ -84,6 +93,8 @@ def _typed(told: dict[str, Any]) -> Record:
         _row(row, (str, int, int), f"draws {i}") for i, row in _rows(told, "draws")
     )
     told["outcome"] = None if told["outcome"] is None else _outcome(told["outcome"])
+    if told["position"] is not None and type(told["position"]) is not dict:
+        raise MalformedRecord(where="position", why="not a dict")
     told["proof"] = None if told["proof"] is None else _proof(told["proof"])
     return Record(**told)
 

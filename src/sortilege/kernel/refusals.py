@@ -4,7 +4,7 @@
     ├── PlayRefused        NoSuchSeat · NotYourTurn · IllegalAction · MalformedAction ·
     │                      MatchOver · CannotUndo
     ├── SetupRefused       UnknownGame · WrongSeats · UnknownOption · BadOption ·
-    │                      UnknownLabel · BadBox
+    │                      UnknownLabel · BadPosition · BadBox
     └── RecordRefused      MalformedRecord · OtherRules · OtherBox · DoesNotReplay ·
                            BadProof
 
@@ -102,6 +102,12 @@ class UnknownLabel(SetupRefused):
     """A script writes luck for something that this game never asks luck for."""
 
     code = "setup/unknown-label"
+
+
+class BadPosition(SetupRefused):
+    """Nothing that can lie on the table of this game, or not told in its words."""
+
+    code = "setup/bad-position"
 
 
 class BadBox(SetupRefused):

@@ -39,7 +39,7 @@ def opening(games: Mapping[str, Game], told: Record) -> Match:
         raise OtherBox(game=game.id, written=told.box[:12], here=game.box.digest[:12])
     options = game.settle(told.seats, told.options)
     try:
-        return Match(game, told.seats, options, told.luck())
+        return Match(game, told.seats, options, told.luck(), told.position)
     except ChanceFault as why:
         raise DoesNotReplay(where="set-up", why=why) from None
 

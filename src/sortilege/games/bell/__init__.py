@@ -9,6 +9,8 @@ Its luck, by label (`Scripted`):
               the top
 
 Cards are numbered as in `FACES`.
+
+Where a match may begin: `position.py`.
 """
 
 from collections.abc import Mapping
@@ -17,6 +19,7 @@ from typing import cast
 from sortilege.games.bell.actions import ACTIONS
 from sortilege.games.bell.components import BOX, COLOURS, MOST_SEATS, SHAPES
 from sortilege.games.bell.knowledge import Seen, imagine
+from sortilege.games.bell.position import lay
 from sortilege.games.bell.race import RACE, RING_PACES
 from sortilege.games.bell.rules import State
 from sortilege.games.bell.state import NOBODY, Position
@@ -27,6 +30,8 @@ from sortilege.kernel.game import Constant, Game, View, Viewer
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.labels import Labels
 from sortilege.kernel.option import Choice, First, Options, Switch
+from sortilege.kernel.position import Layout
+from sortilege.kernel.state import Ear
 from sortilege.kernel.state import State as AnyState
 
 
@@ -69,6 +74,10 @@ class Bell(Game):
 
     def knowledge(self, seats: int, options: Options, viewer: Viewer) -> Knowledge:
         return Seen()
+
+    def lay(self, state: AnyState, position: Layout, ear: Ear | None) -> None:
+        assert isinstance(state, State)
+        lay(state, position, ear)
 
     def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> AnyState:
         assert isinstance(knowledge, Seen)

@@ -8,6 +8,8 @@ Its luck, by label (`Scripted`):
     grid      a shuffle: the tiles, row by row
 
 Tiles are numbered as in `FACES`.
+
+Where a match may begin: `position.py`.
 """
 
 from collections.abc import Mapping
@@ -16,6 +18,7 @@ from typing import cast
 from sortilege.games.cinderella.actions import ACTIONS
 from sortilege.games.cinderella.components import BOX, DIE, HOURS, PAIRS, SPECIAL_TILES
 from sortilege.games.cinderella.knowledge import Seen, imagine
+from sortilege.games.cinderella.position import lay
 from sortilege.games.cinderella.rules import State
 from sortilege.games.cinderella.state import NOBODY, Position
 from sortilege.games.cinderella.view import VARIANTS, Table, project, view
@@ -25,6 +28,8 @@ from sortilege.kernel.game import Constant, Game, View, Viewer
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.labels import Labels
 from sortilege.kernel.option import Choice, First, Number, Options, Switch
+from sortilege.kernel.position import Layout
+from sortilege.kernel.state import Ear
 from sortilege.kernel.state import State as AnyState
 
 
@@ -79,6 +84,10 @@ class Cinderella(Game):
 
     def knowledge(self, seats: int, options: Options, viewer: Viewer) -> Knowledge:
         return Seen(advanced=options["variant"] == "advanced")
+
+    def lay(self, state: AnyState, position: Layout, ear: Ear | None) -> None:
+        assert isinstance(state, State)
+        lay(state, position, ear)
 
     def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> AnyState:
         assert isinstance(knowledge, Seen)

@@ -6,6 +6,8 @@ Its luck, by label (`Scripted`):
     die       the side that lies up, as numbered in `DIE`
     arrow     the sector the arrow points at, as numbered in `ARROW`
     token     which of the tokens that are not in use a new frog gets, the lowest first
+
+Where a match may begin: `position.py`.
 """
 
 from collections.abc import Mapping
@@ -14,6 +16,7 @@ from typing import cast
 from sortilege.games.mago.actions import ACTIONS
 from sortilege.games.mago.components import BOX, CRYSTALS_TO_WIN, DIE, SEATS, face_word
 from sortilege.games.mago.knowledge import Watched, imagine
+from sortilege.games.mago.position import lay
 from sortilege.games.mago.rules import State
 from sortilege.games.mago.state import NOBODY, Position
 from sortilege.games.mago.view import Table, project, view
@@ -23,6 +26,8 @@ from sortilege.kernel.game import Constant, Game, View, Viewer
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.labels import Labels
 from sortilege.kernel.option import Choice, First, Options, Switch
+from sortilege.kernel.position import Layout
+from sortilege.kernel.state import Ear
 from sortilege.kernel.state import State as AnyState
 
 
@@ -64,6 +69,10 @@ class Mago(Game):
 
     def knowledge(self, seats: int, options: Options, viewer: Viewer) -> Knowledge:
         return Watched(viewer)
+
+    def lay(self, state: AnyState, position: Layout, ear: Ear | None) -> None:
+        assert isinstance(state, State)
+        lay(state, position, ear)
 
     def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> AnyState:
         assert isinstance(knowledge, Watched)

@@ -8,6 +8,8 @@ Its luck, by label (`Scripted`):
     contests  a shuffle: the contest cards in the order in which they are held
 
 Cards are numbered as in `NAMES`, contests as in the box.
+
+Where a match may begin: `position.py`.
 """
 
 from collections.abc import Mapping
@@ -25,6 +27,7 @@ from sortilege.games.metamorphose.components import (
     SLOTS,
 )
 from sortilege.games.metamorphose.knowledge import Nothing, imagine
+from sortilege.games.metamorphose.position import lay
 from sortilege.games.metamorphose.preview import preview
 from sortilege.games.metamorphose.rules import State
 from sortilege.games.metamorphose.state import NOBODY, Position
@@ -35,6 +38,8 @@ from sortilege.kernel.game import Constant, Game, View, Viewer
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.labels import Labels
 from sortilege.kernel.option import First, Options
+from sortilege.kernel.position import Layout
+from sortilege.kernel.state import Ear
 from sortilege.kernel.state import State as AnyState
 
 
@@ -71,6 +76,10 @@ class Metamorphose(Game):
 
     def knowledge(self, seats: int, options: Options, viewer: Viewer) -> Knowledge:
         return Nothing()
+
+    def lay(self, state: AnyState, position: Layout, ear: Ear | None) -> None:
+        assert isinstance(state, State)
+        lay(state, position, ear)
 
     def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> AnyState:
         return imagine(cast(Table, view), chance)

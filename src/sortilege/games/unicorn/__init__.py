@@ -7,6 +7,8 @@ Its luck, by label (`Scripted`):
     pile      a shuffle: the discard as the new pile, from its top
 
 Cards are numbered as in `FACES`.
+
+Where a match may begin: `position.py`.
 """
 
 from collections.abc import Mapping
@@ -15,6 +17,7 @@ from typing import cast
 from sortilege.games.unicorn.actions import ACTIONS
 from sortilege.games.unicorn.components import BOX, MOTIFS
 from sortilege.games.unicorn.knowledge import Seen, imagine
+from sortilege.games.unicorn.position import lay
 from sortilege.games.unicorn.rules import State
 from sortilege.games.unicorn.state import NOBODY, Position
 from sortilege.games.unicorn.view import Table, view
@@ -24,6 +27,8 @@ from sortilege.kernel.game import Constant, Game, View, Viewer
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.labels import Labels
 from sortilege.kernel.option import First, Options, Switch
+from sortilege.kernel.position import Layout
+from sortilege.kernel.state import Ear
 from sortilege.kernel.state import State as AnyState
 
 
@@ -62,6 +67,10 @@ class Unicorn(Game):
 
     def knowledge(self, seats: int, options: Options, viewer: Viewer) -> Knowledge:
         return Seen()
+
+    def lay(self, state: AnyState, position: Layout, ear: Ear | None) -> None:
+        assert isinstance(state, State)
+        lay(state, position, ear)
 
     def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> AnyState:
         assert isinstance(knowledge, Seen)

@@ -1,0 +1,99 @@
+"""Where a match of cinderella may begin: grid and clock as drawn.
+
+grid      the tiles, row by row; those of pairs already found in brackets:
+          "(mouse) (mouse) horse slipper …"
+specials  the special tile of each seat, used ones in brackets: "mirror (wand)"
+hand      the hours struck
+active    the seat with the figure, which is to roll
+"""
+
+from sortilege.games.cinderella.components import (
+    BASE_TILES,
+    EARLIER,
+    FACES,
+    FIRST_SPECIAL,
+    HOURS,
+    PAIR_OF,
+    PARTNER_OF,
+    SPECIALS,
+)
+from sortilege.games.cinderella.events import Dealt, HandMoved, Took, UsedSpecial
+from sortilege.games.cinderella.rules import State
+from sortilege.games.cinderella.state import ADVANCED
+from sortilege.kernel.position import Layout, PositionReader, numbered, without
+from sortilege.kernel.refusals import BadPosition
+from sortilege.kernel.state import Ear
+
+POSITION_FIELDS = ("grid", "specials", "hand", "active")
+
+
+def lay(state: State, position: Layout, ear: Ear | None) -> None:
+    """Lay a dealt table out as the position says."""
+    read = PositionReader(position, POSITION_FIELDS)
+    state.active = read.number("active", range(state.seats), state.active)
+    state.hand = read.number("hand", range(HOURS), 0)
+    if read.has("specials"):
+        lay_specials(state, read.text("specials").split())
+    found = lay_grid(state, read.text("grid").split()) if read.has("grid") else []
+    if ear is not None:
+        tell(state, found, ear)
+
+
+def lay_specials(state: State, words: list[str]) -> None:
+    """CEN-19: one a seat; CEN-22: used ones are put aside."""
+    if len(words) != len(state.specials):
+        raise BadPosition(field="specials", why=f"there are {len(state.specials)} of them")
+    kinds = numbered("specials", [word.strip("()") for word in words], SPECIALS)
+    state.specials = [FIRST_SPECIAL + kind for kind in kinds]
+    state.used = sum(1 << seat for seat, word in enumerate(words) if word.startswith("("))
+
+
+def lay_grid(state: State, words: list[str]) -> list[tuple[int, int]]:
+    """All tiles of the grid. The places of the pairs that were found."""
+    tiles = numbered("grid", [word.strip("()") for word in words], FACES)
+    rest = without("grid", tiles, BASE_TILES, FACES)
+    if len(rest) != state.hindering or any(face < FIRST_SPECIAL for face in rest):
+        why = f"there are {len(BASE_TILES)} base tiles and {state.hindering} special ones"
+        raise BadPosition(field="grid", why=why)
+    gone = [place for place, word in enumerate(words) if word.startswith("(")]
+    state.tiles = tiles
+    state.down = (1 << len(tiles)) - 1 - sum(1 << place for place in gone)
+    pairs = paired(tiles, gone)
+    state.found = sum(1 << PAIR_OF[tiles[first]] for first, _ in pairs)
+    for first, _ in pairs:
+        earlier = EARLIER[PAIR_OF[tiles[first]]]
+        if state.variant == ADVANCED and state.found & earlier != earlier:
+            why = f"a pair of an earlier section than {FACES[tiles[first]]} is missing"
+            raise BadPosition(field="grid", why=why)
+    return pairs
+
+
+def paired(tiles: list[int], gone: list[int]) -> list[tuple[int, int]]:
+    """The places of found tiles, two by two."""
+    pairs: list[tuple[int, int]] = []
+    left = list(gone)
+    while left:
+        first = left.pop(0)
+        partner = PARTNER_OF[tiles[first]]
+        second = next((place for place in left if tiles[place] == partner), None)
+        if second is None:
+            raise BadPosition(
+                field="grid", why=f"{FACES[tiles[first]]} was found without a partner"
+            )
+        left.remove(second)
+        pairs.append((first, second))
+    return pairs
+
+
+def tell(state: State, found: list[tuple[int, int]], ear: Ear) -> None:
+    """What lies on the table for everybody to see."""
+    specials = tuple([FACES[special] for special in state.specials])
+    ear.hear(Dealt(len(state.tiles), specials, state.active))
+    for first, second in found:
+        faces = (FACES[state.tiles[first]], FACES[state.tiles[second]])
+        ear.hear(Took(state.active, (first, second), faces))
+    for seat in range(state.seats):
+        if state.used >> seat & 1:
+            ear.hear(UsedSpecial(seat, FACES[state.specials[seat]]))
+    if state.hand:
+        ear.hear(HandMoved(state.hand))

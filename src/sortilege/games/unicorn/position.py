@@ -1,0 +1,79 @@
+"""Where a match of unicorn may begin: rows, pile and pictures as drawn.
+
+    rows      the first cards of each row: ["star dog", "moon moon"]
+    pile      its first cards, the top one first: "star book"
+    discard   the first cards of it, the top one first: then the pile has no more than what is
+              named, and the cards that are not named lie at the bottom of the discard
+    pictures  the parts on the unicorn side, seat by seat: ["star", "book verse"]
+    quiet     how many turns in a row, before this one, transformed nothing
+    active    the seat whose turn it is
+
+Cards that are not named fill the rows and lie at the bottom of the pile, as they were dealt.
+"""
+
+from sortilege.games.unicorn.components import (
+    FACES,
+    MOTIFS,
+    QUIET_TURNS,
+    ROW_SIZES,
+    WIDTH,
+)
+from sortilege.games.unicorn.events import Dealt, FlippedPile, PileCardDiscarded, Transformed
+from sortilege.games.unicorn.rules import State
+from sortilege.games.unicorn.state import EMPTY
+from sortilege.kernel.position import Layout, PositionReader, numbered, without
+from sortilege.kernel.refusals import BadPosition
+from sortilege.kernel.state import Ear
+
+POSITION_FIELDS = ("rows", "pile", "discard", "pictures", "quiet", "active")
+
+
+def lay(state: State, position: Layout, ear: Ear | None) -> None:
+    """Lay a dealt table out as the position says."""
+    read = PositionReader(position, POSITION_FIELDS)
+    state.active = read.number("active", range(state.seats), state.active)
+    state.quiet = read.number("quiet", range(QUIET_TURNS), 0)
+    pictures = [text.split() for text in read.texts("pictures", state.seats)]
+    state.transformed = [parts(numbered("pictures", words, MOTIFS)) for words in pictures]
+    lay_cards(state, read)
+    if ear is not None:
+        tell(state, ear)
+
+
+def parts(motifs: list[int]) -> int:
+    return sum(1 << motif for motif in set(motifs))
+
+
+def lay_cards(state: State, read: PositionReader) -> None:
+    rows = [faces("rows", text) for text in read.texts("rows", state.seats)]
+    pile, discard = faces("pile", read.text("pile")), faces("discard", read.text("discard"))
+    rest = [face for face in state.rows if face != EMPTY] + state.pile
+    named_rows = [face for row in rows for face in row]
+    for name, named in (("rows", named_rows), ("pile", pile), ("discard", discard)):
+        rest = without(name, rest, named, FACES)
+    size = ROW_SIZES[state.seats]
+    state.rows = []
+    for row in rows:
+        if len(row) > size:
+            raise BadPosition(field="rows", why=f"a row has {size} cards")
+        fill = size - len(row)
+        state.rows += row + rest[:fill] + [EMPTY] * (WIDTH - size)
+        rest = rest[fill:]
+    state.pile = pile if read.has("discard") else pile + rest
+    state.discard = [*rest, *discard[::-1]] if read.has("discard") else []
+
+
+def faces(name: str, text: str) -> list[int]:
+    return numbered(name, text.split(), FACES)
+
+
+def tell(state: State, ear: Ear) -> None:
+    """What lies on the table for everybody to see, discards in the order in which they came."""
+    ear.hear(Dealt(ROW_SIZES[state.seats], len(state.pile) + len(state.discard), state.active))
+    for face in state.discard:
+        ear.hear(FlippedPile(state.active, FACES[face]))
+        ear.hear(PileCardDiscarded(FACES[face]))
+    for seat, transformed in enumerate(state.transformed):
+        for part, motif in enumerate(MOTIFS):
+            if transformed >> part & 1:
+                ear.hear(Transformed(seat, motif))
