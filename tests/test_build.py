@@ -23,7 +23,7 @@ NAMES += [f"sortilege.table.{part}" for part in ("table", "decide", "projection"
 LIVE = ("broadcast", "connection", "fair_lock", "inbox", "live_table", "session")
 NAMES += [f"sortilege.server.live.{part}" for part in LIVE]
 NAMES += [f"sortilege.server.log.{part}" for part in ("entry_codec", "sqlite", "writer")]
-NAMES += ["sortilege.server.ws.outbox"]
+NAMES += ["sortilege.server.ws.buffered_line"]
 EXPECTED = os.environ.get("SORTILEGE_EXPECT") or ("compiled" if playout.is_compiled() else "pure")
 
 

@@ -5,9 +5,7 @@ import pytest
 
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
-from sortilege.server.limits import Limits
 from sortilege.server.live.broadcast import Broadcast, welcome
-from sortilege.server.live.connection import Connection
 from sortilege.server.protocol import Update, Welcome
 from sortilege.table.device import Device
 from sortilege.table.entries import Rang, Settled
@@ -31,9 +29,7 @@ def check_all(table: Table, since: int) -> None:
         for told in (None, summary(table, [0, 2])):
             for shown in (False, True):
                 check(Broadcast(table, told).update(device, since, shown), Update)
-        guest = Connection(Limits(), 0.0)
-        guest.become(device)
-        check(welcome(table, [0, 2], guest, since, "dafa-nolo"), Welcome)
+        check(welcome(table, [0, 2], device, since, "dafa-nolo"), Welcome)
 
 
 def step(drawn: Drawn, luck: Seeded) -> None:

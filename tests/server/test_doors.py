@@ -12,6 +12,7 @@ from websockets.typing import Origin
 
 from sortilege.server.limits import MESSAGE, Limits, Rate
 from sortilege.server.settings import Settings
+from sortilege.server.ws.buffered_line import BufferedLine
 from sortilege.table.pace import INSTANT
 from tests.server.house import EASY, QUICK, Served, serving
 from tests.server.phone import phone
@@ -212,10 +213,10 @@ def test_a_device_that_does_not_read_is_hung_up_on_and_resumes(tmp_path: Path) -
                 await host.hello(table["table"])
                 await slow.hello(table["table"])
                 guest = served.live_tables.tables[table["table"]].connections[1]
-                assert guest.outbox is not None
-                guest.outbox.is_blocked = True
+                assert isinstance(guest.line, BufferedLine)
+                guest.line.block()
                 for _ in range(6):
-                    guest.say(b'{"type":"ping","n":0}')
+                    guest.send(b'{"type":"ping","n":0}')
                 assert guest.is_gone
                 assert await slow.gone() == (4001, "slow")
                 async with phone(served) as again:

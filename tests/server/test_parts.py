@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from collections.abc import Callable
 
 import pytest
 from websockets.frames import Frame, Opcode
@@ -14,8 +15,10 @@ from sortilege.server.live.heartbeat import Heartbeat
 from sortilege.server.live.inbox import MOST, Inbox
 from sortilege.server.refusals import NoSuchCode, TooFast
 from sortilege.server.short_codes import LIFE, UNKIND, ShortCodes, heard, make
-from sortilege.server.ws.outbox import Outbox, Post, text_frame
+from sortilege.server.ws.buffered_line import BufferedLine, Flusher
+from sortilege.server.ws.uvicorn_insides import text_frame
 from sortilege.table.device import Device
+from tests.server.list_line import ListLine
 
 
 class Clock:
@@ -111,7 +114,7 @@ def test_an_answer_nobody_asked_for_counts_for_nothing() -> None:
 
 
 def guest(**limits: int) -> Connection:
-    return Connection(Limits(**limits), 0.0)  # type: ignore[arg-type]
+    return Connection(ListLine(), Limits(**limits), 0.0)  # type: ignore[arg-type]
 
 
 def test_a_connection_greets_then_sits_or_watches_and_is_gone_once() -> None:
@@ -133,46 +136,68 @@ def test_a_connection_greets_then_sits_or_watches_and_is_gone_once() -> None:
 
 def test_what_waits_for_a_slow_reader_is_bounded() -> None:
     device = guest(waiting=2)
-    for _ in range(3):
-        device.say(b"{}")
+    assert isinstance(device.line, ListLine)
+    for backlog in (0, 1, 2, 2):
+        device.line.backlog = backlog
+        device.send(b"{}")
     assert (device.state, device.farewell) == (State.GONE, Farewell.SLOW)
-    device.say(b"{}")
-    assert len(device.waiting) == 2
+    assert device.line.sent.qsize() == 2
 
 
-def test_nothing_overtakes_what_waits() -> None:
+# ── sending ──
+
+
+def buffered(flusher: Flusher, write: Callable[[list[bytes]], None]) -> BufferedLine:
+    async def hang_up(code: int, reason: str) -> None:
+        write([f"{code} {reason}".encode()])
+
+    return BufferedLine(Inbox(lambda: 0.0), flusher, write, hang_up)
+
+
+def test_what_is_sent_in_one_turn_of_the_loop_goes_out_together_and_in_order() -> None:
     async def story() -> None:
-        device = guest()
-        sent: list[bytes] = []
-        device.outbox = line = Outbox(Post(), sent.append)
-        line.is_blocked = True
-        device.say(b"first")
-        line.is_blocked = False
-        device.say(b"second")
+        sent: list[tuple[str, list[bytes]]] = []
+        flusher = Flusher()
+        fox = buffered(flusher, lambda texts: sent.append(("fox", texts)))
+        owl = buffered(flusher, lambda texts: sent.append(("owl", texts)))
+        for line, text in ((fox, b"1"), (owl, b"2"), (fox, b"3")):
+            line.send(text)
+        assert sent == [], "not before the loop has come round"
         await asyncio.sleep(0)
-        assert (list(device.waiting), sent) == ([b"first", b"second"], [])
-        device.waiting.clear()
-        device.say(b"third")
+        assert sent == [("fox", [b"1", b"3"]), ("owl", [b"2"])]
+        owl.send(b"4")
         await asyncio.sleep(0)
-        assert (list(device.waiting), sent) == ([], [text_frame(b"third")])
+        assert sent[2:] == [("owl", [b"4"])]
 
     asyncio.run(story())
 
 
-def test_what_is_told_in_one_turn_of_the_loop_goes_out_together_and_in_order() -> None:
+def test_what_is_sent_to_a_blocked_line_waits_and_is_counted_and_nothing_overtakes_it() -> None:
     async def story() -> None:
-        sent: list[tuple[str, bytes]] = []
-        post = Post()
-        fox = Outbox(post, lambda told: sent.append(("fox", told)))
-        owl = Outbox(post, lambda told: sent.append(("owl", told)))
-        for line, told in ((fox, b"1"), (owl, b"2"), (fox, b"3")):
-            assert line.tell(told)
-        assert sent == [], "not before the loop has come round"
+        sent: list[bytes] = []
+        line = buffered(Flusher(), sent.extend)
+        line.send(b"1")
+        line.block()
+        line.send(b"2")
         await asyncio.sleep(0)
-        assert sent == [("fox", text_frame(b"1") + text_frame(b"3")), ("owl", text_frame(b"2"))]
-        owl.tell(b"4")
+        assert (line.backlog, sent) == (2, [])
+        line.unblock()
+        line.send(b"3")
+        assert line.backlog == 0
         await asyncio.sleep(0)
-        assert sent[2:] == [("owl", text_frame(b"4"))]
+        assert sent == [b"1", b"2", b"3"]
+
+    asyncio.run(story())
+
+
+def test_the_last_words_are_sent_before_the_goodbye() -> None:
+    async def story() -> None:
+        sent: list[bytes] = []
+        line = buffered(Flusher(), sent.extend)
+        line.send(b"too fast")
+        await line.close(4004, "too-fast")
+        await asyncio.sleep(0)
+        assert sent == [b"too fast", b"4004 too-fast"]
 
     asyncio.run(story())
 
@@ -180,42 +205,38 @@ def test_what_is_told_in_one_turn_of_the_loop_goes_out_together_and_in_order() -
 def test_what_goes_wrong_on_one_line_stays_on_that_line() -> None:
     async def story() -> None:
         sent: list[bytes] = []
-        post = Post()
-        cut, well = Outbox(post, fails), Outbox(post, sent.append)
-        for told in (b"1", b"2"):
-            cut.tell(told)
-            well.tell(told)
+        flusher = Flusher()
+        cut, well = buffered(flusher, fails), buffered(flusher, sent.extend)
+        for text in (b"1", b"2"):
+            cut.send(text)
+            well.send(text)
             await asyncio.sleep(0)
-        assert sent == [text_frame(b"1"), text_frame(b"2")]
+        assert sent == [b"1", b"2"]
 
     asyncio.run(story())
 
 
-def fails(told: bytes) -> None:
+def fails(texts: list[bytes]) -> None:
     raise RuntimeError("the handler is closed")
 
 
 # ── listening ──
 
 
-def said(text: str) -> dict[str, str]:
-    return {"type": "websocket.receive", "text": text}
-
-
 def test_each_message_keeps_the_time_at_which_it_came() -> None:
     async def story() -> None:
         times = iter([1.0, 2.0, 3.0])
         inbox = Inbox(lambda: next(times), lambda: None, lambda: None)
-        inbox.put_nowait(said("first"))
-        inbox.put_nowait({"type": "websocket.receive", "bytes": b"?"})
+        inbox.put("first")
+        inbox.put(None)
         assert inbox.oldest == 1.0
         assert await inbox.get() == (1.0, "first")
         assert await inbox.get() == (2.0, None), "it is no text"
         assert inbox.oldest is None
         waiting = asyncio.create_task(inbox.get())
         await asyncio.sleep(0)
-        inbox.put_nowait(said("third"))
-        inbox.put_nowait({"type": "websocket.disconnect", "code": 1005})
+        inbox.put("third")
+        inbox.end()
         assert await waiting == (3.0, "third")
         assert await inbox.get() is None, "the line has ended"
 
@@ -227,7 +248,7 @@ def test_of_whoever_says_much_no_more_is_read_until_all_of_it_is_heard() -> None
         told: list[str] = []
         inbox = Inbox(lambda: 0.0, lambda: told.append("pause"), lambda: told.append("resume"))
         for n in range(MOST + 3):
-            inbox.put_nowait(said(str(n)))
+            inbox.put(str(n))
         assert told == ["pause"]
         heard = [await inbox.get() for _ in range(MOST + 3)]
         assert heard == [(0.0, str(n)) for n in range(MOST + 3)]
@@ -235,7 +256,7 @@ def test_of_whoever_says_much_no_more_is_read_until_all_of_it_is_heard() -> None
         waiting = asyncio.create_task(inbox.get())
         await asyncio.sleep(0)
         assert told == ["pause", "resume"]
-        inbox.put_nowait(said("more"))
+        inbox.put("more")
         assert await waiting == (0.0, "more")
 
     asyncio.run(story())

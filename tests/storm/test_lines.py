@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from sortilege.kernel.chance import Seeded
-from sortilege.server import run
 from sortilege.server.address import UNREAD
 from sortilege.server.limits import Limits
 from sortilege.server.live.connection import Connection, Farewell
 from sortilege.server.live.live_table import LiveTable
 from sortilege.server.live.live_tables import DAY
 from sortilege.server.settings import Settings
+from sortilege.server.ws import uvicorn_insides
 from sortilege.table.pace import INSTANT
 from tests.server.house import EASY, HOST, QUICK, Served, serving
 from tests.server.phone import phone
@@ -54,7 +54,7 @@ def settings(**limits: object) -> Settings:
 def test_a_dead_line_is_noticed_and_the_seat_is_shown_as_left(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(run, "LINGER", 0.2)
+    monkeypatch.setattr(uvicorn_insides, "LINGER", 0.2)
 
     async def story() -> None:
         async with serving(tmp_path / "log", settings(beat=0.1, misses=3)) as served:
@@ -108,7 +108,7 @@ async def shout(live: LiveTable, deaf: Connection) -> int:
     for times in range(1000):
         if deaf.is_gone:
             return times
-        live.say(SHOUT)
+        live.send_to_all(SHOUT)
         await asyncio.sleep(0.002)
     raise AssertionError("nobody was hung up on")
 
@@ -140,7 +140,7 @@ def test_a_clock_that_jumps_spoils_no_evening(
 
 
 def test_half_a_request_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run, "REQUEST", 0.1)
+    monkeypatch.setattr(uvicorn_insides, "REQUEST", 0.1)
 
     async def story() -> None:
         async with serving(tmp_path / "log", QUICK) as served:

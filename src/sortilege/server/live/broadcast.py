@@ -20,10 +20,10 @@ NULL = b"null"
 
 
 def welcome(
-    table: Table, present: list[int], connection: Connection, since: int, code: str | None
+    table: Table, present: list[int], device: Device, since: int, code: str | None
 ) -> bytes:
     """The answer to `hello`."""
-    device, told = connection.device, summary(table, present)
+    told = summary(table, present)
     seen: Any = msgspec.Raw(Broadcast(table, told).seen(device, since))
     return frame(
         Welcome(
@@ -61,12 +61,12 @@ class Broadcast:
         self.latest: tuple[tuple[Event, ...], bytes] = ((), b"")
         self.drawn: dict[int, bytes] = {}
 
-    def tell(self, connection: Connection, is_other: bool = False) -> None:
+    def send(self, connection: Connection, is_other: bool = False) -> None:
         """Bring a connection up to date; `is_other` says that it looks through other eyes now."""
         since: int = connection.seq
         shown = is_other or self.is_news(since)
         if shown or self.told is not None or since < self.seq:
-            connection.say(self.update(connection.device, since, shown))
+            connection.send(self.update(connection.device, since, shown))
         connection.seq = self.seq
 
     def is_news(self, since: int) -> bool:

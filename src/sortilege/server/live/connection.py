@@ -1,17 +1,15 @@
 """A connection: one device, from its first word until it is gone."""
 
 import asyncio
-from collections import deque
 from enum import Enum
 
 import msgspec
 
 from sortilege.server.limits import Limits, TokenBucket
 from sortilege.server.live.heartbeat import Heartbeat
-from sortilege.server.live.inbox import Inbox
+from sortilege.server.live.line import Line
 from sortilege.server.metrics import Metrics
 from sortilege.server.protocol import AnyAnswer, Ping
-from sortilege.server.ws.outbox import Outbox
 from sortilege.table.device import Device
 
 _encoder = msgspec.json.Encoder()
@@ -51,13 +49,15 @@ class Farewell(Enum):
 
 
 class Connection:
-    """What the server knows of one connection. What it is told goes straight to its line, and
-    waits in a queue while that is busy; a reader too slow for its queue is hung up on, and resumes
-    from the last number it has."""
+    """What the server knows of one connection. Everything it is told goes through `send`; where
+    the other side does not read and too much waits, it is hung up on, and resumes from the last
+    number it has."""
 
-    def __init__(self, limits: Limits, now: float, metrics: Metrics | None = None) -> None:
-        self.outbox: Outbox | None = None
-        self.inbox: Inbox | None = None
+    def __init__(
+        self, line: Line, limits: Limits, now: float, metrics: Metrics | None = None
+    ) -> None:
+        self.line = line
+        self.inbox = line.inbox
         self.hearing: float | None = None
         self.metrics = metrics or Metrics()
         self.state = State.GREETING
@@ -66,8 +66,6 @@ class Connection:
         self.seq = -1
         self.since = now
         self.limits = limits
-        self.waiting: deque[bytes] = deque()
-        self.news = asyncio.Event()
         self.gone = asyncio.Event()
         self.farewell = Farewell.LEFT
         self.heartbeat = Heartbeat()
@@ -92,25 +90,20 @@ class Connection:
         if not self.is_gone:
             self.move(State.SEATED if device.seats else State.WATCHING)
 
-    def say(self, told: bytes) -> None:
-        """Tell this device something, after everything else it is told."""
+    def send(self, text: bytes) -> None:
+        """Tell this device something, after everything else it is told. The one way out."""
         if self.state is State.GONE:
             return
-        self.metrics.plain["frames_total"] += 1
-        if not self.waiting and self.outbox is not None and self.outbox.tell(told):
-            return
-        if len(self.waiting) >= self.limits.waiting:
+        if self.line.backlog >= self.limits.waiting:
             self.hang_up(Farewell.SLOW)
         else:
-            self.waiting.append(told)
-            self.news.set()
+            self.metrics.plain["frames_total"] += 1
+            self.line.send(text)
 
     @property
     def unheard(self) -> float | None:
         """When the first message came that has not been answered yet."""
-        if self.hearing is not None or self.inbox is None:
-            return self.hearing
-        return self.inbox.oldest
+        return self.inbox.oldest if self.hearing is None else self.hearing
 
     def hang_up(self, farewell: Farewell) -> None:
         """This connection ends."""
@@ -126,4 +119,4 @@ class Connection:
         elif self.heartbeat.misses >= self.limits.misses:
             self.hang_up(Farewell.SILENT)
         else:
-            self.say(frame(Ping(self.heartbeat.ping(now))))
+            self.send(frame(Ping(self.heartbeat.ping(now))))

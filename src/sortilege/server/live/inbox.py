@@ -2,8 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from sortilege.server.limits import Clock
 
@@ -14,12 +13,21 @@ Heard = tuple[float, str | None]
 """When it came, and what it says; None for what is no text."""
 
 
+def do_nothing() -> None:
+    """For lines that cannot be paused."""
+
+
 class Inbox:
     """The messages of one line in their order, each with the time at which it came: however long
-    the one before it takes. The server that reads the line puts them here as it would put them
-    into a queue of its own; `pause` stops it, `resume` lets it go on."""
+    the one before it takes. Whoever reads the line puts them here; `pause` asks it to stop reading,
+    `resume` to go on."""
 
-    def __init__(self, clock: Clock, pause: Callable[[], None], resume: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        clock: Clock,
+        pause: Callable[[], None] = do_nothing,
+        resume: Callable[[], None] = do_nothing,
+    ) -> None:
         self.clock = clock
         self.pause = pause
         self.resume = resume
@@ -27,10 +35,16 @@ class Inbox:
         self.is_paused = False
         self.listener: asyncio.Future[None] | None = None
 
-    def put_nowait(self, message: Mapping[str, Any]) -> None:
-        """A message came, or the line has ended."""
-        is_said = message["type"] == "websocket.receive"
-        self.waiting.append((self.clock(), message.get("text")) if is_said else None)
+    def put(self, text: str | None) -> None:
+        """A message came; None for one that is no text."""
+        self._add((self.clock(), text))
+
+    def end(self) -> None:
+        """The line has ended."""
+        self._add(None)
+
+    def _add(self, heard: Heard | None) -> None:
+        self.waiting.append(heard)
         if len(self.waiting) >= MOST and not self.is_paused:
             self.is_paused = True
             self.pause()
@@ -46,9 +60,6 @@ class Inbox:
             self.listener = asyncio.get_running_loop().create_future()
             await self.listener
         return self.waiting.popleft()
-
-    def empty(self) -> bool:
-        return not self.waiting
 
     @property
     def oldest(self) -> float | None:

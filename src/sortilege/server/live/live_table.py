@@ -120,7 +120,7 @@ class LiveTable:
         elif self.table.public_seq > told:
             broadcast = Broadcast(self.table, None)
             for connection in self.connections:
-                broadcast.tell(connection)
+                broadcast.send(connection)
         self.ask_for_luck(entries)
         self.schedule()
 
@@ -130,7 +130,7 @@ class LiveTable:
         if pact is not None:
             news = SecretCommitted | NoncePledged if pact.is_pledged else SecretCommitted
             if any(isinstance(entry, news) for entry in entries):
-                self.say(step(pact))
+                self.send_to_all(step(pact))
 
     def tell_changes(self) -> None:
         """The table itself has changed: perhaps some devices have other seats now."""
@@ -141,7 +141,7 @@ class LiveTable:
             others = [connection for connection in self.connections if self.recognise(connection)]
         broadcast = Broadcast(self.table, self.summary())
         for connection in self.connections:
-            broadcast.tell(connection, connection in others)
+            broadcast.send(connection, connection in others)
 
     def shared(self) -> frozenset[int]:
         """The seats whose people share a device with others."""
@@ -209,15 +209,15 @@ class LiveTable:
             raise NotYourSeat(seat=seat)
         was = connection.device.held
         connection.become(replace(connection.device, held=seat))
-        Broadcast(self.table, None).tell(connection, is_other=True)
+        Broadcast(self.table, None).send(connection, is_other=True)
         if was is not None and was != seat:
             self.timetable.look(was, self.clock())
             self.schedule()
 
-    def say(self, told: bytes) -> None:
+    def send_to_all(self, text: bytes) -> None:
         """Tell everybody the same; nothing of it is written down."""
         for connection in self.connections:
-            connection.say(told)
+            connection.send(text)
 
     # ── who is here ──
 
@@ -232,9 +232,11 @@ class LiveTable:
         self.tell_who_is_here(connection.device)
         connection.seq = self.table.public_seq
         code = code_of(self.table.id) if connection.device.is_host else None
-        connection.say(welcome(self.table, self.presence.present(), connection, since, code))
+        connection.send(
+            welcome(self.table, self.presence.present(), connection.device, since, code)
+        )
         if self.table.pact:
-            connection.say(step(self.table.pact))
+            connection.send(step(self.table.pact))
         self.connections.append(connection)
         self.schedule()
 
@@ -261,7 +263,7 @@ class LiveTable:
         if device.seats:
             broadcast = Broadcast(self.table, self.summary())
             for connection in self.connections:
-                broadcast.tell(connection)
+                broadcast.send(connection)
 
     def summary(self) -> Summary:
         return summary(self.table, self.presence.present())

@@ -1,5 +1,6 @@
 """What one device asks over its connection, and what comes of it."""
 
+import asyncio
 import logging
 import secrets
 
@@ -10,6 +11,7 @@ from sortilege.server import protocol
 from sortilege.server.limits import MESSAGE
 from sortilege.server.live.advisor import advised
 from sortilege.server.live.connection import Connection, Farewell, frame
+from sortilege.server.live.line import Line
 from sortilege.server.live.live_table import LiveTable
 from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.refusals import (
@@ -60,6 +62,21 @@ def read(text: str | None) -> protocol.AnyRequest:
         raise Malformed(why=why) from None
 
 
+async def serve(tables: LiveTables, line: Line) -> None:
+    """One device over one line, from the first word to the last."""
+    connection = Connection(line, tables.limits, tables.clock(), tables.metrics)
+    session = Session(tables, connection)
+    listening = asyncio.get_running_loop().create_task(session.listen())
+    try:
+        await connection.gone.wait()
+    finally:
+        session.leave()
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+        code, reason = connection.farewell.value
+        await line.close(code, reason)
+
+
 class Session:
     """One connection to one table: every message in turn, every refusal by its name."""
 
@@ -80,7 +97,6 @@ class Session:
     async def listen(self) -> None:
         """Hear one message after the other; the next is heard when the last is answered."""
         inbox = self.connection.inbox
-        assert inbox is not None
         try:
             while (heard := await inbox.get()) is not None:
                 await self.hear(heard[1], heard[0])
@@ -133,7 +149,7 @@ class Session:
             if isinstance(request, protocol.Act | protocol.Ring | protocol.TakeBack)
             else None
         )
-        self.connection.say(frame(protocol.Refused(id, refusal.code, facts(refusal))))
+        self.connection.send(frame(protocol.Refused(id, refusal.code, facts(refusal))))
 
     async def answer(self, request: protocol.AnyRequest, arrival: float) -> None:
         match request:
@@ -155,7 +171,7 @@ class Session:
                 self.emote(self.at_table(), request)
             case protocol.Preview(seat=seat, code=code):
                 shown = preview(self.at_table().table, self.connection.device, seat, code)
-                self.connection.say(frame(protocol.Previewed(seat, code, shown)))
+                self.connection.send(frame(protocol.Previewed(seat, code, shown)))
             case protocol.Advise(seat=seat):
                 self.advise(self.at_table(), seat)
             case _:
@@ -195,7 +211,7 @@ class Session:
         except Refusal:
             self.connection.keys.remove(key)
             raise
-        self.connection.say(frame(protocol.Seated(sit.seat, key)))
+        self.connection.send(frame(protocol.Seated(sit.seat, key)))
 
     def advise(self, live: LiveTable, seat: int) -> None:
         """The coach thinks elsewhere; meanwhile this device may ask for other things."""
@@ -211,7 +227,7 @@ class Session:
             logger.exception("the coach fails: %s", asked.game.id)
             return self.refuse(OurFault(), None)
         self.tables.metrics.count("advices_total")
-        self.connection.say(frame(advised(asked.seat, seq, saying)))
+        self.connection.send(frame(advised(asked.seat, seq, saying)))
 
     def emote(self, live: LiveTable, emote: protocol.Emote) -> None:
         if emote.seat not in self.connection.device.seats:
@@ -220,7 +236,7 @@ class Session:
             raise UnknownName(name=emote.emote, animal="")
         if not self.connection.emotes.take(self.tables.clock()):
             raise TooFast(seconds=2)
-        live.say(frame(protocol.Emoted(emote.seat, emote.emote)))
+        live.send_to_all(frame(protocol.Emoted(emote.seat, emote.emote)))
 
 
 def message(request: protocol.AnyRequest) -> asked.Message:

@@ -1,21 +1,20 @@
-"""The WebSocket: one task listens, one speaks, until either side hangs up."""
+"""The route of the WebSocket: who may come in, and over which kind of line."""
 
-import asyncio
-from contextlib import suppress
+from functools import partial
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from sortilege.server.http.guard import refuse
 from sortilege.server.limits import household
-from sortilege.server.live.connection import Connection, Farewell
+from sortilege.server.live.line import Line
 from sortilege.server.live.live_tables import LiveTables
-from sortilege.server.live.session import Session
+from sortilege.server.live.session import serve
 from sortilege.server.refusals import facts, status
+from sortilege.server.ws.asgi_line import AsgiLine, hang_up
 
 LINE = "sortilege.line"
-"""Among its extensions our server has this: how to tell and to listen without waiting."""
-GOODBYE = 1.0
-"""Seconds for the last word."""
+"""A server that knows a quicker way than ASGI's to send and to receive has this among a socket's
+extensions: `open` makes a `Line` from the clock and a way to close the socket."""
 
 
 async def serve_socket(socket: WebSocket) -> None:
@@ -28,47 +27,16 @@ async def serve_socket(socket: WebSocket) -> None:
         return
     tables.households[home] += 1  # before anything is awaited
     try:
-        await serve_connection(socket, tables)
+        await socket.accept()
+        await serve(tables, line_of(socket, tables))
     finally:
         tables.left(home)
 
 
-async def serve_connection(socket: WebSocket, tables: LiveTables) -> None:
-    await socket.accept()
-    connection = Connection(tables.limits, tables.clock(), tables.metrics)
-    line = socket.scope["extensions"][LINE]
-    connection.outbox = line["outbox"]
-    connection.inbox = line["listen"](tables.clock)
-    session = Session(tables, connection)
-    start = asyncio.get_running_loop().create_task
-    tasks = [start(session.listen()), start(speak(connection, socket))]
-    try:
-        await connection.gone.wait()
-    finally:
-        session.leave()
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        await say_goodbye(connection, socket)
-
-
-async def speak(connection: Connection, socket: WebSocket) -> None:
-    """Send what waits in the connection's queue. It leaves the queue when it is sent: until then
-    nothing overtakes it."""
-    try:
-        while True:
-            await connection.news.wait()
-            while connection.waiting:
-                await socket.send_text(connection.waiting[0].decode())
-                connection.waiting.popleft()
-            connection.news.clear()
-    except WebSocketDisconnect:
-        connection.hang_up(Farewell.LEFT)
-
-
-async def say_goodbye(connection: Connection, socket: WebSocket) -> None:
-    """Close with a reason, unless the other side is gone or does not read."""
-    code, reason = connection.farewell.value
-    with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
-        async with asyncio.timeout(GOODBYE):
-            await socket.close(code, reason)
+def line_of(socket: WebSocket, tables: LiveTables) -> Line:
+    """The quickest line that this server has."""
+    extension = (socket.scope.get("extensions") or {}).get(LINE)
+    if extension is None:
+        return AsgiLine(socket, tables.clock)
+    line: Line = extension["open"](tables.clock, partial(hang_up, socket))
+    return line

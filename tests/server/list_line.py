@@ -1,0 +1,20 @@
+"""A line within this process: texts are put into a list, and what a device says comes by call."""
+
+import asyncio
+
+from sortilege.server.limits import Clock
+from sortilege.server.live.inbox import Inbox
+
+
+class ListLine:
+    def __init__(self, clock: Clock = lambda: 0.0) -> None:
+        self.inbox = Inbox(clock)
+        self.backlog = 0
+        self.sent: asyncio.Queue[bytes] = asyncio.Queue()
+        self.farewell: tuple[int, str] | None = None
+
+    def send(self, text: bytes) -> None:
+        self.sent.put_nowait(text)
+
+    async def close(self, code: int, reason: str) -> None:
+        self.farewell = (code, reason)
