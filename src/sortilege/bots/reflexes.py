@@ -1,8 +1,8 @@
 """How quick people are at the bell, and computer players who are just as quick."""
 
-import math
 from dataclasses import dataclass
 
+from sortilege.bots.arithmetic import ln
 from sortilege.kernel.chance import Chance
 
 FINE = 1_000_000
@@ -31,7 +31,7 @@ class Reflexes:
 
     def reaction(self, chance: Chance) -> float:
         """Seconds from seeing to ringing."""
-        tail = -self.tail * math.log(1.0 - fraction(chance))
+        tail = -self.tail * ln(1.0 - fraction(chance))
         return max(HUMANLY, self.usual + self.spread * deviation(chance) + tail)
 
     def ringing(self, is_right: bool, slowness: float, chance: Chance) -> float | None:
@@ -61,4 +61,4 @@ def fraction(chance: Chance) -> float:
 
 def deviation(chance: Chance) -> float:
     """A standard normal number, nearly: twelve fractions added up."""
-    return sum(fraction(chance) for _ in range(12)) - 6.0
+    return sum(chance.below("reaction", FINE) for _ in range(12)) / FINE - 6.0

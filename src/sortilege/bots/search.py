@@ -6,11 +6,12 @@ stands for what was done and seen since the search began, never for a hidden car
 cannot choose as if it knew what it does not know.
 """
 
-from math import log, sqrt
+from math import sqrt
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from sortilege.bots.arithmetic import ln
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.state import State
 
@@ -120,7 +121,7 @@ class Node:
             edge = Edge(self.codes[len(edges)])
             edges.append(edge)
             return edge
-        curious: float = EXPLORE * sqrt(log(float(self.visits)))
+        curious: float = EXPLORE * sqrt(ln(float(self.visits)))
         best = edges[0]
         highest = -1.0
         for edge in edges:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
+from math import fsum
 from pathlib import Path
 
 from sortilege.bots.company import Company
@@ -82,7 +83,7 @@ class Book:
     def score(self, game: str, entrants: tuple[str, ...]) -> tuple[float, int]:
         """What the first of these got, in how many bouts."""
         bouts = self.of(game, entrants)
-        return sum(bout.scores[0] for bout in bouts), len(bouts)
+        return fsum(bout.scores[0] for bout in bouts), len(bouts)
 
 
 def bout_from(data: dict[str, object]) -> Bout:

@@ -1,11 +1,12 @@
 """What can be said from scores: Elo ratings with their intervals, and a sequential test."""
 
 from collections.abc import Mapping, Sequence
-from math import exp, log, sqrt
+from math import fsum, sqrt
 
+from sortilege.bots.arithmetic import exp, ln
 from sortilege.lab.findings import Z95
 
-ELO = 400 / log(10)
+ELO = 400 / ln(10)
 """Points for each e to one in the odds."""
 
 DOUBT = 0.05
@@ -30,7 +31,7 @@ def ratings(
         for name in names:
             slope, bend = tilt(name, odds, scores)
             odds[name] += slope / bend
-        middle = sum(odds.values()) / len(odds)
+        middle = fsum(odds.values()) / len(odds)
         odds = {name: odd - middle for name, odd in odds.items()}
     return {
         name: (ELO * odds[name], ELO * Z95 / sqrt(tilt(name, odds, scores)[1])) for name in names
@@ -63,8 +64,8 @@ def verdict(score: float, games: int, bar: float) -> bool | None:
     is open."""
     above, below = min(bar + AROUND, 0.99), max(bar - AROUND, 0.01)
     lost = games - score
-    weight = score * log(above / below) + lost * log((1 - above) / (1 - below))
-    limit = log((1 - DOUBT) / DOUBT)
+    weight = score * ln(above / below) + lost * ln((1 - above) / (1 - below))
+    limit = ln((1 - DOUBT) / DOUBT)
     if abs(weight) < limit:
         return None
     return weight > 0

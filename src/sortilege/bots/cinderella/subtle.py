@@ -1,6 +1,7 @@
 """A good partner in cinderella: counts on the others, looks where nobody has looked, opens what
 somebody else can complete, and understands when nobody points."""
 
+from math import fsum
 from typing import cast
 
 from sortilege.bots.cinderella import policy as plain
@@ -122,7 +123,7 @@ class Grid:
         for face in known + [FACES.index(word) for word in taken]:
             left.remove(face) if face in left else None
         chances = [self.completes(face) for face in left if may_be_taken(self.table, face)]
-        return sum(chances) / len(self.unknown) + NEWS
+        return fsum(chances) / len(self.unknown) + NEWS
 
     def completes(self, face: int) -> float:
         """The chance to take the pair of a new tile, if it turns out to be this one."""

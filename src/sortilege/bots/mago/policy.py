@@ -19,13 +19,15 @@ from sortilege.kernel.event import Event
 from sortilege.kernel.game import View
 from sortilege.kernel.knowledge import Knowledge
 
-# All is reckoned in steps: those a child still has to walk, and those that a mishap costs.
-A_ROLL = sum(max(side, 1) for side in DIE) / len(DIE)
-DELIVERED = 2.0 * SPACES
-BEWITCHED = 1.0 * SPACES
-VICTORY = 1000.0
-OTHERS = 0.3
-"""How much it matters that the others stand badly."""
+# All is reckoned in steps: those a child still has to walk, and those that a mishap costs. A step
+# has so many parts that chances of the die and of the arrow are whole numbers of them: sums are
+# exact, and of actions that are worth the same the first one listed is done.
+STEP = len(DIE) * len(ARROW)
+A_ROLL = sum(max(side, 1) for side in DIE) * len(ARROW)
+DELIVERED = 2 * SPACES * STEP
+VICTORY = 10**9
+OTHERS = 3, 10
+"""How much it matters that the others stand badly: three tenths of how well one stands."""
 
 
 def choose(
@@ -40,38 +42,40 @@ def choose(
     return max(legal, key=lambda action: value(state, action.code, chance))
 
 
-def value(state: State, code: int, chance: Chance) -> float:
+def value(state: State, code: int, chance: Chance) -> int:
     """How well the active player stands after this, and after the best that may follow at once."""
     seat, after = state.active, state.clone()
     after.apply(seat, code, chance, None)
     if after.is_over():
         return VICTORY
     if after.phase == TO_ROLL_AGAIN:
-        return standing(after, seat) + A_ROLL
+        return standing(after, seat, A_ROLL)
     if after.active == seat:
         return max(value(after, code, chance) for code in after.legal(seat))
     return standing(after, seat)
 
 
-def standing(state: State, seat: int) -> float:
-    """How well a player stands, compared with the others."""
+def standing(state: State, seat: int, more: int = 0) -> int:
+    """How well a player stands who has so much more, compared with the others on average: as many
+    times as it takes to be a whole number."""
     others = [purse(state, other) for other in range(state.seats) if other != seat]
-    return purse(state, seat) - OTHERS * sum(others) / len(others)
+    part, whole = OTHERS
+    return whole * len(others) * (purse(state, seat) + more) - part * sum(others)
 
 
-def purse(state: State, seat: int) -> float:
+def purse(state: State, seat: int) -> int:
     """What a player has brought home, less the way that is still to go."""
     children = range(seat * CHILDREN, (seat + 1) * CHILDREN)
-    return DELIVERED * state.delivered[seat] - sum(toll(state, child) for child in children)
+    return DELIVERED * int(state.delivered[seat]) - sum(toll(state, child) for child in children)
 
 
-def toll(state: State, child: int) -> float:
-    """The steps to the next delivery of this child, its dangers reckoned in."""
+def toll(state: State, child: int) -> int:
+    """The way to the next delivery of this child, its dangers reckoned in."""
     place = int(state.place_of(child))
     if state.frogs >> child & 1:
-        return A_ROLL * hops(state, place) + way(state, HOUSE)
+        return A_ROLL * hops(state, place) + STEP * way(state, HOUSE)
     walk = SPACES - place if state.loaded >> child & 1 else way(state, place)
-    return walk + danger(state, place)
+    return STEP * walk + danger(state, place)
 
 
 def hops(state: State, place: int) -> int:
@@ -96,13 +100,13 @@ def steps(place: int, goal: int) -> int:
     return min(abs(goal - place), SPACES - place + steps(HOUSE, goal))
 
 
-def danger(state: State, place: int) -> float:
-    """The steps that the witch may cost before this player's next turn."""
+def danger(state: State, place: int) -> int:
+    """What the witch may cost before this player's next turn: as many steps as the path has spaces,
+    if somebody rolls her and the arrow points here."""
     if place == state.magician:
-        return 0.0
-    spins = state.seats * DIE.count(WITCH) / len(DIE)
-    hits = sum(SPELL[space] >> place & 1 for space in ARROW) / len(ARROW)
-    return spins * hits * BEWITCHED
+        return 0
+    hits = sum(SPELL[space] >> place & 1 for space in ARROW)
+    return int(state.seats) * DIE.count(WITCH) * hits * SPACES
 
 
 WORLDS = 40

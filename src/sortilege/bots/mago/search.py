@@ -1,10 +1,10 @@
 """What search makes of mago: how far everybody still has to walk, and what the witch may do."""
 
-from math import exp
 from typing import Final
 
 from mypy_extensions import i64
 
+from sortilege.bots.arithmetic import exp
 from sortilege.bots.search import Sense, shares
 from sortilege.games.mago.actions import ROLL
 from sortilege.games.mago.components import ARROW, CHILDREN, DIE, HIDEOUT, HOUSE, SPACES, WITCH

@@ -1,11 +1,11 @@
 """What strength in a colour of metamorphose is worth: the prizes of the contests to come, against
 rivals whose strength is more or less certain. Quick, for games played on in the mind."""
 
-from math import exp
 from typing import Final
 
 from mypy_extensions import i64
 
+from sortilege.bots.arithmetic import exp
 from sortilege.games.metamorphose.components import (
     COLOURS,
     FIRST_COLOUR,

@@ -4,11 +4,11 @@ against rivals whose strength is more or less certain. Compiled.
 Only what lies open is looked at: everybody's areas, and which contests are still to come, but not
 in which order."""
 
-from math import exp
 from typing import Final
 
 from mypy_extensions import i64
 
+from sortilege.bots.arithmetic import exp
 from sortilege.games.metamorphose.components import (
     BOX,
     COLOURS,

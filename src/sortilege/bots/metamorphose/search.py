@@ -1,11 +1,12 @@
 """What thinking ahead makes of metamorphose: worlds with the decks and the contest pile in another
 order, a quick player who plays on in them, and what the end is worth."""
 
-from math import exp
+from math import fsum
 from typing import Final
 
 from mypy_extensions import i64
 
+from sortilege.bots.arithmetic import exp
 from sortilege.bots.metamorphose.hopes import Habits
 from sortilege.bots.metamorphose.quick import Quick
 from sortilege.bots.search import Sense
@@ -154,7 +155,7 @@ class MetamorphoseSense(Sense):
         if state.phase != OVER:
             doubt += self.points_a_round * float(ROUNDS - state.round)
         odds = [exp((each - most) / doubt) for each in points]
-        total = sum(odds)
+        total = fsum(odds)
         return [odd / total for odd in odds]
 
     def prospects(self, state: State, seat: i64) -> float:

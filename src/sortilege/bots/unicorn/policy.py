@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import fsum
 from typing import Any, cast
 
 from sortilege.bots.memory import Recall
@@ -136,7 +137,7 @@ def gift(turn: Turn, face: int, needs: int) -> float:
 
 
 def mean(promises: list[float]) -> float:
-    return sum(promises) / len(promises) if promises else 0.0
+    return fsum(promises) / len(promises) if promises else 0.0
 
 
 def rarest(

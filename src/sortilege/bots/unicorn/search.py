@@ -1,11 +1,11 @@
 """What search makes of unicorn: cards that were seen are known to everybody, all others are one
 of what is left of their batch."""
 
-from math import exp
 from typing import Final
 
 from mypy_extensions import i64
 
+from sortilege.bots.arithmetic import exp
 from sortilege.bots.search import Sense, shares
 from sortilege.bots.unicorn.tally import (
     COUNTS,

@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from math import sqrt
+from math import fsum, sqrt
 
 from sortilege.kernel.outcome import Outcome
 from sortilege.lab.findings import Z95, Findings, wilson
@@ -96,5 +96,6 @@ def mean_within(counts: Counter[int]) -> tuple[float, float]:
     """The mean of numbers seen, and how far at 95 % the true one may lie from it."""
     total = counts.total()
     mean = sum(value * count for value, count in counts.items()) / total
-    spread = sum(count * (value - mean) ** 2 for value, count in counts.items()) / total
+    apart = {value: value - mean for value in counts}
+    spread = fsum(count * apart[value] * apart[value] for value, count in counts.items()) / total
     return mean, Z95 * sqrt(spread / total)
