@@ -154,7 +154,7 @@ def view(state: Position) -> Table:
         contest=None if over else contest(state.contest(), state.is_starred()),
         past=[contest(number, True) for number in state.contests[: state.round // 2]],
         contests_left=CONTESTS - state.round // 2,
-        market=[None if card == NO_CARD else NAMES[card] for card in state.market],
+        market=[None if top == NO_CARD else NAMES[top] for top in state.market],
         decks=[state.left[level] for level in range(LEVELS)],
         hand=None if state.hand == NO_CARD else NAMES[state.hand],
         areas=[area(state, seat) for seat in range(state.seats)],
