@@ -108,9 +108,10 @@ bench: .venv-bench/.ready .venv/.test web/node_modules/.all $(WHEEL)
 	PYTHONPATH=$(COMPILED) $(VENV) -m bench.load
 	PYTHONPATH=$(COMPILED) $(VENV) -m bench.client
 
-soak: .venv/.test $(WHEEL)
+soak: .venv/.test web/node_modules/.all $(WHEEL)
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.soak
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.storm
+	$(VENV) -m tests.sixth
 
 # Asks services that know of holes; where they cannot be reached it says so, and fails.
 audit: .venv-audit/.ready .venv/.tools

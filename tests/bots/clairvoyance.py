@@ -99,8 +99,9 @@ def guessed(seating: Seating, id: str, level: int | None) -> float:
     gains = []
     for seed in range(20):
         company = played(seating, id, level, STEPS.get(id, 10), seed)
-        if company.match.outcome is None:
-            gains += [gain(company, seat, seed) for seat in company.players]
+        if company.match.outcome is not None:  # a short game: somewhere in its middle, then
+            company = played(seating, id, level, len(company.match.played) // 2, seed)
+        gains += [gain(company, seat, seed) for seat in company.players]
     return deviations(gains)
 
 

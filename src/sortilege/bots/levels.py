@@ -32,8 +32,8 @@ PLAIN = Level()
 OTHERS = (
     Level(Strength(4, 0.2, 0.2), slips=0.3),
     Level(Strength(8, 0.1, 0.1), slips=0.1),
-    Level(),
-    Level(),
+    Level(Strength(12, 0.05, 0.05), slips=0.03),
+    Level(Strength(20, 0.02)),
     Level(),
 )
 """For a game that has none of its own."""

@@ -1,4 +1,11 @@
-"""A whole game, as small as can be, to prove that the exam can be passed."""
+"""A whole game, as small as can be, to prove that the exam can be passed.
+
+Its luck, by label (`Scripted`):
+
+    first     the seat that begins
+    cards     a shuffle: the row, then the hands
+    stir      a shuffle: what lies face down in the row
+"""
 
 from typing import ClassVar, cast
 

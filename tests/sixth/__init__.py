@@ -1,0 +1,92 @@
+"""A sixth game, put on the shelf in a copy of this tree by the steps of CONTRIBUTING.
+
+    python -m tests.sixth FOLDER     copies the tree there, and adds the game
+
+The game is the exam's own toy (`tests/contract/toy`), under the name it has on the shelf. What else
+a game brings lies in `added/`, where it belongs in the tree. One line of the tree is edited."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+ADDED = Path(__file__).parent / "added"
+TOY = ROOT / "tests" / "contract" / "toy"
+FILES = (
+    "box.toml", "components.py", "actions.py", "events.py", "state.py", "rules.py", "view.py",
+    "knowledge.py", "__init__.py",
+)  # fmt: skip
+"""What every game's folder has."""
+SHELF = Path("src", "sortilege", "games", "__init__.py")
+INSTALLED = Path("web", "node_modules")
+
+
+def plant(tree: Path) -> None:
+    """Copy the tree, and add the game."""
+    copy_tree(tree)
+    shutil.copytree(ADDED, tree, dirs_exist_ok=True)
+    folder = tree / SHELF.parent / "toy"
+    folder.mkdir()
+    for name in FILES:
+        (folder / name).write_text(on_the_shelf((TOY / name).read_text("utf-8")), "utf-8")
+    with (folder / "__init__.py").open("a", encoding="utf-8") as module:
+        module.write("\n\nGAME = Toy()\n")
+    secrets = on_the_shelf((TOY / "secrets.py").read_text("utf-8"))
+    (tree / "tests" / "games" / "toy" / "secrets.py").write_text(secrets, "utf-8")
+    put_on_shelf(tree / SHELF)
+
+
+def copy_tree(tree: Path) -> None:
+    """All that is written by hand: what git knows or would take in."""
+    asked = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
+    listed = subprocess.run(asked, cwd=ROOT, capture_output=True, check=True).stdout
+    for name in listed.decode().split("\0"):
+        source = ROOT / name
+        if name and source.is_file() and ADDED not in source.parents:
+            (tree / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(source, tree / name)  # npm looks at the time of its lock file
+    if (ROOT / INSTALLED).is_dir():
+        shutil.copytree(ROOT / INSTALLED, tree / INSTALLED, symlinks=True, copy_function=linked)
+
+
+def linked(source: str, target: str) -> None:
+    """The same file under a second name: there are too many to copy."""
+    os.link(source, target)
+
+
+def on_the_shelf(source: str) -> str:
+    return source.replace("tests.contract.toy", "sortilege.games.toy")
+
+
+def put_on_shelf(shelf: Path) -> None:
+    """The one line that a new game edits."""
+    lines = shelf.read_text("utf-8").splitlines(keepends=True)
+    (at,) = [n for n, line in enumerate(lines) if line.startswith("IDS = ")]
+    lines[at] = lines[at].rstrip().removesuffix(")") + ', "toy")\n'
+    shelf.write_text("".join(lines), "utf-8")
+
+
+def run(tree: Path, *command: str, **env: str) -> str:
+    """Run something in the copy, in plain Python; what it printed. It must succeed."""
+    around = {**os.environ, "PYTHONPATH": str(tree / "src"), "PYTEST_ADDOPTS": "", **env}
+    around.pop("SORTILEGE_EXPECT", None)
+    done = subprocess.run(
+        [sys.executable, *command],
+        cwd=tree,
+        env=around,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    told = f"{done.stdout[-6000:]}{done.stderr[-3000:]}"
+    assert done.returncode == 0, f"{' '.join(command)}\n{told}"
+    return done.stdout
+
+
+def generate(tree: Path) -> None:
+    """What is made from the games and kept in the tree: golden stories, and the client's types."""
+    run(tree, "-m", "tests.golden", "toy")
+    written = run(tree, "-m", "sortilege.server.typescript")
+    (tree / "web" / "src" / "lib" / "protocol.ts").write_text(written, "utf-8")
