@@ -189,7 +189,7 @@ class Ring(Action):
     "action",
     [
         Ring(), Ring(4), Choose(23), Choose(-1), Point(99), -1, 49, 10**30, True, 3.0, 3.5, None,
-        "roll", b"roll", [3], {"choose": 4}, ..., Roll, float("nan"),
+        "Roll()", "roll 1", b"roll", [3], {"choose": 4}, ..., Roll, float("nan"),
     ],
     ids=str,
 )  # fmt: skip

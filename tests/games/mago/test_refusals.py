@@ -95,7 +95,7 @@ def in_phase(phase: str) -> Table:
     [
         Ring(), MoveChild(2, "clockwise", 1), MoveChild(0, "clockwise", 5), MoveChild(0, "up", 1),
         MoveMagician("clockwise", 0), MoveFrog(10, "clockwise"), MoveFrog(-1, "clockwise"),
-        Take(2), Take(-1), -1, 50, 10**30, None, "roll", b"roll", [3], {"take": 1}, 3.5, Roll,
+        Take(2), Take(-1), -1, 50, 10**30, None, "rolls", b"roll", [3], {"take": 1}, 3.5, Roll,
     ],
     ids=str,
 )  # fmt: skip

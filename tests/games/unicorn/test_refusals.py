@@ -177,7 +177,7 @@ class Ring(Action):
     "action",
     [
         Ring(), Ring(4), Flip(4, 0), Flip(0, 10), Flip(-1, 0), Transform("dog"), Transform(""),
-        -1, 50, 10**30, True, 3.0, 3.5, None, "stop", b"stop", [3], {"flip": 4}, ..., Stop,
+        -1, 50, 10**30, True, 3.0, 3.5, None, "Stop", b"stop", [3], {"flip": 4}, ..., Stop,
         float("nan"),
     ],
     ids=str,
