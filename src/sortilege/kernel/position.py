@@ -76,10 +76,11 @@ def numbered(name: str, words: Sequence[str], known: Sequence[str]) -> list[int]
 def without(
     name: str, items: Sequence[int], gone: Sequence[int], words: Sequence[str]
 ) -> list[int]:
-    """The items that are left when these are gone; refused where there are not so many."""
-    rest = list(items)
+    """The items that are left when these are gone, of those alike the last ones; refused where
+    there are not so many."""
+    rest = list(items)[::-1]
     for item in gone:
         if item not in rest:
             raise BadPosition(field=name, why=f"there is no (further) {words[item]}")
         rest.remove(item)
-    return rest
+    return rest[::-1]

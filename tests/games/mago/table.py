@@ -1,9 +1,4 @@
-"""Tables for rulings on mago: drawn space by space, die and arrow as they fall.
-
-Clockwise the spaces are `house`, `f1` to `f3`, `hideout` and `m1` to `m9`. `M` is the magician;
-`a1` and `a2` are the children of seat 0, `b1` and `b2` those of seat 1, and so on; `a1*` carries a
-crystal; `a1~4` is a frog, with the token 4; `+2` are two crystals.
-"""
+"""Tables for rulings on mago: positions, drawn space by space; die and arrow as they fall."""
 
 from typing import Any
 
@@ -19,16 +14,15 @@ from sortilege.games.mago.actions import (
     Take,
 )
 from sortilege.games.mago.components import ARROW, DIE, face_word
+from sortilege.games.mago.position import SPACE_NAMES
 from sortilege.games.mago.rules import State
-from sortilege.games.mago.state import with_number
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Scripted, Seeded
 from sortilege.kernel.event import Event
 from sortilege.kernel.match import Match
 from sortilege.kernel.plain import to_bytes
 
-SPACES = ["house", "f1", "f2", "f3", "hideout", *[f"m{n}" for n in range(1, 10)]]
-CRYSTALS = 15
+SPACES = SPACE_NAMES
 
 
 class Table:
@@ -204,52 +198,16 @@ def mago_table(
     """A table as drawn: `mago_table(house="M", m3="a1* b2~4", m5="+1")`. Whoever is not drawn
     stands in the house, the other crystals lie in the hideout. It is seat 0's turn to roll."""
     luck = Scripted(then=Seeded("table"))
-    match = GAME.new(seats, options={"first": 0, **(options or {})}, chance=luck)
-    state = truth(match)
-    state.delivered = [int(number) for number in delivered.split()] or state.delivered
-    draw(state, spaces)
+    home = [int(number) for number in delivered.split()] or [0] * seats
+    match = GAME.new(
+        seats,
+        options={"first": 0, **(options or {})},
+        chance=luck,
+        position={**spaces, "delivered": home},
+    )
     return Table(match, luck)
 
 
 def table_with(space: str, pieces: str, **others: str) -> Table:
     """A table of two with these pieces on a space that the ruling goes through."""
-    table = mago_table()
-    draw(table.state, {space: pieces, **others})
-    return table
-
-
-def draw(state: State, spaces: dict[str, str]) -> None:
-    """Put everything on its space."""
-    for space, pieces in spaces.items():
-        for piece in pieces.split():
-            put(state, piece, SPACES.index(space))
-    gather(state)
-    state.check()
-
-
-def put(state: State, piece: str, place: int) -> None:
-    """Put a piece or some crystals on a space."""
-    if piece == "M":
-        state.magician = place
-        return
-    if piece.startswith("+"):
-        state.lying = [n + int(piece) * (at == place) for at, n in enumerate(state.lying)]
-        return
-    child = seat_of(piece) * 2 + which(piece)
-    state.places = with_number(state.places, child, place)
-    if piece.endswith("*"):
-        state.loaded |= 1 << child
-    if "~" in piece:
-        token = int(piece[3:])
-        state.frogs |= 1 << child
-        state.tokens |= 1 << token
-        state.under = with_number(state.under, token, child)
-        state.place_frog(token, place)
-
-
-def gather(state: State) -> None:
-    """Leave as many crystals in the hideout as are nowhere else."""
-    lying = [*state.lying]
-    lying[4] = 0
-    lying[4] = CRYSTALS - sum(lying) - sum(state.delivered) - int(state.loaded).bit_count()
-    state.lying = lying
+    return mago_table(2, None, "", **{space: pieces, **others})

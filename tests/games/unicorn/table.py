@@ -19,8 +19,10 @@ class Table:
     """A match at which the cards lie as drawn. Verbs are those of whoever is awaited; properties
     tell what anybody at the table sees, unless they say otherwise."""
 
-    def __init__(self, seats: int, options: dict[str, object], luck: Scripted) -> None:
-        self.match = GAME.new(seats, options=options, chance=luck)
+    def __init__(
+        self, seats: int, options: dict[str, object], luck: Scripted, position: dict[str, object]
+    ) -> None:
+        self.match = GAME.new(seats, options=options, chance=luck, position=position)
         self.told: tuple[Event, ...] = ()
 
     # ── what is done ──
@@ -134,8 +136,8 @@ class Table:
 
     @property
     def discard(self) -> list[str]:
-        """The discard, its top last."""
-        return words(self.state.discard)
+        """The discard, its top first."""
+        return words(self.state.discard[::-1])
 
     @property
     def moment(self) -> tuple[object, ...]:
@@ -175,14 +177,10 @@ def unicorn_table(
         order += row + rest[:fill]
         rest = rest[fill:]
     luck = Scripted(decks={"cards": [order + top + rest + thrown], "pile": [faces(reshuffled)]})
-    table = Table(seats, {"first": 0, **options}, luck)
+    position: dict[str, object] = {"pictures": [parts(text) for text in pictures], "quiet": quiet}
     if discard is not None:
-        table.state.pile, table.state.discard = top, rest + thrown
-    shown = list(pictures) + [""] * (seats - len(pictures))
-    table.state.transformed = [parts(picture) for picture in shown]
-    table.state.quiet = quiet
-    table.state.check()
-    return table
+        position |= {"pile": pile, "discard": discard}
+    return Table(seats, {"first": 0, **options}, luck, position)
 
 
 def faces(drawn: str) -> list[int]:
@@ -193,13 +191,10 @@ def words(cards: list[int]) -> list[str]:
     return [FACES[face] for face in cards]
 
 
-def parts(picture: str) -> int:
-    """`all` but some: `-star` are all parts without the star."""
-    shown = set(picture.split())
-    left_out = {word.removeprefix("-") for word in shown if word.startswith("-")}
-    if left_out:
-        shown = set(MOTIFS) - left_out
-    return sum(1 << MOTIFS.index(word) for word in shown)
+def parts(picture: str) -> str:
+    """`-star` are all parts without the star."""
+    left_out = [word.removeprefix("-") for word in picture.split() if word.startswith("-")]
+    return " ".join(part for part in MOTIFS if part not in left_out) if left_out else picture
 
 
 def without(cards: list[int], gone: list[int]) -> list[int]:

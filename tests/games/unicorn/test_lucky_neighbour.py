@@ -103,7 +103,7 @@ def test_the_piles_cards_are_discarded_then_the_accepted_one_and_its_place_is_fi
         Refilled(2, 0),
         TurnPassed(1),
     )
-    assert table.discard == ["book", "friend", "star"]
+    assert table.discard == ["star", "friend", "book"]
     assert table.truth[2].startswith("dog ")
     assert table.rows == ["? ? ? ? ? ? ? ?"] * 3
 
@@ -131,7 +131,7 @@ def test_declined_the_card_is_turned_face_down_like_the_others() -> None:
         PileCardDiscarded("friend"),
         TurnPassed(1),
     )
-    assert (table.truth, table.discard) == (before, ["book", "friend"])
+    assert (table.truth, table.discard) == (before, ["friend", "book"])
     assert table.pictures == ["", "", ""]
     assert table.public["pile"] == 22
 

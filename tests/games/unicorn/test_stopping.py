@@ -128,7 +128,7 @@ def test_while_the_player_chooses_everything_stays_face_up() -> None:
 @rule("UNI-17")
 def test_used_motifs_and_wise_friends_go_to_the_discard_in_flip_order() -> None:
     table = stopped("star friend", "friend moon").transform("book")
-    assert table.discard == ["star", "friend", "friend", "moon"]
+    assert table.discard == ["moon", "friend", "friend", "star"]
     assert table.told[1:5] == (
         RowCardDiscarded(1, 0, "star"),
         PileCardDiscarded("friend"),
@@ -140,7 +140,7 @@ def test_used_motifs_and_wise_friends_go_to_the_discard_in_flip_order() -> None:
 @rule("UNI-17")
 def test_an_unused_wise_friend_of_a_row_is_turned_face_down_again() -> None:
     table = stopped("friend star", "moon")
-    assert table.discard == ["moon", "star"]
+    assert table.discard == ["star", "moon"]
     assert TurnedDown(1, 0) in table.told
     assert table.truth[1].split()[0] == "friend"
 
@@ -148,7 +148,7 @@ def test_an_unused_wise_friend_of_a_row_is_turned_face_down_again() -> None:
 @rule("UNI-17")
 def test_an_unused_wise_friend_of_the_pile_is_discarded() -> None:
     table = stopped("star", "friend")
-    assert table.discard == ["star", "friend"]
+    assert table.discard == ["friend", "star"]
     assert table.pictures[0] == "star"
 
 
@@ -164,7 +164,7 @@ def test_pairs_use_the_wise_friends_in_the_order_they_were_flipped() -> None:
 @rule("UNI-17")
 def test_a_last_wise_friend_of_the_pile_is_discarded_in_its_turn() -> None:
     table = stopped("friend friend", "star friend").transform("book")
-    assert table.discard == ["friend", "star", "friend", "friend"]
+    assert table.discard == ["friend", "friend", "star", "friend"]
     assert table.heard(TurnedDown) == []
 
 

@@ -17,7 +17,7 @@ def test_everybody_sees_all_that_lies_there() -> None:
     table = unicorn_table(
         rows=["", "star", "moon"],
         pile="friend",
-        discard="dog verse",
+        discard="verse dog",
         pictures=["book", "", "mane star"],
     )
     table.flip(1, 0).flip_pile()
@@ -66,8 +66,8 @@ def test_a_card_that_went_back_face_down_is_not_shown_any_more() -> None:
 
 @rule("UNI-23")
 def test_of_the_discard_only_the_top_card_and_the_size_are_seen() -> None:
-    first = unicorn_table(discard="star moon dog")
-    other = unicorn_table(discard="moon star dog")
+    first = unicorn_table(discard="dog moon star")
+    other = unicorn_table(discard="dog star moon")
     assert first.discard != other.discard
     assert first.sights() == other.sights()
 
