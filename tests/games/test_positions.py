@@ -226,7 +226,7 @@ REFUSED: list[tuple[str, dict[str, Any], str, str]] = [
     ("mago", {"hideout": "+1"}, "hideout", "'+1' is no piece"),
     ("mago", {"f1": "M"}, "position", "MAG-18"),
     ("mago", {"f1": "a1*"}, "position", "MAG-19"),
-    ("mago", {"m1": "M a1~4"}, "position", "MAG-22"),
+    ("mago", {"m1": "M a1~4"}, "position", "MAG-27"),
     ("mago", {"delivered": [1]}, "delivered", "not a list of 2"),
     ("mago", {"delivered": [1, -1]}, "delivered", "-1 is no number from 0 on"),
     ("bell", {"piles": ["6 red hat"]}, "piles", "there is no (further) '6 red hat'"),

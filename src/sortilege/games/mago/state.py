@@ -224,7 +224,7 @@ class Position(State):
         self.check_crystals()
         self.check_frogs()
         assert 0 <= self.magician < SPACES, "the magician is on the board"
-        assert self.magician == HOUSE or self.magician in MEADOW, "MAG-18"
+        assert self.magician == HOUSE or self.magician in MEADOW, "MAG-18: house or meadow"
 
     def check_crystals(self) -> None:
         total: i64 = int(self.loaded).bit_count()
@@ -237,7 +237,7 @@ class Position(State):
             assert self.lying[space] == 0, "MAG-19, MAG-34: none in the house or the forest"
         for child in range(self.seats * CHILDREN):
             if self.loaded >> child & 1:
-                assert self.place_of(child) >= HIDEOUT, "MAG-19, MAG-34"
+                assert self.place_of(child) >= HIDEOUT, "MAG-19: no crystal in the forest"
 
     def check_frogs(self) -> None:
         found: i64 = 0
@@ -249,7 +249,7 @@ class Position(State):
             assert not found >> child & 1, "a frog has one token"
             found |= 1 << child
             place: i64 = self.place_of(child)
-            assert place not in (HOUSE, self.magician), "MAG-22, MAG-27 to MAG-29"
+            assert place not in (HOUSE, self.magician), "MAG-27, MAG-29: no frog stays there"
             assert (self.roaming >> token & 1) == (BACK >> place & 1), "MAG-14"
         assert found == self.frogs, "every frog has a token"
         assert self.roaming & ~self.tokens == 0, "only frogs roam"

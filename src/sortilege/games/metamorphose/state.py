@@ -275,7 +275,9 @@ class Position(State):
         assert sorted(self.contests) == list(range(CONTESTS)), "six contests"
         for seat in range(self.seats):
             place = self.shifting[seat]
-            assert place == NOT_SHIFTED or len(self.creature(seat, place)) > 0, "MET-18"
+            assert place == NOT_SHIFTED or len(self.creature(seat, place)) > 0, (
+                "MET-18: it is there"
+            )
         assert 0 <= self.round <= ROUNDS
         assert (self.round == ROUNDS) == (self.phase == OVER), "MET-32: twelve rounds"
 
@@ -304,5 +306,5 @@ class Position(State):
         if size > 0:
             assert offset_of(creature[0]) == 0, "MET-12: the top card is the line"
         for layer in creature:
-            assert -SHIFT <= offset_of(layer) <= SHIFT, "MET-18"
+            assert -SHIFT <= offset_of(layer) <= SHIFT, "MET-18: two slots at most"
             assert 0 <= COLOUR[card_of(layer)] < 3
