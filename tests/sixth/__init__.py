@@ -86,7 +86,8 @@ def run(tree: Path, *command: str, **env: str) -> str:
 
 
 def generate(tree: Path) -> None:
-    """What is made from the games and kept in the tree: golden stories, and the client's types."""
+    """What is made from the games and kept in the tree: golden stories, and for the client its
+    protocol and moves to be tested with."""
     run(tree, "-m", "tests.golden", "toy")
-    written = run(tree, "-m", "sortilege.server.typescript")
-    (tree / "web" / "src" / "lib" / "protocol.ts").write_text(written, "utf-8")
+    run(tree, "-m", "sortilege.server.typescript")
+    run(tree, "-m", "tests.server.moves")

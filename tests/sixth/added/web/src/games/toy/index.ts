@@ -1,8 +1,8 @@
 /** The Little Row, in the browser. */
 import type { GameClient, Talk } from '../../lib/board';
-import type { ToyEvent, ToyView } from '../../lib/protocol';
 import { play } from '../../sounds';
 import Board from './Board.svelte';
+import type { ToyEvent, ToyView } from './protocol';
 
 const SHOWN = 900;
 
