@@ -51,7 +51,7 @@ POSITIONS: dict[str, dict[str, Any]] = {
         "active": 1,
     },
 }
-every_game = pytest.mark.parametrize("id", games)
+every_game = pytest.mark.parametrize("id", POSITIONS)
 
 
 def begun(id: str, seats: int = 2, position: Layout | None = None, **options: object) -> Match:
