@@ -9,7 +9,7 @@ from sortilege.kernel.outcome import Outcome
 from sortilege.lab.balance import Balance, Ledger
 from sortilege.lab.balance.chart import Bar, Chart
 from sortilege.lab.balance.ledger import WHOLE, mean_within
-from sortilege.lab.balance.page import Grid, Page, Section, Target
+from sortilege.lab.balance.page import FigureTable, Page, Section, Target
 from sortilege.lab.balance.report import page_on
 
 
@@ -99,7 +99,9 @@ def test_nobody_is_lucky_where_all_win_together() -> None:
 
 def test_a_page_is_markdown() -> None:
     chart = Chart("bars", "Bars", [Bar("one", 1.0, 0.5, 1.5)])
-    section = Section("Cards", "All of them.", [Grid(["Card", "wins"], [["moth", "3"]])], [chart])
+    section = Section(
+        "Cards", "All of them.", [FigureTable(["Card", "wins"], [["moth", "3"]])], [chart]
+    )
     page = Page("Balance", "Today.", [Target("card", "a card", 8.0, 2.0, "moth")], [section])
     assert page.text("here").splitlines() == [
         *("# Balance", "", "Today.", "", "## Targets", ""),

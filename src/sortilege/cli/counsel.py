@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from sortilege.bots.coach import Advice, Coach, Saying, odds, percent
 from sortilege.bots.turning import TurningPoint, can_look_back, turning_points
-from sortilege.cli.story import Names, offer, say
+from sortilege.cli.story import SeatNames, offer, say
 from sortilege.cli.voice import Voice
 from sortilege.games import games
 from sortilege.kernel.match import Match
@@ -16,7 +16,7 @@ from sortilege.words import Words
 class Counsel:
     """Advises the person at every own decision, and looks back when the match is over."""
 
-    def __init__(self, match: Match, seat: int, voice: Voice, names: Names) -> None:
+    def __init__(self, match: Match, seat: int, voice: Voice, names: SeatNames) -> None:
         self.match = match
         self.voice = voice
         self.names = names
@@ -40,7 +40,7 @@ class Counsel:
         look_back(self.match.record, self.voice, self.names)
 
 
-def told(saying: Saying, words: Words, names: Names) -> Iterator[str]:
+def told(saying: Saying, words: Words, names: SeatNames) -> Iterator[str]:
     """A line for the risk, and one for every piece of advice."""
     if saying.risk is not None:
         yield words.say("coach.risk", **chances(saying.risk, words))
@@ -64,7 +64,7 @@ def chances(share: float, words: Words) -> dict[str, object]:
     return {"odds": words.say(f"coach.odds.{odds(share)}"), "percent": percent(share)}
 
 
-def look_back(record: Record, voice: Voice, names: Names) -> None:
+def look_back(record: Record, voice: Voice, names: SeatNames) -> None:
     """The decisions that changed the chances of a match most."""
     words = voice.words
     voice.tell(words.say("coach.turning"), "bold")
@@ -76,7 +76,7 @@ def look_back(record: Record, voice: Voice, names: Names) -> None:
         voice.tell(words.say("coach.turning.none" if is_known else "coach.turning.unknown"))
 
 
-def moment(point: TurningPoint, words: Words, names: Names) -> str:
+def moment(point: TurningPoint, words: Words, names: SeatNames) -> str:
     """One turning point in one line."""
     told = {
         "number": point.number,

@@ -6,7 +6,7 @@ from sortilege.cli.refusals import CannotRead, CannotWrite, IsFolder, NoSuchFile
 from sortilege.kernel.record import Record, read_record
 from sortilege.kernel.refusals import MalformedRecord
 
-LARGEST = 64 * 1024 * 1024
+LARGEST_RECORD = 64 * 1024 * 1024
 """No match is that long."""
 
 
@@ -22,14 +22,14 @@ def load(path: Path) -> Record:
 def contents(path: Path) -> bytes:
     try:
         with path.open("rb") as file:
-            text = file.read(LARGEST + 1)
+            text = file.read(LARGEST_RECORD + 1)
     except FileNotFoundError:
         raise NoSuchFile(path=path) from None
     except IsADirectoryError:
         raise IsFolder(path=path) from None
     except (OSError, ValueError):
         raise CannotRead(path=path) from None
-    if len(text) > LARGEST:
+    if len(text) > LARGEST_RECORD:
         raise MalformedRecord(where="file", why="too long")
     return text
 

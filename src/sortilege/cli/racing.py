@@ -10,7 +10,7 @@ from sortilege.bots.reflexes import HUMANLY, reaction
 from sortilege.cli.boards import Aside, Board
 from sortilege.cli.hands import Hands, Key, KeyboardHands, Told
 from sortilege.cli.sitting import Sitting
-from sortilege.cli.story import Names
+from sortilege.cli.story import SeatNames
 from sortilege.cli.voice import Voice
 from sortilege.kernel.action import Action
 from sortilege.kernel.event import Event
@@ -47,7 +47,7 @@ class Racing(Sitting, Generic[H]):
         seat: int,
         company: Company,
         voice: Voice,
-        names: Names,
+        names: SeatNames,
         board: Board,
         hands: H,
     ) -> None:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from sortilege.bots.company import Company
 from sortilege.cli.boards import Board, Menu
 from sortilege.cli.counsel import Counsel
-from sortilege.cli.story import Names, ending, offer, say, tell
+from sortilege.cli.story import SeatNames, ending, offer, say, tell
 from sortilege.cli.voice import Voice
 from sortilege.kernel.action import Action
 from sortilege.kernel.event import Event
@@ -30,7 +30,13 @@ class Sitting:
     helpful: ClassVar = ("goal", "rules", "cli.play.help")
 
     def __init__(
-        self, match: Match, seat: int, company: Company, voice: Voice, names: Names, board: Board
+        self,
+        match: Match,
+        seat: int,
+        company: Company,
+        voice: Voice,
+        names: SeatNames,
+        board: Board,
     ) -> None:
         self.match = match
         self.seat = seat

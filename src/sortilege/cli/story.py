@@ -17,11 +17,11 @@ SEAT_FACTS = frozenset(
 COUNTED = frozenset(("place", "child", "token"))
 """Fields that number things from 0, where people count from 1."""
 
-Names = Sequence[str]
+SeatNames = Sequence[str]
 """What the players are called, seat by seat."""
 
 
-def tell(event: Event, words: Words, names: Names) -> str:
+def tell(event: Event, words: Words, names: SeatNames) -> str:
     """What happened, in one sentence. Where the listener may not know a field, it is None, and
     the sentence is `event.<name>.hidden`; where a list is empty, `event.<name>.empty`."""
     facts = {field.name: getattr(event, field.name) for field in fields(event)}
@@ -29,13 +29,13 @@ def tell(event: Event, words: Words, names: Names) -> str:
     return say(_variant(key, facts, words), facts, words, names)
 
 
-def offer(action: Action, words: Words, names: Names) -> str:
+def offer(action: Action, words: Words, names: SeatNames) -> str:
     """What a player may do, as a prompt says it."""
     facts = {field.name: getattr(action, field.name) for field in fields(action)}
     return say(f"action.{spoken(type(action))}", facts, words, names)
 
 
-def ending(outcome: Outcome, words: Words, names: Names) -> list[str]:
+def ending(outcome: Outcome, words: Words, names: SeatNames) -> list[str]:
     """How a match ended: why, and who won unless everybody did or nobody."""
     facts = {"seat": outcome.winners, "winners": outcome.winners}
     lines = [say(f"reason.{outcome.reason}", facts, words, names)]
@@ -52,13 +52,13 @@ def named(words: Words, seats: int) -> list[str]:
     return [words.say(f"name.{animal}") for animal in words.group("name")[:seats]]
 
 
-def say(key: str, facts: Mapping[str, object], words: Words, names: Names) -> str:
+def say(key: str, facts: Mapping[str, object], words: Words, names: SeatNames) -> str:
     """A text of the catalogue with those facts that it asks for."""
     wanted = words.placeholders(key)
     return words.say(key, **{name: fact(name, facts[name], words, names) for name in wanted})
 
 
-def fact(name: str, value: object, words: Words, names: Names) -> str:
+def fact(name: str, value: object, words: Words, names: SeatNames) -> str:
     """A fact as people say it: seats by name, places from 1, words from the catalogue."""
     if isinstance(value, list | tuple):
         one = name.removesuffix("s")  # `places` are each a `place`; a number of them is a number
@@ -73,7 +73,7 @@ def fact(name: str, value: object, words: Words, names: Names) -> str:
     return number(name, value, words, names) if isinstance(value, int) else str(value)
 
 
-def number(name: str, value: int, words: Words, names: Names) -> str:
+def number(name: str, value: int, words: Words, names: SeatNames) -> str:
     """A whole number: as the game's own words say it, a seat, a thing that has a number, or just a
     number."""
     own = f"number.{name}.{value}"

@@ -29,7 +29,7 @@ from sortilege.words import Words
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptFile:
     """A table as the log has it."""
 
     id: str
@@ -59,7 +59,7 @@ def register(app: typer.Typer) -> None:
     app.command("tables", help=said("tables"))(tables)
 
 
-async def read_all(file: Path) -> list[Kept]:
+async def read_all(file: Path) -> list[KeptFile]:
     """Every table of a log file. Raises NoSuchFile or OtherLog."""
     if not file.is_file():
         raise NoSuchFile(path=file)
@@ -67,7 +67,7 @@ async def read_all(file: Path) -> list[Kept]:
     log.open()
     try:
         return [
-            Kept(id, await log.read(id), await log.last_used(id) or 0.0)
+            KeptFile(id, await log.read(id), await log.last_used(id) or 0.0)
             for id in await log.open_tables()
         ]
     finally:
@@ -77,7 +77,7 @@ async def read_all(file: Path) -> list[Kept]:
 # ── the list ──
 
 
-def grid(found: list[Kept], words: Words) -> Grid:
+def grid(found: list[KeptFile], words: Words) -> Grid:
     """A row a table."""
     drawn = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
     for column in ("table", "game", "players", "phase", "finished", "used"):
@@ -87,7 +87,7 @@ def grid(found: list[Kept], words: Words) -> Grid:
     return drawn
 
 
-def row(kept: Kept, words: Words) -> list[str]:
+def row(kept: KeptFile, words: Words) -> list[str]:
     used = datetime.fromtimestamp(kept.used).strftime("%Y-%m-%d %H:%M")
     try:
         table = fold(kept.id, kept.entries)
@@ -104,7 +104,7 @@ def row(kept: Kept, words: Words) -> list[str]:
 # ── the records ──
 
 
-def write_out(found: list[Kept], folder: Path, words: Words) -> None:
+def write_out(found: list[KeptFile], folder: Path, words: Words) -> None:
     """Every finished match as a file of its own."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -117,7 +117,7 @@ def write_out(found: list[Kept], folder: Path, words: Words) -> None:
     typer.echo(words.say("tables.exported", folder=folder, count=count))
 
 
-def records(found: list[Kept]) -> Iterator[tuple[str, Record]]:
+def records(found: list[KeptFile]) -> Iterator[tuple[str, Record]]:
     """The finished matches and what their files are called. What cannot be read is left out."""
     for kept in found:
         try:

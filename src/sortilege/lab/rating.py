@@ -15,7 +15,7 @@ DOUBT = 0.05
 AROUND = 0.05
 """It tells a share so much above the bar from one so much below."""
 
-ROUNDS = 200
+STEPS_OF_RATING = 200
 
 PRIOR = 0.5
 """Draws against an average player that everybody is credited with, so that nobody is infinite."""
@@ -27,7 +27,7 @@ def ratings(
     """Elo points of each, all of them 0 on average, and the half width of their 95 % interval.
     `scores`: for each pairing what the first got, in how many games."""
     odds = dict.fromkeys(names, 0.0)
-    for _ in range(ROUNDS):
+    for _ in range(STEPS_OF_RATING):
         for name in names:
             slope, bend = tilt(name, odds, scores)
             odds[name] += slope / bend

@@ -7,7 +7,7 @@ from typing import Protocol, cast, runtime_checkable
 
 from rich.text import Text
 
-from sortilege.cli.story import Names
+from sortilege.cli.story import SeatNames
 from sortilege.kernel.action import Action
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import View
@@ -17,7 +17,7 @@ from sortilege.words import Words
 class Board(Protocol):
     """How a game looks in the terminal, and how a person answers there."""
 
-    def draw(self, view: View, words: Words, names: Names) -> Text:
+    def draw(self, view: View, words: Words, names: SeatNames) -> Text:
         """The table, as this view shows it."""
 
     def answers(self, legal: tuple[Action, ...]) -> dict[str, Action]:
@@ -32,7 +32,7 @@ class Menu(Protocol):
     """A board that explains the answers in its own way."""
 
     def menu(
-        self, answers: Mapping[str, Action], view: View, words: Words, names: Names
+        self, answers: Mapping[str, Action], view: View, words: Words, names: SeatNames
     ) -> Iterator[str] | None:
         """The lines that explain them; None where each is listed as usual."""
 

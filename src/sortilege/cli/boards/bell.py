@@ -7,7 +7,7 @@ from typing import Final, cast
 from rich.text import Text
 
 from sortilege.bots.bell.policy import FIVE
-from sortilege.cli.story import Names
+from sortilege.cli.story import SeatNames
 from sortilege.games.bell.actions import Ring
 from sortilege.games.bell.events import RangRightly
 from sortilege.games.bell.view import Card, Piles, Table
@@ -25,7 +25,7 @@ SYMBOLS: Final = {"candle": "▮", "hat": "▲", "chameleon": "§", "potion": "�
 STYLES: Final = {"red": "bright_red", "blue": "bright_blue", "yellow": "yellow", "green": "green"}
 
 
-def draw(view: View, words: Words, names: Names) -> Text:
+def draw(view: View, words: Words, names: SeatNames) -> Text:
     """The whole table."""
     table = cast(Table, view)
     columns = [
@@ -67,7 +67,7 @@ def fives_in(table: Table) -> list[str]:
 # ── a player ──
 
 
-def column(table: Table, seat: int, you: int | None, words: Words, names: Names) -> list[Text]:
+def column(table: Table, seat: int, you: int | None, words: Words, names: SeatNames) -> list[Text]:
     """The name, the visible card, and the sizes of both piles."""
     piles = table["piles"][seat]
     name = words.say("story.you", name=names[seat]) if seat == you else names[seat]

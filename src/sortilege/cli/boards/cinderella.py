@@ -5,7 +5,7 @@ from typing import Final, cast
 
 from rich.text import Text
 
-from sortilege.cli.story import Names
+from sortilege.cli.story import SeatNames
 from sortilege.games.cinderella.actions import Choose, Decline, Point
 from sortilege.games.cinderella.components import HOURS, SECTIONS
 from sortilege.games.cinderella.view import Pair, Special, Table
@@ -22,7 +22,7 @@ STRUCK, TO_COME = "●", "○"
 FOUND, MISSING = "✓", "·"
 
 
-def draw(view: View, words: Words, names: Names) -> Text:
+def draw(view: View, words: Words, names: SeatNames) -> Text:
     """The whole table."""
     table = cast(Table, view)
     rows = [*clock(table, words), *pairs(table, words), *magic(table, words, names), Text()]
@@ -88,7 +88,7 @@ def pair(one: Pair, words: Words) -> tuple[str, str]:
     return f"{FOUND if found else MISSING} {faces}".ljust(27), "green" if found else ""
 
 
-def magic(table: Table, words: Words, names: Names) -> Iterator[Text]:
+def magic(table: Table, words: Words, names: SeatNames) -> Iterator[Text]:
     """Everybody's magic tile."""
     told = [special(one, names[seat], words) for seat, one in enumerate(table["specials"])]
     if told:
@@ -102,7 +102,7 @@ def special(one: Special, name: str, words: Words) -> Text:
     return Text(f"{name} {tile} ({words.say('story.used')})", style="dim")
 
 
-def hands(table: Table, words: Words, names: Names) -> Iterator[Text]:
+def hands(table: Table, words: Words, names: SeatNames) -> Iterator[Text]:
     """Who points where, and who is looking at what."""
     for seat, places in enumerate(table["pointed"]):
         if places:
@@ -112,7 +112,7 @@ def hands(table: Table, words: Words, names: Names) -> Iterator[Text]:
         yield Text(f"  {looking}", style="cyan")
 
 
-def doing(what: str, seat: int, places: list[int], words: Words, names: Names) -> str:
+def doing(what: str, seat: int, places: list[int], words: Words, names: SeatNames) -> str:
     numbers = ", ".join(str(place + 1) for place in places)
     return words.say(f"story.{what}", seat=names[seat], places=numbers)
 
@@ -120,7 +120,7 @@ def doing(what: str, seat: int, places: list[int], words: Words, names: Names) -
 # ── the grid ──
 
 
-def grid(table: Table, words: Words, names: Names) -> Iterator[Text]:
+def grid(table: Table, words: Words, names: SeatNames) -> Iterator[Text]:
     """Two lines a tile: its number, and its face or whoever points at it."""
     columns = table["columns"]
     tiles = [tile(table, place, words, names) for place in range(len(table["grid"]))]
@@ -138,7 +138,7 @@ def rule(left: str, middle: str, right: str, columns: int) -> Text:
     return Text(f"  {left}{middle.join(['─' * TILE_WIDTH] * columns)}{right}", style="dim")
 
 
-def tile(table: Table, place: int, words: Words, names: Names) -> tuple[Text, Text]:
+def tile(table: Table, place: int, words: Words, names: SeatNames) -> tuple[Text, Text]:
     """The two lines of a tile; a gap has none (CEN-18)."""
     if table["grid"][place] == "gone":
         return blank()
@@ -146,7 +146,7 @@ def tile(table: Table, place: int, words: Words, names: Names) -> tuple[Text, Te
     return cell(str(place + 1), "bold"), cell(face, style)
 
 
-def below(table: Table, place: int, words: Words, names: Names) -> tuple[str, str]:
+def below(table: Table, place: int, words: Words, names: SeatNames) -> tuple[str, str]:
     """What stands below the number: the face if it is seen now, who points, or what was seen."""
     visible = [*table["showing"], *([table["open"]] if table["open"] else [])]
     for seen in visible:

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from rich.text import Text
 
-from sortilege.cli.story import Names
+from sortilege.cli.story import SeatNames
 from sortilege.games.mago.actions import (
     Leave,
     MoveChild,
@@ -40,7 +40,7 @@ Piece = tuple[str, str]
 """What stands on a space: how it is written, and its style."""
 
 
-def draw(view: View, words: Words, names: Names) -> Text:
+def draw(view: View, words: Words, names: SeatNames) -> Text:
     """The whole table."""
     table = cast(Table, view)
     rows = [crystals(table, view["you"], words, names), luck(table, words), *mine(table, words)]
@@ -78,7 +78,7 @@ def is_listed(action: Action) -> bool:
 
 
 def menu(
-    answers: Mapping[str, Action], view: View, words: Words, names: Names
+    answers: Mapping[str, Action], view: View, words: Words, names: SeatNames
 ) -> Iterator[str] | None:
     """The moves, a line a piece: where it stands, and where it may go."""
     table, you = cast(Table, view), cast(int, view["you"])
@@ -88,7 +88,7 @@ def menu(
 
 
 def moves(
-    answers: Mapping[str, Action], table: Table, you: int, words: Words, names: Names
+    answers: Mapping[str, Action], table: Table, you: int, words: Words, names: SeatNames
 ) -> Iterator[str]:
     for _, group in groupby(answers.items(), key=lambda answer: piece_of(answer[1])):
         listed = list(group)
@@ -97,7 +97,7 @@ def moves(
         yield f"{label.ljust(PIECE)} {'  '.join(one.ljust(WAY) for one in ways)}"
 
 
-def piece(action: Action, table: Table, you: int, words: Words, names: Names) -> str:
+def piece(action: Action, table: Table, you: int, words: Words, names: SeatNames) -> str:
     """The piece that moves, and where it stands."""
     match action:
         case MoveChild(child):
@@ -137,13 +137,13 @@ def way(action: Action, table: Table, you: int, words: Words) -> str:
 # ── above the ring ──
 
 
-def crystals(table: Table, you: int | None, words: Words, names: Names) -> Text:
+def crystals(table: Table, you: int | None, words: Words, names: SeatNames) -> Text:
     """Everybody's crystals: those brought home, and those still to be brought."""
     told = [owner(table, seat, you, words, names) for seat in range(len(table["delivered"]))]
     return Text.assemble(" ", Text("  ").join(told))
 
 
-def owner(table: Table, seat: int, you: int | None, words: Words, names: Names) -> Text:
+def owner(table: Table, seat: int, you: int | None, words: Words, names: SeatNames) -> Text:
     name = words.say("story.you", name=names[seat]) if seat == you else names[seat]
     home = table["delivered"][seat]
     mark = ACTIVE if seat == table["active"] else " "
@@ -190,7 +190,7 @@ def mine(table: Table, words: Words) -> Iterator[Text]:
 # ── the ring ──
 
 
-def ring(table: Table, words: Words, names: Names) -> Iterator[Text]:
+def ring(table: Table, words: Words, names: SeatNames) -> Iterator[Text]:
     """Clockwise: from the house on to the right, and back below."""
     spaces = [lines(table, place, words, names) for place in range(len(table["ring"]))]
     half = len(spaces) // 2
@@ -205,7 +205,7 @@ def rule(left: str, middle: str, right: str, columns: int) -> Text:
     return Text(f" {left}{middle.join(['─' * SPACE_WIDTH] * columns)}{right}", style="dim")
 
 
-def turning(columns: int, words: Words, names: Names) -> Text:
+def turning(columns: int, words: Words, names: SeatNames) -> Text:
     """Between the two halves one goes up on the left and down on the right; what is written on
     the spaces is explained in the middle."""
     signs = {"child": child_word(names[0], 0, False), "frog": f"{FROG_SIGN}3", "crystal": CRYSTAL}
@@ -229,7 +229,7 @@ def padded(text: Text) -> Text:
     return cell
 
 
-def lines(table: Table, place: int, words: Words, names: Names) -> list[Text]:
+def lines(table: Table, place: int, words: Words, names: SeatNames) -> list[Text]:
     """A space: its number and kind, then all that is there."""
     is_struck = table["arrow"] == place and has_struck(table)
     head = Text(space(table, place, words), style="bold magenta" if is_struck else "bold")
@@ -248,7 +248,7 @@ def packed(there: Iterator[Piece]) -> list[Text]:
     return told
 
 
-def pieces(table: Table, place: int, words: Words, names: Names) -> Iterator[Piece]:
+def pieces(table: Table, place: int, words: Words, names: SeatNames) -> Iterator[Piece]:
     """The magician, crystals, children by their players, and frogs by their numbers."""
     if table["magician"] == place:
         yield words.say("short.magician"), "bold cyan"

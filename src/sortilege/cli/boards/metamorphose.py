@@ -7,7 +7,7 @@ from typing import Final, cast
 from rich.text import Text
 
 from sortilege.cli.boards.metamorphose_menu import LETTERS, answers, is_listed, menu
-from sortilege.cli.story import Names
+from sortilege.cli.story import SeatNames
 from sortilege.games.metamorphose.view import Area, Card, Creature, Power, Slot, Table
 from sortilege.kernel.game import View
 from sortilege.words import Words
@@ -32,7 +32,7 @@ TOKEN_SIGNS: Final = {"usable": "●", "new": "◐", "used": "○"}
 STYLES: Final = {"mauve": "magenta", "orange": "yellow", "green": "green"}
 
 
-def draw(view: View, words: Words, names: Names) -> Text:
+def draw(view: View, words: Words, names: SeatNames) -> Text:
     """The whole table."""
     table = cast(Table, view)
     rows = [contest(table, words), Text(), *market(table, words), *hand(table, words), Text()]
@@ -146,7 +146,7 @@ def power_told(card: Card, words: Words) -> str:
 # ── the areas ──
 
 
-def areas(table: Table, you: int | None, words: Words, names: Names) -> Iterator[Text]:
+def areas(table: Table, you: int | None, words: Words, names: SeatNames) -> Iterator[Text]:
     """Two areas side by side."""
     drawn = [area(table, seat, you, words, names) for seat in range(len(table["areas"]))]
     for first in range(0, len(drawn), 2):
@@ -155,7 +155,7 @@ def areas(table: Table, you: int | None, words: Words, names: Names) -> Iterator
         yield Text()
 
 
-def area(table: Table, seat: int, you: int | None, words: Words, names: Names) -> list[Text]:
+def area(table: Table, seat: int, you: int | None, words: Words, names: SeatNames) -> list[Text]:
     """A player: name, points, strengths, and the creatures side by side."""
     mine = table["areas"][seat]
     name = words.say("story.you", name=names[seat]) if seat == you else names[seat]

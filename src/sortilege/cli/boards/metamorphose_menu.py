@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Final, cast
 
-from sortilege.cli.story import Names, offer
+from sortilege.cli.story import SeatNames, offer
 from sortilege.games.metamorphose.actions import (
     DrawWith,
     Move,
@@ -54,7 +54,9 @@ def is_listed(action: Action) -> bool:
     return True
 
 
-def menu(answers: Mapping[str, Action], view: View, words: Words, names: Names) -> Iterator[str]:
+def menu(
+    answers: Mapping[str, Action], view: View, words: Words, names: SeatNames
+) -> Iterator[str]:
     """A line a card: all that may be done with it."""
     table, you = cast(Table, view), cast(int, view["you"])
     for _, group in groupby(answers.items(), key=lambda answer: subject(answer[1])):

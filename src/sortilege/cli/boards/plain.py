@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from rich.text import Text
 
-from sortilege.cli.story import Names, fact
+from sortilege.cli.story import SeatNames, fact
 from sortilege.kernel.action import Action
 from sortilege.kernel.game import View
 from sortilege.words import Words
@@ -12,13 +12,13 @@ from sortilege.words import Words
 SAID_ELSEWHERE = ("you", "actors", "awaited", "outcome", "phase")
 
 
-def draw(view: View, words: Words, names: Names) -> Text:
+def draw(view: View, words: Words, names: SeatNames) -> Text:
     """A line for each fact there is; what is made of parts goes on below, further in."""
     seen = {name: value for name, value in view.items() if name not in SAID_ELSEWHERE}
     return Text("\n".join(f"  {line}" for line in lines(seen, words, names)))
 
 
-def lines(seen: Mapping[str, object], words: Words, names: Names) -> Iterator[str]:
+def lines(seen: Mapping[str, object], words: Words, names: SeatNames) -> Iterator[str]:
     for name, value in there_is(seen):
         if not is_made_of_parts(value):
             yield told_with_label(name, value, words, names)
@@ -40,7 +40,7 @@ def is_made_of_parts(value: object) -> bool:
     return any(isinstance(item, Mapping | list) for item in items)
 
 
-def told_with_label(name: str, value: object, words: Words, names: Names) -> str:
+def told_with_label(name: str, value: object, words: Words, names: SeatNames) -> str:
     known = told(name, value, words, names)
     return words.say("cli.play.fact", name=label_of(name, words), fact=known)
 
@@ -51,7 +51,7 @@ def label_of(name: str, words: Words) -> str:
     return words.say(key) if key else name.replace("_", " ")
 
 
-def told(name: str, value: object, words: Words, names: Names) -> str:
+def told(name: str, value: object, words: Words, names: SeatNames) -> str:
     """What a fact is."""
     if value is None or value == []:
         return "–"

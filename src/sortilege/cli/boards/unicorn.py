@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from rich.text import Text
 
-from sortilege.cli.story import Names
+from sortilege.cli.story import SeatNames
 from sortilege.games.unicorn.actions import Decline, Flip, Stop, Transform
 from sortilege.games.unicorn.components import MOTIFS
 from sortilege.games.unicorn.components import WIDTH as SPOTS
@@ -26,7 +26,7 @@ THEN: Final = " › "
 STYLES: Final = {"blue": "bright_blue", "pink": "magenta", "yellow": "yellow", "green": "green"}
 
 
-def draw(view: View, words: Words, names: Names) -> Text:
+def draw(view: View, words: Words, names: SeatNames) -> Text:
     """The whole table."""
     table = cast(Table, view)
     rows = [piles(table, words), *this_turn(table, words, names), *patience(table, words)]
@@ -83,7 +83,7 @@ def piles(table: Table, words: Words) -> Text:
     )
 
 
-def this_turn(table: Table, words: Words, names: Names) -> Iterator[Text]:
+def this_turn(table: Table, words: Words, names: SeatNames) -> Iterator[Text]:
     """What was flipped, in its order, and what may come next; below, if that is too long."""
     counted = Counter(flips(table))
     faces = [short(face, words) + (f" ×{n}" if n > 1 else "") for face, n in counted.items()]
@@ -102,7 +102,7 @@ def flips(table: Table) -> list[str]:
     return [face for pair in both for face in pair if face is not None]
 
 
-def comes(table: Table, words: Words, names: Names) -> str:
+def comes(table: Table, words: Words, names: SeatNames) -> str:
     if table["offered"] is not None:
         return words.say("story.lucky", seat=names[table["offered"]["owner"]])
     if table["phase"] == "pair":
@@ -120,7 +120,7 @@ def patience(table: Table, words: Words) -> Iterator[Text]:
 # ── a picture and a row ──
 
 
-def picture(table: Table, owner: int, you: int | None, words: Words, names: Names) -> Text:
+def picture(table: Table, owner: int, you: int | None, words: Words, names: SeatNames) -> Text:
     """The six parts of a picture."""
     one = table["pictures"][owner]
     name = words.say("story.you", name=names[owner]) if owner == you else names[owner]

@@ -7,7 +7,7 @@ from sortilege.lab.balance.chart import Chart
 
 
 @dataclass(frozen=True)
-class Grid:
+class FigureTable:
     """Rows under a head. The first column is words, the others are numbers."""
 
     head: Sequence[str]
@@ -24,7 +24,7 @@ class Section:
 
     title: str
     text: str = ""
-    tables: Sequence[Grid] = ()
+    tables: Sequence[FigureTable] = ()
     charts: Sequence[Chart] = ()
 
     def lines(self, charts: str) -> list[str]:
@@ -70,7 +70,7 @@ class Page:
         lines = [f"# {self.title}", "", self.facts]
         if self.targets:
             head = ["Hope", "at most", "found", "where", "verdict"]
-            table = Grid(head, [target.cells() for target in self.targets])
+            table = FigureTable(head, [target.cells() for target in self.targets])
             lines += ["", "## Targets", "", *table.lines()]
         for section in self.sections:
             lines += section.lines(charts)

@@ -4,7 +4,7 @@ from collections import Counter
 
 from sortilege.lab.balance.chart import Bar, Chart
 from sortilege.lab.balance.ledger import Ledger, mean_within
-from sortilege.lab.balance.page import Grid, Page, Section, Target, between, percent, points
+from sortilege.lab.balance.page import FigureTable, Page, Section, Target, between, percent, points
 from sortilege.lab.balance.tallies import tallies_of
 from sortilege.lab.findings import quantile
 
@@ -48,7 +48,9 @@ def seats(id: str, ledgers: Ledgers) -> Section:
     """Who won, by seat. A shared victory is divided."""
     head = ["Seat", "wins", "95 %", "over its share"]
     tables = [
-        Grid([f"{head[0]} (of {count})", *head[1:]], [seat_row(ledger, n) for n in range(count)])
+        FigureTable(
+            [f"{head[0]} (of {count})", *head[1:]], [seat_row(ledger, n) for n in range(count)]
+        )
         for count, ledger in ledgers.items()
     ]
     text = "Seat 0 takes the first turn, the others follow. A shared victory is divided."
@@ -86,7 +88,7 @@ def lengths(ledgers: Ledgers) -> Section:
         f"{percent(ledger.findings.shared / ledger.findings.games)} with {count} players"
         for count, ledger in ledgers.items()
     )
-    table = Grid(["Measure", "mean", "5 %", "median", "95 %"], rows)
+    table = FigureTable(["Measure", "mean", "5 %", "median", "95 %"], rows)
     return Section("Length and scores", f"Shared victories: {shared}.", [table])
 
 
@@ -106,4 +108,4 @@ def odd_ones(manners: dict[str, Ledger]) -> Section:
         rows.append([label, seats, games, percent(share.rate), bounds, over])
     head = ["Manner", "seats", "games", "wins", "95 %", "over its share"]
     text = "One player at the table, each seat in turn, keeps to a manner; the others play plainly."
-    return Section("Manners of play", text, [Grid(head, rows)])
+    return Section("Manners of play", text, [FigureTable(head, rows)])

@@ -6,7 +6,7 @@ from sortilege.kernel.event import Event
 from sortilege.kernel.outcome import Outcome
 from sortilege.lab.balance.chart import Bar, Chart
 from sortilege.lab.balance.ledger import WHOLE, Ledger, Share, mean_within, parts_of
-from sortilege.lab.balance.page import Grid, Section, Target, between, percent, points
+from sortilege.lab.balance.page import FigureTable, Section, Target, between, percent, points
 
 CARD_BOUND = 8.0
 """No card should raise its owner's win rate by more points of percentage."""
@@ -110,7 +110,7 @@ def cards(ledger: Ledger) -> Section:
         "together, and colour by\ncolour. Whoever wins has had more mana, so creatures of higher "
         "levels lie somewhat above nothing."
     )
-    return Section(f"Cards ({ledger.seats} players)", text, [Grid(head, rows)], [chart])
+    return Section(f"Cards ({ledger.seats} players)", text, [FigureTable(head, rows)], [chart])
 
 
 def together(ledger: Ledger, name: str) -> Share:
@@ -136,7 +136,7 @@ def colours(ledger: Ledger) -> Section:
     rows = [[colour, *figures(ledger, colour)] for colour in COLOURS]
     head = ["Colour", "strength at contests", "± 95 %", "prizes taken a game", "mean prize"]
     text = "The colours are rotations of one design; their figures differ by chance alone."
-    return Section(f"Colours ({ledger.seats} players)", text, [Grid(head, rows)])
+    return Section(f"Colours ({ledger.seats} players)", text, [FigureTable(head, rows)])
 
 
 def contests(ledger: Ledger) -> Section:
@@ -147,7 +147,7 @@ def contests(ledger: Ledger) -> Section:
         for place in ("first", "second")
     ]
     head = ["Contest", "strength", "± 95 %", "prizes taken a game", "mean prize"]
-    return Section(f"Contests ({ledger.seats} players)", "", [Grid(head, rows)])
+    return Section(f"Contests ({ledger.seats} players)", "", [FigureTable(head, rows)])
 
 
 def figures(ledger: Ledger, item: str) -> list[str]:
@@ -164,4 +164,4 @@ def skips(ledgers: dict[int, Ledger]) -> Section:
         share = ledger.share("skipped", [""])
         rows.append([str(count), percent(share.rate), between(share.low, share.high)])
     head = ["Players", "games with a skipped summons", "95 %"]
-    return Section("Skipped summons", "", [Grid(head, rows)])
+    return Section("Skipped summons", "", [FigureTable(head, rows)])
