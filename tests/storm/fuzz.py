@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from sortilege.kernel.chance import Chance, Seeded
-from sortilege.server import protocol
+from sortilege.server import requests
 from sortilege.server.limits import MESSAGE, Limits, Rate
 from sortilege.server.settings import Settings
 from sortilege.table.pace import INSTANT
@@ -26,7 +26,7 @@ ALL = Rate(1e12, 1e12)
 ROUGH = Settings(
     pace=INSTANT, limits=Limits(messages=ALL, changes=ALL, emotes=ALL, waiting=100_000, beat=60)
 )
-KINDS = get_args(protocol.AnyRequest)
+KINDS = get_args(requests.AnyRequest)
 Item = TypeVar("Item")
 JUNK: tuple[object, ...] = (
     None, True, -1, 0, 1, 2, 3, 2**31, 2**63, -(10**30), 0.5, 1e300, "", "x", "fox", "Tom", "bravo",

@@ -12,7 +12,7 @@ from sortilege.games import games
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.option import Choice, First, Number, Switch
 from sortilege.kernel.proof import is_number
-from sortilege.server import protocol
+from sortilege.server import protocol, requests
 from sortilege.server.limits import Rate, RateLimiter
 from sortilege.server.settings import Settings
 from sortilege.table.names import ANIMALS, EMOTES, NAMES
@@ -24,7 +24,7 @@ from tests.server.test_play import SLOW, sits
 MARK = "call me 0612345678"
 """Something that no child should be able to say to a stranger."""
 
-ASKED = (*get_args(protocol.AnyRequest), protocol.NewTable, protocol.CodeAsked)
+ASKED = (*get_args(requests.AnyRequest), protocol.NewTable, protocol.CodeAsked)
 FROM_LISTS = {
     "game": tuple(games),
     "name": NAMES,
@@ -76,7 +76,7 @@ def test_no_text_reaches_another_device(tmp_path: Path) -> None:
                 await watcher.hello(table["table"])
                 await host.hello(table["table"])
                 for phase in ("lobby", "playing"):
-                    for kind in [kind for kind in get_args(protocol.AnyRequest) if [*texts(kind)]]:
+                    for kind in [kind for kind in get_args(requests.AnyRequest) if [*texts(kind)]]:
                         await host.line.send(msgspec.json.encode(filled(kind, MARK)).decode())
                     if phase == "lobby":
                         await host.say("start")

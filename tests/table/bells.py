@@ -1,8 +1,9 @@
 """The bell, drawn: a table at which cards lie face up, with a clock of ours."""
 
+from sortilege.table.circumstances import Circumstances
 from sortilege.table.device import Device
 from sortilege.table.entries import Acted, Entry, Rang, Settled
-from sortilege.table.messages import Act
+from sortilege.table.messages import Act, Ring
 from sortilege.table.pace import NORMAL, Pace
 from sortilege.table.table import fold
 from sortilege.table.timetable import Timetable
@@ -72,8 +73,9 @@ class Bell:
         self.numbers += 1
         trip = self.trips[seat] / 1000 if seat < len(self.trips) else 0.0
         named = self.reveal if reveal is None else reveal
-        ring = self.referee.judge(f"r{self.numbers}", seat, named, ms, self.now, trip)
-        entry = self.drawn.ask(device or self.drawn.device(seat), ring)
+        ring = Ring(f"r{self.numbers}", seat, named, ms)
+        floor = Circumstances(floor=self.referee.floor(self.now, trip))
+        entry = self.drawn.ask(device or self.drawn.device(seat), ring, floor)
         self.timetable.notice(self.now)
         return entry
 

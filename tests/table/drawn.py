@@ -6,6 +6,8 @@ from sortilege.games import games
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.match import Match
 from sortilege.kernel.plain import to_bytes
+from sortilege.table.beginning import started
+from sortilege.table.circumstances import ORDINARY, Circumstances
 from sortilege.table.decide import decide
 from sortilege.table.device import Device, digest
 from sortilege.table.entries import Created, Entry
@@ -51,9 +53,11 @@ class Drawn:
 
     # ── what is asked ──
 
-    def ask(self, device: Device, message: Message, absent: tuple[int, ...] = ()) -> Entry | None:
+    def ask(
+        self, device: Device, message: Message, circumstances: Circumstances = ORDINARY
+    ) -> Entry | None:
         """Decide; and where it comes to something, write it down."""
-        entry = decide(self.table, device, message, frozenset(absent))
+        entry = decide(self.table, device, message, circumstances)
         if entry is not None:
             self.write(entry)
         return entry
@@ -63,11 +67,13 @@ class Drawn:
         self.log.append(entry)
 
     def sit(self, seat: int) -> None:
-        key = digest(f"key-{seat}")
-        self.ask(self.spectator, Sit(seat, NAMES[seat], ANIMALS[seat], key))
+        key = Circumstances(key=digest(f"key-{seat}"))
+        self.ask(self.spectator, Sit(seat, NAMES[seat], ANIMALS[seat]), key)
 
-    def start(self, luck: str = LUCK) -> "Drawn":
-        self.ask(self.host, Start(luck))
+    def start(self, luck: str = LUCK, device: Device | None = None) -> "Drawn":
+        """Begin at once, with luck that nobody has a share in."""
+        decide(self.table, self.host if device is None else device, Start())
+        self.write(started(self.table, luck))
         return self
 
     def act(self, seat: int, code: int, id: str = "", seq: int | None = None) -> Entry | None:

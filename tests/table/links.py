@@ -15,8 +15,10 @@ from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.refusals import Refusal
 from sortilege.server.limits import Limits
 from sortilege.server.live.heartbeat import Heartbeat
+from sortilege.table.circumstances import Circumstances
 from sortilege.table.decide import decide
 from sortilege.table.entries import Acted, Rang, Settled
+from sortilege.table.messages import Ring
 from sortilege.table.pace import NORMAL
 from sortilege.table.timetable import Timetable
 from tests.table.drawn import Drawn
@@ -182,9 +184,10 @@ class Evenings:
         if not table.is_racing and table.reveal == reveal:
             self.told.firsts[seat] += 1
         ms, trip = round(player.says(seconds) * 1000), player.heartbeat.round_trip(now) or 0.0
-        ring = self.timetable.race.referee.judge(f"r{table.seq}", seat, reveal, ms, now, trip)
+        ring = Ring(f"r{table.seq}", seat, reveal, ms)
+        floor = Circumstances(floor=self.timetable.race.referee.floor(now, trip))
         try:
-            entry = decide(table, self.drawn.device(seat), ring)
+            entry = decide(table, self.drawn.device(seat), ring, floor)
         except Refusal:
             self.told.void += 1
             return

@@ -26,7 +26,7 @@ def kinds(drawn: Drawn) -> str:
 def test_nobody_sits_down_on_somebody() -> None:
     drawn = Drawn("P..")
     with pytest.raises(SeatTaken):
-        drawn.ask(drawn.spectator, Sit(0, "Zoé", "owl", "digest"))
+        drawn.ask(drawn.spectator, Sit(0, "Zoé", "owl"))
     with pytest.raises(SeatTaken):
         drawn.ask(drawn.host, SeatBot(0, "Zoé", "owl"))
     assert kinds(drawn) == "P.."
@@ -43,13 +43,13 @@ def test_a_person_takes_the_chair_of_a_computer_player() -> None:
 def test_there_is_no_seat_beyond_the_last(seat: int) -> None:
     drawn = Drawn("P..")
     with pytest.raises(NoSuchSeat):
-        drawn.ask(drawn.spectator, Sit(seat, "Zoé", "owl", "digest"))
+        drawn.ask(drawn.spectator, Sit(seat, "Zoé", "owl"))
 
 
 def test_names_and_animals_are_picked_from_lists() -> None:
     drawn = Drawn("P..")
     with pytest.raises(UnknownName):
-        drawn.ask(drawn.spectator, Sit(1, "<b>", "owl", "digest"))
+        drawn.ask(drawn.spectator, Sit(1, "<b>", "owl"))
     with pytest.raises(UnknownName):
         drawn.ask(drawn.device(0), Rename(0, "Zoé", "shark"))
     with pytest.raises(UnknownName):
@@ -130,28 +130,28 @@ def test_a_game_is_configured_by_its_own_rules() -> None:
 def test_a_match_begins_when_every_seat_is_taken() -> None:
     drawn = Drawn("P.B")
     with pytest.raises(SeatsEmpty) as refused:
-        drawn.ask(drawn.device(0), Start("00" * 32))
+        drawn.ask(drawn.device(0), Start())
     assert refused.value.facts == {"seats": "1"}
     drawn.sit(1)
-    drawn.ask(drawn.device(1), Start("00" * 32))
+    drawn.start(device=drawn.device(1))
     assert drawn.table.phase is Phase.PLAYING
 
 
 def test_spectators_do_not_begin_a_match() -> None:
     drawn = Drawn("PB")
     with pytest.raises(NotHost):
-        drawn.ask(drawn.spectator, Start("00" * 32))
+        drawn.ask(drawn.spectator, Start())
 
 
 def test_nobody_comes_goes_or_begins_again_while_a_match_is_on() -> None:
     drawn = Drawn("PPB").start()
     for device, message in (
-        (drawn.spectator, Sit(2, "Zoé", "owl", "digest")),
+        (drawn.spectator, Sit(2, "Zoé", "owl")),
         (drawn.host, Empty(1)),
         (drawn.device(1), Empty(1)),
         (drawn.host, Configure(2, {})),
         (drawn.host, SeatBot(2, "Zoé", "owl")),
-        (drawn.host, Start("00" * 32)),
+        (drawn.host, Start()),
     ):
         with pytest.raises(NotNow):
             drawn.ask(device, message)
@@ -162,7 +162,7 @@ def test_after_the_end_there_is_another_match_with_other_luck() -> None:
     drawn = Drawn("PP").start().play(1000)
     first = drawn.match.record
     assert first.outcome is not None
-    drawn.ask(drawn.device(1), Start("11" * 32))
+    drawn.start("11" * 32, drawn.device(1))
     assert drawn.table.phase is Phase.PLAYING
     assert drawn.table.rounds == 2
     assert drawn.match.record.chance != first.chance

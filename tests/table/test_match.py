@@ -14,6 +14,7 @@ from sortilege.kernel.refusals import (
     OtherBox,
     OtherRules,
 )
+from sortilege.table.circumstances import Circumstances
 from sortilege.table.entries import Acted, Started, TookBack
 from sortilege.table.messages import Act, ComeBack, StandIn, TakeBack
 from sortilege.table.refusals import NotHost, NotNow, NotYourSeat, Stale, StillHere
@@ -132,10 +133,10 @@ def test_a_computer_player_stands_in_for_somebody_who_is_away() -> None:
     with pytest.raises(StillHere):
         drawn.ask(drawn.device(0), StandIn(1))
     with pytest.raises(NotHost):
-        drawn.ask(drawn.spectator, StandIn(1), absent=(1,))
-    drawn.ask(drawn.device(0), StandIn(1), absent=(1,))
+        drawn.ask(drawn.spectator, StandIn(1), Circumstances(absent=frozenset({1})))
+    drawn.ask(drawn.device(0), StandIn(1), Circumstances(absent=frozenset({1})))
     assert drawn.table.played_by_bots() == [1]
-    assert drawn.ask(drawn.device(0), StandIn(1), absent=(1,)) is None
+    assert drawn.ask(drawn.device(0), StandIn(1), Circumstances(absent=frozenset({1}))) is None
     with pytest.raises(NotYourSeat):
         drawn.ask(drawn.device(0), ComeBack(1))
     drawn.ask(drawn.device(1), ComeBack(1))
@@ -146,10 +147,10 @@ def test_a_computer_player_stands_in_for_somebody_who_is_away() -> None:
 def test_nobody_stands_in_for_a_computer_player_or_before_the_match() -> None:
     drawn = Drawn("PB")
     with pytest.raises(NotNow):
-        drawn.ask(drawn.device(0), StandIn(1), absent=(1,))
+        drawn.ask(drawn.device(0), StandIn(1), Circumstances(absent=frozenset({1})))
     drawn.start()
     with pytest.raises(StillHere):
-        drawn.ask(drawn.device(0), StandIn(1), absent=(1,))
+        drawn.ask(drawn.device(0), StandIn(1), Circumstances(absent=frozenset({1})))
 
 
 def test_a_log_always_tells_the_same_table() -> None:

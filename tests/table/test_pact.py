@@ -3,6 +3,7 @@
 import pytest
 
 from sortilege.kernel.proof import commitment, key_of
+from sortilege.table.circumstances import ORDINARY, Circumstances
 from sortilege.table.device import Device
 from sortilege.table.entries import (
     Acted,
@@ -12,7 +13,15 @@ from sortilege.table.entries import (
     SecretCommitted,
     Started,
 )
-from sortilege.table.messages import Agree, Configure, Empty, OpenNonce, PledgeNonce, Rename
+from sortilege.table.messages import (
+    Configure,
+    Empty,
+    Message,
+    OpenNonce,
+    PledgeNonce,
+    Rename,
+    Start,
+)
 from sortilege.table.pace import INSTANT
 from sortilege.table.pact import ANSWER_TIME, Pact
 from sortilege.table.refusals import BadPledge, NotNow, NotYourSeat, SeatsEmpty
@@ -24,8 +33,8 @@ SECRET = "5e" * 32
 OTHER = "77" * 32
 
 
-def nonce(hand: int) -> str:
-    return f"{hand + 1:02x}" * 32
+def nonce(own: int) -> str:
+    return f"{own + 1:02x}" * 32
 
 
 class Agreeing:
@@ -36,10 +45,17 @@ class Agreeing:
         self.table = self.drawn.table
         self.timetable = Timetable(self.table, INSTANT, 0.0)
         people = tuple(seat for seat, kind in enumerate(seats) if kind == "P")
-        self.ask(self.drawn.device(0), Agree(SECRET, people if devices is None else devices))
+        self.start(SECRET, *(people if devices is None else devices))
 
-    def ask(self, device: Device, message: Agree | PledgeNonce | OpenNonce) -> Entry | None:
-        entry = self.drawn.ask(device, message)
+    def start(self, secret: str, *devices: int, seat: int = 0) -> Entry | None:
+        """The person at that seat wants to begin; these devices are here."""
+        here = Circumstances(secret=secret, devices=devices)
+        return self.ask(self.drawn.device(seat), Start(), here)
+
+    def ask(
+        self, device: Device, message: Message, circumstances: Circumstances = ORDINARY
+    ) -> Entry | None:
+        entry = self.drawn.ask(device, message, circumstances)
         self.timetable.notice(0.0)
         return entry
 
@@ -48,14 +64,14 @@ class Agreeing:
         assert self.table.pact is not None
         return self.table.pact
 
-    def pledge(self, hand: int, nonce_of: int | None = None) -> Entry | None:
-        digest = commitment(nonce(hand if nonce_of is None else nonce_of))
-        device = self.drawn.device(hand)
+    def pledge(self, own: int, nonce_of: int | None = None) -> Entry | None:
+        digest = commitment(nonce(own if nonce_of is None else nonce_of))
+        device = self.drawn.device(own)
         return self.ask(device, PledgeNonce(self.pact.commitment, digest))
 
-    def open(self, hand: int, said: str = "") -> Entry | None:
-        device = self.drawn.device(hand)
-        return self.ask(device, OpenNonce(self.pact.commitment, said or nonce(hand)))
+    def open(self, own: int, said: str = "") -> Entry | None:
+        device = self.drawn.device(own)
+        return self.ask(device, OpenNonce(self.pact.commitment, said or nonce(own)))
 
     def go_on(self, now: float) -> Entry | None:
         entry = self.timetable.due(now)
@@ -67,10 +83,10 @@ class Agreeing:
 
 def agreed(*devices: int) -> Agreeing:
     table = Agreeing()
-    for hand in devices or (0, 1):
-        table.pledge(hand)
-    for hand in devices or (0, 1):
-        table.open(hand)
+    for own in devices or (0, 1):
+        table.pledge(own)
+    for own in devices or (0, 1):
+        table.open(own)
     return table
 
 
@@ -152,7 +168,7 @@ def test_every_commitment_since_the_last_match_counts_as_a_try() -> None:
     table = Agreeing("PPP")
     table.drawn.ask(table.drawn.device(2), Empty(2))
     table.drawn.sit(2)
-    table.ask(table.drawn.device(0), Agree(OTHER, (0,)))
+    table.start(OTHER, 0)
     assert table.pact.tries == 2
     assert isinstance(table.pledge(1), NoncePledged), "nobody failed to answer"
     table.pledge(0)
@@ -209,18 +225,18 @@ def test_what_belongs_to_an_old_pact_comes_to_nothing() -> None:
 
 def test_to_press_start_twice_begins_once() -> None:
     table = Agreeing()
-    assert table.ask(table.drawn.device(1), Agree(OTHER, (0, 1))) is None
+    assert table.start(OTHER, 0, 1, seat=1) is None
     assert table.pact.commitment == commitment(SECRET)
 
 
 def test_nobody_agrees_on_luck_while_seats_are_empty_or_a_match_goes_on() -> None:
     drawn = Drawn("P.")
     with pytest.raises(SeatsEmpty):
-        drawn.ask(drawn.device(0), Agree(SECRET, (0,)))
+        drawn.ask(drawn.device(0), Start())
     table = agreed()
     table.go_on(0.0)
     with pytest.raises(NotNow):
-        table.ask(table.drawn.device(0), Agree(OTHER, (0,)))
+        table.start(OTHER, 0)
 
 
 def test_another_name_does_not_stop_it_but_another_table_does() -> None:

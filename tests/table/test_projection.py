@@ -6,7 +6,6 @@ from sortilege.kernel.chance import Seeded
 from sortilege.kernel.game import Viewer
 from sortilege.kernel.plain import to_bytes
 from sortilege.table.device import Device
-from sortilege.table.messages import Start
 from sortilege.table.projection import moment, summary
 from sortilege.table.table import Table, fold
 from tests.contract.secrets import Place
@@ -75,7 +74,7 @@ def test_whoever_was_away_hears_what_was_missed_and_nothing_twice() -> None:
 def test_of_an_earlier_match_nothing_is_repeated() -> None:
     drawn = Drawn("PP").start().play(1000)
     heard = drawn.table.seq
-    drawn.ask(drawn.device(0), Start("22" * 32))
+    drawn.start("22" * 32)
     told = drawn.sees(drawn.device(0), since=heard).events
     assert [type(event).__name__ for event in told] == ["Dealt"]
     assert same(told, drawn.sees(drawn.device(0)).events)

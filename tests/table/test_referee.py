@@ -13,8 +13,9 @@ from sortilege.table.pace import INSTANT, NORMAL
 from sortilege.table.projection import known, moment
 from sortilege.table.referee import floor, patience, settle, slowest
 from sortilege.table.refusals import NotYourSeat, Raced, RangTooLate, RangTooSoon
+from sortilege.table.rings import lot
 from sortilege.table.summary import Rung
-from sortilege.table.table import fold, lot
+from sortilege.table.table import fold
 from sortilege.table.timetable import Timetable
 from tests.rulings import rule
 from tests.table.bells import LUCK, TURN, Bell
@@ -103,7 +104,7 @@ def test_before_a_card_lies_there_and_in_games_without_a_race_nobody_rings() -> 
     other = Drawn("PP").start()
     assert other.table.reveal is None
     with pytest.raises(RangTooLate):
-        other.ask(other.device(0), Ring("r", 0, 0, 500, 500))
+        other.ask(other.device(0), Ring("r", 0, 0, 500))
     assert [game.id for game in games.values() if game.race is not None] == ["bell"]
 
 

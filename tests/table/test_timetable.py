@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 from sortilege.kernel.event import Event
+from sortilege.table.circumstances import Circumstances
 from sortilege.table.entries import Acted, StoodIn
 from sortilege.table.messages import ComeBack, StandIn
 from sortilege.table.pace import INSTANT, PACES, Pace
@@ -106,7 +107,7 @@ def test_whoever_comes_back_plays_again_and_the_stand_in_stops() -> None:
     drawn = Drawn("PP", first=1).start()
     timetable = timed(drawn)
     assert timetable.wake() is None
-    entry = drawn.ask(drawn.device(0), StandIn(1), absent=(1,))
+    entry = drawn.ask(drawn.device(0), StandIn(1), Circumstances(absent=frozenset({1})))
     assert isinstance(entry, StoodIn)
     timetable.notice(130.0)
     assert timetable.wake() == 131.0
@@ -119,7 +120,7 @@ def test_whoever_comes_back_plays_again_and_the_stand_in_stops() -> None:
 
 def test_a_stand_in_knows_what_its_seat_has_heard() -> None:
     drawn = searching("PPP")
-    drawn.ask(drawn.device(1), StandIn(0), absent=(0,))
+    drawn.ask(drawn.device(1), StandIn(0), Circumstances(absent=frozenset({0})))
     company = StandIns(drawn.table).gather(drawn.match)
     company.catch_up()
     heard: tuple[Event, ...] = drawn.match.heard(0)

@@ -9,7 +9,7 @@ from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.refusals import NotYourTurn
 from sortilege.kernel.stream import Update
 from sortilege.table.device import Device
-from sortilege.table.refusals import CoachOff, NotNow, NotYourSeat
+from sortilege.table.refusals import CoachOff, NotNow
 from sortilege.table.table import Table
 
 
@@ -30,8 +30,7 @@ class Question:
 def question(table: Table, device: Device, seat: int) -> Question:
     """What a seat of this device asks, if it may ask now. Where several people share the device
     and nobody looks alone, the coach knows what everybody knows."""
-    if seat not in device.seats:
-        raise NotYourSeat(seat=seat)
+    device.must_hold(seat)
     match = table.match
     if match is None or match.outcome is not None:
         raise NotNow(phase=table.phase)

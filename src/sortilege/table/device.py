@@ -4,7 +4,7 @@ import hashlib
 from dataclasses import dataclass, field
 
 from sortilege.kernel.game import Viewer
-from sortilege.table.refusals import NotYourSeat
+from sortilege.table.refusals import NotHost, NotYourSeat
 
 
 def digest(key: str) -> str:
@@ -28,6 +28,16 @@ class Device:
     def __post_init__(self) -> None:
         object.__setattr__(self, "viewer", self._viewer())
         object.__setattr__(self, "row", tuple(sorted(self.seats)))
+
+    def must_hold(self, seat: int) -> None:
+        """Refuse what only a device with the key of this seat may do."""
+        if seat not in self.seats:
+            raise NotYourSeat(seat=seat)
+
+    def must_host(self) -> None:
+        """Refuse what only the host may do."""
+        if not self.is_host:
+            raise NotHost()
 
     @property
     def number(self) -> int:

@@ -1,24 +1,24 @@
-"""What a device may ask of a table."""
+"""What a device may ask of a table. The wire's structs are made from these: names, fields, defaults
+and the words above them are the protocol's. This file is not compiled, or they would be lost."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from sortilege.bots.levels import USUAL_LEVEL
+from sortilege.kernel.option import Value
 
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """Take a free seat. The key is the digest of a secret that the device keeps."""
+    """Take a free seat; `seated` brings its key."""
 
     seat: int
     name: str
     animal: str
-    key: str
 
 
 @dataclass(frozen=True, slots=True)
 class Rename:
-    """Another name or animal, for an own seat, or by the host for a computer player."""
+    """Another name or animal."""
 
     seat: int
     name: str
@@ -27,7 +27,7 @@ class Rename:
 
 @dataclass(frozen=True, slots=True)
 class SeatBot:
-    """Put a computer player of this level on a seat where no person sits."""
+    """Put a computer player on a seat, or have the one there play at another level."""
 
     seat: int
     name: str
@@ -37,7 +37,7 @@ class SeatBot:
 
 @dataclass(frozen=True, slots=True)
 class Empty:
-    """Free a seat: one's own, or any by the host."""
+    """Free a seat."""
 
     seat: int
 
@@ -47,7 +47,7 @@ class Configure:
     """Another number of seats, or other options."""
 
     seats: int
-    options: Mapping[str, object]
+    options: dict[str, Value]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,30 +59,19 @@ class AllowCoach:
 
 @dataclass(frozen=True, slots=True)
 class Publish:
-    """Show the table on the shelf to everybody in this house, or no more."""
+    """Show the table on the shelf, or no more."""
 
     public: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Begin at once, or play again, with this key of luck: nobody proves where it came from."""
-
-    luck: str
-
-
-@dataclass(frozen=True, slots=True)
-class Agree:
-    """Begin, or play again, with luck that nobody has chosen. The secret comes from outside;
-    `devices` are the first seats of all devices that are here."""
-
-    secret: str
-    devices: tuple[int, ...]
+    """Begin, or play again. First everybody has a share in the luck: `committed` follows."""
 
 
 @dataclass(frozen=True, slots=True)
 class PledgeNonce:
-    """A share in the luck, under this commitment: the digest of a nonce."""
+    """The answer to `committed`: the SHA-256 of a nonce of this device, in hexadecimal."""
 
     commitment: str
     digest: str
@@ -90,39 +79,31 @@ class PledgeNonce:
 
 @dataclass(frozen=True, slots=True)
 class OpenNonce:
-    """The nonce that was pledged under this commitment."""
+    """The answer to `pledged`: the nonce itself, 32 bytes in hexadecimal."""
 
     commitment: str
     nonce: str
 
 
-@dataclass(init=False)
+@dataclass(frozen=True, slots=True)
 class Act:
-    """Take the action with this code. `seq` is the latest number this device has seen."""
+    """Take the action with this code. The id makes a resend harmless."""
 
     id: str
     seq: int
     seat: int
     code: int
 
-    def __init__(self, id: str, seq: int, seat: int, code: int) -> None:
-        # Compiled, a tenth of the time of one that is made for us; so it is with `Acted`.
-        self.id = id
-        self.seq = seq
-        self.seat = seat
-        self.code = code
-
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """Take what is raced for. `reveal` is the number of what was seen, `reported` how many
-    milliseconds the device says it took, `floor` how many it must have taken at least."""
+    """Ring for what `reveal` numbers, so many milliseconds from its first paint to the press. The
+    id makes a resend harmless. There is no answer until everybody is told who was first."""
 
     id: str
     seat: int
     reveal: int
-    reported: int
-    floor: int
+    ms: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +123,7 @@ class StandIn:
 
 @dataclass(frozen=True, slots=True)
 class ComeBack:
-    """Play again after somebody stood in."""
+    """Play again oneself."""
 
     seat: int
 
@@ -154,13 +135,12 @@ Message = (
     | Empty
     | Configure
     | AllowCoach
+    | Publish
     | Start
-    | Agree
     | PledgeNonce
     | OpenNonce
     | Act
     | Ring
-    | Publish
     | TakeBack
     | StandIn
     | ComeBack

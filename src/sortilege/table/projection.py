@@ -6,7 +6,6 @@ from sortilege.kernel.event import Event
 from sortilege.kernel.game import View, Viewer
 from sortilege.kernel.match import Match
 from sortilege.table.device import Device
-from sortilege.table.refusals import NotYourSeat
 from sortilege.table.summary import Race, Rung, Sitter, Summary
 from sortilege.table.table import Table
 
@@ -124,10 +123,9 @@ def race(table: Table) -> Race | None:
 
 def preview(table: Table, device: Device, seat: int, code: int) -> View | None:
     """What would show and count if a seat of this device took this action. Nothing is played."""
-    if seat not in device.seats:
-        raise NotYourSeat(seat=seat)
+    device.must_hold(seat)
     match = table.match
-    if match is None or code not in [action.code for action in match.legal(seat)]:
+    if match is None or code not in match.codes(seat):
         return None
     return match.preview(seat, code)
 

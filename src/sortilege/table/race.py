@@ -7,9 +7,10 @@ from sortilege.kernel.match import Match
 from sortilege.kernel.refusals import Refusal
 from sortilege.table.decide import decide
 from sortilege.table.device import Device
-from sortilege.table.entries import Entry, Rang
+from sortilege.table.entry import Entry
 from sortilege.table.messages import Act
-from sortilege.table.referee import QUICKEST, Referee
+from sortilege.table.referee import Referee
+from sortilege.table.rings import QUICKEST, Rang
 from sortilege.table.stand_ins import StandIns
 from sortilege.table.table import Table
 

@@ -8,21 +8,16 @@ Rings are collected in silence; then everybody is told at once. The clock is han
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from sortilege.bots.reflexes import HUMANLY
 from sortilege.kernel.chance import Chance, Sealed
 from sortilege.table.chair import ChairKind
-from sortilege.table.entries import Rang, Settled
-from sortilege.table.messages import Ring
-from sortilege.table.table import Table, lot
+from sortilege.table.rings import Rang, Settled, lot
+from sortilege.table.table import Table
 
 SLACK = 50
 """Milliseconds, as all these. Forgiven to everybody: a late paint, a message that was slow."""
 
 LONGEST_TRIP = 250
 """The longest round trip that is believed: delaying answers gains no more than this."""
-
-QUICKEST = round(1000 * HUMANLY)
-"""Nobody reacts faster: what is pressed so soon was meant for something else."""
 
 LONGEST_WAIT = 300
 """The longest time in which further rings are collected."""
@@ -95,9 +90,10 @@ class Referee:
             else:
                 self.trips[seat] = trip * 1000
 
-    def judge(self, id: str, seat: int, reveal: int, ms: int, at: float, trip: float) -> Ring:
-        """A ring that came in at that time over a link with that round trip (in seconds)."""
-        return Ring(id, seat, reveal, ms, floor((at - self.shown) * 1000, trip * 1000))
+    def floor(self, at: float, trip: float) -> int:
+        """How many milliseconds a ring took at least, that came in at that time over a link with
+        that round trip (in seconds)."""
+        return floor((at - self.shown) * 1000, trip * 1000)
 
     @property
     def slowest(self) -> float:

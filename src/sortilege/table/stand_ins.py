@@ -9,7 +9,7 @@ from sortilege.bots.strategy import strategy_of
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.match import Match
-from sortilege.table.entries import Acted
+from sortilege.table.moves import Acted
 from sortilege.table.table import Table
 
 

@@ -1,40 +1,23 @@
 """A table: the fold of its log."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from sortilege.games import games
-from sortilege.kernel.action import Action
-from sortilege.kernel.chance import Sealed
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Game
 from sortilege.kernel.match import Match
 from sortilege.kernel.option import Options
 from sortilege.kernel.proof import Proof
-from sortilege.kernel.refusals import OtherBox, OtherRules
+from sortilege.kernel.refusals import NoSuchSeat
 from sortilege.table.chair import Chair, ChairKind
 from sortilege.table.device import Device, digest
-from sortilege.table.entries import (
-    Acted,
-    CameBack,
-    CoachAllowed,
-    Configured,
-    Created,
-    Emptied,
-    Entry,
-    NonceOpened,
-    NoncePledged,
-    Published,
-    Rang,
-    SatDown,
-    SecretCommitted,
-    Settled,
-    Started,
-    StoodIn,
-    TookBack,
-)
 from sortilege.table.pact import Pact
+from sortilege.table.refusals import NotNow
+
+if TYPE_CHECKING:
+    from sortilege.table.entry import Entry
+    from sortilege.table.rings import Rang, Settled
 
 
 class Phase(StrEnum):
@@ -43,13 +26,6 @@ class Phase(StrEnum):
     LOBBY = "lobby"
     PLAYING = "playing"
     OVER = "over"
-
-
-QUIET = frozenset({SecretCommitted, NoncePledged, NonceOpened, Rang})
-"""Nobody is told of these by an update: a pact has messages of its own, a ring waits until it is
-settled."""
-PLAYED = QUIET | {Acted, Settled, TookBack}
-"""What belongs to the match, and leaves the table as it is, unless the match ends by it."""
 
 
 class Table:
@@ -114,8 +90,7 @@ class Table:
         match, code = self.match, self.race_code
         if match is None or code is None:
             return None
-        race = self.action_at(code)
-        return match.seq if any(race in match.legal(seat) for seat in match.actors) else None
+        return match.seq if any(code in match.codes(seat) for seat in match.actors) else None
 
     @property
     def is_racing(self) -> bool:
@@ -139,137 +114,57 @@ class Table:
         """The seats a computer player plays for now."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.is_played_by_bot]
 
+    # ── what must be so ──
+
+    def chair(self, seat: int) -> Chair:
+        """The chair of a seat, or a refusal."""
+        if not 0 <= seat < len(self.chairs):
+            raise NoSuchSeat(seat=seat, seats=len(self.chairs))
+        return self.chairs[seat]
+
+    def running(self) -> Match:
+        """The match, running or over; a refusal where there is none."""
+        if self.match is None:
+            raise NotNow(phase=self.phase)
+        return self.match
+
+    def not_while_playing(self) -> None:
+        if self.phase is Phase.PLAYING:
+            raise NotNow(phase=self.phase)
+
+    def has_done(self, seat: int, id: str) -> bool:
+        """Whether what this seat's device calls so has been done already."""
+        return (seat, id) in self.ids
+
     # ── the fold ──
 
-    def absorb(self, entry: Entry) -> None:
-        """Take in the next entry of the log. It was decided on this very table, so it fits."""
+    def absorb(self, entry: "Entry") -> None:
+        """Take in the next entry of the log."""
         self.seq += 1
         was = self.phase
-        match entry:
-            case Created():
-                self._create(entry)
-            case SatDown(seat=seat):
-                kind = ChairKind(entry.kind)
-                chair = Chair(kind, entry.name, entry.animal, entry.key, level=entry.level)
-                self._sit(seat, chair)
-            case Emptied(seat=seat):
-                self.pact = None
-                self._sit(seat, Chair())
-            case Configured():
-                self._configure(entry.seats, entry.options)
-            case CoachAllowed(on=on):
-                self.coach = on
-            case SecretCommitted():
-                self._commit(entry)
-            case NoncePledged(device=device):
-                self._pledge({device: entry.digest}, {})
-            case NonceOpened(device=device):
-                self._pledge({}, {device: entry.nonce})
-            case Published(public=public):
-                self.is_public = public
-            case Started():
-                self._start(entry)
-            case Acted():
-                self._act(entry)
-            case Rang():
-                self._ring(entry)
-            case Settled():
-                self._settle(entry)
-            case TookBack(seat=seat):
-                self._take_back(entry)
-            case StoodIn(seat=seat):
-                self._sit(seat, replace(self.chairs[seat], is_away=True))
-            case CameBack(seat=seat):
-                self._sit(seat, replace(self.chairs[seat], is_away=False))
+        entry.fold(self)
         self.told.append(-1 if self.match is None else self.match.seq)
-        if self.phase is not was or type(entry) not in PLAYED:
+        if self.phase is not was or not entry.is_of_match:
             self.summary_seq = self.seq
-        if type(entry) not in QUIET:
+        if not entry.is_quiet:
             self.public_seq = self.seq
 
-    def _create(self, entry: Created) -> None:
-        self.game = games[entry.game]
-        self.host = entry.host
-        self.is_public = entry.public
-        self._configure(entry.seats, entry.options)
-
-    def _configure(self, seats: int, options: Options) -> None:
-        self.options = options
-        more = [Chair()] * (seats - len(self.chairs))
-        self.chairs = self.chairs[:seats] + more
-        self.match = self.pact = None
-
-    def _sit(self, seat: int, chair: Chair) -> None:
-        self.chairs[seat] = chair
-
-    def _commit(self, entry: SecretCommitted) -> None:
-        self.tries += 1
-        is_again = self.pact is not None
-        self.pact = Pact(entry.secret, frozenset(entry.devices), {}, {}, self.tries, is_again)
-
-    def _pledge(self, pledges: dict[int, str], nonces: dict[int, str]) -> None:
-        pact = self.pact
-        assert pact is not None
-        self.pact = replace(pact, pledges=pact.pledges | pledges, nonces=pact.nonces | nonces)
-
-    def _start(self, entry: Started) -> None:
-        self._same_game(entry)
-        self.luck = entry.luck
-        made, self.pact, self.tries = self.pact, None, 0
-        is_agreed = made is not None and made.is_made and made.key == entry.luck
-        self.proof = made.proof if made is not None and is_agreed else None
+    def begin(self, match: Match, luck: str, proof: Proof | None) -> None:
+        """This match takes the place of the last one."""
+        self.match, self.luck, self.proof = match, luck, proof
         self.rounds += 1
         self.ids.clear()
-        chance = Sealed(bytes.fromhex(entry.luck))
-        self.match = self.game.new(len(self.chairs), options=self.options, chance=chance)
         self.latest = ()
-        self.rings, self.settled = [], None
+        self.forget_race()
         self.started = self.turn_seq = self.seq
         self.own_seqs = [self.seq] * len(self.chairs)
 
-    def _same_game(self, entry: Started) -> None:
-        """Refuse a match that was begun under other rules, or with another box."""
-        game = self.game
-        if entry.rules != game.rules_version:
-            raise OtherRules(game=game.id, written=entry.rules, here=game.rules_version)
-        if entry.box != game.box.digest:
-            raise OtherBox(game=game.id, written=entry.box[:12], here=game.box.digest[:12])
+    def note(self, seat: int, id: str) -> None:
+        """What this seat's device calls so has been done."""
+        self.ids.add((seat, id))
 
-    def _act(self, entry: Acted) -> None:
-        assert self.match is not None
-        if entry.seat in self.match.awaited:
-            self.turn_seq = self.seq
-        self.own_seqs[entry.seat] = self.seq
-        self.latest = self.match.play(entry.seat, self.game.actions.number(entry.action))
-        self.ids.add((entry.seat, entry.id))
-        self.rings, self.settled = [], None
-
-    def _ring(self, entry: Rang) -> None:
-        if self.settled is not None:
-            self.rings, self.settled = [], None
-        self.rings.append(entry)
-        self.ids.add((entry.seat, entry.id))
-
-    def _settle(self, entry: Settled) -> None:
-        assert self.match is not None
-        self.turn_seq = self.seq
-        self.latest = self.match.play(entry.seat, self.race_code)
-        self.settled = entry
-        if entry.photo:
-            self._draw(entry)
-
-    def _draw(self, settled: Settled) -> None:
-        """A photo finish: the lot that decided it."""
-        if self.proof is not None:
-            which = settled.photo.index(settled.seat)
-            drawn = (lot(settled.reveal), len(settled.photo), which)
-            self.proof = replace(self.proof, lots=(*self.proof.lots, drawn))
-
-    def _take_back(self, entry: TookBack) -> None:
-        assert self.match is not None
-        self.latest = self.match.undo(entry.seat)
-        self.turn_seq = self.own_seqs[entry.seat] = self.seq
-        self.ids.add((entry.seat, entry.id))
+    def forget_race(self) -> None:
+        """Other cards lie there now."""
         self.rings, self.settled = [], None
 
     def asked_at(self, seat: int, code: int) -> int:
@@ -277,17 +172,8 @@ class Table:
         last done by somebody awaited, or, for the seat's own affairs, by the seat itself."""
         return self.own_seqs[seat] if self.game.is_own_affair(code) else self.turn_seq
 
-    def action_at(self, code: int) -> Action:
-        """The action with this code, or a refusal."""
-        return self.game.actions.at(code)
 
-
-def lot(reveal: int) -> str:
-    """What a photo finish is drawn for: a label of its own each time, which no rule uses."""
-    return f"photo finish {reveal}"
-
-
-def fold(id: str, entries: Sequence[Entry]) -> Table:
+def fold(id: str, entries: "Sequence[Entry]") -> Table:
     """The table that a log tells."""
     table = Table(id)
     for entry in entries:

@@ -2,9 +2,9 @@
 act."""
 
 from sortilege.kernel.match import Match
+from sortilege.table.beginning import SecretCommitted, started
 from sortilege.table.curtain import Curtain
-from sortilege.table.decide import started
-from sortilege.table.entries import Entry, SecretCommitted
+from sortilege.table.entry import Entry
 from sortilege.table.pace import Pace
 from sortilege.table.pact import ANSWER_TIME, Pact
 from sortilege.table.race import RaceTimer

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from sortilege import __version__
-from sortilege.server import protocol
+from sortilege.server import protocol, requests
 from sortilege.server.http.routes import ROUTES, ApiRoute
 
 REF = "#/components/schemas/{name}"
@@ -17,10 +17,10 @@ REF = "#/components/schemas/{name}"
 def openapi() -> bytes:
     """The whole document, in OpenAPI 3.1."""
     types = [kind for route in ROUTES for kind in (route.asks, route.gives) if kind is not None]
-    types += [protocol.HttpRefusal, protocol.AnyRequest, protocol.AnyAnswer]
+    types += [protocol.HttpRefusal, requests.AnyRequest, protocol.AnyAnswer]
     schemas, components = msgspec.json.schema_components(types, ref_template=REF)
     known = dict(zip(map(str, types), schemas, strict=True))
-    components["AnyRequest"] = known[str(protocol.AnyRequest)]
+    components["AnyRequest"] = known[str(requests.AnyRequest)]
     components["AnyAnswer"] = known[str(protocol.AnyAnswer)]
     return msgspec.json.encode(
         {

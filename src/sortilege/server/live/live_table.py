@@ -2,11 +2,11 @@
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 
 from sortilege.kernel.refusals import Refusal
-from sortilege.server import protocol
 from sortilege.server.limits import Clock
 from sortilege.server.live.broadcast import Broadcast, step, welcome
 from sortilege.server.live.connection import Connection, Farewell
@@ -14,14 +14,15 @@ from sortilege.server.live.fair_lock import FairLock
 from sortilege.server.log.bus import Bus
 from sortilege.server.log.event_log import Conflict, EventLog
 from sortilege.server.metrics import Metrics
+from sortilege.table.circumstances import ORDINARY, Circumstances
 from sortilege.table.decide import decide
 from sortilege.table.device import Device
 from sortilege.table.entries import Acted, Entry, NoncePledged, SecretCommitted, Settled, chapters
-from sortilege.table.messages import Act, Agree, Message, StandIn
+from sortilege.table.messages import Act, Message, Ring, Sit, StandIn, Start
 from sortilege.table.pace import Pace
 from sortilege.table.presence import Presence
 from sortilege.table.projection import summary
-from sortilege.table.refusals import NoSuchTable, NotYourSeat
+from sortilege.table.refusals import NoSuchTable
 from sortilege.table.summary import Summary
 from sortilege.table.table import Table
 from sortilege.table.timetable import Timetable
@@ -162,21 +163,37 @@ class LiveTable:
 
     # ── what devices ask ──
 
-    async def ask(self, connection: Connection, message: Message) -> None:
-        """Decide on a message, and do what it comes to. Where somebody else was first, decide
-        again on the table as it is then."""
+    async def ask(
+        self, connection: Connection, message: Message, arrival: float, key: str = ""
+    ) -> None:
+        """Decide on a message that came at that time, and do what it comes to. Where somebody else
+        was first, decide again on the table as it is then. `key` is for whoever sits down."""
         async with self.lock:
             if isinstance(message, Act) and self.holds(connection, message):
                 return
             while True:
-                absent = self.absent(message)
-                entry = decide(self.table, connection.device, message, absent)
+                circumstances = self.circumstances(connection, message, arrival, key)
+                entry = decide(self.table, connection.device, message, circumstances)
                 if entry is None or await self.write(entry):
                     return
 
-    def absent(self, message: Message) -> frozenset[int]:
-        """The seats whose people are gone, where it matters."""
-        return self.presence.absent(self.clock()) if isinstance(message, StandIn) else frozenset()
+    def circumstances(
+        self, connection: Connection, message: Message, arrival: float, key: str
+    ) -> Circumstances:
+        """What this process adds to a message."""
+        match message:
+            case Sit():
+                return Circumstances(key=key)
+            case Start():
+                devices = {each.device.number for each in self.connections if each.device.seats}
+                return Circumstances(secret=secrets.token_hex(32), devices=tuple(sorted(devices)))
+            case Ring():
+                trip = connection.heartbeat.round_trip(arrival) or 0.0
+                return Circumstances(floor=self.timetable.race.referee.floor(arrival, trip))
+            case StandIn():
+                return Circumstances(absent=self.presence.absent(self.clock()))
+            case _:
+                return ORDINARY
 
     def holds(self, connection: Connection, act: Act) -> bool:
         """Whether an action has to wait until everybody could ring; then it is done by itself."""
@@ -185,19 +202,6 @@ class LiveTable:
         self.schedule()
         return True
 
-    async def begin(self, connection: Connection, secret: str) -> None:
-        """Begin a match. The secret is this server's share in its luck; all devices have theirs."""
-        devices = {each.device.number for each in self.connections if each.device.seats}
-        await self.ask(connection, Agree(secret, tuple(sorted(devices))))
-
-    async def ring(self, connection: Connection, asked: protocol.Ring, arrival: float) -> None:
-        """Somebody rang; nobody is told before it is settled who was first."""
-        trip = connection.heartbeat.round_trip(arrival) or 0.0
-        judge = self.timetable.race.referee.judge
-        await self.ask(
-            connection, judge(asked.id, asked.seat, asked.reveal, asked.ms, arrival, trip)
-        )
-
     def time(self, connection: Connection) -> None:
         """A heartbeat was answered: what is known of this device's round trip now."""
         trip = connection.heartbeat.round_trip(self.clock())
@@ -205,8 +209,8 @@ class LiveTable:
 
     def hold(self, connection: Connection, seat: int | None) -> None:
         """Look through the eyes of one of several seats, or of none again."""
-        if seat is not None and seat not in connection.device.seats:
-            raise NotYourSeat(seat=seat)
+        if seat is not None:
+            connection.device.must_hold(seat)
         was = connection.device.held
         connection.become(replace(connection.device, held=seat))
         Broadcast(self.table, None).send(connection, is_other=True)

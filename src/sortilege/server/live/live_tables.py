@@ -18,6 +18,7 @@ from sortilege.server.protocol import NewTable, TableOpened
 from sortilege.server.refusals import TooMany
 from sortilege.server.settings import Settings
 from sortilege.server.short_codes import ShortCodes
+from sortilege.table.circumstances import Circumstances
 from sortilege.table.decide import decide
 from sortilege.table.device import Device, digest
 from sortilege.table.entries import Created, Entry
@@ -182,9 +183,9 @@ def opening(asked: NewTable, id: str, host_key: str, seat_key: str) -> list[Entr
     entries: list[Entry] = [Created(game.id, seats, options, digest(host_key), asked.public)]
     table = Table(id)
     table.absorb(entries[0])
-    messages: list[Message] = [Sit(0, asked.name, asked.animal, digest(seat_key))]
-    for message in messages + _bots(asked, seats):
-        entry = decide(table, Device(frozenset(), is_host=True), message)
+    host, own = Device(frozenset(), is_host=True), Circumstances(key=digest(seat_key))
+    for message in [Sit(0, asked.name, asked.animal), *_bots(asked, seats)]:
+        entry = decide(table, host, message, own)
         assert entry is not None, "every seat was free"
         table.absorb(entry)
         entries.append(entry)

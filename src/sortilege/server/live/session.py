@@ -24,40 +24,54 @@ from sortilege.server.refusals import (
     TooMany,
     facts,
 )
-from sortilege.table import messages as asked
+from sortilege.server.requests import (
+    Advise,
+    Emote,
+    Hello,
+    Hold,
+    Pong,
+    Preview,
+    Release,
+    Request,
+    SessionRequest,
+    decode,
+)
 from sortilege.table.advice import Question, question
-from sortilege.table.device import digest as digest_of
+from sortilege.table.device import digest
+from sortilege.table.messages import (
+    Act,
+    AllowCoach,
+    Configure,
+    Empty,
+    Publish,
+    Rename,
+    Ring,
+    SeatBot,
+    Sit,
+    Start,
+    TakeBack,
+)
 from sortilege.table.names import EMOTES
 from sortilege.table.projection import preview
-from sortilege.table.refusals import NotYourSeat, UnknownName
+from sortilege.table.refusals import UnknownName
 
 logger = logging.getLogger("sortilege.server")
 
 SCOLDINGS = 100
 """So many messages too fast, then we hang up."""
 
-CHANGES = frozenset({
-    protocol.Sit, protocol.Rename, protocol.SeatBot, protocol.Empty, protocol.Configure,
-    protocol.Coach, protocol.Publish, protocol.Start,
-})  # fmt: skip
+CHANGES = frozenset({Sit, Rename, SeatBot, Empty, Configure, AllowCoach, Publish, Start})
 """What changes the table itself."""
-UNWRITTEN = frozenset({
-    protocol.Pong, protocol.Hello, protocol.Hold, protocol.Release, protocol.Emote,
-    protocol.Preview, protocol.Advise,
-})  # fmt: skip
-"""What the log never hears of."""
-
-_decoder: msgspec.json.Decoder[protocol.AnyRequest] = msgspec.json.Decoder(protocol.AnyRequest)
 
 
-def read(text: str | None) -> protocol.AnyRequest:
-    """Bytes become a request in one decode, or a refusal."""
+def read(text: str | None) -> Request:
+    """What a device asks, or a refusal."""
     if text is None:
         raise Malformed(why="binary")
     if len(text) > MESSAGE:
         raise TooBig(most=MESSAGE)
     try:
-        return _decoder.decode(text)
+        return decode(text)
     except (msgspec.MsgspecError, ValueError, RecursionError) as why:
         raise Malformed(why=why) from None
 
@@ -107,16 +121,12 @@ class Session:
         """A message came. Whatever it is, the connection and the others are none the worse."""
         self.connection.hearing = arrival
         self.tables.metrics.count("messages_total")
-        request: protocol.AnyRequest | None = None
+        request: Request | None = None
         try:
             self.count(arrival)
             request = read(text)
             self.weigh(request, arrival)
-            if isinstance(request, protocol.Act):
-                act = asked.Act(request.id, request.seq, request.seat, request.code)
-                await self.at_table().ask(self.connection, act)
-            else:
-                await self.answer(request, arrival)
+            await self.answer(request, arrival)
         except Refusal as refusal:
             self.refuse(refusal, request)
         except Exception:
@@ -132,50 +142,45 @@ class Session:
                 self.connection.hang_up(Farewell.TOO_FAST)
             raise TooFast(seconds=1)
 
-    def weigh(self, request: protocol.AnyRequest, now: float) -> None:
+    def weigh(self, request: Request, now: float) -> None:
         """Refuse what would be written down too often, or at a table whose log is full."""
         if type(request) in CHANGES and not self.connection.changes.take(now):
             raise TooFast(seconds=1)
         is_full = (
             self.live_table is not None and self.live_table.table.seq >= self.tables.limits.entries
         )
-        if is_full and type(request) not in UNWRITTEN:
+        if is_full and not isinstance(request, SessionRequest):
             raise TooLong(most=self.tables.limits.entries)
 
-    def refuse(self, refusal: Refusal, request: protocol.AnyRequest | None) -> None:
+    def refuse(self, refusal: Refusal, request: Request | None) -> None:
         self.tables.metrics.refused(refusal.code)
-        id = (
-            request.id
-            if isinstance(request, protocol.Act | protocol.Ring | protocol.TakeBack)
-            else None
-        )
+        id = request.id if isinstance(request, Act | Ring | TakeBack) else None
         self.connection.send(frame(protocol.Refused(id, refusal.code, facts(refusal))))
 
-    async def answer(self, request: protocol.AnyRequest, arrival: float) -> None:
+    async def answer(self, request: Request, arrival: float) -> None:
         match request:
-            case protocol.Pong(n=n):
+            case Act():
+                await self.at_table().ask(self.connection, request, arrival)
+            case Pong(n=n):
                 self.pong(n, arrival)
-            case protocol.Hello():
+            case Hello():
                 await self.hello(request)
-            case protocol.Sit():
-                await self.sit(request)
-            case protocol.Start():
-                await self.at_table().begin(self.connection, secrets.token_hex(32))
-            case protocol.Ring():
-                await self.at_table().ring(self.connection, request, arrival)
-            case protocol.Hold(seat=seat):
+            case Sit():
+                await self.sit(request, arrival)
+            case Hold(seat=seat):
                 self.at_table().hold(self.connection, seat)
-            case protocol.Release():
+            case Release():
                 self.at_table().hold(self.connection, None)
-            case protocol.Emote():
+            case Emote():
                 self.emote(self.at_table(), request)
-            case protocol.Preview(seat=seat, code=code):
+            case Preview(seat=seat, code=code):
                 shown = preview(self.at_table().table, self.connection.device, seat, code)
                 self.connection.send(frame(protocol.Previewed(seat, code, shown)))
-            case protocol.Advise(seat=seat):
+            case Advise(seat=seat):
                 self.advise(self.at_table(), seat)
             case _:
-                await self.at_table().ask(self.connection, message(request))
+                assert not isinstance(request, SessionRequest), "a session answers its own"
+                await self.at_table().ask(self.connection, request, arrival)
 
     def pong(self, n: int, arrival: float) -> None:
         self.connection.heartbeat.pong(n, arrival)
@@ -187,7 +192,7 @@ class Session:
             raise NotGreeted()
         return self.live_table
 
-    async def hello(self, hello: protocol.Hello) -> None:
+    async def hello(self, hello: Hello) -> None:
         if self.live_table is not None:
             raise NotGreeted()
         live = await self.tables.get(hello.table)
@@ -198,16 +203,12 @@ class Session:
             live.arrive(self.connection, hello.keys, hello.since, self.tables.short_codes.of)
             self.connection.beat(self.tables.clock())
 
-    async def sit(self, sit: protocol.Sit) -> None:
+    async def sit(self, sit: Sit, arrival: float) -> None:
         """The key is made here, told to this device alone, and only its digest is kept."""
-        key = secrets.token_urlsafe(24)
-        live, seated = (
-            self.at_table(),
-            asked.Sit(sit.seat, sit.name, sit.animal, digest_of(key)),
-        )
+        live, key = self.at_table(), secrets.token_urlsafe(24)
         self.connection.keys.append(key)
         try:
-            await live.ask(self.connection, seated)
+            await live.ask(self.connection, sit, arrival, digest(key))
         except Refusal:
             self.connection.keys.remove(key)
             raise
@@ -229,40 +230,10 @@ class Session:
         self.tables.metrics.count("advices_total")
         self.connection.send(frame(advised(asked.seat, seq, saying)))
 
-    def emote(self, live: LiveTable, emote: protocol.Emote) -> None:
-        if emote.seat not in self.connection.device.seats:
-            raise NotYourSeat(seat=emote.seat)
+    def emote(self, live: LiveTable, emote: Emote) -> None:
+        self.connection.device.must_hold(emote.seat)
         if emote.emote not in EMOTES:
             raise UnknownName(name=emote.emote, animal="")
         if not self.connection.emotes.take(self.tables.clock()):
             raise TooFast(seconds=2)
         live.send_to_all(frame(protocol.Emoted(emote.seat, emote.emote)))
-
-
-def message(request: protocol.AnyRequest) -> asked.Message:
-    """A request, as the table understands it."""
-    match request:
-        case protocol.Rename(seat=seat, name=name, animal=animal):
-            return asked.Rename(seat, name, animal)
-        case protocol.SeatBot(seat=seat, name=name, animal=animal, level=level):
-            return asked.SeatBot(seat, name, animal, level)
-        case protocol.Empty(seat=seat):
-            return asked.Empty(seat)
-        case protocol.Configure(seats=seats, options=options):
-            return asked.Configure(seats, options)
-        case protocol.Pledge(commitment=commitment, digest=digest):
-            return asked.PledgeNonce(commitment, digest)
-        case protocol.Open(commitment=commitment, nonce=nonce):
-            return asked.OpenNonce(commitment, nonce)
-        case protocol.Coach(on=on):
-            return asked.AllowCoach(on)
-        case protocol.Publish(public=public):
-            return asked.Publish(public)
-        case protocol.TakeBack(id=id, seat=seat):
-            return asked.TakeBack(id, seat)
-        case protocol.StandIn(seat=seat):
-            return asked.StandIn(seat)
-        case protocol.ComeBack(seat=seat):
-            return asked.ComeBack(seat)
-        case _:
-            raise AssertionError(f"{request} is not for the table")

@@ -3,13 +3,15 @@
 The tag is the name of the class, in small letters. Logs outlive names: whatever is called otherwise
 by now is read and written by the name that it had first."""
 
-from dataclasses import MISSING, fields
-from typing import Any, Union, get_args, get_type_hints
+from dataclasses import fields
+from typing import Any, Union
 
 import msgspec
 
 from sortilege.kernel.plain import spoken
+from sortilege.server.derived import derived
 from sortilege.table.entries import (
+    ENTRIES,
     CoachAllowed,
     Entry,
     NonceOpened,
@@ -28,29 +30,16 @@ TAGS: dict[type[Any], str] = {
 FIELDS = {"device": "hand", "devices": "hands"}
 
 
-def _struct(kind: Any) -> type[msgspec.Struct]:
-    """The tagged struct with the same fields as an entry."""
-    hints = get_type_hints(kind)
-    return msgspec.defstruct(
-        kind.__name__,
-        [
-            (field.name, hints[field.name], *([] if field.default is MISSING else [field.default]))
-            for field in fields(kind)
-        ],
-        tag=TAGS.get(kind) or spoken(kind),
-        rename=FIELDS,
-        frozen=True,
-        forbid_unknown_fields=True,
-    )
-
-
-STRUCTS: dict[type[Any], type[msgspec.Struct]] = {kind: _struct(kind) for kind in get_args(Entry)}
-ENTRIES: dict[type[msgspec.Struct], type[Any]] = {told: kind for kind, told in STRUCTS.items()}
+STRUCTS: dict[type[Any], type[msgspec.Struct]] = {
+    kind: derived(kind, kind.__name__, TAGS.get(kind) or spoken(kind), rename=FIELDS)
+    for kind in ENTRIES
+}
+KINDS: dict[type[msgspec.Struct], type[Any]] = {told: kind for kind, told in STRUCTS.items()}
 
 NAMES = {kind: tuple(field.name for field in fields(kind)) for kind in STRUCTS}
 
 _encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(Union[tuple(ENTRIES)])  # noqa: UP007
+_decoder = msgspec.json.Decoder(Union[tuple(KINDS)])  # noqa: UP007
 
 
 def encode(entry: Entry) -> bytes:
@@ -62,5 +51,5 @@ def encode(entry: Entry) -> bytes:
 def decode(text: bytes) -> Entry:
     """The entry that the log kept."""
     struct = _decoder.decode(text)
-    entry: Entry = ENTRIES[type(struct)](*msgspec.structs.astuple(struct))
+    entry: Entry = KINDS[type(struct)](*msgspec.structs.astuple(struct))
     return entry

@@ -9,6 +9,7 @@ from sortilege.bots.levels import NUMBERS, USUAL_LEVEL
 from sortilege.kernel.option import Value
 from sortilege.kernel.outcome import Outcome
 from sortilege.server import protocol
+from sortilege.server.requests import AnyRequest
 from sortilege.server.typescript.spelling import (
     FIRST_LINE,
     either,
@@ -77,7 +78,7 @@ def _table() -> Iterator[str]:
 
 
 def _protocol() -> Iterator[str]:
-    requests, answers = get_args(protocol.AnyRequest), get_args(protocol.AnyAnswer)
+    requests, answers = get_args(AnyRequest), get_args(protocol.AnyAnswer)
     for kind in (*requests, protocol.Seen, protocol.Odds, protocol.Advice, *answers):
         yield from interface(kind.__name__, kind, {}, tag=_tag(kind))
     yield f"export type AnyRequest = {either([kind.__name__ for kind in requests])};"

@@ -1,0 +1,73 @@
+"""Moves: actions, and actions taken back. What may be asked, and what it changes."""
+
+from dataclasses import dataclass
+
+from sortilege.table.circumstances import Circumstances
+from sortilege.table.device import Device
+from sortilege.table.entry import Entry, MatchEntry
+from sortilege.table.messages import Act, TakeBack
+from sortilege.table.refusals import Raced, Stale
+from sortilege.table.table import Table
+
+
+def act(table: Table, device: Device, message: Act, circumstances: Circumstances) -> Entry | None:
+    seat, code = message.seat, message.code
+    device.must_hold(seat)
+    if table.has_done(seat, message.id):
+        return None
+    match = table.running()
+    text = table.game.actions.text(code)
+    if code == table.race_code:
+        raise Raced(seat=seat, action=text)
+    if message.seq < table.asked_at(seat, code):
+        raise Stale(seat=seat, seen=message.seq, now=table.seq)
+    match.allowed(seat, code)
+    return Acted(seat, text, message.id)
+
+
+@dataclass(init=False)
+class Acted(MatchEntry):
+    """A seat took an action. `id` is the device's own number for it: a resend is harmless."""
+
+    seat: int
+    action: str
+    id: str
+
+    def __init__(self, seat: int, action: str, id: str) -> None:
+        # Compiled, this takes a tenth of the time of an `__init__` made by `dataclass`.
+        self.seat = seat
+        self.action = action
+        self.id = id
+
+    def fold(self, table: Table) -> None:
+        match = table.running()
+        if self.seat in match.awaited:
+            table.turn_seq = table.seq
+        table.own_seqs[self.seat] = table.seq
+        table.latest = match.play(self.seat, table.game.actions.number(self.action))
+        table.note(self.seat, self.id)
+        table.forget_race()
+
+
+def take_back(
+    table: Table, device: Device, message: TakeBack, circumstances: Circumstances
+) -> Entry | None:
+    device.must_hold(message.seat)
+    if table.has_done(message.seat, message.id):
+        return None
+    table.running().undoable(message.seat)
+    return TookBack(message.seat, message.id)
+
+
+@dataclass(frozen=True, slots=True)
+class TookBack(MatchEntry):
+    """A seat took its last action back."""
+
+    seat: int
+    id: str
+
+    def fold(self, table: Table) -> None:
+        table.latest = table.running().undo(self.seat)
+        table.turn_seq = table.own_seqs[self.seat] = table.seq
+        table.note(self.seat, self.id)
+        table.forget_race()

@@ -1,0 +1,23 @@
+"""Every message is decided on, and every entry is on the list."""
+
+from typing import get_args
+
+from sortilege.table.decide import DECISIONS
+from sortilege.table.entries import ENTRIES
+from sortilege.table.entry import Entry
+from sortilege.table.messages import Message
+
+
+def test_every_message_has_a_decision() -> None:
+    assert set(DECISIONS) == set(get_args(Message))
+
+
+def names(base: type[Entry]) -> set[str]:
+    """The names of all entries made from this one."""
+    return {name for kind in base.__subclasses__() for name in {kind.__name__, *names(kind)}}
+
+
+def test_every_entry_can_be_read_from_a_log_and_changes_the_table() -> None:
+    assert names(Entry) - {"MatchEntry", "QuietEntry"} == {kind.__name__ for kind in ENTRIES}
+    for kind in ENTRIES:
+        assert kind.fold is not Entry.fold, f"{kind.__name__} changes nothing"
