@@ -13,7 +13,7 @@ from tests.rulings import rule
 @rule("BEL-14")
 def test_in_the_last_duel_a_right_ring_takes_the_piles_and_ends_the_game() -> None:
     table = bell_table("????? | 2 red hat", "out | 3 green potion", "??? | 3 red candle").ring(2)
-    assert table.told == (RangRightly(2), Took(2, 3), Ended((2,)))
+    assert table.told == (RangRightly(2, ("red",)), Took(2, 3), Ended((2,)))
     assert table.outcome == Outcome((2,), (5, 0, 6), "last_ring")
 
 
@@ -84,7 +84,7 @@ def test_a_pile_left_behind_counts_for_nobody() -> None:
 def test_two_players_play_until_one_has_all_the_cards(to_the_end: bool) -> None:
     seats = "1 blue hat | 2 red hat", " | 3 red candle"
     table = bell_table(*seats, rest=0, to_the_end=to_the_end).ring(0)
-    assert table.told == (RangRightly(0), Took(0, 2), Left(1), Ended((0,)))
+    assert table.told == (RangRightly(0, ("red",)), Took(0, 2), Left(1), Ended((0,)))
     assert table.outcome == Outcome((0,), (56, 0), "all_cards")
 
 

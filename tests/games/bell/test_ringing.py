@@ -8,6 +8,7 @@ from sortilege.games.bell import GAME
 from sortilege.games.bell.actions import RING, Ring
 from sortilege.games.bell.components import FACES
 from sortilege.games.bell.events import Gave, RangRightly, RangWrongly, Took
+from sortilege.games.bell.fives import fives
 from sortilege.games.bell.rules import State
 from sortilege.games.bell.state import UP
 from sortilege.kernel.chance import Seeded
@@ -97,6 +98,25 @@ def test_the_bell_is_right_at_exactly_five_of_a_shape_or_of_a_colour(
     assert bool(table.heard(RangWrongly)) == (not is_right)
 
 
+@rule("BEL-08")
+@pytest.mark.parametrize(
+    ("visible", "told"),
+    [
+        (["2 red hat", "3 blue hat"], ("hat",)),
+        (["2 red hat", "3 red hat"], ("hat", "red")),
+        (["5 red hat", "1 blue hat"], ("red",)),
+        (["4 yellow hat", "2 green hat", "1 yellow potion"], ("yellow",)),
+        (["3 red hat", "2 blue hat", "3 blue candle"], ("hat", "blue")),
+    ],
+)
+def test_a_right_ring_tells_what_there_are_exactly_five_of(
+    visible: list[str], told: tuple[str, ...]
+) -> None:
+    seats = [f"??? | {card}" for card in visible] + ["??? |"] * (5 - len(visible))
+    table = bell_table(*seats, to_the_end=True).ring(0)
+    assert [event.fives for event in table.told if isinstance(event, RangRightly)] == [told]
+
+
 @rule("BEL-08", "BEL-05")
 def test_covered_cards_do_not_count() -> None:
     table = bell_table("? | 3 red candle, 1 blue hat", "? | 2 red hat", "? |").ring(0)
@@ -118,7 +138,7 @@ def test_counting_one_by_one_comes_to_the_same_in_random_games() -> None:
             state = GAME.blank(seats, GAME.settle(seats, {"to_the_end": True}))
             state.deal(chance, None)
             while not state.is_over() and found.total() < 1000 * seats:
-                assert state.is_right() == counted(state)
+                assert state.is_right() == counted(state) == bool(fives(state.visible()))
                 found[state.is_right()] += 1
                 code = chance.pick("code", state.legal(state.active))
                 state.apply(state.active, code, chance, None)
@@ -141,7 +161,7 @@ def counted(state: State) -> bool:
 def test_the_first_to_ring_rightly_takes_all_piles_and_turns_the_next_card() -> None:
     table = bell_table("?? | 2 red hat", "?? | ?, 3 red candle", "?? | 4 green hat", active=1)
     table.ring(2)
-    assert table.told == (RangRightly(2), Took(2, 4))
+    assert table.told == (RangRightly(2, ("red",)), Took(2, 4))
     assert table.up == [0, 0, 0]
     assert table.draw == [2, 2, 6]
     assert table.active == 2

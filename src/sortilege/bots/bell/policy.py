@@ -1,15 +1,13 @@
 """Good play in bell: ring when it is right, never otherwise."""
 
-from collections import Counter
 from typing import cast
 
 from sortilege.games.bell.actions import Ring
+from sortilege.games.bell.fives import fives_in
 from sortilege.games.bell.view import Table
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.game import View
-
-FIVE = 5
 
 
 def choose(view: View, legal: tuple[Action, ...], chance: Chance) -> Action | None:
@@ -21,12 +19,7 @@ def choose(view: View, legal: tuple[Action, ...], chance: Chance) -> Action | No
 
 def is_right(view: View) -> bool:
     """Whether a quick eye sees exactly five of a shape or of a colour."""
-    seen: Counter[str] = Counter()
-    for piles in cast(Table, view)["piles"]:
-        top = piles["top"]
-        if top is not None:
-            seen.update({top["shape"]: top["symbols"], top["colour"]: top["symbols"]})
-    return FIVE in seen.values()
+    return bool(fives_in(cast(Table, view)))
 
 
 def is_quickest(view: View, chance: Chance) -> bool:

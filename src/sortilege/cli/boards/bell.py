@@ -1,12 +1,10 @@
 """The table of bell: everybody's visible card, side by side, and how many cards lie where."""
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Final, cast
 
 from rich.text import Text
 
-from sortilege.bots.bell.policy import FIVE
 from sortilege.cli.story import SeatNames
 from sortilege.games.bell.actions import Ring
 from sortilege.games.bell.events import RangRightly
@@ -51,17 +49,8 @@ def aside(event: Event, before: View, words: Words) -> str | None:
     """Why a ring was right, now that the cards are gone."""
     if not isinstance(event, RangRightly):
         return None
-    told = ", ".join(words.say(f"word.{word}") for word in fives_in(cast(Table, before)))
+    told = ", ".join(words.say(f"word.{word}") for word in event.fives)
     return words.say("story.fives", fives=told)
-
-
-def fives_in(table: Table) -> list[str]:
-    """The shapes and colours that are there exactly five times (BEL-08)."""
-    seen: Counter[str] = Counter()
-    tops = [piles["top"] for piles in table["piles"]]
-    for top in filter(None, tops):
-        seen.update({top["shape"]: top["symbols"], top["colour"]: top["symbols"]})
-    return [word for word, symbols in seen.items() if symbols == FIVE]
 
 
 # ── a player ──

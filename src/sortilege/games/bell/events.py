@@ -28,11 +28,13 @@ class Turned(Event):
 
 @dataclass(frozen=True, slots=True)
 class RangRightly(Event):
-    """Exactly five of a shape or of a colour: the first ring for these cards was right."""
+    """The first ring for these cards was right: of each of these shapes and colours there are
+    exactly five."""
 
     reveals: ClassVar[bool] = True
 
     seat: int
+    fives: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sortilege.games.bell.actions import GATHER, RING, TURN
-from sortilege.games.bell.components import CARDS, FACES, WORTH, in_every_field
+from sortilege.games.bell.components import CARDS, FACES, WORTH, Face, in_every_field
 from sortilege.games.bell.events import (
     Dealt,
     Ended,
@@ -18,6 +18,7 @@ from sortilege.games.bell.events import (
     Took,
     Turned,
 )
+from sortilege.games.bell.fives import FIVE, fives
 from sortilege.games.bell.state import (
     GATHERINGS,
     NOBODY,
@@ -32,7 +33,7 @@ from sortilege.kernel.state import Ear, seats_in
 
 # BEL-08, for all shapes and colours at once: what differs from five is not 0, so that adding
 # 31 to it reaches the highest bit of its field.
-FIVES: Final[i64] = in_every_field(5)
+FIVES: Final[i64] = in_every_field(FIVE)
 REACH: Final[i64] = in_every_field(31)
 HIGHEST: Final[i64] = in_every_field(32)
 
@@ -129,6 +130,11 @@ class State(Position):
 
     # ── the bell ──
 
+    def visible(self) -> list[Face]:
+        """BEL-05: the top card of every face-up pile."""
+        tops = [self.rear[UP + seat] for seat in range(self.seats) if self.has_cards(UP + seat)]
+        return [FACES[card] for card in tops]
+
     def is_right(self) -> bool:
         """BEL-08: exactly five of a shape or of a colour, over all visible cards together."""
         visible: i64 = 0
@@ -156,7 +162,7 @@ class State(Position):
         """BEL-09, BEL-14: the ringer takes the face-up piles."""
         self.gatherings = 0
         if ear is not None:
-            ear.hear(RangRightly(seat))
+            ear.hear(RangRightly(seat, tuple(fives(self.visible()))))
         self.take_piles(seat, ear)
 
     def ring_wrongly(self, seat: i64, ear: Ear | None) -> None:

@@ -254,7 +254,9 @@ describe('what is seen', () => {
   });
 
   it('marks what a right ring was for, and says it', () => {
-    const { container } = lay(board({ view: FIVE, events: [{ type: 'rang_rightly', seat: 1 }] }));
+    const { container } = lay(
+      board({ view: FIVE, events: [{ type: 'rang_rightly', seat: 1, fives: ['hat'] }] }),
+    );
     expect(screen.getByText('Well done, Leo: five hats!')).toBeTruthy();
     expect(container.querySelectorAll('.counts')).toHaveLength(3);
   });

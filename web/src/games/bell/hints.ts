@@ -6,7 +6,7 @@ const ours = (view: BellView, talk: Talk): boolean => talk.mine.includes(view.ac
 const lying = (view: BellView): number => view.piles.filter((piles) => piles.top).length;
 
 export const hints: Hint<BellView>[] = [
-  { key: 'hint.duel', when: (view) => view.duel && !view.to_the_end && view.piles.length > 2 },
+  { key: 'hint.duel', when: (view) => view.duel },
   {
     key: 'hint.out',
     when: (view, talk) => talk.mine.some((seat) => view.piles[seat]?.out),

@@ -48,10 +48,11 @@ export interface BellTurned {
   colour: string;
 }
 
-/** Exactly five of a shape or of a colour: the first ring for these cards was right. */
+/** The first ring for these cards was right: of each of these shapes and colours there are exactly five. */
 export interface BellRangRightly {
   type: 'rang_rightly';
   seat: number;
+  fives: string[];
 }
 
 /** The first ring for these cards was wrong. */

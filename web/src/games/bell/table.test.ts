@@ -10,7 +10,6 @@ import { step } from './step';
 import { around } from './table';
 import { position, speak } from './talk';
 import { Watch } from './watch';
-import { fivesIn } from './why';
 import { nextHint } from '../../lib/hints';
 import { talk } from '../../lib/story';
 import { lying, piles, say, seats, view } from './table.fixture';
@@ -126,13 +125,6 @@ describe('the stopwatch', () => {
     watch.show(7);
     paint(1000);
     expect(watch.press(990)).toEqual({ reveal: 7, ms: 0 });
-  });
-});
-
-describe('what was rung for', () => {
-  it('is every shape and colour that is there exactly five times', () => {
-    expect(fivesIn(lying('3 red hat', '2 red potion', '2 blue hat'))).toEqual(['hat', 'red']);
-    expect(fivesIn(lying('3 red hat', '3 red potion', '1 blue hat'))).toEqual([]);
   });
 });
 

@@ -2,7 +2,6 @@
 import type { SeatInfo } from '../../lib/board';
 import type { Say } from '../../lib/words';
 import { CODES, type BellCard, type BellEvent, type BellView } from './protocol';
-import { fivesIn } from './why';
 
 export type Legal = Record<number, number[]>;
 
@@ -20,6 +19,10 @@ export function faceName(card: BellCard, say: Say): string {
   const count = symbols === 1 ? 'one' : 'many';
   return say('face', { symbols, shape: say(`shapes.${shape}.${count}`), colour: say(`word.${colour}`) });
 }
+
+/** What made a ring right, as the table has told it: shapes and colours. */
+export const fivesIn = (news: readonly BellEvent[]): string[] =>
+  news.flatMap((event) => (event.type === 'rang_rightly' ? event.fives : []));
 
 /** Whether this card is one of those that made a ring right. */
 export const counts = (card: BellCard | null, fives: readonly string[]): boolean =>
@@ -55,14 +58,12 @@ export function lineOf(asked: Asked): Line {
   return newsOf(asked) ?? (isOurs ? asking(asked, name) : watching(asked, name));
 }
 
-function newsOf({ view, fresh, seats, say }: Asked): Line | null {
+function newsOf({ fresh, seats, say }: Asked): Line | null {
   const event = fresh.find((one) => one.type !== 'turned' && one.type !== 'dealt');
   if (!event || !say.has(`news.${event.type}`)) return null;
   const name = 'seat' in event ? (seats[event.seat]?.name ?? '') : '';
-  const isRight = event.type === 'rang_rightly';
-  const fives = isRight ? say.list(fivesIn(view).map((word) => say(`five.${word}`))) : '';
-  const key = isRight && !fives ? 'news.rang' : `news.${event.type}`;
-  return { text: say(key, { name, fives }), mine: isRight };
+  const fives = say.list(fivesIn([event]).map((word) => say(`five.${word}`)));
+  return { text: say(`news.${event.type}`, { name, fives }), mine: event.type === 'rang_rightly' };
 }
 
 function asking({ view, mine, say }: Asked, name: string): Line {

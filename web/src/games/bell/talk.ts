@@ -41,9 +41,8 @@ function piles(view: BellView, talk: Talk): string[] {
 }
 
 function late(view: BellView, talk: Talk): string[] {
-  const duel = view.duel && !view.to_the_end && view.piles.length > 2;
   return [
-    ...(duel ? [talk.say('story.duel')] : []),
+    ...(view.duel ? [talk.say('story.duel')] : []),
     ...(view.gatherings ? [talk.say('story.gatherings', { times: view.gatherings })] : []),
   ];
 }
