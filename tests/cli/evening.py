@@ -7,7 +7,7 @@ import pytest
 from sortilege.cli.boards import board_of
 from sortilege.cli.play import Luck, sit_down, sitting_at
 from sortilege.cli.story import named
-from sortilege.cli.voice import Voice
+from sortilege.cli.terminal import Terminal
 from sortilege.games import games
 from sortilege.kernel.match import Match
 from sortilege.kernel.replay import opening
@@ -44,5 +44,5 @@ def shown(match: Match, typed: str, capsys: pytest.CaptureFixture[str], lang: st
     players have the same luck every evening."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("sys.stdin", io.StringIO(typed))
-        sit_down(sitting_at(match, 0, Luck(1), Voice(Words(lang, match.game.id))), None)
+        sit_down(sitting_at(match, 0, Luck(1), Terminal(Words(lang, match.game.id))), None)
     return capsys.readouterr().out

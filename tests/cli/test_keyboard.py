@@ -12,8 +12,8 @@ from contextlib import suppress
 
 import pytest
 
-from sortilege.cli.hands import Key
 from sortilege.cli.keyboard import Keyboard
+from sortilege.cli.race_input import Key
 from sortilege.cli.sitting import PersonLeft
 
 

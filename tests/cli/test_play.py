@@ -11,7 +11,7 @@ from sortilege.cli.boards import plain
 from sortilege.cli.play import Luck, sit_down, sitting_at
 from sortilege.cli.sitting import spans
 from sortilege.cli.story import named, tell
-from sortilege.cli.voice import Voice, glued
+from sortilege.cli.terminal import Terminal, glued
 from sortilege.games import IDS, games
 from sortilege.games.cinderella.actions import Choose, Point, Roll
 from sortilege.games.cinderella.components import BASE_TILES
@@ -153,7 +153,7 @@ def shown(match: Match, typed: str, capsys: pytest.CaptureFixture[str]) -> str:
     """What the terminal shows the person on seat 0, who types this and goes away."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("sys.stdin", io.StringIO(typed))
-        sit_down(sitting_at(match, 0, Luck(1), Voice(Words("en", "cinderella"))), None)
+        sit_down(sitting_at(match, 0, Luck(1), Terminal(Words("en", "cinderella"))), None)
     return capsys.readouterr().out
 
 
@@ -293,10 +293,10 @@ def test_nobody_there_any_more_ends_the_game_politely(typed: list[object], lang:
 
 
 def test_an_interrupted_game_ends_politely(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(voice: Voice) -> None:
+    def interrupted(terminal: Terminal) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Voice, "breathe", interrupted)
+    monkeypatch.setattr(Terminal, "breathe", interrupted)
     told = run("play", "cinderella", "--seed", 1, "--lang", "en", "--option", "first=1")
     assert told.exit_code == 0
     assert told.stdout.splitlines()[-1] == BY_THEN["en"]

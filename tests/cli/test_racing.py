@@ -8,12 +8,12 @@ import pytest
 from sortilege.bots.company import Company
 from sortilege.bots.player import Player
 from sortilege.cli.boards import bell as board
-from sortilege.cli.hands import Key, Told
 from sortilege.cli.play import Luck, sitting_at
+from sortilege.cli.race_input import Key, TypedInput
 from sortilege.cli.racing import Racing, WithKeys, WithLines
 from sortilege.cli.sitting import PersonLeft
 from sortilege.cli.story import named
-from sortilege.cli.voice import Voice
+from sortilege.cli.terminal import Terminal
 from sortilege.games.bell.actions import Gather, Ring, Turn
 from sortilege.games.bell.race import RING_PACES
 from sortilege.kernel.action import Action
@@ -26,7 +26,7 @@ from tests.rulings import rule
 NORMAL = RING_PACES["normal"]
 
 
-class Fingers(Told):
+class Fingers(TypedInput):
     """Keys pressed at these times; then nobody is there any more."""
 
     def __init__(self, *pressed: tuple[float, Key]) -> None:
@@ -67,11 +67,11 @@ def wrong_table(pace: str = "normal") -> Table:
     )
 
 
-def seated(match: Match) -> tuple[Match, int, Company, Voice, list[str]]:
+def seated(match: Match) -> tuple[Match, int, Company, Terminal, list[str]]:
     words = Words("en", "bell")
     others = range(1, match.seats)
     players = [Player(match.game, s, match.seats, match.options, Seeded(s)) for s in others]
-    return match, 0, Company(match, players), Voice(words), named(words, match.seats)
+    return match, 0, Company(match, players), Terminal(words), named(words, match.seats)
 
 
 def reflexes(monkeypatch: pytest.MonkeyPatch, **seconds: float) -> None:
@@ -85,10 +85,10 @@ def reflexes(monkeypatch: pytest.MonkeyPatch, **seconds: float) -> None:
 
 def by_keys(table: Table, *pressed: tuple[float, Key]) -> list[tuple[int, Action]]:
     """What happens when the person on seat 0 presses these keys."""
-    hands = Fingers(START, *pressed)
+    keys = Fingers(START, *pressed)
     with pytest.raises(PersonLeft):
-        WithKeys(*seated(table.match), board, hands).play()
-    assert not hands.is_held
+        WithKeys(*seated(table.match), board, keys).play()
+    assert not keys.is_held
     return table.match.played
 
 
@@ -97,9 +97,9 @@ def by_lines(
 ) -> list[tuple[int, Action]]:
     """What happens when the person on seat 0 types these lines."""
     lines = iter(typed)
-    monkeypatch.setattr(Voice, "ask", lambda voice, prompt: next(lines, None))
+    monkeypatch.setattr(Terminal, "ask", lambda terminal, prompt: next(lines, None))
     with pytest.raises(PersonLeft):
-        WithLines(*seated(table.match), board, Told(Seeded("me"))).play()
+        WithLines(*seated(table.match), board, TypedInput(Seeded("me"))).play()
     return table.match.played
 
 
@@ -248,9 +248,9 @@ def test_help_stops_the_clock(
 
 
 def test_help_is_there_before_the_game_begins(capsys: pytest.CaptureFixture[str]) -> None:
-    hands = Fingers((0.0, Key.HELP))
+    keys = Fingers((0.0, Key.HELP))
     with pytest.raises(PersonLeft):
-        WithKeys(*seated(right_table().match), board, hands).play()
+        WithKeys(*seated(right_table().match), board, keys).play()
     assert "Exactly five symbols of one shape" in capsys.readouterr().out
 
 
@@ -289,30 +289,30 @@ def test_whoever_says_no_time_is_as_quick_as_luck_will_have_it(
     first = []
     for seed in range(200):
         match = bell_table("???? | 3 red hat", "???? | 2 red candle", active=0).match
-        monkeypatch.setattr(Voice, "ask", lambda voice, prompt: "s")
-        monkeypatch.setattr(Voice, "show", lambda voice, drawing: None)
-        sitting = sitting_at(match, 0, Luck(seed), Voice(Words("en", "bell")))
+        monkeypatch.setattr(Terminal, "ask", lambda terminal, prompt: "s")
+        monkeypatch.setattr(Terminal, "show", lambda terminal, drawing: None)
+        sitting = sitting_at(match, 0, Luck(seed), Terminal(Words("en", "bell")))
         assert isinstance(sitting, Racing)
         sitting.listen()
         first.append(sitting.race().seat)
     assert 80 <= first.count(0) <= 135  # who does not notice does not ring
 
 
-# ── hands ──
+# ── keys ──
 
 
 def test_a_key_that_is_told_beforehand_is_pressed_at_its_time() -> None:
-    hands = Told(Seeded(1))
-    hands.press(Key.RING, 2.0)
-    hands.press(Key.ON, 1.0)
-    assert hands.wait(0.5) is None
-    assert hands.now() == 0.5
-    assert [hands.wait(None), hands.now()] == [Key.ON, 1.0]
-    assert hands.drop() == 2.0
-    assert hands.drop() is None
-    assert hands.wait(9.0) is None
+    keys = TypedInput(Seeded(1))
+    keys.press(Key.RING, 2.0)
+    keys.press(Key.ON, 1.0)
+    assert keys.wait(0.5) is None
+    assert keys.now() == 0.5
+    assert [keys.wait(None), keys.now()] == [Key.ON, 1.0]
+    assert keys.drop() == 2.0
+    assert keys.drop() is None
+    assert keys.wait(9.0) is None
 
 
 def test_without_a_terminal_people_answer_in_lines() -> None:
-    sitting = sitting_at(right_table().match, 0, Luck(1), Voice(Words("en", "bell")))
+    sitting = sitting_at(right_table().match, 0, Luck(1), Terminal(Words("en", "bell")))
     assert isinstance(sitting, WithLines)

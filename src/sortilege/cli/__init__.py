@@ -14,7 +14,7 @@ def main() -> None:
 
 
 def forgive(stream: TextIO) -> None:
-    """A letter that a terminal cannot write or send is replaced, and nothing breaks."""
+    """Replace characters that the terminal cannot encode or decode, instead of raising."""
     reconfigure = getattr(stream, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(errors="replace")

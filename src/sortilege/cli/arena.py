@@ -10,7 +10,7 @@ from sortilege.cli.files import check_writable
 from sortilege.cli.language import USUAL_LANG, Lang, help_on
 from sortilege.cli.refusals import TooFewEntrants, UnknownEntrant, polite
 from sortilege.cli.settings import options_for, seed_from
-from sortilege.cli.voice import Voice
+from sortilege.cli.terminal import Terminal
 from sortilege.games import games as on_shelf
 from sortilege.lab.arena import Arena, Book, pairings
 from sortilege.lab.entrants import ENTRANTS
@@ -38,12 +38,12 @@ def arena(
             check_writable(book)
         options = options_for(on_shelf[game], TEAM if is_team else DUEL, option or [])
         contest = RoundRobin(Arena(game, options, seed_from(seed)), Book(book), games, bar)
-        voice = Voice(lang.words.of(game))
-        voice.tell(voice.words.say("title"), "bold")
+        terminal = Terminal(lang.words.of(game))
+        terminal.tell(terminal.words.say("title"), "bold")
         if is_team:
-            contest.show_teams(names, voice)
+            contest.show_teams(names, terminal)
         else:
-            contest.show_duels(names, voice)
+            contest.show_duels(names, terminal)
 
 
 def entrants_from(listed: str, game: str, least: int) -> tuple[str, ...]:
@@ -83,21 +83,21 @@ class RoundRobin:
             self.book.note(self.arena.team(name, TEAM, number))
         return self.book.score(self.arena.game, names)
 
-    def show_duels(self, names: tuple[str, ...], voice: Voice) -> None:
+    def show_duels(self, names: tuple[str, ...], terminal: Terminal) -> None:
         scores: dict[tuple[str, str], tuple[float, int]] = {}
         for pair in pairings(names):
             score, played = scores[pair] = self.duel(pair)
-            voice.tell(f"{pair[0]} – {pair[1]}  {percent(score, played)}")
+            terminal.tell(f"{pair[0]} – {pair[1]}  {percent(score, played)}")
         table = Table()
         for key in ("entrant", "elo", "reach"):
-            table.add_column(voice.words.say(f"cli.arena.{key}"))
+            table.add_column(terminal.words.say(f"cli.arena.{key}"))
         for name, (points, reach) in ratings(names, scores).items():
-            table.add_row(told(name, voice), f"{points:+.0f}", f"± {reach:.0f}")
-        voice.out.print(table)
+            table.add_row(told(name, terminal), f"{points:+.0f}", f"± {reach:.0f}")
+        terminal.out.print(table)
 
-    def show_teams(self, names: tuple[str, ...], voice: Voice) -> None:
+    def show_teams(self, names: tuple[str, ...], terminal: Terminal) -> None:
         for name in names:
-            voice.tell(f"{told(name, voice)}  {percent(*self.team(name))}")
+            terminal.tell(f"{told(name, terminal)}  {percent(*self.team(name))}")
 
 
 def percent(score: float, played: int) -> str:
@@ -106,6 +106,6 @@ def percent(score: float, played: int) -> str:
     return f"{100 * score / played:.1f} % ({100 * low:.0f}–{100 * high:.0f}), {played}"
 
 
-def told(name: str, voice: Voice) -> str:
+def told(name: str, terminal: Terminal) -> str:
     key = f"level.{name}"
-    return f"{name} {voice.words.say(key)}" if voice.words.has(key) else name
+    return f"{name} {terminal.words.say(key)}" if terminal.words.has(key) else name

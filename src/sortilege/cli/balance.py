@@ -14,7 +14,7 @@ from sortilege.cli.files import check_folder, write
 from sortilege.cli.language import USUAL_LANG, Lang, help_on
 from sortilege.cli.refusals import polite
 from sortilege.cli.settings import seed_from
-from sortilege.cli.voice import Voice
+from sortilege.cli.terminal import Terminal
 from sortilege.games import games as on_shelf
 from sortilege.lab.balance import Balance, Ledger
 from sortilege.lab.balance.page import Page
@@ -42,10 +42,10 @@ def balance(
         sitting = sizes(game, seats)
         weighing = Inquiry(game, sitting, games, seed_from(seed))
         check_folder(out)
-        voice = Voice(lang.words.of(game))
-        page = weighing.page(processes, voice)
+        terminal = Terminal(lang.words.of(game))
+        page = weighing.page(processes, terminal)
         path = file_page(page, game, out)
-        tell(page, path, voice)
+        tell(page, path, terminal)
 
 
 def register(app: typer.Typer) -> None:
@@ -73,8 +73,8 @@ class Inquiry:
         manners = strategy_of(on_shelf[id]).manners
         self.odd = [Balance(id, sitting[-1], seed, manner) for manner in manners]
 
-    def page(self, jobs: int, voice: Voice) -> Page:
-        """Play everything, with a bar that fills meanwhile if somebody watches."""
+    def page(self, jobs: int, terminal: Terminal) -> Page:
+        """Play everything; with a progress bar if stderr is a terminal."""
         console = Console(stderr=True)
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
         with Progress(
@@ -83,18 +83,20 @@ class Inquiry:
             transient=True,
             disable=not console.is_terminal,
         ) as bar:
-            equal = [self.ask(question, self.matches, jobs, bar, voice) for question in self.equal]
+            equal = [
+                self.ask(question, self.matches, jobs, bar, terminal) for question in self.equal
+            ]
             few = max(1, self.matches // ODD)
-            odd = [self.ask(question, few, jobs, bar, voice) for question in self.odd]
+            odd = [self.ask(question, few, jobs, bar, terminal) for question in self.odd]
         ledgers = {ledger.seats: ledger for ledger in equal}
         named = {question.manner: ledger for question, ledger in zip(self.odd, odd, strict=True)}
         return page_on(self.id, self.facts(), ledgers, named)
 
     def ask(
-        self, question: Balance, matches: int, jobs: int, bar: Progress, voice: Voice
+        self, question: Balance, matches: int, jobs: int, bar: Progress, terminal: Terminal
     ) -> Ledger:
         """The answer to one question."""
-        said = voice.words.say("cli.balance.running", seats=question.seats)
+        said = terminal.words.say("cli.balance.running", seats=question.seats)
         task, total = bar.add_task(said, total=matches), Ledger.empty(question.seats)
         for ledger in question.run(matches, jobs):
             total.add(ledger)
@@ -124,17 +126,17 @@ def file_page(page: Page, id: str, folder: Path) -> Path:
     return path
 
 
-def tell(page: Page, path: Path, voice: Voice) -> None:
+def tell(page: Page, path: Path, terminal: Terminal) -> None:
     """Say on the screen which hopes hold."""
-    words = voice.words
+    words = terminal.words
     for target in page.targets:
         facts = {name: word(value, words) for name, value in target.facts.items()}
         hope = words.say(f"cli.balance.hope.{target.name}")
         where = words.say(f"cli.balance.where.{target.name}", **facts)
         figures = {"found": decimal(target.found, words), "bound": decimal(target.bound, words)}
         verdict = "holds" if target.holds else "missed"
-        voice.tell(words.say(f"cli.balance.{verdict}", hope=hope, where=where, **figures))
-    voice.tell(words.say("cli.balance.written", path=path))
+        terminal.tell(words.say(f"cli.balance.{verdict}", hope=hope, where=where, **figures))
+    terminal.tell(words.say("cli.balance.written", path=path))
 
 
 def word(value: object, words: Words) -> object:

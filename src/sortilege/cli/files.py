@@ -45,7 +45,8 @@ def keep(record: Record, path: Path) -> None:
 
 
 def check_writable(path: Path) -> None:
-    """Find out before the game, not after it. The file is left as it is, or empty."""
+    """Open the file for appending before the game, to refuse now and not after it. What is in it
+    stays; a new one is empty."""
     try:
         path.open("ab").close()
     except IsADirectoryError:

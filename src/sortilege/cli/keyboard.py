@@ -7,13 +7,13 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from sortilege.cli.hands import Key
+from sortilege.cli.race_input import Key
 from sortilege.cli.sitting import PersonLeft
 
 try:
     import termios
     import tty
-except ImportError:  # where terminals are of another kind, people answer in lines
+except ImportError:  # no termios here (Windows): people answer in lines
     HAS_KEYS = False
 else:
     HAS_KEYS = True
@@ -26,7 +26,7 @@ BURST = 64
 
 
 class Keyboard:
-    """Hands at a terminal. A key counts the moment it is pressed, and is not written."""
+    """Input at a terminal in cbreak mode: a key counts when it is pressed, and is not echoed."""
 
     def __init__(self, file: int | None = None) -> None:
         self.file = sys.stdin.fileno() if file is None else file
@@ -58,7 +58,7 @@ class Keyboard:
         """The key that was pressed; None for one that means nothing here. Raises PersonLeft."""
         try:
             burst = os.read(self.file, BURST)
-        except OSError:  # the terminal is gone
+        except OSError:  # the terminal was closed
             burst = b""
         pressed = burst.decode(errors="replace")[:1].lower()
         if pressed in (LEAVE, END_OF_FILE, ""):

@@ -10,17 +10,17 @@ from sortilege.bots.company import Company
 from sortilege.bots.levels import NUMBERS, USUAL_LEVEL
 from sortilege.bots.player import Player
 from sortilege.cli.boards import board_of
-from sortilege.cli.counsel import Counsel
+from sortilege.cli.coach import CoachLines
 from sortilege.cli.files import check_writable, keep
-from sortilege.cli.hands import Told
 from sortilege.cli.keyboard import HAS_KEYS, Keyboard
 from sortilege.cli.language import USUAL_LANG, Lang, help_on
+from sortilege.cli.race_input import TypedInput
 from sortilege.cli.racing import WithKeys, WithLines
 from sortilege.cli.refusals import CannotWrite, IsFolder, explain, polite
 from sortilege.cli.settings import options_for, seats_for, seed_from
 from sortilege.cli.sitting import PersonLeft, Sitting
 from sortilege.cli.story import named
-from sortilege.cli.voice import Voice
+from sortilege.cli.terminal import Terminal
 from sortilege.games import games
 from sortilege.kernel.chance import Chance, Sealed, Seeded
 from sortilege.kernel.game import Game
@@ -50,9 +50,9 @@ def play(
             raise NoSuchSeat(seat=me, seats=match.seats)
         if save is not None:
             check_writable(save)
-        sitting = sitting_at(match, me, luck, Voice(lang.words.of(game)), level)
+        sitting = sitting_at(match, me, luck, Terminal(lang.words.of(game)), level)
         if coach:
-            sitting.counsel = Counsel(match, me, sitting.voice, sitting.names)
+            sitting.coach = CoachLines(match, me, sitting.terminal, sitting.names)
         sit_down(sitting, save)
 
 
@@ -90,49 +90,49 @@ def company_at(match: Match, me: int, luck: Luck, level: int) -> Company:
 
 
 def sitting_at(
-    match: Match, me: int, luck: Luck, voice: Voice, level: int = USUAL_LEVEL
+    match: Match, me: int, luck: Luck, terminal: Terminal, level: int = USUAL_LEVEL
 ) -> Sitting:
     """A place at the table; in a race, within reach of a key where there is a keyboard."""
-    names, board = named(voice.words, match.seats), board_of(match.game.id)
-    table = (match, me, company_at(match, me, luck, level), voice, names, board)
+    names, board = named(terminal.words, match.seats), board_of(match.game.id)
+    table = (match, me, company_at(match, me, luck, level), terminal, names, board)
     if match.game.race is None:
         return Sitting(*table)
-    if voice.is_live and HAS_KEYS:
+    if terminal.is_live and HAS_KEYS:
         return WithKeys(*table, Keyboard())
-    return WithLines(*table, Told(luck.of_player(me)))
+    return WithLines(*table, TypedInput(luck.of_player(me)))
 
 
 def sit_down(sitting: Sitting, save: Path | None) -> None:
     """Play to the end, or until the person goes away; keep the record if that is wanted."""
-    match, me, voice = sitting.match, sitting.seat, sitting.voice
+    match, me, terminal = sitting.match, sitting.seat, sitting.terminal
     try:
-        with voice.pages():
-            welcome(voice, match.seats, me)
-            if sitting.counsel is not None:
-                sitting.counsel.introduce()
+        with terminal.pages():
+            welcome(terminal, match.seats, me)
+            if sitting.coach is not None:
+                sitting.coach.introduce()
             sitting.play()
         sitting.close()
     except PersonLeft as left:
         if save is None and left.said:
-            offer_to_keep(match, voice)
+            offer_to_keep(match, terminal)
     except KeyboardInterrupt:
-        voice.tell()
+        terminal.tell()
     if save is not None:
         keep(match.record, save)
-        voice.tell(voice.words.say("cli.play.kept", path=save))
-    voice.tell(voice.words.say("cli.play.goodbye"))
+        terminal.tell(terminal.words.say("cli.play.kept", path=save))
+    terminal.tell(terminal.words.say("cli.play.goodbye"))
 
 
-def welcome(voice: Voice, seats: int, me: int) -> None:
+def welcome(terminal: Terminal, seats: int, me: int) -> None:
     """What is played, and by whom."""
-    words = voice.words
-    voice.tell(words.say("title"), "bold")
-    voice.tell(words.say("after"), "dim")
-    voice.tell()
-    voice.tell(words.say("goal"))
-    voice.tell(words.say("cli.play.players", names=company_told(words, seats, me)))
-    voice.tell(words.say("cli.play.keys"), "dim")
-    voice.tell()
+    words = terminal.words
+    terminal.tell(words.say("title"), "bold")
+    terminal.tell(words.say("after"), "dim")
+    terminal.tell()
+    terminal.tell(words.say("goal"))
+    terminal.tell(words.say("cli.play.players", names=company_told(words, seats, me)))
+    terminal.tell(words.say("cli.play.keys"), "dim")
+    terminal.tell()
 
 
 def company_told(words: Words, seats: int, me: int) -> str:
@@ -146,13 +146,13 @@ def company_told(words: Words, seats: int, me: int) -> str:
     return ", ".join(told)
 
 
-def offer_to_keep(match: Match, voice: Voice) -> None:
+def offer_to_keep(match: Match, terminal: Terminal) -> None:
     """Ask for a file, until one can be written or none is wanted."""
-    while path := voice.ask(voice.words.say("cli.play.keep")):
+    while path := terminal.ask(terminal.words.say("cli.play.keep")):
         try:
             keep(match.record, Path(path))
         except (CannotWrite, IsFolder) as refusal:
-            voice.tell(explain(refusal, voice.words))
+            terminal.tell(explain(refusal, terminal.words))
         else:
-            voice.tell(voice.words.say("cli.play.kept", path=path))
+            terminal.tell(terminal.words.say("cli.play.kept", path=path))
             return

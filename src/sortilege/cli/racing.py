@@ -8,10 +8,10 @@ from typing import ClassVar, Final, Generic, TypeVar
 from sortilege.bots.company import Company
 from sortilege.bots.reflexes import HUMANLY, reaction
 from sortilege.cli.boards import Aside, Board
-from sortilege.cli.hands import Hands, Key, KeyboardHands, Told
+from sortilege.cli.race_input import Key, KeyInput, RaceInput, TypedInput
 from sortilege.cli.sitting import Sitting
 from sortilege.cli.story import SeatNames
-from sortilege.cli.voice import Voice
+from sortilege.cli.terminal import Terminal
 from sortilege.kernel.action import Action
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import View
@@ -34,7 +34,7 @@ class Plan:
     action: Action = field(compare=False)
 
 
-H = TypeVar("H", bound=Hands)
+H = TypeVar("H", bound=RaceInput)
 
 
 class Racing(Sitting, Generic[H]):
@@ -46,13 +46,13 @@ class Racing(Sitting, Generic[H]):
         match: Match,
         seat: int,
         company: Company,
-        voice: Voice,
+        terminal: Terminal,
         names: SeatNames,
         board: Board,
-        hands: H,
+        input: H,
     ) -> None:
-        super().__init__(match, seat, company, voice, names, board)
-        self.hands = hands
+        super().__init__(match, seat, company, terminal, names, board)
+        self.input = input
         race = match.game.race
         assert race is not None, "only a race is played against the clock"
         self.pace = race.pace(match.options)
@@ -70,8 +70,8 @@ class Racing(Sitting, Generic[H]):
         self.company.catch_up()
         plans = list(self.plans_of_company())
         self.invite()
-        self.began = self.hands.now()
-        while (key := self.hands.wait(self.next_of(plans))) is not None:
+        self.began = self.input.now()
+        while (key := self.input.wait(self.next_of(plans))) is not None:
             plans += self.heed(key)
         return min(plans)
 
@@ -118,7 +118,7 @@ class Racing(Sitting, Generic[H]):
 
     def heed(self, key: Key) -> list[Plan]:
         """What the person does by pressing a key: nothing, if it is not possible now."""
-        after = self.hands.now() - self.began
+        after = self.input.now() - self.began
         if key is Key.RING and self.raced in self.latest.legal and after >= HUMANLY:
             return [Plan(after, self.seat, self.raced)]
         if key is Key.ON and self.seat in self.match.awaited:
@@ -141,26 +141,26 @@ class Racing(Sitting, Generic[H]):
         return self.words.say(f"ask.{self.latest.view['phase']}") if is_awaited else self.waiting()
 
 
-class WithLines(Racing[Told]):
+class WithLines(Racing[TypedInput]):
     """The person answers in lines, and may say how quick the hand was."""
 
     helpful: ClassVar = ("goal", "rules", "story.lines")
 
     def play(self) -> None:
-        self.voice.tell(self.words.say("story.lines"), "dim")
+        self.terminal.tell(self.words.say("story.lines"), "dim")
         super().play()
 
     def invite(self) -> None:
         if self.latest.legal:
             self.draw()
-            self.voice.tell(self.question(), "bold")
-            self.hands.press(*self.answer())
+            self.terminal.tell(self.question(), "bold")
+            self.input.press(*self.answer())
             self.heard.clear()
 
     def carry_out(self, plan: Plan) -> None:
-        """A ring that came too late is not heard any more."""
+        """Drop the ring that the person had planned for later, and say that it came too late."""
         super().carry_out(plan)
-        rung = self.hands.drop()
+        rung = self.input.drop()
         if rung is not None:
             self.tell_time("too_late", self.seat, rung - self.began)
 
@@ -168,7 +168,7 @@ class WithLines(Racing[Told]):
         """What the person presses, and after how many seconds."""
         prompt = self.ringing_prompt()
         while (pressed := self.understood(self.typed(prompt).lower())) is None:
-            self.voice.tell(self.words.say("cli.play.misheard", answers=prompt))
+            self.terminal.tell(self.words.say("cli.play.misheard", answers=prompt))
         return pressed
 
     def ringing_prompt(self) -> str:
@@ -190,10 +190,10 @@ class WithLines(Racing[Told]):
 
     def drawn(self) -> float:
         """How quick somebody is who does not say: as quick as the computer players."""
-        return self.pace.slowness * reaction(self.hands.chance)
+        return self.pace.slowness * reaction(self.input.chance)
 
 
-class WithKeys(Racing[KeyboardHands]):
+class WithKeys(Racing[KeyInput]):
     """The person rings with a key, while the clock runs."""
 
     helpful: ClassVar = ("goal", "rules", "story.keys")
@@ -202,10 +202,10 @@ class WithKeys(Racing[KeyboardHands]):
     """When those cards came to lie there for which somebody else has just rung."""
 
     def play(self) -> None:
-        with self.hands.held():
-            self.voice.tell(self.words.say("story.keys"))
-            self.voice.tell(self.words.say("story.ready"), "bold")
-            while (key := self.hands.wait(None)) is not Key.ON:
+        with self.input.held():
+            self.terminal.tell(self.words.say("story.keys"))
+            self.terminal.tell(self.words.say("story.ready"), "bold")
+            while (key := self.input.wait(None)) is not Key.ON:
                 if key is Key.HELP:
                     self.help()
             super().play()
@@ -216,27 +216,27 @@ class WithKeys(Racing[KeyboardHands]):
 
     def invite(self) -> None:
         """The cards always lie at the same place of the page, and the story stands below."""
-        self.voice.turn_page()
-        self.voice.show(self.board.draw(self.latest.view, self.words, self.names))
-        self.voice.tell()
-        self.voice.tell(self.question(), "bold")
-        self.voice.tell(self.words.say("story.hint"), "dim")
-        self.voice.tell()
+        self.terminal.turn_page()
+        self.terminal.show(self.board.draw(self.latest.view, self.words, self.names))
+        self.terminal.tell()
+        self.terminal.tell(self.question(), "bold")
+        self.terminal.tell(self.words.say("story.hint"), "dim")
+        self.terminal.tell()
         for line in self.heard:
-            self.voice.tell(line)
+            self.terminal.tell(line)
 
     def carry_out(self, plan: Plan) -> None:
         super().carry_out(plan)
         rang = plan.action == self.raced
         self.missed = self.began if rang and plan.seat != self.seat else None
         if rang:
-            self.voice.out.bell()
+            self.terminal.out.bell()
 
     def heed(self, key: Key) -> list[Plan]:
         if key is Key.HELP:
             self.pause()
         if key is Key.RING and self.missed is not None:
-            self.regret(self.hands.now() - self.missed)
+            self.regret(self.input.now() - self.missed)
         return super().heed(key)
 
     def regret(self, seconds: float) -> None:
@@ -247,10 +247,10 @@ class WithKeys(Racing[KeyboardHands]):
 
     def pause(self) -> None:
         """The rules in short; meanwhile the clock stands still."""
-        stopped = self.hands.now()
-        self.voice.turn_page()
+        stopped = self.input.now()
+        self.terminal.turn_page()
         self.help()
-        self.voice.tell(self.words.say("story.ready"), "bold")
-        self.hands.wait(None)
-        self.began += self.hands.now() - stopped
+        self.terminal.tell(self.words.say("story.ready"), "bold")
+        self.input.wait(None)
+        self.began += self.input.now() - stopped
         self.invite()

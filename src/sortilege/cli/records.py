@@ -6,13 +6,13 @@ from typing import Annotated
 
 import typer
 
-from sortilege.cli.counsel import look_back
+from sortilege.cli.coach import look_back
 from sortilege.cli.files import load
 from sortilege.cli.language import USUAL_LANG, Lang, help_on
 from sortilege.cli.refusals import polite
 from sortilege.cli.settings import spell
 from sortilege.cli.story import ending, named, tell
-from sortilege.cli.voice import Voice
+from sortilege.cli.terminal import Terminal
 from sortilege.games import games
 from sortilege.kernel.event import Event, Notebook
 from sortilege.kernel.game import Viewer
@@ -40,10 +40,10 @@ def replay(
         if seat is not None and not 0 <= seat < match.seats:
             raise NoSuchSeat(seat=seat, seats=match.seats)
         told = everything(record) if all else heard_by(seat, record)
-        voice = Voice(lang.words.of(record.game))
-        tell_story(match, told, voice)
+        terminal = Terminal(lang.words.of(record.game))
+        tell_story(match, told, terminal)
         if coach:
-            look_back(record, voice, named(voice.words, match.seats))
+            look_back(record, terminal, named(terminal.words, match.seats))
 
 
 def verify(
@@ -54,25 +54,25 @@ def verify(
     with polite(lang.words):
         record = load(file)
         match = played_again(games, record)
-        voice = Voice(lang.words.of(record.game))
+        terminal = Terminal(lang.words.of(record.game))
         how = "proven" if match.outcome else "proven_unfinished"
         counts = {"moves": len(record.actions), "draws": len(record.draws)}
-        voice.tell(voice.words.say(f"cli.record.{how}", **counts))
-        voice.tell(voice.words.say(f"cli.record.luck.{record.chance['kind']}"))
-        tell_proof(record, shown, voice)
+        terminal.tell(terminal.words.say(f"cli.record.{how}", **counts))
+        terminal.tell(terminal.words.say(f"cli.record.luck.{record.chance['kind']}"))
+        tell_proof(record, shown, terminal)
 
 
-def tell_proof(record: Record, shown: str | None, voice: Voice) -> None:
+def tell_proof(record: Record, shown: str | None, terminal: Terminal) -> None:
     """What is proven of the key. `shown` is the commitment that somebody saw before the match: a
     server that changed its secret afterwards has another one."""
     proof = record.proof
     if shown is not None and (proof is None or proof.commitment != shown.strip().lower()):
         raise BadProof(where="commitment", why="another one than was shown")
     if proof is not None and proof.is_shared:
-        voice.tell(voice.words.say("cli.record.fair.proven", devices=len(proof.pledges)))
-        voice.tell(voice.words.say("cli.record.fair.commitment", commitment=proof.commitment))
+        terminal.tell(terminal.words.say("cli.record.fair.proven", devices=len(proof.pledges)))
+        terminal.tell(terminal.words.say("cli.record.fair.commitment", commitment=proof.commitment))
     elif record.chance["kind"] == "sealed":
-        voice.tell(voice.words.say("cli.record.fair.unproven"))
+        terminal.tell(terminal.words.say("cli.record.fair.unproven"))
 
 
 def heard_by(viewer: Viewer, record: Record) -> Iterator[tuple[Event, ...]]:
@@ -98,26 +98,26 @@ def everything(record: Record) -> Iterator[tuple[Event, ...]]:
         yield notebook.tear_off()
 
 
-def tell_story(match: Match, told: Iterator[tuple[Event, ...]], voice: Voice) -> None:
+def tell_story(match: Match, told: Iterator[tuple[Event, ...]], terminal: Terminal) -> None:
     """A line an event, with the number of the move before its first."""
-    words, names = voice.words, named(voice.words, match.seats)
-    voice.tell(words.say("title"), "bold")
-    voice.tell(words.say("cli.play.players", names=", ".join(names)))
+    words, names = terminal.words, named(terminal.words, match.seats)
+    terminal.tell(words.say("title"), "bold")
+    terminal.tell(words.say("cli.play.players", names=", ".join(names)))
     for chosen in chosen_options(match, words):
-        voice.tell(chosen)
-    voice.tell()
+        terminal.tell(chosen)
+    terminal.tell()
     for move, events in enumerate(told):
         for line, event in enumerate(events):
             number = f"{move}." if move and not line else ""
-            voice.tell(f"{number:>5} {tell(event, words, names)}")
-    voice.tell()
+            terminal.tell(f"{number:>5} {tell(event, words, names)}")
+    terminal.tell()
     last = (
         ending(match.outcome, words, names)
         if match.outcome
         else [words.say("cli.record.unfinished")]
     )
     for told_last in last:
-        voice.tell(told_last, "bold")
+        terminal.tell(told_last, "bold")
 
 
 def chosen_options(match: Match, words: Words) -> list[str]:

@@ -10,7 +10,7 @@ from rich.text import Text
 from sortilege.cli.language import USUAL_LANG, Lang, help_on
 from sortilege.cli.refusals import polite
 from sortilege.cli.settings import spell
-from sortilege.cli.voice import Voice
+from sortilege.cli.terminal import Terminal
 from sortilege.games import games
 from sortilege.kernel.game import Game
 from sortilege.kernel.option import Choice, Option
@@ -23,9 +23,9 @@ def shelf(
 ) -> None:
     with polite(lang.words):
         if game is None:
-            Voice(lang.words).out.print(all_games(lang.words))
+            Terminal(lang.words).out.print(all_games(lang.words))
         else:
-            one_game(games[game], Voice(lang.words.of(game)))
+            one_game(games[game], Terminal(lang.words.of(game)))
 
 
 def all_games(words: Words) -> Table:
@@ -53,37 +53,37 @@ def run(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def one_game(game: Game, voice: Voice) -> None:
+def one_game(game: Game, terminal: Terminal) -> None:
     """A game and its options."""
-    words = voice.words
-    voice.tell(words.say("title"), "bold")
-    voice.tell(words.say("after"), "dim")
-    voice.tell()
-    voice.tell(words.say("goal"))
+    words = terminal.words
+    terminal.tell(words.say("title"), "bold")
+    terminal.tell(words.say("after"), "dim")
+    terminal.tell()
+    terminal.tell(words.say("goal"))
     labels = [words.say(f"cli.shelf.{name}") for name in ("players", "age", "minutes", "rules")]
-    voice.tell(
+    terminal.tell(
         "  ".join(f"{label} {fact}" for label, fact in zip(labels, facts(game), strict=True))
     )
-    voice.tell()
-    voice.tell(words.say("cli.shelf.options"))
+    terminal.tell()
+    terminal.tell(words.say("cli.shelf.options"))
     for option in game.options:
-        describe(option, game, voice)
-    voice.tell()
-    voice.tell(words.say("cli.shelf.play", game=game.id))
+        describe(option, game, terminal)
+    terminal.tell()
+    terminal.tell(words.say("cli.shelf.play", game=game.id))
 
 
-def describe(option: Option, game: Game, voice: Voice) -> None:
+def describe(option: Option, game: Game, terminal: Terminal) -> None:
     """An option, its values and what it is good for."""
-    words = voice.words
+    words = terminal.words
     expected = option.expected(game.seats[-1]).replace("null", spell(None))
     values = words.say("cli.shelf.values", values=expected, default=spell(option.default))
-    voice.tell()
-    voice.tell(f"  {option.name} = {values}", "bold")
-    voice.tell(
+    terminal.tell()
+    terminal.tell(f"  {option.name} = {values}", "bold")
+    terminal.tell(
         f"    {words.say(f'option.{option.name}')}. {words.say(f'option.{option.name}.help')}"
     )
     for value in option.values if isinstance(option, Choice) else ():
         key = f"option.{option.name}.{spell(value)}"
         more = words.say(f"{key}.help") if words.has(f"{key}.help") else ""
         told = words.say("cli.shelf.value", value=spell(value), name=words.say(key), more=more)
-        voice.tell(f"      {told}".rstrip())
+        terminal.tell(f"      {told}".rstrip())

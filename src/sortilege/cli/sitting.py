@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from sortilege.bots.company import Company
 from sortilege.cli.boards import Board, Menu
-from sortilege.cli.counsel import Counsel
+from sortilege.cli.coach import CoachLines
 from sortilege.cli.story import SeatNames, ending, offer, say, tell
-from sortilege.cli.voice import Voice
+from sortilege.cli.terminal import Terminal
 from sortilege.kernel.action import Action
 from sortilege.kernel.event import Event
 from sortilege.kernel.match import Match
@@ -18,7 +18,7 @@ HELP, LEAVE, ENTER = "?", "q", ""
 
 
 class PersonLeft(Exception):
-    """The person goes away: said so, or is not there any more."""
+    """The person ends the game: by typing q (`said`), or because the input has ended."""
 
     def __init__(self, said: bool) -> None:
         self.said = said
@@ -34,22 +34,22 @@ class Sitting:
         match: Match,
         seat: int,
         company: Company,
-        voice: Voice,
+        terminal: Terminal,
         names: SeatNames,
         board: Board,
     ) -> None:
         self.match = match
         self.seat = seat
         self.company = company
-        self.voice = voice
-        self.words = voice.words
+        self.terminal = terminal
+        self.words = terminal.words
         self.names = names
         self.board = board
         self.stream = Stream(match, seat)
         self.heard: list[str] = []  # since the person last did something
         self.lets_be = False  # does not want to act unasked before something else happens
         self.latest: Update
-        self.counsel: Counsel | None = None
+        self.coach: CoachLines | None = None
 
     def play(self) -> None:
         """To the end. Raises PersonLeft if the person goes away before."""
@@ -64,7 +64,7 @@ class Sitting:
         self.match.play(seat, action)
         self.listen()
         if seat != self.seat:
-            self.voice.breathe()
+            self.terminal.breathe()
 
     def listen(self) -> None:
         update = self.stream.catch_up()
@@ -77,9 +77,9 @@ class Sitting:
         self.note(tell(event, self.words, self.names))
 
     def note(self, line: str) -> None:
-        """Tell what happened; it is told again above the next drawing."""
+        """Print a line, and keep it for the top of the next page."""
         self.heard.append(line)
-        self.voice.tell(line)
+        self.terminal.tell(line)
 
     def close(self) -> None:
         """The table at the end, and how it ended."""
@@ -87,9 +87,9 @@ class Sitting:
         assert outcome is not None, "the match has ended"
         self.show_table()
         for line in ending(outcome, self.words, self.names):
-            self.voice.tell(line, "bold")
-        if self.counsel is not None:
-            self.counsel.look_back()
+            self.terminal.tell(line, "bold")
+        if self.coach is not None:
+            self.coach.look_back()
 
     # ── the person is asked ──
 
@@ -98,7 +98,7 @@ class Sitting:
         if self.lets_be or not self.latest.legal or self.seat in self.match.awaited:
             return None
         self.draw()
-        self.voice.tell(self.waiting())
+        self.terminal.tell(self.waiting())
         action = self.ask("offer", {**self.answers(), ENTER: None})
         self.lets_be = action is None
         return None if action is None else (self.seat, action)
@@ -110,8 +110,8 @@ class Sitting:
             answers[ENTER] = self.latest.legal[0]
         else:
             self.draw()
-            if self.counsel is not None:
-                self.counsel.advise(self.latest)
+            if self.coach is not None:
+                self.coach.advise(self.latest)
         action = self.ask("ask", answers)
         assert action is not None, "who is awaited acts"
         return self.seat, action
@@ -120,19 +120,21 @@ class Sitting:
         return {**self.board.answers(self.latest.legal)}
 
     def ask(self, kind: str, answers: dict[str, Action | None]) -> Action | None:
-        """Put the question, until it is answered."""
+        """Ask again until one of the answers is typed."""
         key = f"{kind}.{self.latest.view['phase']}"
-        self.voice.tell(self.words.say(key if self.words.has(key) else f"cli.play.{kind}"), "bold")
+        self.terminal.tell(
+            self.words.say(key if self.words.has(key) else f"cli.play.{kind}"), "bold"
+        )
         self.list(answers)
         prompt = self.prompt(answers)
         while (typed := self.typed(prompt)) not in answers:
-            self.voice.tell(self.words.say("cli.play.misheard", answers=prompt))
+            self.terminal.tell(self.words.say("cli.play.misheard", answers=prompt))
         self.heard.clear()
         return answers[typed]
 
     def typed(self, prompt: str) -> str:
         """What the person types, after any help that was asked for. Raises PersonLeft."""
-        while (typed := self.voice.ask(prompt)) == HELP:
+        while (typed := self.terminal.ask(prompt)) == HELP:
             self.help()
         if typed is None or typed.lower() == LEAVE:
             raise PersonLeft(said=typed is not None)
@@ -150,7 +152,7 @@ class Sitting:
         """Say what the answers mean, where there is a choice and the drawing does not tell."""
         if len(self.latest.legal) > 1:
             known = {key: action for key, action in answers.items() if action is not None}
-            self.voice.list(self.menu(known))
+            self.terminal.list(self.menu(known))
 
     def menu(self, answers: dict[str, Action]) -> Iterable[str]:
         """The answers explained: as the board does it, or one by one."""
@@ -171,22 +173,22 @@ class Sitting:
 
     def draw(self) -> None:
         """The table on a clean page, below what the person has just heard."""
-        self.voice.turn_page()
+        self.terminal.turn_page()
         self.show_table()
 
     def show_table(self) -> None:
-        if self.voice.is_live:
+        if self.terminal.is_live:
             for line in self.heard:
-                self.voice.tell(line)
-        self.voice.tell()
-        self.voice.show(self.board.draw(self.latest.view, self.words, self.names))
-        self.voice.tell()
+                self.terminal.tell(line)
+        self.terminal.tell()
+        self.terminal.show(self.board.draw(self.latest.view, self.words, self.names))
+        self.terminal.tell()
 
     def help(self) -> None:
         """The rules in short."""
         for key in self.helpful:
             if self.words.has(key):
-                self.voice.tell(self.words.say(key).strip())
+                self.terminal.tell(self.words.say(key).strip())
 
 
 def spans(answers: Iterable[str]) -> str:

@@ -13,7 +13,7 @@ from sortilege.cli.language import USUAL_LANG, Lang, help_on
 from sortilege.cli.refusals import polite
 from sortilege.cli.settings import options_for, seats_for, seed_from
 from sortilege.cli.sheets import Sheets
-from sortilege.cli.voice import Voice
+from sortilege.cli.terminal import Terminal
 from sortilege.games import games as on_shelf
 from sortilege.lab.findings import Findings
 from sortilege.lab.study import Study
@@ -42,24 +42,24 @@ def simulate(
         seated = seats_for(chosen, seats)
         options = options_for(chosen, seated, option or [])
         study = Study(game, seated, options, players.value, seed_from(seed))
-        report(study, games, jobs, Voice(lang.words.of(game)))
+        report(study, games, jobs, Terminal(lang.words.of(game)))
 
 
-def report(study: Study, matches: int, jobs: int, voice: Voice) -> None:
+def report(study: Study, matches: int, jobs: int, terminal: Terminal) -> None:
     """Run the study, and print what was found."""
-    words, began = voice.words, time.perf_counter()
+    words, began = terminal.words, time.perf_counter()
     findings = run(study, matches, jobs, words)
     speed = round(matches / (time.perf_counter() - began))
     players = words.say(f"cli.study.players.{study.players}")
     facts = {"games": matches, "seats": study.seats, "players": players, "seed": study.seed}
-    voice.tell(words.say("cli.study.head", title=words.say("title"), **facts))
+    terminal.tell(words.say("cli.study.head", title=words.say("title"), **facts))
     for table in Sheets(findings, words).all():
-        voice.out.print(table)
-    voice.tell(words.say("cli.study.speed", speed=speed))
+        terminal.out.print(table)
+    terminal.tell(words.say("cli.study.speed", speed=speed))
 
 
 def run(study: Study, matches: int, jobs: int, words: Words) -> Findings:
-    """The findings, with a bar that fills meanwhile if somebody watches."""
+    """The findings; with a progress bar if stderr is a terminal."""
     total = Findings(study.seats)
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())

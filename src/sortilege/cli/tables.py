@@ -15,7 +15,7 @@ from sortilege.cli.files import keep
 from sortilege.cli.language import USUAL_LANG, Lang, help_on
 from sortilege.cli.refusals import CannotWrite, NoSuchFile, explain, polite
 from sortilege.cli.serve import said
-from sortilege.cli.voice import Voice
+from sortilege.cli.terminal import Terminal
 from sortilege.kernel.record import Record
 from sortilege.kernel.refusals import Refusal
 from sortilege.server.address import usual_file
@@ -49,7 +49,7 @@ def tables(
         if export is not None:
             write_out(found, export, words)
         elif found:
-            Voice(words).out.print(grid(found, words))
+            Terminal(words).out.print(grid(found, words))
         else:
             typer.echo(words.say("tables.none", file=file))
 

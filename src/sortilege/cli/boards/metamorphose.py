@@ -207,7 +207,7 @@ def creature_column(letter: str, creature: Creature, table: Table, words: Words)
 
 
 def height_text(at: int, slot: Slot, words: Words) -> Text:
-    """Beside the top card, nothing is nothing; on it, a hole is a hole."""
+    """A hole is drawn only at the heights of the top card; above and below it stays blank."""
     if slot["kind"] == "hole" and at not in TOP_LINE:
         return Text()
     return slot_text(slot, words)

@@ -1,4 +1,4 @@
-"""What a hand does in a race, and when."""
+"""What a person presses in a race, and when."""
 
 from contextlib import AbstractContextManager
 from enum import Enum
@@ -15,26 +15,26 @@ class Key(Enum):
     HELP = "help"
 
 
-class Hands(Protocol):
-    """A clock, and keys that are pressed while it runs. Seconds, from any beginning."""
+class RaceInput(Protocol):
+    """A clock that counts seconds from anywhere, and the keys pressed while it runs."""
 
     def now(self) -> float:
-        """What the clock shows."""
+        """The time on the clock."""
 
     def wait(self, until: float | None) -> Key | None:
-        """The next key that is pressed; None when that time has come and there was none."""
+        """Wait for the next key; None if none is pressed until then. Without an end, for ever."""
 
 
-class KeyboardHands(Hands, Protocol):
-    """Hands on real keys."""
+class KeyInput(RaceInput, Protocol):
+    """Input from real keys."""
 
     def held(self) -> AbstractContextManager[None]:
-        """As long as this is held, keys are heard one by one."""
+        """While this context lasts, every key arrives at once, without Enter."""
 
 
-class Told:
-    """Hands that say beforehand what they press and when: no time is lost in waiting. Where they
-    do not say when, their luck decides."""
+class TypedInput:
+    """Input typed as lines, with the times at which its keys count as pressed: waiting sets
+    the clock only. Where a line names no time, one is drawn from `chance`."""
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
@@ -45,7 +45,7 @@ class Told:
         return self.time
 
     def press(self, key: Key, after: float) -> None:
-        """Press a key in so many seconds."""
+        """Note a key that counts as pressed so many seconds from now."""
         self.pressed.append((self.time + after, key))
         self.pressed.sort(key=lambda press: press[0])
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from sortilege.bots.coach import Advice, Coach, Saying, odds, percent
 from sortilege.bots.turning import TurningPoint, can_look_back, turning_points
 from sortilege.cli.story import SeatNames, offer, say
-from sortilege.cli.voice import Voice
+from sortilege.cli.terminal import Terminal
 from sortilege.games import games
 from sortilege.kernel.match import Match
 from sortilege.kernel.record import Record
@@ -13,31 +13,31 @@ from sortilege.kernel.stream import Update
 from sortilege.words import Words
 
 
-class Counsel:
+class CoachLines:
     """Advises the person at every own decision, and looks back when the match is over."""
 
-    def __init__(self, match: Match, seat: int, voice: Voice, names: SeatNames) -> None:
+    def __init__(self, match: Match, seat: int, terminal: Terminal, names: SeatNames) -> None:
         self.match = match
-        self.voice = voice
+        self.terminal = terminal
         self.names = names
         self.coach = Coach(match.game, seat)
 
     def introduce(self) -> None:
         """What the coach knows; or that it keeps quiet here."""
-        words, races = self.voice.words, self.match.game.race is not None
-        self.voice.tell(words.say("coach.silence.race" if races else "coach.knows"), "dim")
+        words, races = self.terminal.words, self.match.game.race is not None
+        self.terminal.tell(words.say("coach.silence.race" if races else "coach.knows"), "dim")
 
     def advise(self, update: Update) -> None:
         """The risk, and the best actions with what they promise."""
         saying = self.coach.advise(update, self.match.knowledge(self.coach.seat))
         if saying.advices:
-            self.voice.tell(self.voice.words.say("coach.head"), "bold")
-            for line in told(saying, self.voice.words, self.names):
-                self.voice.tell(line)
+            self.terminal.tell(self.terminal.words.say("coach.head"), "bold")
+            for line in told(saying, self.terminal.words, self.names):
+                self.terminal.tell(line)
 
     def look_back(self) -> None:
         """The turning points of the whole match."""
-        look_back(self.match.record, self.voice, self.names)
+        look_back(self.match.record, self.terminal, self.names)
 
 
 def told(saying: Saying, words: Words, names: SeatNames) -> Iterator[str]:
@@ -64,16 +64,16 @@ def chances(share: float, words: Words) -> dict[str, object]:
     return {"odds": words.say(f"coach.odds.{odds(share)}"), "percent": percent(share)}
 
 
-def look_back(record: Record, voice: Voice, names: SeatNames) -> None:
+def look_back(record: Record, terminal: Terminal, names: SeatNames) -> None:
     """The decisions that changed the chances of a match most."""
-    words = voice.words
-    voice.tell(words.say("coach.turning"), "bold")
+    words = terminal.words
+    terminal.tell(words.say("coach.turning"), "bold")
     points = turning_points(record)
     for point in points:
-        voice.tell(f"  {moment(point, words, names)}")
+        terminal.tell(f"  {moment(point, words, names)}")
     if not points:
         is_known = can_look_back(games[record.game])
-        voice.tell(words.say("coach.turning.none" if is_known else "coach.turning.unknown"))
+        terminal.tell(words.say("coach.turning.none" if is_known else "coach.turning.unknown"))
 
 
 def moment(point: TurningPoint, words: Words, names: SeatNames) -> str:

@@ -1,4 +1,4 @@
-"""The terminal speaks to a person, and listens."""
+"""Writing to the terminal, and reading from it."""
 
 import sys
 import textwrap
@@ -21,9 +21,9 @@ BREATH = 0.9
 """Seconds for which a person may read what a computer player did."""
 
 
-class Voice:
-    """Speaks in one language. At a terminal it takes its time and turns pages, so that what was
-    seen once is not left standing there; into a pipe it just writes."""
+class Terminal:
+    """Writes in one language. At a terminal it pauses between lines and clears the screen, so that
+    what was seen once is not left standing there; into a pipe it just writes."""
 
     def __init__(self, words: Words) -> None:
         self.words = words
@@ -50,7 +50,7 @@ class Voice:
             self.tell("  " + "".join(line.ljust(width) for line in listed[row::height]).rstrip())
 
     def ask(self, prompt: str) -> str | None:
-        """What the person answers; None where there is nobody any more."""
+        """The line that the person types; None at the end of the input."""
         try:
             answer = input(f"{prompt} > ")
         except (EOFError, KeyboardInterrupt):
@@ -72,7 +72,7 @@ class Voice:
 
     @contextmanager
     def pages(self) -> Iterator[None]:
-        """Speak on pages that are gone afterwards: what the terminal held before comes back."""
+        """Write on the alternate screen; afterwards the terminal shows what it showed before."""
         if not self.is_live:
             yield
             return
