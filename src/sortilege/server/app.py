@@ -26,6 +26,7 @@ from sortilege.server.log.bus import Bus
 from sortilege.server.log.sqlite import SqliteLog
 from sortilege.server.refusals import Malformed, NoSuchRoute, OurFault, TooBig, facts, status
 from sortilege.server.settings import Settings
+from sortilege.server.thread_thinker import ThreadThinker
 from sortilege.server.ws.socket import serve_socket
 
 logger = logging.getLogger("sortilege.server")
@@ -40,7 +41,9 @@ def build(data: Path, settings: Settings | None = None, built: Path = BUILT) -> 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         bus = Bus()
-        tables = app.state.live_tables = LiveTables(SqliteLog(data, bus), bus, settled)
+        tables = app.state.live_tables = LiveTables(
+            SqliteLog(data, bus), bus, settled, ThreadThinker()
+        )
         tables.open()
         yield
         await tables.close()

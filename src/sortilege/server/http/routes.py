@@ -1,8 +1,8 @@
 """What can be asked over HTTP: one table, from which routes and their description are made."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from starlette.requests import Request
@@ -123,7 +123,7 @@ async def replay(tables: LiveTables, request: Request, asked: None) -> protocol.
     tables.replays_limit.enter(address(request))
     viewer = seat_asked(request)
     live = await tables.get(request.path_params["id"])
-    shown = await asyncio.to_thread(steps, record_of(live.table), viewer)
+    shown = await tables.thinker.think(partial(steps, record_of(live.table), viewer))
     return protocol.Replayed(live.summary(), viewer, shown)
 
 

@@ -1,8 +1,8 @@
-"""Where the coach thinks: in threads, few at a time, so that all tables go on meanwhile."""
+"""What the coach is asked, few questions at a time."""
 
 import asyncio
 from collections.abc import Callable
-from typing import TypeVar
+from functools import partial
 
 from sortilege.bots import coach
 from sortilege.bots.turning import TurningPoint, can_look_back, turning_points
@@ -10,33 +10,34 @@ from sortilege.games import games
 from sortilege.kernel.plain import plain
 from sortilege.kernel.record import Record
 from sortilege.server import protocol
-
-Thought = TypeVar("Thought")
+from sortilege.server.live.thinker import Thinker, Thought
 
 KEPT = 64
 """So many matches are looked back on before the first is forgotten."""
 
 
 class Advisor:
-    """A quiet room with few chairs, and one more for looking back on matches. Whoever comes when
-    they are taken waits."""
+    """At most so many questions are thought about at once, and one match is looked back on; whoever
+    asks meanwhile waits."""
 
-    def __init__(self, chairs: int) -> None:
-        self.chairs = asyncio.Semaphore(chairs)
-        self.archive = asyncio.Semaphore(1)
+    def __init__(self, thinker: Thinker, at_once: int) -> None:
+        self.thinker = thinker
+        self.questions = asyncio.Semaphore(at_once)
+        self.looking_back = asyncio.Semaphore(1)
         self.kept: dict[tuple[str, int], protocol.LookedBack] = {}
 
     async def think(self, deed: Callable[[], Thought]) -> Thought:
-        """Do something that takes a while; compiled search comes up for air by itself."""
-        async with self.chairs:
-            return await asyncio.to_thread(deed)
+        """Think about a question, when it is its turn."""
+        async with self.questions:
+            return await self.thinker.think(deed)
 
     async def look_back(self, table: str, round: int, record: Record) -> protocol.LookedBack:
         """The turning points of a match, worked out once."""
         key = (table, round)
-        async with self.archive:
+        async with self.looking_back:
             if key not in self.kept:
-                found = looked_back(record, await asyncio.to_thread(turning_points, record))
+                points = await self.thinker.think(partial(turning_points, record))
+                found = looked_back(record, points)
                 self.kept = dict([*self.kept.items(), (key, found)][-KEPT:])
             return self.kept[key]
 

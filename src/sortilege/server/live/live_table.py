@@ -5,12 +5,14 @@ import logging
 import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
+from functools import partial
 
 from sortilege.kernel.refusals import Refusal
 from sortilege.server.limits import Clock
 from sortilege.server.live.broadcast import Broadcast, step, welcome
 from sortilege.server.live.connection import Connection, Farewell
 from sortilege.server.live.fair_lock import FairLock
+from sortilege.server.live.thinker import Thinker
 from sortilege.server.log.bus import Bus
 from sortilege.server.log.event_log import Conflict, EventLog
 from sortilege.server.metrics import Metrics
@@ -40,11 +42,19 @@ class LiveTable:
     changes only by entries that are in the log."""
 
     def __init__(
-        self, id: str, log: EventLog, bus: Bus, pace: Pace, clock: Clock, metrics: Metrics
+        self,
+        id: str,
+        log: EventLog,
+        bus: Bus,
+        thinker: Thinker,
+        pace: Pace,
+        clock: Clock,
+        metrics: Metrics,
     ) -> None:
         self.table = Table(id)
         self.log = log
         self.bus = bus
+        self.thinker = thinker
         self.clock = clock
         self.metrics = metrics
         self.presence = Presence(self.table, pace.away, clock())
@@ -295,10 +305,10 @@ class LiveTable:
                 self.metrics.count("bot_actions_total")
 
     async def due(self) -> Entry | None:
-        """What comes by itself now. Players who search think in a thread, and other tables go on
-        meanwhile; whatever would change this one waits for its turn."""
+        """What comes by itself now. Players who search think elsewhere, and other tables go on
+        meanwhile; whatever would change this one waits for the lock."""
         if self.timetable.is_thoughtful():
-            return await asyncio.to_thread(self.timetable.due, self.clock())
+            return await self.thinker.think(partial(self.timetable.due, self.clock()))
         return self.timetable.due(self.clock())
 
     def may_have_rung(self) -> bool:

@@ -11,6 +11,7 @@ from sortilege.server.limits import RateLimiter
 from sortilege.server.live.advisor import Advisor
 from sortilege.server.live.connection import Connection
 from sortilege.server.live.live_table import LiveTable
+from sortilege.server.live.thinker import Thinker
 from sortilege.server.log.bus import Bus
 from sortilege.server.log.event_log import EventLog
 from sortilege.server.metrics import Metrics
@@ -35,10 +36,11 @@ USUAL_SEATS = 3
 class LiveTables:
     """Lives within one event loop, from `open` to `close`."""
 
-    def __init__(self, log: EventLog, bus: Bus, settings: Settings) -> None:
+    def __init__(self, log: EventLog, bus: Bus, settings: Settings, thinker: Thinker) -> None:
         self.log = log
         self.bus = bus
         self.settings = settings
+        self.thinker = thinker
         self.limits = settings.limits
         self.clock = asyncio.get_running_loop().time
         self.metrics = Metrics()
@@ -50,7 +52,7 @@ class LiveTables:
         self.codes_limit = RateLimiter(self.limits.codes, self.clock)
         self.all_codes_limit = RateLimiter(self.limits.all_codes, self.clock)
         self.replays_limit = RateLimiter(self.limits.replays, self.clock)
-        self.advisor = Advisor(self.limits.thinking)
+        self.advisor = Advisor(thinker, self.limits.thinking)
         self.chores: list[asyncio.Task[None]] = []
 
     def open(self) -> None:
@@ -80,7 +82,8 @@ class LiveTables:
         return live if self.tables.get(id) is live else await self.get(id)
 
     def _add(self, id: str) -> LiveTable:
-        live = LiveTable(id, self.log, self.bus, self.settings.pace, self.clock, self.metrics)
+        pace, clock = self.settings.pace, self.clock
+        live = LiveTable(id, self.log, self.bus, self.thinker, pace, clock, self.metrics)
         self.tables[id] = live
         return live
 

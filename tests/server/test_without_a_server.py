@@ -1,0 +1,42 @@
+"""Live tables need no server: neither Starlette nor uvicorn nor SQLite nor a thread."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from sortilege.games import games
+
+ROOT = Path(__file__).parents[2]
+BLOCK = "from tests.server.without_a_server import block; block()"
+
+
+def run(*command: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run([sys.executable, *command], cwd=ROOT, capture_output=True, text=True)
+
+
+def test_whole_matches_are_played_where_nothing_of_a_server_can_be_imported() -> None:
+    ran = run("-m", "tests.server.without_a_server", *games)
+    assert ran.returncode == 0, ran.stderr
+    played = [json.loads(line) for line in ran.stdout.splitlines()]
+    assert [told["game"] for told in played] == list(games)
+    for told in played:
+        assert told["outcome"]["type"] == "outcome"
+        assert told["entries"] > 30
+        assert told["farewell"] == [1000, "left"]
+    assert any(told["thoughts"] for told in played), "computer players thought, in the loop"
+
+
+def test_what_needs_a_server_cannot_be_imported_there() -> None:
+    for module, missed in (("app", "starlette"), ("run", "uvicorn"), ("log.sqlite", "sqlite3")):
+        ran = run("-c", f"{BLOCK}; import sortilege.server.{module}")
+        assert ran.returncode != 0
+        assert f"ImportError: {missed}" in ran.stderr.splitlines()[-1]
+
+
+def test_no_thread_can_be_started_there() -> None:
+    deed = (
+        f"{BLOCK}; import asyncio; from sortilege.server.thread_thinker import ThreadThinker;"
+        "asyncio.run(ThreadThinker().think(dict))"
+    )
+    assert run("-c", deed).stderr.splitlines()[-1] == "RuntimeError: no threads here"

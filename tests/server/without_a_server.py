@@ -1,0 +1,133 @@
+"""Plays a whole match of each game at a live table, on a plain event loop: with a log in memory,
+over a line within this process, and with everything blocked that a server would need.
+
+python -m tests.server.without_a_server GAME...
+"""
+
+import asyncio
+import json
+import secrets
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+from typing import Any, NoReturn, TypeVar
+
+BLOCKED = ("starlette", "uvicorn", "uvloop", "websockets", "httptools", "hypercorn", "sqlite3")
+Thought = TypeVar("Thought")
+
+
+class Block:
+    """Refuses to find what is blocked."""
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if name.partition(".")[0] in BLOCKED:
+            raise ImportError(f"{name} is blocked")
+        return None
+
+
+def no_thread(*why: object) -> NoReturn:
+    raise RuntimeError("no threads here")
+
+
+def block() -> None:
+    sys.meta_path.insert(0, Block())
+    setattr(threading.Thread, "start", no_thread)  # noqa: B010
+
+
+async def play(game: str) -> dict[str, Any]:
+    """One match: a person who does anything legal but never rings, and a computer player."""
+    from sortilege.games import games
+    from sortilege.server.limits import Limits, Rate
+    from sortilege.server.live.live_tables import LiveTables
+    from sortilege.server.live.session import serve
+    from sortilege.server.live.thinker import LoopThinker
+    from sortilege.server.log.bus import Bus
+    from sortilege.server.log.memory import MemoryLog
+    from sortilege.server.protocol import NewTable
+    from sortilege.server.settings import Settings
+    from sortilege.table.pace import INSTANT
+    from tests.server.list_line import ListLine
+
+    class Thinker(LoopThinker):
+        thoughts = 0
+
+        async def think(self, deed: Callable[[], Thought]) -> Thought:
+            self.thoughts += 1
+            return await super().think(deed)
+
+    bus, thinker, easy = Bus(), Thinker(), Limits(messages=Rate(10_000, 10_000))
+    tables = LiveTables(MemoryLog(bus), bus, Settings(INSTANT, easy), thinker)
+    tables.open()
+    opened = await tables.open_table(NewTable(game, "Zoé", "fox", seats=2))
+    line, race = ListLine(tables.clock), games[game].race
+    race_code = None if race is None else race.code
+    serving = asyncio.create_task(serve(tables, line))
+    outcome = await Person(line, opened.keys, race_code).plays(opened.table)
+    line.inbox.end()
+    await serving
+    entries = await tables.log.read(opened.table)
+    await tables.close()
+    return {
+        "outcome": outcome,
+        "entries": len(entries),
+        "thoughts": thinker.thoughts,
+        "farewell": line.farewell,
+    }
+
+
+class Person:
+    """Hears what is sent over a line, and answers."""
+
+    def __init__(self, line: Any, keys: list[str], race_code: int | None) -> None:
+        self.line = line
+        self.keys = keys
+        self.race_code = race_code
+        self.nonce = secrets.token_hex(32)
+
+    def say(self, type: str, **fields: object) -> None:
+        self.line.inbox.put(json.dumps({"type": type, **fields}))
+
+    async def plays(self, table: str) -> Any:
+        self.say("hello", table=table, keys=self.keys, since=-1)
+        self.say("start")
+        while True:
+            heard = json.loads(await asyncio.wait_for(self.line.sent.get(), 60))
+            outcome = self.answer(heard)
+            if outcome is not None:
+                return outcome
+
+    def answer(self, heard: dict[str, Any]) -> Any:
+        """Do what is asked for; how the match ended, once it has."""
+        from sortilege.kernel.proof import commitment
+
+        match heard:
+            case {"type": "ping", "n": n}:
+                self.say("pong", n=n)
+            case {"type": "committed", "commitment": shown}:
+                self.say("pledge", commitment=shown, digest=commitment(self.nonce))
+            case {"type": "pledged", "commitment": shown}:
+                self.say("open", commitment=shown, nonce=self.nonce)
+            case {"type": "welcome" | "update", "seq": seq, "match": dict(seen)}:
+                self.act(seq, seen)
+                return seen["view"]["outcome"]
+        return None
+
+    def act(self, seq: int, seen: dict[str, Any]) -> None:
+        for seat, codes in seen["legal"].items():
+            if int(seat) in seen["view"]["awaited"]:
+                code = secrets.choice([code for code in codes if code != self.race_code])
+                self.say("act", id=secrets.token_hex(8), seq=seq, seat=int(seat), code=code)
+
+
+def main(*ids: str) -> None:
+    block()
+    for id in ids:
+        print(json.dumps({"game": id, **asyncio.run(play(id))}), flush=True)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
