@@ -15,9 +15,11 @@ from sortilege.kernel.refusals import (
     NoSuchSeat,
     NotYourTurn,
 )
+from tests.contract.toy import Toy
 from tests.contract.toy.actions import Clap, Peek, Stir, Turn
 from tests.contract.toy.events import Clapped, Dealt, Ended, Peeked, Stirred, Turned
 from tests.contract.toy.knowledge import Known
+from tests.contract.toy.rules import Table
 from tests.kernel.toys import toy_match
 
 
@@ -30,6 +32,20 @@ def cards_known(match: Match, viewer: int | None) -> dict[int, int]:
     knowledge = match.knowledge(viewer)
     assert isinstance(knowledge, Known)
     return knowledge.cards
+
+
+class CountingTable(Table):
+    """Counts how often the rules are asked what is legal."""
+
+    asked = 0
+
+    def legal(self, seat: int) -> list[int]:
+        type(self).asked += 1
+        return super().legal(seat)
+
+
+class CountingToy(Toy):
+    table = CountingTable
 
 
 # ── who may act ──
@@ -224,3 +240,36 @@ def test_knowledge_is_a_copy_free_to_change() -> None:
     match = toy_match()
     cards_known(match, 0).clear()
     assert cards_known(match, 0) == {4: 4}
+
+
+# ── what is legal is worked out once ──
+
+
+def test_from_being_told_to_having_played_the_rules_say_once_what_is_legal() -> None:
+    match = CountingToy().new(2, seed=1)
+    seat = match.awaited[0]
+    before = CountingTable.asked
+    code = match.codes(seat)[0]
+    assert match.allowed(seat, code) == match.legal(seat)[0]
+    match.play(seat, code)
+    assert CountingTable.asked == before + 1
+    match.codes(seat)
+    assert CountingTable.asked == before + 2, "something was played"
+
+
+def test_a_list_of_what_is_legal_is_ones_own() -> None:
+    match = toy_match()
+    seat = match.awaited[0]
+    match.codes(seat).clear()
+    assert match.codes(seat) == [action.code for action in match.legal(seat)] != []
+
+
+def test_after_taking_back_the_same_is_legal_again() -> None:
+    match = toy_match()
+    before = match.codes(1)
+    while Clap() in match.legal(1):
+        before = match.codes(1)
+        match.play(1, Clap())
+    assert match.codes(1) != before, "no pebble is left"
+    match.undo(1)
+    assert match.codes(1) == before

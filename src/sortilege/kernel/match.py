@@ -42,6 +42,8 @@ class Match:
         self._undone: set[int] = set()
         self._before: State | None = None
         self._common: tuple[int, View] = (-1, {})
+        self._legal: dict[int, list[int]] = {}
+        self._legal_in: State | None = None
 
     @property
     def seq(self) -> int:
@@ -71,12 +73,22 @@ class Match:
     def legal(self, seat: Asked) -> tuple[Action, ...]:
         """The actions this seat may take now."""
         self._seat(seat)
-        return tuple(self.game.actions.at(code) for code in self._state.legal(seat))
+        return tuple(self.game.actions.at(code) for code in self._legal_codes(seat))
 
     def codes(self, seat: Asked) -> list[int]:
         """The codes of the actions this seat may take now."""
         self._seat(seat)
-        return list(self._state.legal(seat))
+        return list(self._legal_codes(seat))
+
+    def _legal_codes(self, seat: int) -> list[int]:
+        """The same list until something is played: whoever is told what is legal, asks for one of
+        it, and plays it, has the rules work it out once."""
+        if self._legal_in is not self._state:
+            self._legal_in, self._legal = self._state, {}
+        codes = self._legal.get(seat)
+        if codes is None:
+            codes = self._legal[seat] = self._state.legal(seat)
+        return codes
 
     def play(self, seat: Asked, action: Asked) -> tuple[Event, ...]:
         """Take an action, given as a struct, by its code, or as it spells itself (`choose 3`).
@@ -85,6 +97,7 @@ class Match:
         code = self._code(seat, action)
         self._before = self._state.clone()
         drawn = len(self._draws)
+        self._legal_in = None
         self._state.apply(seat, code, self._chance, self._notebook)
         events = self._notebook.tear_off()
         if len(self._draws) > drawn or any(event.reveals for event in events):
@@ -109,7 +122,7 @@ class Match:
         self._seat(seat)
         if not self._state.actors() >> seat & 1:
             raise NotYourTurn(seat=seat, action=actions.at(code), awaited=_listed(self.awaited))
-        if code not in self._state.legal(seat):
+        if code not in self._legal_codes(seat):
             raise IllegalAction(seat=seat, action=actions.at(code), move=len(self.played) + 1)
         return code
 

@@ -44,7 +44,7 @@ class Acted(MatchEntry):
         if self.seat in match.awaited:
             table.turn_seq = table.seq
         table.own_seqs[self.seat] = table.seq
-        table.latest = match.play(self.seat, table.game.actions.number(self.action))
+        table.latest = match.play(self.seat, self.action)
         table.note(self.seat, self.id)
         table.forget_race()
 

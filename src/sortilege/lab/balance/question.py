@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sortilege.bots.strategy import Strategy, strategy_of
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
-from sortilege.kernel.option import Value
+from sortilege.kernel.option import First, Value
 from sortilege.lab.balance.ledger import Ledger, parts_of
 from sortilege.lab.balance.played import play_match, play_states
 from sortilege.lab.balance.tallies import tallies_of
@@ -54,7 +54,7 @@ class Balance:
     @property
     def options(self) -> dict[str, Value]:
         game = games[self.game]
-        can_choose = any(option.name == "first" for option in game.options)
+        can_choose = any(isinstance(option, First) for option in game.options)
         return game.settle(self.seats, {"first": 0} if can_choose else {})
 
 
