@@ -12,7 +12,8 @@ IDS = ("cinderella", "unicorn", "mago", "bell", "metamorphose")
 class Shelf(Mapping[str, Game]):
     """The games by their ids. A game is opened when it is first asked for."""
 
-    # `sortilege.games` is this shelf; with the package's name, imports below it find their way.
+    # `import sortilege.games.mago as mago` goes through the attribute `sortilege.games`, which is
+    # this object. It has no attribute `mago`, so Python looks for a module `__name__` + ".mago".
     __name__ = "sortilege.games"
 
     def __getitem__(self, id: str) -> Game:

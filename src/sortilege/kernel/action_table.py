@@ -1,4 +1,4 @@
-"""The one place where words and codes meet."""
+"""A game's actions by their codes and by their spellings: the only place that translates."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any

@@ -133,7 +133,8 @@ class Sealed(Chance):
 
 def padded(key: bytes, pad: int) -> bytes:
     """RFC 2104: the block that either hash of an HMAC begins with. A table draws many times with
-    one key: two hashes that have begun save it half of the time."""
+    one key: both hashes are kept as they are after this block and copied for every draw, which
+    is half of the work."""
     block = hashlib.sha256(key).digest() if len(key) > BLOCK else key
     return bytes([byte ^ pad for byte in block.ljust(BLOCK, b"\x00")])
 
@@ -225,7 +226,7 @@ def draws_for(items: list[int], wanted: list[int]) -> list[int]:
 
 class Taped(Chance):
     """The draws of an earlier match, played again. A draw that was not asked for in the same way
-    at the same moment is a fault, not a surprise."""
+    at the same moment raises ChanceFault."""
 
     def __init__(self, draws: list[TapedDraw]) -> None:
         super().__init__()

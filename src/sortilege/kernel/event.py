@@ -32,7 +32,7 @@ class Notebook(Ear):
         self.events.append(event)
 
     def tear_off(self) -> tuple[Event, ...]:
-        """What was heard since the last time, and a clean page."""
+        """The events heard since the last call; the list begins anew."""
         events = tuple(self.events)
         self.events.clear()
         return events

@@ -165,11 +165,11 @@ class Match:
         return {**self._known_to_all(), **own}
 
     def eyes(self, viewer: Viewer) -> Viewer:
-        """A viewer with the same sight now."""
+        """A viewer whose `sight` is equal now, so that one is made for both."""
         return viewer if self.has_aid else self.game.eyes(self._state, viewer)
 
     def _known_to_all(self) -> View:
-        """What every view has in common, made once after every action."""
+        """The fields that all views have in common, kept until the next action."""
         seq, common = self._common
         if seq != self.seq:
             common = {
@@ -197,8 +197,8 @@ class Match:
         return tuple(heard)
 
     def common(self, since: int) -> tuple[Event, ...] | None:
-        """What everybody heard alike after number `since`: nobody hears less than those who only
-        watch, so that is what they heard whole. None where somebody may have heard more."""
+        """The events after number `since`, if everybody heard all of them whole; else None. Nobody
+        hears less than a spectator, so projecting for a spectator is enough to know."""
         told = [event for events in self._told[since + 1 :] for event in events]
         for event in told:
             if self.project(event, None) is not event:

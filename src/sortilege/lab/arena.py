@@ -56,7 +56,7 @@ class Arena:
 
 
 class Book:
-    """The bouts so far, a line each."""
+    """The bouts so far, in memory and as a file with a line of JSON each."""
 
     def __init__(self, path: Path | None) -> None:
         self.path = path

@@ -23,7 +23,7 @@ def map_batches(
 
 
 def _pooled(work: Callable[[Item], Result], batches: Iterable[Item], jobs: int) -> Iterator[Result]:
-    with ProcessPoolExecutor(jobs, _context(), _be_deaf) as pool:
+    with ProcessPoolExecutor(jobs, _context(), _ignore_interrupts) as pool:
         waiting: deque[Future[Result]] = deque()
         try:
             for batch in batches:
@@ -37,11 +37,12 @@ def _pooled(work: Callable[[Item], Result], batches: Iterable[Item], jobs: int) 
 
 
 def _context() -> multiprocessing.context.BaseContext:
-    """Workers begin empty: forking a process with threads may hang."""
+    """Start workers as new processes: a fork of a process with threads may hang."""
     methods = multiprocessing.get_all_start_methods()
     return multiprocessing.get_context("forkserver" if "forkserver" in methods else "spawn")
 
 
-def _be_deaf() -> None:
-    """Who interrupts the work interrupts the one who shares it out, not each worker."""
+def _ignore_interrupts() -> None:
+    """Ctrl-C reaches every process of the terminal: only the one that hands out work obeys it, and
+    then ends its workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

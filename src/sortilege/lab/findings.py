@@ -29,7 +29,7 @@ class Findings:
         self.steps[steps] += 1
 
     def add(self, other: "Findings") -> None:
-        """What others found, too."""
+        """Add the counts of other findings."""
         self.games += other.games
         self.winners.update(other.winners)
         self.reasons.update(other.reasons)

@@ -41,7 +41,7 @@ def ratings(
 def tilt(
     name: str, odds: Mapping[str, float], scores: Mapping[tuple[str, str], tuple[float, int]]
 ) -> tuple[float, float]:
-    """How the likelihood changes with this one's odds: its slope, and how fast that bends."""
+    """The slope of the log-likelihood along the odds of this one, and minus its curvature."""
     expected = share(odds[name])
     slope, bend = PRIOR * (0.5 - expected), PRIOR * expected * (1 - expected)
     for (first, second), (score, games) in scores.items():
@@ -55,7 +55,7 @@ def tilt(
 
 
 def share(odds: float) -> float:
-    """The chance that belongs to the logarithm of odds."""
+    """The probability whose log-odds these are."""
     return 1.0 / (1.0 + exp(-odds))
 
 

@@ -69,7 +69,7 @@ class Table(TypedDict):
     remembered: list[Tile] | None
 
 
-# Plain dicts: compiled, these are made several times as fast as by the name of their kind.
+# Dict displays and not `Table(...)`: compiled, they are several times as fast.
 def view(state: Position, viewer: Viewer, knowledge: Knowledge | None) -> Table:
     """The table as this viewer sees it now."""
     return {

@@ -222,7 +222,7 @@ def tokens(state: Position, seat: int, place: int) -> list[Token]:
 
 @cache
 def slot(number: int) -> Slot:
-    """A slot. Views share it, for they are many: it is there to be read."""
+    """A slot. Cached: many views hold the same dict, and none changes it."""
     kind, strength = slot_words(number)
     return Slot(kind=kind, strength=strength)
 
@@ -234,7 +234,7 @@ def card(number: int) -> Card:
 
 @cache
 def printed(colour: int, level: int, slots: tuple[int, ...], figures: Figures) -> Card:
-    """A card with this print on it. Views share it, too."""
+    """A card with this print on it. Cached: many views hold the same dict, and none changes it."""
     return Card(
         colour=COLOURS[colour],
         level=level + 1,

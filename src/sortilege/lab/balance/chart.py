@@ -23,7 +23,7 @@ class Bar:
 
 @dataclass(frozen=True)
 class Chart:
-    """Bars from nothing, with a rule at each bound that matters."""
+    """Horizontal bars from 0, with a vertical line at 0 and at each of `rules`."""
 
     name: str
     title: str

@@ -17,7 +17,7 @@ WHOLE = 60
 
 @dataclass(frozen=True)
 class Share:
-    """How much of the possible victories came true, and within what bounds that is known."""
+    """A win rate over `total` tries, with the bounds of its 95 % interval."""
 
     rate: float
     low: float
@@ -46,12 +46,12 @@ class Ledger:
         return cls(seats, Findings(seats))
 
     def note(self, subject: str, item: object, parts: int) -> None:
-        """Once more this was there, and so many parts of a victory came with it."""
+        """Count one more item of a subject, and the parts of a victory that went with it."""
         self.tried[subject, str(item)] += 1
         self.won[subject, str(item)] += parts
 
     def measure(self, subject: str, item: object, value: int) -> None:
-        """A number that was seen."""
+        """Count a number that was seen of an item."""
         self.measured[subject, str(item)][value] += 1
 
     def note_outcome(self, outcome: Outcome) -> None:
@@ -63,7 +63,7 @@ class Ledger:
         self.measure("margin", "", first - second)
 
     def add(self, other: "Ledger") -> None:
-        """What others noted, too."""
+        """Add the counts of another ledger."""
         self.findings.add(other.findings)
         self.won.update(other.won)
         self.tried.update(other.tried)

@@ -62,7 +62,7 @@ def play_match(balance: "Balance", number: int, strategies: Sequence[Strategy]) 
 
 
 def play_out(match: Match, company: Company) -> int:
-    """Play to the end; how many true choices there were."""
+    """Play to the end. How many times a seat had more than one legal action."""
     decisions = 0
     while match.outcome is None:
         answer = company.ask()
