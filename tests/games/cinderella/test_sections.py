@@ -1,10 +1,15 @@
 """The advanced game: mauve, then pink, then yellow."""
 
 import itertools
+from typing import cast
 
 import pytest
 
+from sortilege.games.cinderella.components import may_be_taken
 from sortilege.games.cinderella.events import FigurePassed, HandMoved, Looked, PutBack
+from sortilege.games.cinderella.rules import State
+from sortilege.games.cinderella.view import Table as View
+from sortilege.games.cinderella.view import may_be_taken_now
 from tests.games.cinderella.table import PAIRS, Table, cinderella_table
 from tests.rulings import rule
 
@@ -102,3 +107,20 @@ def test_sections_mean_nothing_in_the_base_and_the_magic_game() -> None:
         )
         assert table.public["section"] is None
         assert table.search(*reversed(PAIRS)).is_won
+
+
+@rule("CEN-21", "CEN-28")
+@pytest.mark.parametrize("variant", ["base", "magic", "advanced"])
+def test_what_may_be_taken_can_be_told_from_the_table_alone(variant: str) -> None:
+    table = cinderella_table(
+        die="hourglass " * len(PAIRS), variant=variant, specials="wand wand cauldron"
+    )
+    for pair in PAIRS:
+        state = table.state
+        assert isinstance(state, State)
+        for place in (place for place in range(len(state.tiles)) if state.down >> place & 1):
+            face = state.tiles[place]
+            may = may_be_taken(face, int(state.found), variant == "advanced")
+            assert may_be_taken_now(cast(View, table.public), face) == may
+        table = table.search(pair)
+    assert table.is_won

@@ -5,10 +5,10 @@ from typing import Any, cast
 
 from sortilege.bots.memory import Recall
 from sortilege.games.cinderella.actions import Choose, Decline, Point, Roll, StopClock
-from sortilege.games.cinderella.components import FACES, PAIR_OF, PARTNER_OF, SECTION_OF
+from sortilege.games.cinderella.components import FACES, PARTNER_OF
 from sortilege.games.cinderella.events import FigurePassed
 from sortilege.games.cinderella.knowledge import Seen
-from sortilege.games.cinderella.view import Table
+from sortilege.games.cinderella.view import Table, may_be_taken_now
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
@@ -57,7 +57,7 @@ def best(table: Table, knowledge: Seen, places: list[int], chance: Chance) -> in
 
 def partner(table: Table, knowledge: Seen, face: int, places: list[int], chance: Chance) -> int:
     """Where the partner of this face lies: as known, as somebody points, or where it may be."""
-    if not may_be_taken(table, face):
+    if not may_be_taken_now(table, face):
         return unknown(knowledge, places, chance)
     wanted = PARTNER_OF[face]
     known = [place for place in places if knowledge.faces.get(place) == wanted]
@@ -82,7 +82,7 @@ def known_pairs(table: Table, knowledge: Seen) -> list[tuple[int, int]]:
     lying = {
         place: face
         for place, face in sorted(knowledge.faces.items())
-        if table["grid"][place] == "down" and may_be_taken(table, face)
+        if table["grid"][place] == "down" and may_be_taken_now(table, face)
     }
     return [
         (first, second)
@@ -92,17 +92,11 @@ def known_pairs(table: Table, knowledge: Seen) -> list[tuple[int, int]]:
     ]
 
 
-def may_be_taken(table: Table, face: int) -> bool:
-    if PAIR_OF[face] < 0:
-        return False
-    return table["section"] is None or SECTION_OF[PAIR_OF[face]] == table["section"]
-
-
 def point(table: Table, knowledge: Seen, legal: tuple[Action, ...]) -> Action | None:
     """Point at the partner of the open tile, or at a pair that can be named; else stay quiet."""
     if table["open"] is not None:
         face = FACES.index(table["open"]["face"])
-        takeable = may_be_taken(table, face)
+        takeable = may_be_taken_now(table, face)
         helpful = [p for p, f in knowledge.faces.items() if takeable and f == PARTNER_OF[face]]
     elif table["named"] is None:
         helpful = [place for pair in known_pairs(table, knowledge)[:1] for place in pair]

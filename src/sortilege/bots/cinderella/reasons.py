@@ -2,14 +2,13 @@
 
 from typing import cast
 
-from sortilege.bots.cinderella.policy import may_be_taken
 from sortilege.bots.cinderella.search import CinderellaSense
 from sortilege.bots.cinderella.subtle import Grid
 from sortilege.bots.reasons import Why
 from sortilege.games.cinderella.actions import ACTIONS, Choose, Decline, Roll, StopClock
 from sortilege.games.cinderella.components import FACES, HOURS, PARTNER_OF
 from sortilege.games.cinderella.knowledge import Seen, bits, imagine
-from sortilege.games.cinderella.view import Table
+from sortilege.games.cinderella.view import Table, may_be_taken_now
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.game import View
@@ -68,7 +67,7 @@ def showing(table: Table, grid: Grid, place: int) -> Why:
     """A tile that everybody will see."""
     face = grid.known.get(place)
     is_own = place not in grid.knowledge.public
-    if face is not None and is_own and may_be_taken(table, face):
+    if face is not None and is_own and may_be_taken_now(table, face):
         return Why("share", {"face": FACES[face]})
     return looking(grid, place, "nobody_looked")
 
@@ -78,7 +77,7 @@ def first_tile(table: Table, grid: Grid, place: int) -> Why:
     face = grid.known.get(place)
     if face is None:
         return looking(grid, place, "nobody_looked")
-    if not may_be_taken(table, face):
+    if not may_be_taken_now(table, face):
         return Why("no_partner", {"face": FACES[face]})
     partner = PARTNER_OF[face]
     places = [other for other, lies in grid.known.items() if lies == partner and other != place]
@@ -94,7 +93,7 @@ def first_tile(table: Table, grid: Grid, place: int) -> Why:
 def second_tile(table: Table, grid: Grid, place: int, face: int) -> Why:
     """Where the partner of the open or named tile is sought."""
     wanted = PARTNER_OF[face]
-    if not may_be_taken(table, face):
+    if not may_be_taken_now(table, face):
         return looking(grid, place, "look_alone")
     if grid.known.get(place) == wanted:
         return Why("partner_known", {"face": FACES[wanted]})

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from sortilege.bots.search import Sense
 from sortilege.games.cinderella.actions import CHOOSE, DECLINE, ROLL, STOP_CLOCK
-from sortilege.games.cinderella.components import EARLIER, PAIR_OF, PARTNER_OF
+from sortilege.games.cinderella.components import PARTNER_OF, may_be_taken
 from sortilege.games.cinderella.rules import State
 from sortilege.games.cinderella.state import (
     ADVANCED,
@@ -179,12 +179,7 @@ class CinderellaSense(Sense):
         return NOWHERE
 
     def may_be_taken(self, state: State, place: i64) -> bool:
-        """CEN-21, CEN-28."""
-        pair = PAIR_OF[state.tiles[place]]
-        if pair < 0:
-            return False
-        earlier: i64 = EARLIER[pair]
-        return state.variant != ADVANCED or state.found & earlier == earlier
+        return may_be_taken(state.tiles[place], state.found, state.variant == ADVANCED)
 
 
 def any_of(places: i64, chance: Chance) -> int:

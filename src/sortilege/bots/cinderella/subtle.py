@@ -5,11 +5,10 @@ from math import fsum
 from typing import cast
 
 from sortilege.bots.cinderella import policy as plain
-from sortilege.bots.cinderella.policy import may_be_taken
 from sortilege.games.cinderella.actions import Choose, Decline, Point, Roll, StopClock
 from sortilege.games.cinderella.components import BASE_TILES, FACES, PARTNER_OF
 from sortilege.games.cinderella.knowledge import Seen, surely
-from sortilege.games.cinderella.view import Table
+from sortilege.games.cinderella.view import Table, may_be_taken_now
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.game import View
@@ -73,7 +72,7 @@ class Grid:
     def to_show(self, places: list[int], chance: Chance) -> int:
         """What nobody has seen; else what only this player knows and everybody can use."""
         own = [place for place in self.known if place not in self.knowledge.public]
-        useful = [place for place in own if may_be_taken(self.table, self.known[place])]
+        useful = [place for place in own if may_be_taken_now(self.table, self.known[place])]
         return first_choice([self.unseen, useful, self.unknown, own, places], places, chance)
 
     # ── the search ──
@@ -84,7 +83,7 @@ class Grid:
         pairs = plain.known_pairs(self.table, self.surely_known())
         if pairs:
             return pairs[0][0]
-        takeable = [p for p, face in self.known.items() if may_be_taken(self.table, face)]
+        takeable = [p for p, face in self.known.items() if may_be_taken_now(self.table, face)]
         best = max(takeable, key=lambda place: self.promises(self.known[place]), default=None)
         fresh = self.to_look(places, chance)
         is_new = fresh in self.unknown
@@ -122,7 +121,7 @@ class Grid:
         left = list(BASE_TILES)
         for face in known + [FACES.index(word) for word in taken]:
             left.remove(face) if face in left else None
-        chances = [self.completes(face) for face in left if may_be_taken(self.table, face)]
+        chances = [self.completes(face) for face in left if may_be_taken_now(self.table, face)]
         return fsum(chances) / len(self.unknown) + NEWS
 
     def completes(self, face: int) -> float:
@@ -132,7 +131,7 @@ class Grid:
     def to_seek(self, face: int, places: list[int], chance: Chance) -> int:
         """The partner, as known or as pointed at; else where it may lie. Who knew it would point,
         so it is not where the others have looked."""
-        if not may_be_taken(self.table, face):
+        if not may_be_taken_now(self.table, face):
             return self.to_look(places, chance)
         wanted = PARTNER_OF[face]
         known = [place for place, other in self.known.items() if other == wanted]

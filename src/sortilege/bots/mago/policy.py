@@ -4,10 +4,10 @@ whose."""
 from collections.abc import Mapping
 from typing import Any, cast
 
-from sortilege.bots.mago.search import MagoSense
+from sortilege.bots.mago.search import MagoSense, crystals_in, hops, steps_home, way
 from sortilege.bots.memory import Recall
 from sortilege.games.mago.actions import Roll, Spin
-from sortilege.games.mago.components import ARROW, CHILDREN, DIE, HIDEOUT, HOUSE, SPACES, WITCH
+from sortilege.games.mago.components import ARROW, CHILDREN, DIE, HOUSE, SPACES, WITCH
 from sortilege.games.mago.events import DiePassed
 from sortilege.games.mago.knowledge import Watched, imagine, surely
 from sortilege.games.mago.rules import State
@@ -71,39 +71,17 @@ def purse(state: State, seat: int) -> int:
 
 def toll(state: State, child: int) -> int:
     """The way to the next delivery of this child, its dangers reckoned in."""
-    place = int(state.place_of(child))
+    place, lying = int(state.place_of(child)), crystals_in(state)
     if state.frogs >> child & 1:
-        return A_ROLL * hops(state, place) + STEP * way(state, HOUSE)
-    walk = SPACES - place if state.loaded >> child & 1 else way(state, place)
+        return A_ROLL * hops(state, place) + STEP * way(lying, HOUSE)
+    walk = steps_home(place) if state.loaded >> child & 1 else way(lying, place)
     return STEP * walk + danger(state, place)
-
-
-def hops(state: State, place: int) -> int:
-    """How many hops take a frog to the house or to the magician."""
-    home, magician = SPACES - place, int(state.magician)
-    return home if magician == HOUSE else min(home, abs(magician - place))
-
-
-def way(state: State, place: int) -> int:
-    """The steps to the nearest crystal and home with it, and one for picking it up."""
-    lying = [space for space in range(SPACES) if state.lying[space]]
-    ways = [steps(place, space) + 1 + SPACES - space for space in lying]
-    return min(ways, default=2 * SPACES)
-
-
-def steps(place: int, goal: int) -> int:
-    """The steps of a child without a crystal to a space from the hideout on (MAG-14)."""
-    if place == HOUSE:
-        return min(goal, SPACES - goal)
-    if place < HIDEOUT:
-        return goal - place
-    return min(abs(goal - place), SPACES - place + steps(HOUSE, goal))
 
 
 def danger(state: State, place: int) -> int:
     """What the witch may cost before this player's next turn: as many steps as the path has spaces,
     if somebody rolls her and the arrow points here."""
-    if place == state.magician:
+    if state.is_guarded(place):
         return 0
     hits = sum(SPELL[space] >> place & 1 for space in ARROW)
     return int(state.seats) * DIE.count(WITCH) * hits * SPACES

@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from sortilege.bots.mago.policy import hops, way
+from sortilege.bots.mago.search import crystals_in, hops, steps_home, way
 from sortilege.bots.reasons import Why
 from sortilege.games.mago.actions import (
     Leave,
@@ -59,13 +59,14 @@ def walking(before: State, after: State, child: int) -> Why:
         missing = int(after.goal - after.delivered[seat])
         return Why("wins") if after.is_over() else Why("delivers", {"missing": missing})
     if after.loaded >> child & 1:
-        key = "home_safe" if place == after.magician else "home"
-        return Why(key, {"steps": SPACES - place})
+        key = "home_safe" if after.is_guarded(place) else "home"
+        return Why(key, {"steps": steps_home(place)})
     if place == HOUSE:
         return Why("house")
     if after.lying[place]:
         return Why("to_crystal")
-    return Why("guarded" if place == after.magician else "nearer", {"steps": way(after, place)})
+    key = "guarded" if after.is_guarded(place) else "nearer"
+    return Why(key, {"steps": way(crystals_in(after), place)})
 
 
 def with_magician(before: State, after: State, owners: dict[int, int]) -> Why:
@@ -77,7 +78,8 @@ def with_magician(before: State, after: State, owners: dict[int, int]) -> Why:
     if before.tokens & ~after.tokens:
         return Why("frees")
     own = [seat * CHILDREN + which for which in range(CHILDREN)]
-    beside = [c for c in own if not after.frogs >> c & 1 and after.place_of(c) == after.magician]
+    children = [child for child in own if not after.frogs >> child & 1]
+    beside = [child for child in children if after.is_guarded(after.place_of(child))]
     if beside and after.magician != HOUSE:
         return Why("shields")
     frogs = [int(after.place_of(child)) for child in owners.values() if child in own]

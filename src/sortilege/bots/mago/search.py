@@ -11,6 +11,7 @@ from sortilege.games.mago.components import ARROW, CHILDREN, DIE, HIDEOUT, HOUSE
 from sortilege.games.mago.rules import State
 from sortilege.games.mago.state import (
     SPELL,
+    STEPS,
     TO_ROLL_AGAIN,
 )
 from sortilege.kernel.chance import Chance
@@ -27,23 +28,6 @@ TO_MOVE: Final = 0.214
 FROG: Final = 0.195
 LOADED: Final = 0.098
 
-
-def _steps() -> list[int]:
-    """The steps of a child without a crystal from each space to each (MAG-14)."""
-    out = [0] * (SPACES * SPACES)
-    for place in range(SPACES):
-        for goal in range(SPACES):
-            if place < HIDEOUT:
-                steps = goal - place if goal >= place else SPACES + goal - place
-                if place == HOUSE:
-                    steps = min(goal, SPACES - goal)
-            else:
-                steps = min(abs(goal - place), SPACES - place + min(goal, SPACES - goal))
-            out[place * SPACES + goal] = steps
-    return out
-
-
-STEPS: Final[list[int]] = _steps()
 PAIR: Final[list[int]] = [pair.bit_count() for pair in range(1 << CHILDREN)]
 WITCHES: Final[float] = DIE.count(WITCH) / len(DIE)
 HITS: Final[list[float]] = [
@@ -160,22 +144,14 @@ class MagoSense(Sense):
         """The steps to the next delivery of this child, its dangers reckoned in."""
         place: i64 = state.place_of(child)
         if state.frogs >> child & 1:
-            return self.a_roll * self.hops(state, place) + way(lying, HOUSE)
+            return self.a_roll * float(hops(state, place)) + float(way(lying, HOUSE))
         loaded = state.loaded >> child & 1
-        walk = float(SPACES - place) if loaded else way(lying, place)
-        return walk + self.danger(state, place)
-
-    def hops(self, state: State, place: i64) -> float:
-        """How many hops take a frog to the house or to the magician."""
-        home: i64 = SPACES - place
-        if state.magician == HOUSE:
-            return float(home)
-        apart: i64 = state.magician - place
-        return float(min(home, apart if apart >= 0 else -apart))
+        walk: i64 = steps_home(place) if loaded else way(lying, place)
+        return float(walk) + self.danger(state, place)
 
     def danger(self, state: State, place: i64) -> float:
         """The steps that the witch may cost before this player's next turn."""
-        if place == state.magician or place == HOUSE:
+        if state.is_guarded(place):
             return 0.0
         return float(state.seats) * WITCHES * HITS[place] * self.bewitched
 
@@ -190,15 +166,29 @@ def crystals_in(state: State) -> i64:
     return spaces
 
 
-def way(lying: i64, place: i64) -> float:
-    """The steps to the nearest crystal and home with it, and one for picking it up."""
+def steps_home(place: i64) -> i64:
+    """The steps from a space to the house: with a crystal there is no shorter way (MAG-19)."""
+    return STEPS[place * SPACES + HOUSE]
+
+
+def hops(state: State, place: i64) -> i64:
+    """How many hops take a frog to the house or to the magician, who free it."""
+    home: i64 = steps_home(place)
+    if state.magician == HOUSE:
+        return home
+    apart: i64 = state.magician - place
+    return min(home, apart if apart >= 0 else -apart)
+
+
+def way(lying: i64, place: i64) -> i64:
+    """The steps to the nearest of these crystals and home with it, and one for picking it up."""
     best: i64 = FAR
     row: i64 = place * SPACES
     spaces: i64 = lying >> HIDEOUT
     space: i64 = HIDEOUT
     while spaces:
         if spaces & 1:
-            best = min(best, STEPS[row + space] + 1 + SPACES - space)
+            best = min(best, STEPS[row + space] + 1 + steps_home(space))
         spaces >>= 1
         space += 1
-    return float(best)
+    return best

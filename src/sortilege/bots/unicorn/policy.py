@@ -11,11 +11,11 @@ from sortilege.bots.unicorn.search import UnicornSense
 from sortilege.bots.unicorn.tally import tally
 from sortilege.bots.unicorn.turn import Belief, StopOrGo
 from sortilege.games.unicorn.actions import STOP, Accept, Flip, FlipPile, Stop, Transform
-from sortilege.games.unicorn.components import DOG, FACES, FRIEND, MOTIFS, WIDTH
+from sortilege.games.unicorn.components import FACES, FRIEND, MOTIFS, WIDTH
 from sortilege.games.unicorn.events import TurnPassed
 from sortilege.games.unicorn.knowledge import Seen, fits, imagine, parts, spot_of
-from sortilege.games.unicorn.state import EMPTY
-from sortilege.games.unicorn.view import Table
+from sortilege.games.unicorn.state import EMPTY, brought, ends_turn, helps_owner
+from sortilege.games.unicorn.view import Table, flips
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
@@ -59,7 +59,7 @@ class Turn:
     @property
     def stake(self) -> int:
         """The parts that stopping now transforms."""
-        return min(self.found.bit_count() + self.friends // 2, self.missing)
+        return brought(self.found, self.friends, self.had)
 
     @property
     def missing(self) -> int:
@@ -69,7 +69,7 @@ class Turn:
         return self.stake == self.missing
 
     def loses_with(self, face: int) -> bool:
-        return face == DOG or bool((self.found | self.had) >> face & 1)
+        return ends_turn(face, self.found | self.had)
 
     def gains(self, face: int) -> float:
         """What a card that does not end the turn adds to the stake."""
@@ -80,8 +80,7 @@ class Turn:
 
 
 def turn_of(table: Table) -> Turn:
-    faces = [FACES.index(card["face"]) for card in table["turned"]]
-    faces += [FACES.index(face) for face in table["drawn"]]
+    faces = [FACES.index(face) for face in flips(table)]
     found = sum(1 << face for face in faces if face != FRIEND)
     return Turn(found, parts(table["pictures"][table["active"]]), faces.count(FRIEND))
 
@@ -127,13 +126,13 @@ def best_flip(
 def row_promises(table: Table, knowledge: Seen, turn: Turn, flip: Flip) -> float:
     """What a card in a row is expected to bring: the one remembered, or any of its batch."""
     cards = row_cards(knowledge, spot_of(flip.owner, flip.place))
-    needs = ~parts(table["pictures"][flip.owner])
-    return mean([turn.promises(face) - gift(turn, face, needs) for face in cards])
+    owner = parts(table["pictures"][flip.owner])
+    return mean([turn.promises(face) - gift(turn, face, owner) for face in cards])
 
 
-def gift(turn: Turn, face: int, needs: int) -> float:
-    """UNI-14: a motif that ends the turn helps its owner, if its owner needs it."""
-    return GIFT if face != DOG and turn.loses_with(face) and needs >> face & 1 else 0.0
+def gift(turn: Turn, face: int, owner: int) -> float:
+    """What a card costs that ends the turn and helps its owner, who has these parts (UNI-14)."""
+    return GIFT if turn.loses_with(face) and helps_owner(face, owner) else 0.0
 
 
 def mean(promises: list[float]) -> float:
@@ -249,8 +248,8 @@ class Rows(Recall):
 
 
 def risk(view: View, knowledge: Knowledge, action: Action) -> float | None:
-    """The exact chance that a flip loses the turn (UNI-10, UNI-11, UNI-12): every card that may
-    lie there is as likely as the others of its batch."""
+    """The exact chance that a flip loses the turn: every card that may lie there is as likely as
+    the others of its batch."""
     assert isinstance(knowledge, Seen)
     table = cast(Table, view)
     if isinstance(action, FlipPile):

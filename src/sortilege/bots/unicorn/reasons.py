@@ -52,8 +52,8 @@ def flipping(table: Table, knowledge: Seen, turn: Turn, owner: int, place: int) 
 
 def unseen(table: Table, cards: list[int], turn: Turn, owner: int) -> Why:
     """UNI-14: what ends the turn may be a gift to whoever it lies in front of."""
-    needs = ~parts(table["pictures"][owner])
-    gifts = sum(gift(turn, face, needs) > 0.0 for face in cards)
+    has = parts(table["pictures"][owner])
+    gifts = sum(gift(turn, face, has) > 0.0 for face in cards)
     counted = odds(cards, turn)
     if not gifts:
         return Why("unseen", counted)

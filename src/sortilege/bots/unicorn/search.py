@@ -8,11 +8,11 @@ from mypy_extensions import i64
 from sortilege.bots.arithmetic import exp
 from sortilege.bots.search import Sense, shares
 from sortilege.bots.unicorn.tally import (
-    COUNTS,
     KINDS,
     PARTS,
     Tally,
     friends_in,
+    gifts,
     losing,
     motifs_in,
     number,
@@ -21,7 +21,7 @@ from sortilege.bots.unicorn.tally import (
     total,
 )
 from sortilege.games.unicorn.actions import ACCEPT, FLIP, FLIP_PILE, STOP, TRANSFORM
-from sortilege.games.unicorn.components import DOG, FRIEND, ROW_SIZES, WIDTH
+from sortilege.games.unicorn.components import DOG, FRIEND, PART_COUNTS, ROW_SIZES, WIDTH
 from sortilege.games.unicorn.rules import BITS, State
 from sortilege.games.unicorn.state import (
     OVER,
@@ -30,6 +30,8 @@ from sortilege.games.unicorn.state import (
     TO_FLIP_PILE,
     TO_FLIP_ROW,
     TO_PAIR,
+    brought,
+    ends_turn,
 )
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.state import State as AnyState
@@ -252,9 +254,10 @@ class UnicornSense(Sense):
                 if state.up & BITS[spot]:
                     continue
                 kind: i64 = self.kind(state, spot)
-                if tried >> kind & 1 or (kind < DOG and loses >> kind & 1):
+                if tried >> kind & 1:
                     continue
-                if kind == DOG and state.phase != TO_BEGIN:
+                may_end = kind < KINDS and ends_turn(kind, loses)
+                if may_end and (kind != DOG or state.phase != TO_BEGIN):
                     continue
                 tried |= 1 << kind
                 codes.append(FLIP + spot)
@@ -349,10 +352,10 @@ class UnicornSense(Sense):
             return 0.0
         loses: i64 = state.found | state.transformed[seat]
         lost: i64 = losing(faces, loses)
-        gifts: i64 = losing(faces, loses & ~state.transformed[owner]) - number(faces, DOG)
+        given: i64 = gifts(faces, loses, state.transformed[owner])
         friends: i64 = friends_in(faces)
         gain = float(cards - lost - friends) + float(friends) * self.next_friend(state)
-        gain -= float(lost) * self.fear * stake(state, seat) + float(gifts) * self.gift
+        gain -= float(lost) * self.fear * stake(state, seat) + float(given) * self.gift
         return self.news + gain / float(cards)
 
     # ── how good a moment is ──
@@ -377,8 +380,8 @@ class UnicornSense(Sense):
         had: i64 = state.transformed[seat]
         faces: i64 = self.known_to(state, seat)
         friends: i64 = friends_in(faces)
-        parts: i64 = COUNTS[had]
-        useful: i64 = COUNTS[motifs_in(faces) & ~had]
+        parts: i64 = PART_COUNTS[had]
+        useful: i64 = PART_COUNTS[motifs_in(faces) & ~had]
         missing: i64 = PARTS - parts
         sum: float = HAD[parts] + USEFUL[useful]
         sum += A_FRIEND * float(min(friends, 2 * missing)) + A_DOG * float(number(faces, DOG))
@@ -400,7 +403,7 @@ class UnicornSense(Sense):
         state = self.base
         self.begin(state)
         seat: i64 = state.active
-        parts: i64 = COUNTS[state.transformed[seat]]
+        parts: i64 = PART_COUNTS[state.transformed[seat]]
         next: i64 = (seat + 1) % state.seats
         others = 0.0
         for other in range(state.seats):
@@ -426,11 +429,10 @@ def last_friend(state: State) -> int:
 
 def stake(state: State, seat: int) -> float:
     """The parts that stopping now transforms."""
-    missing: i64 = PARTS - COUNTS[state.transformed[seat]]
-    won: i64 = COUNTS[state.found] + (state.friends >> 1)
-    return float(min(won, missing))
+    return float(brought(state.found, state.friends, state.transformed[seat]))
 
 
 def wins_now(state: State, seat: int) -> bool:
-    missing: i64 = PARTS - COUNTS[state.transformed[seat]]
-    return COUNTS[state.found] + (state.friends >> 1) >= missing
+    """Whether stopping now transforms all parts that are missing."""
+    had: i64 = state.transformed[seat]
+    return brought(state.found, state.friends, had) == PARTS - PART_COUNTS[had]

@@ -5,7 +5,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sortilege.games.unicorn.components import DOG, FACES, FRIEND, MOTIFS
+from sortilege.games.unicorn.components import FACES, FRIEND, MOTIFS
+from sortilege.games.unicorn.state import ends_turn, helps_owner
 
 WIDE: Final = 6
 """Bits a face: enough for all cards of the box."""
@@ -17,9 +18,6 @@ KINDS: Final = len(FACES)
 
 # A single card of each face. Compiled, 1 << face * WIDE would be narrower than all faces.
 ONES: Final[list[int]] = [1 << face * WIDE for face in range(KINDS)]
-
-# How many parts a set of them has.
-COUNTS: Final[list[int]] = [parts.bit_count() for parts in range(1 << PARTS)]
 
 
 class Tally:
@@ -65,10 +63,19 @@ def total(faces: i64) -> i64:
 
 def losing(faces: i64, loses: i64) -> i64:
     """How many of them end the turn of a player who has these parts, or found their motifs."""
-    cards: i64 = number(faces, DOG)
-    for part in range(PARTS):
-        if loses >> part & 1:
-            cards += number(faces, part)
+    cards: i64 = 0
+    for face in range(KINDS):
+        if ends_turn(face, loses):
+            cards += number(faces, face)
+    return cards
+
+
+def gifts(faces: i64, loses: i64, owner: i64) -> i64:
+    """How many of them end the turn and help their owner, who has these parts (UNI-14)."""
+    cards: i64 = 0
+    for face in range(KINDS):
+        if ends_turn(face, loses) and helps_owner(face, owner):
+            cards += number(faces, face)
     return cards
 
 

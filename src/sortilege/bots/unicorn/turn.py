@@ -4,14 +4,13 @@ a player who always does what is worth most."""
 from mypy_extensions import i64
 
 from sortilege.bots.unicorn.tally import (
-    COUNTS,
     KINDS,
-    PARTS,
     number,
     one,
     total,
 )
-from sortilege.games.unicorn.components import DOG, FRIEND
+from sortilege.games.unicorn.components import FRIEND, MOTIFS, PART_COUNTS
+from sortilege.games.unicorn.state import brought, ends_turn
 
 
 class Belief:
@@ -62,7 +61,7 @@ class StopOrGo:
 
     def __init__(self, had: i64, payoff: list[float]) -> None:
         self.had = had
-        self.missing: i64 = PARTS - COUNTS[had]
+        self.missing: i64 = len(MOTIFS) - PART_COUNTS[had]
         self.payoff = payoff
         self.pile_next: dict[object, float] = {}
         self.row_next: dict[object, float] = {}
@@ -72,7 +71,7 @@ class StopOrGo:
         return self.payoff[self.stake(belief)]
 
     def stake(self, belief: Belief) -> i64:
-        return min(COUNTS[belief.found] + (belief.friends >> 1), self.missing)
+        return brought(belief.found, belief.friends, self.had)
 
     def worth(self, belief: Belief, is_pile: bool) -> float:
         """The better of stopping and going on, where both may be."""
@@ -130,11 +129,7 @@ class StopOrGo:
         return sum / float(total(faces))
 
     def loses(self, belief: Belief, face: i64) -> bool:
-        """UNI-10, UNI-11, UNI-12."""
-        if face == FRIEND:
-            return False
-        parts: i64 = self.had | belief.found
-        return face == DOG or parts >> face & 1 != 0
+        return ends_turn(face, self.had | belief.found)
 
 
 def refilled(belief: Belief) -> Belief:

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import zip_longest
 from typing import Final, cast
 
 from rich.text import Text
@@ -11,7 +10,7 @@ from sortilege.cli.story import SeatNames
 from sortilege.games.unicorn.actions import Decline, Flip, Stop, Transform
 from sortilege.games.unicorn.components import MOTIFS
 from sortilege.games.unicorn.components import WIDTH as SPOTS
-from sortilege.games.unicorn.view import Card, Table
+from sortilege.games.unicorn.view import Card, Table, flips
 from sortilege.kernel.action import Action
 from sortilege.kernel.game import View
 from sortilege.words import Words
@@ -93,13 +92,6 @@ def this_turn(table: Table, words: Words, names: SeatNames) -> Iterator[Text]:
         yield Text.assemble(flipped, f"   {then}")
     else:
         yield from (flipped, row("", then))
-
-
-def flips(table: Table) -> list[str]:
-    """UNI-08: a row, the pile, a row, the pile."""
-    turned = [card["face"] for card in table["turned"]]
-    both = zip_longest(turned, table["drawn"])
-    return [face for pair in both for face in pair if face is not None]
 
 
 def comes(table: Table, words: Words, names: SeatNames) -> str:

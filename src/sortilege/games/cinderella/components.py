@@ -62,6 +62,16 @@ EARLIER: Final[list[int]] = [
     for section in SECTION_OF
 ]
 
+
+def may_be_taken(face: int, found: int, is_advanced: bool) -> bool:
+    """CEN-13, CEN-21: special tiles have no partner. CEN-28, CEN-29: in the advanced game the pairs
+    of earlier sections come first; `found` is the bit set of pairs found so far."""
+    pair = PAIR_OF[face]
+    if pair < 0:
+        return False
+    return not is_advanced or found & EARLIER[pair] == EARLIER[pair]
+
+
 # The powers a special tile lends (CEN-23 to CEN-26).
 MIRROR: Final[int] = FACES.index("mirror")
 CAULDRON: Final[int] = FACES.index("cauldron")

@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from sortilege.games.cinderella.components import (
     BASE_TILES,
     DIE,
-    EARLIER,
     FACES,
     FIRST_SPECIAL,
     PAIR_OF,
     PARTNER_OF,
     SPECIAL_TILES,
+    may_be_taken,
 )
 from sortilege.games.cinderella.events import Looked, NamedWrongly, Opened, PutBack, Shown, Took
 from sortilege.games.cinderella.rules import State
@@ -69,14 +69,12 @@ class Seen(Knowledge):
         unless a pair follows at once, or the section is not open yet (CEN-29)."""
         if face is not None:
             self.see(place, face)
-        elif self.open is not None and place not in self.faces and self.may_be_taken(self.open):
+        elif self.open is not None and place not in self.faces and self.is_sought(self.open):
             self.excluded.setdefault(place, set()).add(PARTNER_OF[self.open])
 
-    def may_be_taken(self, face: int) -> bool:
-        if PAIR_OF[face] < 0:
-            return False
-        earlier = EARLIER[PAIR_OF[face]]
-        return not self.advanced or self.found & earlier == earlier
+    def is_sought(self, face: int) -> bool:
+        """Whether the partner of this tile would be taken at once."""
+        return may_be_taken(face, self.found, self.advanced)
 
     def take(self, places: tuple[int, int], faces: tuple[str, str]) -> None:
         for place in places:

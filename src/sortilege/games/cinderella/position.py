@@ -9,13 +9,13 @@ active    the seat with the figure, which is to roll
 
 from sortilege.games.cinderella.components import (
     BASE_TILES,
-    EARLIER,
     FACES,
     FIRST_SPECIAL,
     HOURS,
     PAIR_OF,
     PARTNER_OF,
     SPECIALS,
+    may_be_taken,
 )
 from sortilege.games.cinderella.events import Dealt, HandMoved, Took, UsedSpecial
 from sortilege.games.cinderella.rules import State
@@ -61,8 +61,7 @@ def lay_grid(state: State, words: list[str]) -> list[tuple[int, int]]:
     pairs = paired(tiles, gone)
     state.found = sum(1 << PAIR_OF[tiles[first]] for first, _ in pairs)
     for first, _ in pairs:
-        earlier = EARLIER[PAIR_OF[tiles[first]]]
-        if state.variant == ADVANCED and state.found & earlier != earlier:
+        if not may_be_taken(tiles[first], int(state.found), state.variant == ADVANCED):
             why = f"a pair of an earlier section than {FACES[tiles[first]]} is missing"
             raise BadPosition(field="grid", why=why)
     return pairs

@@ -9,7 +9,6 @@ from sortilege.games.cinderella.components import (
     BASE_TILES,
     CAULDRON,
     DIE,
-    EARLIER,
     FACES,
     HOURGLASS,
     HOURS,
@@ -18,6 +17,7 @@ from sortilege.games.cinderella.components import (
     PARTNER_OF,
     SPECIAL_TILES,
     WAND,
+    may_be_taken,
 )
 from sortilege.games.cinderella.events import (
     Dealt,
@@ -283,13 +283,11 @@ class State(Position):
             self.end_search(ear)
 
     def is_pair(self, first: i64, second: i64) -> bool:
-        """CEN-13, CEN-21: special tiles have no partner. CEN-28, CEN-29: in the advanced game
-        the pairs of earlier sections come first."""
+        """CEN-13: whether two tiles are partners, and their pair may be taken now."""
         face = self.tiles[first]
         if PARTNER_OF[face] != self.tiles[second]:
             return False
-        earlier: i64 = EARLIER[PAIR_OF[face]]
-        return self.variant != ADVANCED or self.found & earlier == earlier
+        return may_be_taken(face, self.found, self.variant == ADVANCED)
 
     def take(self, first: i64, second: i64, ear: Ear | None) -> None:
         """CEN-13: beside the clock. CEN-18: the places stay empty."""

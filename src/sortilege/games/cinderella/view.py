@@ -6,6 +6,7 @@ from typing import Final, TypedDict
 from sortilege.games.cinderella.components import (
     DIE,
     FACES,
+    PAIR_OF,
     PAIRS,
     SECTION_OF,
     SECTIONS,
@@ -147,6 +148,12 @@ def section(state: Position) -> str | None:
         return None
     missing = [SECTION_OF[n] for n in range(len(PAIRS)) if not state.found >> n & 1]
     return missing[0] if missing else SECTIONS[-1]
+
+
+def may_be_taken_now(table: Table, face: int) -> bool:
+    """CEN-21: whether a tile has a partner; CEN-28: in the section to be found now."""
+    pair = PAIR_OF[face]
+    return pair >= 0 and table["section"] in (None, SECTION_OF[pair])
 
 
 def special(state: Position, seat: int) -> Special:

@@ -174,7 +174,7 @@ class State(Position):
         if ear is None:
             return
         for child in range(self.seats * CHILDREN):
-            if self.place_of(child) == self.magician:
+            if self.is_guarded(self.place_of(child)):
                 ear.hear(Protected(self.magician))
                 return
 
@@ -232,7 +232,7 @@ class State(Position):
         self.offer_roll(self.tokens != before, ear)
 
     def move_frog(self, code: i64, ear: Ear | None) -> None:
-        """MAG-17. MAG-27: free in the house; MAG-28: free on the magician's space."""
+        """MAG-17; it may be free there."""
         token: i64 = (code - MOVE_FROG) % TOKENS
         place: i64 = destination(self.place_of(self.child_under(token)), code)
         self.place_frog(token, place)
@@ -240,7 +240,7 @@ class State(Position):
             move = ACTIONS.at(code)
             assert isinstance(move, MoveFrog)
             ear.hear(FrogMoved(self.active, token, move.direction, place))
-        freed = place == HOUSE or place == self.magician
+        freed = self.is_freed_at(place)
         if freed:
             self.free(token, ear)
         self.offer_roll(freed, ear)

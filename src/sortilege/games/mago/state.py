@@ -22,6 +22,7 @@ from sortilege.games.mago.walks import (
     frog_moves,
     is_open,
     magician_moves,
+    steps_between,
     walked,
 )
 from sortilege.kernel.state import State
@@ -51,6 +52,9 @@ CHILD_WHICH: Final[i64] = child_row(1, False, 0, 0)
 MAGICIAN_MOVES: Final[list[list[int]]] = magician_moves()
 FROGS_ON: Final[list[list[int]]] = frog_moves("clockwise")
 FROGS_BACK: Final[list[list[int]]] = frog_moves("anticlockwise")
+
+# The fewest steps of a child without a crystal: from place to goal at place * SPACES + goal.
+STEPS: Final[list[int]] = steps_between()
 
 # How far clockwise each code takes its piece.
 WALKED: Final[list[int]] = walked()
@@ -181,6 +185,14 @@ class Position(State):
         if self.loaded >> child & 1:
             row += CHILD_LOADED
         return CHILD_MOVES[row + self.place_of(child)]
+
+    def is_guarded(self, place: i64) -> bool:
+        """MAG-22: on the magician's space nobody is bewitched."""
+        return place == self.magician
+
+    def is_freed_at(self, place: i64) -> bool:
+        """MAG-27: a frog is free in the house; MAG-28: and on the magician's space."""
+        return place == HOUSE or place == self.magician
 
     def may_take(self, child: i64) -> bool:
         """MAG-31, MAG-32: a child without a crystal, where one lies."""

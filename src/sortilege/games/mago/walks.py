@@ -57,6 +57,26 @@ def magician_stops(place: int, direction: str, points: int) -> list[int]:
 # ── tables ──
 
 
+def steps_between() -> list[int]:
+    """The fewest steps of a child without a crystal from each space to each (MAG-14), by place and
+    goal."""
+    return [steps for place in range(SPACES) for steps in steps_from(place)]
+
+
+def steps_from(place: int) -> list[int]:
+    """To each space, by ever longer walks."""
+    steps = {place: 0}
+    edge = [place]
+    while edge:
+        here = edge.pop(0)
+        for way in DIRECTIONS:
+            there = onward(here, way)
+            if is_open(here, way) and there not in steps:
+                steps[there] = steps[here] + 1
+                edge.append(there)
+    return [steps[goal] for goal in range(SPACES)]
+
+
 def child_row(which: int, loaded: bool, points: int, place: int) -> int:
     """Where the moves of a child stand in the table."""
     return ((which * 2 + loaded) * (FARTHEST + 1) + points) * SPACES + place

@@ -11,6 +11,9 @@ COLOURS: Final[list[str]] = list(BOX.parts["colours"])
 MOTIFS: Final[list[str]] = list(BOX.parts["motifs"])
 ALL_PARTS: Final[int] = (1 << len(MOTIFS)) - 1
 
+# How many parts are in a set of them.
+PART_COUNTS: Final[list[int]] = [parts.bit_count() for parts in range(ALL_PARTS + 1)]
+
 # UNI-02: the motifs are numbered first, then the other cards.
 OTHERS: Final[dict[str, int]] = dict(BOX.parts["others"])
 FACES: Final[list[str]] = MOTIFS + list(OTHERS)

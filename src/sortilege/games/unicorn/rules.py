@@ -47,6 +47,9 @@ from sortilege.games.unicorn.state import (
     TO_FLIP_ROW,
     TO_PAIR,
     Position,
+    brought,
+    ends_turn,
+    helps_owner,
 )
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.state import Ear, seats_in
@@ -190,7 +193,7 @@ class State(Position):
         if face == FRIEND:
             self.friends += 1
             return False
-        if face == DOG or (self.found | self.transformed[self.active]) >> face & 1:
+        if ends_turn(face, self.found | self.transformed[self.active]):
             if ear is not None:
                 self.tell_loss(face, ear)
             return True
@@ -211,7 +214,7 @@ class State(Position):
         """The last card turned in a row ended the turn. UNI-14: if it is a motif that its owner
         needs, everything waits for the owner's answer."""
         spot: i64 = self.turned[-1]
-        if face != DOG and not self.transformed[spot // WIDTH] >> face & 1:
+        if helps_owner(face, self.transformed[spot // WIDTH]):
             self.phase = TO_ANSWER
             if ear is not None:
                 ear.hear(Offered(spot // WIDTH, spot % WIDTH, FACES[face]))
@@ -296,7 +299,7 @@ class State(Position):
 
     def clear_up(self, chance: Chance, ear: Ear | None) -> None:
         """UNI-17: what was used goes to the discard; UNI-18: then the rows are filled."""
-        changed = self.found != 0 or self.friends >= 2
+        changed = brought(self.found, self.friends, 0) > 0
         gaps = self.discard_used(ear)
         self.refill(gaps, chance, ear)
         self.pass_turn(changed, ear)

@@ -9,6 +9,7 @@ from sortilege.games.unicorn.components import (
     CARDS,
     DOG,
     FRIEND,
+    PART_COUNTS,
     QUIET_TURNS,
     ROW_SIZES,
     WIDTH,
@@ -26,6 +27,26 @@ OVER: Final = 5
 NOTHING: Final[list[int]] = []
 NOBODY: Final = -1
 EMPTY: Final = -1  # no card lies at this spot
+
+
+def ends_turn(face: i64, parts: i64) -> bool:
+    """UNI-10: the dog ends a turn; UNI-11, UNI-12: so does a motif that was found in this turn, or
+    whose part is transformed already: `parts` are both. A wise friend never does."""
+    return face == DOG or (face != FRIEND and parts >> face & 1 != 0)
+
+
+def helps_owner(face: i64, parts: i64) -> bool:
+    """UNI-14: whether a card that ended a turn is a motif that the one in front of whom it lies can
+    use, who has these parts."""
+    return face != DOG and parts >> face & 1 == 0
+
+
+def brought(found: i64, friends: i64, had: i64) -> i64:
+    """How many parts stopping transforms. UNI-15: one a motif; UNI-16: one a pair of wise friends,
+    as long as parts are missing."""
+    parts: i64 = PART_COUNTS[found] + (friends >> 1)
+    missing: i64 = PART_COUNTS[ALL_PARTS] - PART_COUNTS[had]
+    return parts if parts < missing else missing
 
 
 class Position(State):

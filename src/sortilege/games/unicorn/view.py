@@ -1,5 +1,6 @@
 """What a player of unicorn sees (UNI-23): the same as everybody else. Built from nothing."""
 
+from itertools import zip_longest
 from typing import Final, TypedDict
 
 from sortilege.games.unicorn.components import COLOURS, FACES, MOTIFS, QUIET_TURNS, ROW_SIZES, WIDTH
@@ -64,6 +65,13 @@ def view(state: Position, knowledge: Knowledge | None) -> Table:
         quiet_turns=QUIET_TURNS,
         remembered=None if knowledge is None else knowledge.remembered(),
     )
+
+
+def flips(table: Table) -> list[str]:
+    """The faces flipped in this turn, in their order. UNI-08: a row, the pile, a row, the pile."""
+    turned = [card["face"] for card in table["turned"]]
+    both = zip_longest(turned, table["drawn"])
+    return [face for pair in both for face in pair if face is not None]
 
 
 def row(state: Position, seat: int) -> list[str | None]:
