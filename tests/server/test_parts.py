@@ -5,7 +5,6 @@ import re
 from collections.abc import Callable
 
 import pytest
-from websockets.frames import Frame, Opcode
 
 from sortilege.server.http.invitation import link_to
 from sortilege.server.limits import Limits, Rate, RateLimiter, TokenBucket
@@ -16,7 +15,6 @@ from sortilege.server.live.inbox import MOST, Inbox
 from sortilege.server.refusals import NoSuchCode, TooFast
 from sortilege.server.short_codes import LIFE, UNKIND, ShortCodes, heard, make
 from sortilege.server.ws.buffered_line import BufferedLine, Flusher
-from sortilege.server.ws.uvicorn_insides import text_frame
 from sortilege.table.device import Device
 from tests.server.list_line import ListLine
 
@@ -313,12 +311,6 @@ def test_whoever_leaves_while_waiting_keeps_nobody_waiting(when: str) -> None:
 
 
 # ── frames ──
-
-
-@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536])
-def test_a_text_of_any_size_is_framed_as_the_library_frames_it(size: int) -> None:
-    told = b"x" * size
-    assert text_frame(told) == Frame(Opcode.TEXT, told).serialize(mask=False, extensions=[])
 
 
 def test_a_heartbeat_is_missed_three_times() -> None:

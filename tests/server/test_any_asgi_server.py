@@ -1,0 +1,149 @@
+"""One ASGI application: a whole match under any server, and what a line promises, the same."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import hypercorn
+import pytest
+from hypercorn.asyncio import serve
+from starlette.applications import Starlette
+from websockets.asyncio.client import connect
+
+from sortilege.kernel.chance import Seeded
+from sortilege.server.address import listen
+from sortilege.server.app import build
+from sortilege.server.limits import Rate
+from sortilege.server.live.line import Line
+from sortilege.server.settings import Settings
+from sortilege.server.ws import uvicorn_insides
+from sortilege.server.ws.asgi_line import AsgiLine
+from sortilege.server.ws.buffered_line import BufferedLine
+from sortilege.table.pace import INSTANT
+from tests.server.house import EASY, HOST, PATIENCE, QUICK, Served, serving
+from tests.server.phone import phone
+from tests.server.test_play import sits
+
+
+@asynccontextmanager
+async def hypercorn_serving(data: Path, settings: Settings = QUICK) -> AsyncIterator[Served]:
+    """The same application, in this event loop, served by hypercorn."""
+    app = build(data, settings, data.parent / "nothing-built")
+    config, stop = hypercorn.Config(), asyncio.Event()
+    listening = listen(HOST, 0)
+    port = listening.getsockname()[1]
+    config.bind = [f"fd://{listening.detach()}"]  # closed by hypercorn
+    config.errorlog = None
+    serving = serve(app, config, shutdown_trigger=stop.wait)  # type: ignore[arg-type]
+    running = asyncio.create_task(serving)
+    await until_open(app)
+    try:
+        yield Served(port, app)
+    finally:
+        stop.set()
+        await asyncio.wait_for(running, PATIENCE)
+
+
+async def until_open(app: Starlette) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not hasattr(app.state, "live_tables"):
+            await asyncio.sleep(0.01)
+
+
+@asynccontextmanager
+async def other_uvicorn(data: Path, settings: Settings = QUICK) -> AsyncIterator[Served]:
+    """uvicorn in a version whose insides nobody here has seen."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(uvicorn_insides, "KNOWN", {"uvicorn": "99."})
+        async with serving(data, settings) as served:
+            yield served
+
+
+Serving = Callable[[Path, Settings], AbstractAsyncContextManager[Served]]
+SERVERS: dict[str, tuple[Serving, type[Line]]] = {
+    "uvicorn": (serving, BufferedLine),
+    "other uvicorn": (other_uvicorn, AsgiLine),
+    "hypercorn": (hypercorn_serving, AsgiLine),
+}
+each_server = pytest.mark.parametrize(("server", "line"), SERVERS.values(), ids=SERVERS)
+
+
+@each_server
+def test_a_whole_match_under_any_server(server: Serving, line: type[Line], tmp_path: Path) -> None:
+    async def story() -> None:
+        async with server(tmp_path / "log", QUICK) as served:
+            table = await served.open_table(seats=3)
+            async with phone(served, table["keys"]) as host, phone(served) as guest:
+                await host.hello(table["table"])
+                await sits(guest, table["table"], 1)
+                await host.say("start")
+                kinds = {type(each.line) for each in served.live_tables.connections}
+                assert kinds == {line}
+                await asyncio.gather(host.play(Seeded(1)), guest.play(Seeded(2)))
+                assert host.view["outcome"] == guest.view["outcome"] is not None
+                assert [host.view["you"], guest.view["you"]] == [0, 1]
+            record = await served.ask("GET", f"/api/tables/{table['table']}/record")
+            assert record.status == 200
+            async with asyncio.timeout(PATIENCE):
+                while served.live_tables.connections:
+                    await asyncio.sleep(0.01)
+            assert served.live_tables.households == {}, "all have gone"
+
+    asyncio.run(story())
+
+
+@each_server
+def test_whoever_is_hung_up_on_hears_why(server: Serving, line: type[Line], tmp_path: Path) -> None:
+    async def story() -> None:
+        strict = Settings(INSTANT, replace(EASY, messages=Rate(5, 1e-6), waiting=1000))
+        async with server(tmp_path / "log", strict) as served, phone(served) as rude:
+            for _ in range(120):
+                await rude.say("start")
+            assert await rude.gone() == (4004, "too-fast")
+            codes = [told["code"] for told in rude.frames]
+            assert codes == ["wire/not-greeted"] * 5 + ["wire/too-fast"] * 100
+
+    asyncio.run(story())
+
+
+@each_server
+def test_a_device_too_many_is_told_so(server: Serving, line: type[Line], tmp_path: Path) -> None:
+    async def story() -> None:
+        full = Settings(INSTANT, replace(EASY, devices=0))
+        async with server(tmp_path / "log", full) as served:
+            with pytest.raises(Exception, match="503"):
+                async with phone(served):
+                    pass
+
+    asyncio.run(story())
+
+
+@each_server
+def test_a_device_that_does_not_read_is_hung_up_on_alone(
+    server: Serving, line: type[Line], tmp_path: Path
+) -> None:
+    async def story() -> None:
+        few = Settings(INSTANT, replace(EASY, waiting=4))
+        async with server(tmp_path / "log", few) as served:
+            table = await served.open_table(seats=2)
+            deaf = connect(served.ws, compression=None, proxy=None, close_timeout=0.1)
+            async with phone(served, table["keys"]) as host, deaf as unread:
+                await host.hello(table["table"])
+                hello = {"type": "hello", "table": table["table"], "keys": [], "since": -1}
+                await unread.send(json.dumps(hello))
+                await unread.recv()
+                live = served.live_tables.tables[table["table"]]
+                reading, silent = live.connections
+                async with asyncio.timeout(PATIENCE):
+                    while not silent.is_gone:
+                        silent.send(b'{"type":"emoted","seat":0,"emote":"%b"}' % (b"x" * 100_000))
+                        await asyncio.sleep(0)
+                assert silent.farewell.value == (4001, "slow")
+                assert not reading.is_gone
+                await host.say("start")
+                await host.play(Seeded(1))
+
+    asyncio.run(story())
