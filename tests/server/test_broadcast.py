@@ -9,7 +9,7 @@ from sortilege.server.live.broadcast import Broadcast, welcome
 from sortilege.server.protocol import Update, Welcome
 from sortilege.table.device import Device
 from sortilege.table.entries import Rang, Settled
-from sortilege.table.projection import summary
+from sortilege.table.summary import summary
 from sortilege.table.table import Table
 from tests.table.drawn import Drawn
 

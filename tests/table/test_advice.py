@@ -13,8 +13,8 @@ from sortilege.server.live.advisor import advised
 from sortilege.server.live.connection import frame
 from sortilege.table.advice import question
 from sortilege.table.messages import AllowCoach
-from sortilege.table.projection import summary
 from sortilege.table.refusals import CoachOff, NotHost, NotNow, NotYourSeat
+from sortilege.table.summary import summary
 from sortilege.table.table import fold
 from tests.contract.entry import Entry
 from tests.contract.trace import Trace

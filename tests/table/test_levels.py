@@ -6,8 +6,8 @@ from sortilege.server.log.entry_codec import decode, encode
 from sortilege.table.entries import SatDown
 from sortilege.table.messages import Rename, SeatBot
 from sortilege.table.pace import Pace
-from sortilege.table.projection import summary
 from sortilege.table.stand_ins import StandIns
+from sortilege.table.summary import summary
 from sortilege.table.timetable import Timetable
 from tests.table.drawn import Drawn
 

@@ -5,7 +5,6 @@ import pytest
 from sortilege.kernel.refusals import BadOption, NoSuchSeat, WrongSeats
 from sortilege.table.chair import ChairKind
 from sortilege.table.messages import Configure, Empty, Publish, Rename, SeatBot, Sit, Start
-from sortilege.table.projection import summary
 from sortilege.table.refusals import (
     NotHost,
     NotNow,
@@ -14,6 +13,7 @@ from sortilege.table.refusals import (
     SeatTaken,
     UnknownName,
 )
+from sortilege.table.summary import summary
 from sortilege.table.table import Phase
 from tests.table.drawn import Drawn
 

@@ -6,7 +6,8 @@ from sortilege.kernel.chance import Seeded
 from sortilege.kernel.game import Viewer
 from sortilege.kernel.plain import to_bytes
 from sortilege.table.device import Device
-from sortilege.table.projection import moment, summary
+from sortilege.table.projection import moment
+from sortilege.table.summary import summary
 from sortilege.table.table import Table, fold
 from tests.contract.secrets import Place
 from tests.games.cinderella import secrets

@@ -11,10 +11,10 @@ from sortilege.table.entries import Acted, Rang, Settled
 from sortilege.table.messages import Act, Ring
 from sortilege.table.pace import INSTANT, NORMAL
 from sortilege.table.projection import known, moment
+from sortilege.table.race_result import Rung
 from sortilege.table.referee import floor, patience, settle, slowest
 from sortilege.table.refusals import NotYourSeat, Raced, RangTooLate, RangTooSoon
 from sortilege.table.rings import lot
-from sortilege.table.summary import Rung
 from sortilege.table.table import fold
 from sortilege.table.timetable import Timetable
 from tests.rulings import rule

@@ -8,7 +8,8 @@ import msgspec
 
 from sortilege.bots.levels import NUMBERS
 from sortilege.kernel.option import Value
-from sortilege.table.summary import Race, Summary
+from sortilege.table.race_result import Race
+from sortilege.table.summary import Summary
 
 Short = Annotated[str, msgspec.Meta(max_length=64)]
 """A word, a key or a number of the device's own: never longer than this."""

@@ -1,5 +1,5 @@
-"""What somebody asks the coach, and what it says. The coach is handed what this device sees for one
-of its seats, and nothing that leads to the match; so it may think elsewhere, in its own time."""
+"""What somebody asks the coach. A question holds what this device sees for one of its seats, and no
+reference to the match: it may be answered in another thread or process, while the match goes on."""
 
 from dataclasses import dataclass
 

@@ -18,7 +18,7 @@ from sortilege.table.table import Table
 def start(
     table: Table, device: Device, message: Start, circumstances: Circumstances
 ) -> Entry | None:
-    table.not_while_playing()
+    table.must_not_be_playing()
     if not device.seats:
         device.must_host()
     if table.free_seats():

@@ -16,8 +16,8 @@ class ChairKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A chair: free, a person, or a computer player, who plays at this level. `is_away`: one
-    stands in for a person."""
+    """A chair: free, a person, or a computer player of this level. `key` is the digest of a
+    person's key; `is_away`: a computer player stands in for the person."""
 
     kind: ChairKind = ChairKind.EMPTY
     name: str = ""

@@ -44,7 +44,7 @@ class Created(Entry):
 
 
 def sit(table: Table, device: Device, message: Sit, circumstances: Circumstances) -> Entry:
-    table.not_while_playing()
+    table.must_not_be_playing()
     _named(message.name, message.animal)
     _no_person(table, message.seat)
     kind, key = ChairKind.PERSON, circumstances.key
@@ -65,7 +65,7 @@ def rename(table: Table, device: Device, message: Rename, circumstances: Circums
 
 def seat_bot(table: Table, device: Device, message: SeatBot, circumstances: Circumstances) -> Entry:
     device.must_host()
-    table.not_while_playing()
+    table.must_not_be_playing()
     _named(message.name, message.animal)
     _no_person(table, message.seat)
     return SatDown(message.seat, ChairKind.BOT, message.name, message.animal, "", message.level)
@@ -96,7 +96,7 @@ def empty(
     chair = table.chair(message.seat)
     if message.seat not in device.seats:
         device.must_host()
-    table.not_while_playing()
+    table.must_not_be_playing()
     return None if chair.kind is ChairKind.EMPTY else Emptied(message.seat)
 
 
@@ -118,7 +118,7 @@ def configure(
     table: Table, device: Device, message: Configure, circumstances: Circumstances
 ) -> Entry:
     device.must_host()
-    table.not_while_playing()
+    table.must_not_be_playing()
     return Configured(message.seats, table.game.settle(message.seats, message.options))
 
 
@@ -137,7 +137,7 @@ def allow_coach(
     table: Table, device: Device, message: AllowCoach, circumstances: Circumstances
 ) -> Entry | None:
     device.must_host()
-    table.not_while_playing()
+    table.must_not_be_playing()
     if table.game.race is not None:
         raise CoachOff(game=table.game.id)
     return None if table.coach == message.on else CoachAllowed(message.on)

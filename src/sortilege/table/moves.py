@@ -15,7 +15,7 @@ def act(table: Table, device: Device, message: Act, circumstances: Circumstances
     device.must_hold(seat)
     if table.has_done(seat, message.id):
         return None
-    match = table.running()
+    match = table.must_have_match()
     text = table.game.actions.text(code)
     if code == table.race_code:
         raise Raced(seat=seat, action=text)
@@ -40,7 +40,7 @@ class Acted(MatchEntry):
         self.id = id
 
     def fold(self, table: Table) -> None:
-        match = table.running()
+        match = table.must_have_match()
         if self.seat in match.awaited:
             table.turn_seq = table.seq
         table.own_seqs[self.seat] = table.seq
@@ -55,7 +55,7 @@ def take_back(
     device.must_hold(message.seat)
     if table.has_done(message.seat, message.id):
         return None
-    table.running().undoable(message.seat)
+    table.must_have_match().undoable(message.seat)
     return TookBack(message.seat, message.id)
 
 
@@ -67,7 +67,7 @@ class TookBack(MatchEntry):
     id: str
 
     def fold(self, table: Table) -> None:
-        table.latest = table.running().undo(self.seat)
+        table.latest = table.must_have_match().undo(self.seat)
         table.turn_seq = table.own_seqs[self.seat] = table.seq
         table.note(self.seat, self.id)
         table.forget_race()

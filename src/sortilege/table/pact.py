@@ -44,7 +44,7 @@ class Pact:
 
     @property
     def is_made(self) -> bool:
-        """Whether all nonces are open: then the key is what it is."""
+        """Whether all nonces are open: from then on nobody can change the key."""
         return self.is_pledged and self.pledges.keys() == self.nonces.keys()
 
     @property
@@ -60,7 +60,7 @@ class Pact:
 
     @property
     def next_secret(self) -> str:
-        """For another try. Nobody was shown this one, so nobody can know the next."""
+        """The secret of another try, made from this one, which nobody was shown."""
         return hashlib.sha256(b"again" + bytes.fromhex(self.secret)).hexdigest()
 
     @property

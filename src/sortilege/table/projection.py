@@ -6,7 +6,7 @@ from sortilege.kernel.event import Event
 from sortilege.kernel.game import View, Viewer
 from sortilege.kernel.match import Match
 from sortilege.table.device import Device
-from sortilege.table.summary import Race, Rung, Sitter, Summary
+from sortilege.table.race_result import Race, race_result
 from sortilege.table.table import Table
 
 
@@ -48,18 +48,19 @@ class Moment:
 
 
 class Scene:
-    """A match at one moment: what is the same for all who look at it is made once."""
+    """A match at one moment, for one round of updates: what several devices are told alike is
+    worked out once."""
 
     def __init__(self, table: Table, match: Match) -> None:
         self.table = table
         self.match = match
         self.reveal = table.reveal
-        self.race = race(table)
+        self.race = race_result(table)
         self.sights: dict[Viewer, View] = {}
         self.common: dict[int, tuple[Event, ...] | None] = {}
 
     def sight(self, viewer: Viewer) -> View:
-        """What a viewer sees: what somebody with the same eyes has seen already, if so."""
+        """What a viewer sees; viewers who see the same share one view (`Game.eyes`)."""
         eyes = self.match.eyes(viewer)
         sight = self.sights.get(eyes)
         if sight is None:
@@ -67,7 +68,8 @@ class Scene:
         return sight
 
     def heard(self, viewer: Viewer, since: int) -> tuple[Event, ...]:
-        """What a viewer heard after number `since`: what everybody heard, if all heard the same."""
+        """What a viewer heard after number `since`. Where everybody heard the same, all get the
+        same tuple, so that it is encoded once."""
         number = known(self.table, since)
         if number not in self.common:
             self.common[number] = self.match.common(number)
@@ -88,37 +90,9 @@ class Scene:
         )
 
 
-def summary(table: Table, present: list[int]) -> Summary:
-    """What everybody may know about a table."""
-    sitters = [
-        Sitter(chair.kind, chair.name, chair.animal, seat in present, chair.is_away, chair.level)
-        for seat, chair in enumerate(table.chairs)
-    ]
-    return Summary(
-        table.id,
-        table.game.id,
-        table.phase,
-        table.rounds,
-        dict(table.options),
-        table.is_public,
-        table.has_coach,
-        sitters,
-    )
-
-
 def moment(table: Table, device: Device, since: int) -> Moment | None:
     """What this device sees of the match, and heard of it after number `since`."""
     return None if table.match is None else Scene(table, table.match).moment(device, since)
-
-
-def race(table: Table) -> Race | None:
-    """How the race ended that the latest action came from; None if it came from none."""
-    settled = table.settled
-    if settled is None:
-        return None
-    rings = sorted(table.rings, key=lambda rang: rang.reaction)
-    told = [Rung(rang.seat, rang.reaction) for rang in rings]
-    return Race(settled.seat, settled.reveal, told, list(settled.photo))
 
 
 def preview(table: Table, device: Device, seat: int, code: int) -> View | None:
@@ -131,10 +105,11 @@ def preview(table: Table, device: Device, seat: int, code: int) -> View | None:
 
 
 def known(table: Table, since: int) -> int:
-    """How much of the running match a device knows that has heard everything up to `since`."""
+    """How far a device has heard the match that has heard the log up to number `since`: the match's
+    own number, or -1 where it had not begun."""
     if since < table.started:
         return -1
-    return table.told[min(since, table.seq)]
+    return table.match_seqs[min(since, table.seq)]
 
 
 def told_alone(table: Table) -> frozenset[int]:

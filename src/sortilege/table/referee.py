@@ -43,8 +43,8 @@ def patience(trip: float) -> float:
 
 
 def settle(rings: Sequence[Rang], chance: Chance) -> Settled:
-    """Whose ring counts. Those of one device have one clock, so its first is its first; between
-    devices, all within a hair's breadth of the best draw lots."""
+    """Whose ring counts. Seats that share a device share its clock, so only the quickest of them is
+    looked at; of different devices, all within `PHOTO` of the best draw lots."""
     quickest = sorted(firsts(rings), key=lambda rang: rang.reaction)
     best = quickest[0]
     close = sorted(rang.seat for rang in quickest if rang.reaction - best.reaction <= PHOTO)
@@ -62,8 +62,9 @@ def firsts(rings: Sequence[Rang]) -> list[Rang]:
 
 
 class Referee:
-    """Watches the races of one table, by a clock in seconds. What it knows need not survive: the
-    rings are in the log, and everybody sees the cards anew after a crash."""
+    """Watches the races of one table, by a clock in seconds that is handed in. Nothing of it is
+    stored: rings are in the log, and after a crash cards count as shown when they are sent
+    again."""
 
     def __init__(self, table: Table, haste: float, now: float) -> None:
         self.table = table
@@ -104,7 +105,7 @@ class Referee:
 
     @property
     def settles(self) -> float | None:
-        """When it is said who was first, if somebody rang."""
+        """When everybody is told who was first, if somebody rang."""
         if self.rung is None:
             return None
         return self.rung + self.haste * patience(self.slowest) / 1000

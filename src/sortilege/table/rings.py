@@ -23,7 +23,7 @@ def ring(table: Table, device: Device, message: Ring, circumstances: Circumstanc
         return None
     if reveal != table.reveal:
         raise RangTooLate(seat=seat, reveal=reveal)
-    table.running().allowed(seat, table.race_code)
+    table.must_have_match().allowed(seat, table.race_code)
     reaction = max(message.ms, circumstances.floor)
     if reaction < QUICKEST:
         raise RangTooSoon(seat=seat, ms=reaction)
@@ -60,7 +60,7 @@ class Settled(MatchEntry):
 
     def fold(self, table: Table) -> None:
         table.turn_seq = table.seq
-        table.latest = table.running().play(self.seat, table.race_code)
+        table.latest = table.must_have_match().play(self.seat, table.race_code)
         table.settled = self
         if self.photo and table.proof is not None:
             drawn = (lot(self.reveal), len(self.photo), self.photo.index(self.seat))

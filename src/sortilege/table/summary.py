@@ -1,8 +1,9 @@
-"""What a table shows: to everybody, and to one device."""
+"""What everybody may know about a table."""
 
 from dataclasses import dataclass
 
 from sortilege.kernel.option import Options
+from sortilege.table.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,20 +32,19 @@ class Summary:
     sitters: list[Sitter]
 
 
-@dataclass(frozen=True, slots=True)
-class Rung:
-    """A ring, and how many milliseconds after the cards were seen."""
-
-    seat: int
-    ms: int
-
-
-@dataclass(frozen=True, slots=True)
-class Race:
-    """How a race ended: all rings, the quickest first, and the seat whose ring counts. With a
-    photo finish, those too close to tell apart, among whom chance chose; else nobody."""
-
-    seat: int
-    reveal: int
-    rings: list[Rung]
-    photo: list[int]
+def summary(table: Table, present: list[int]) -> Summary:
+    """The table as it is now; `present` are the seats with a connected device."""
+    sitters = [
+        Sitter(chair.kind, chair.name, chair.animal, seat in present, chair.is_away, chair.level)
+        for seat, chair in enumerate(table.chairs)
+    ]
+    return Summary(
+        table.id,
+        table.game.id,
+        table.phase,
+        table.rounds,
+        dict(table.options),
+        table.is_public,
+        table.has_coach,
+        sitters,
+    )

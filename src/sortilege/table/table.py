@@ -37,27 +37,32 @@ class Table:
 
     def __init__(self, id: str) -> None:
         self.id = id
-        self.seq = -1
         self.is_public = False
-        self.coach: bool | None = None
-        self.host = ""
+        self.host = ""  # the digest of the host's key
         self.chairs: list[Chair] = []
-        self.match: Match | None = None
-        self.luck = ""
+        self.coach: bool | None = None  # as the host chose, if so
+        # The pact on luck while one is being made, and the tries it has taken since the last match.
         self.pact: Pact | None = None
         self.tries = 0
-        self.proof: Proof | None = None
+        self.match: Match | None = None
         self.rounds = 0
-        self.ids: set[tuple[int, str]] = set()
-        self.told: list[int] = []
-        self.summary_seq = -1
-        self.turn_seq = -1
-        self.own_seqs: list[int] = []
-        self.started = -1
-        self.latest: tuple[Event, ...] = ()
+        self.luck = ""  # the key of the match's luck
+        self.proof: Proof | None = None
+        self.ids: set[tuple[int, str]] = set()  # of messages about this match, by seat
+        self.latest: tuple[Event, ...] = ()  # what the latest action brought about
+        # Rings for what lies there, and who was first: until something else has happened.
         self.rings: list[Rang] = []
         self.settled: Settled | None = None
+        # Numbers of the log: the latest entry, and the latest of which everybody is told, that
+        # changed the summary, that began a match, that was an action of somebody awaited, and that
+        # was an action of each seat; for every entry the match's own number after it.
+        self.seq = -1
         self.public_seq = -1
+        self.summary_seq = -1
+        self.started = -1
+        self.turn_seq = -1
+        self.own_seqs: list[int] = []
+        self.match_seqs: list[int] = []
 
     @property
     def phase(self) -> Phase:
@@ -86,7 +91,7 @@ class Table:
 
     @property
     def reveal(self) -> int | None:
-        """The number of what lies there now, if it can be raced for: a ring has to name it."""
+        """The match's number, while somebody may ring for what lies there: rings name it."""
         match, code = self.match, self.race_code
         if match is None or code is None:
             return None
@@ -117,23 +122,24 @@ class Table:
     # ── what must be so ──
 
     def chair(self, seat: int) -> Chair:
-        """The chair of a seat, or a refusal."""
+        """The chair of a seat; a refusal where there is no such seat."""
         if not 0 <= seat < len(self.chairs):
             raise NoSuchSeat(seat=seat, seats=len(self.chairs))
         return self.chairs[seat]
 
-    def running(self) -> Match:
-        """The match, running or over; a refusal where there is none."""
+    def must_have_match(self) -> Match:
+        """The match, going on or over; a refusal where there is none."""
         if self.match is None:
             raise NotNow(phase=self.phase)
         return self.match
 
-    def not_while_playing(self) -> None:
+    def must_not_be_playing(self) -> None:
+        """Refuse what must wait until the match is over."""
         if self.phase is Phase.PLAYING:
             raise NotNow(phase=self.phase)
 
     def has_done(self, seat: int, id: str) -> bool:
-        """Whether what this seat's device calls so has been done already."""
+        """Whether a message with this id has been taken in already: this one is a resend."""
         return (seat, id) in self.ids
 
     # ── the fold ──
@@ -143,7 +149,7 @@ class Table:
         self.seq += 1
         was = self.phase
         entry.fold(self)
-        self.told.append(-1 if self.match is None else self.match.seq)
+        self.match_seqs.append(-1 if self.match is None else self.match.seq)
         if self.phase is not was or not entry.is_of_match:
             self.summary_seq = self.seq
         if not entry.is_quiet:
@@ -160,16 +166,17 @@ class Table:
         self.own_seqs = [self.seq] * len(self.chairs)
 
     def note(self, seat: int, id: str) -> None:
-        """What this seat's device calls so has been done."""
+        """Remember the id of a message that has been taken in."""
         self.ids.add((seat, id))
 
     def forget_race(self) -> None:
-        """Other cards lie there now."""
+        """What was rung for does not lie there any more."""
         self.rings, self.settled = [], None
 
     def asked_at(self, seat: int, code: int) -> int:
-        """Whoever has seen this much knows what this action of that seat would mean now: what was
-        last done by somebody awaited, or, for the seat's own affairs, by the seat itself."""
+        """The number of the latest entry that may have changed what this action means: the last
+        action of somebody awaited; or, where it concerns only what lies before its own seat, the
+        last one of that seat. Whoever asks for it must have seen that entry."""
         return self.own_seqs[seat] if self.game.is_own_affair(code) else self.turn_seq
 
 

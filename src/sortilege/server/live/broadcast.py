@@ -11,8 +11,8 @@ from sortilege.server.live.connection import Connection, frame
 from sortilege.server.protocol import Committed, Pledged, Welcome
 from sortilege.table.device import Device
 from sortilege.table.pact import Pact
-from sortilege.table.projection import Moment, Scene, known, summary
-from sortilege.table.summary import Summary
+from sortilege.table.projection import Moment, Scene, known
+from sortilege.table.summary import Summary, summary
 from sortilege.table.table import Table
 
 _encoder = msgspec.json.Encoder()

@@ -23,9 +23,8 @@ from sortilege.table.entries import Acted, Entry, NoncePledged, SecretCommitted,
 from sortilege.table.messages import Act, Message, Ring, Sit, StandIn, Start
 from sortilege.table.pace import Pace
 from sortilege.table.presence import Presence
-from sortilege.table.projection import summary
 from sortilege.table.refusals import NoSuchTable
-from sortilege.table.summary import Summary
+from sortilege.table.summary import Summary, summary
 from sortilege.table.table import Table
 from sortilege.table.timetable import Timetable
 

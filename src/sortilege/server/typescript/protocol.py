@@ -20,7 +20,8 @@ from sortilege.server.typescript.spelling import (
 )
 from sortilege.table.chair import ChairKind
 from sortilege.table.names import ANIMALS, EMOTES, NAMES
-from sortilege.table.summary import Race, Rung, Sitter, Summary
+from sortilege.table.race_result import Race, Rung
+from sortilege.table.summary import Sitter, Summary
 from sortilege.table.table import Phase
 from sortilege.words import LANGS
 
