@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from sortilege.cli.race_input import Key
-from sortilege.cli.sitting import PersonLeft
+from sortilege.cli.sitting import LEAVE_WORD, PersonLeft
 
 try:
     import termios
@@ -19,7 +19,7 @@ else:
     HAS_KEYS = True
 
 KEYS = {" ": Key.RING, "s": Key.RING, "r": Key.RING, "\n": Key.ON, "\r": Key.ON, "?": Key.HELP}
-LEAVE, END_OF_FILE = "q", "\x04"
+END_OF_FILE = "\x04"
 
 BURST = 64
 """Bytes that come at once: one key, or the several bytes that some keys send."""
@@ -61,6 +61,6 @@ class Keyboard:
         except OSError:  # the terminal was closed
             burst = b""
         pressed = burst.decode(errors="replace")[:1].lower()
-        if pressed in (LEAVE, END_OF_FILE, ""):
-            raise PersonLeft(said=pressed == LEAVE)
+        if pressed in (LEAVE_WORD, END_OF_FILE, ""):
+            raise PersonLeft(said=pressed == LEAVE_WORD)
         return KEYS.get(pressed)

@@ -14,7 +14,7 @@ from sortilege.kernel.event import Event
 from sortilege.kernel.match import Match
 from sortilege.kernel.stream import Stream, Update
 
-HELP, LEAVE, ENTER = "?", "q", ""
+HELP_WORD, LEAVE_WORD, NO_WORD = "?", "q", ""
 
 
 class PersonLeft(Exception):
@@ -99,7 +99,7 @@ class Sitting:
             return None
         self.draw()
         self.terminal.tell(self.waiting())
-        action = self.ask("offer", {**self.answers(), ENTER: None})
+        action = self.ask("offer", {**self.answers(), NO_WORD: None})
         self.lets_be = action is None
         return None if action is None else (self.seat, action)
 
@@ -107,7 +107,7 @@ class Sitting:
         """What the awaited person does."""
         answers: dict[str, Action | None] = self.answers()
         if len(answers) == 1:
-            answers[ENTER] = self.latest.legal[0]
+            answers[NO_WORD] = self.latest.legal[0]
         else:
             self.draw()
             if self.coach is not None:
@@ -134,17 +134,17 @@ class Sitting:
 
     def typed(self, prompt: str) -> str:
         """What the person types, after any help that was asked for. Raises PersonLeft."""
-        while (typed := self.terminal.ask(prompt)) == HELP:
+        while (typed := self.terminal.ask(prompt)) == HELP_WORD:
             self.help()
-        if typed is None or typed.lower() == LEAVE:
+        if typed is None or typed.lower() == LEAVE_WORD:
             raise PersonLeft(said=typed is not None)
         return typed
 
     def prompt(self, answers: dict[str, Action | None]) -> str:
         """The answers there are, as briefly as possible."""
-        if ENTER not in answers:
+        if NO_WORD not in answers:
             return spans(answers)
-        if answers[ENTER] is None:
+        if answers[NO_WORD] is None:
             return self.words.say("cli.play.or_enter", numbers=spans(answers))
         return self.words.say("cli.play.enter")
 

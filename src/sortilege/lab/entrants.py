@@ -7,8 +7,8 @@ from sortilege.kernel.chance import Chance
 from sortilege.kernel.match import Match
 from sortilege.kernel.stream import Update
 
-RANDOM, PLAIN = "random", "plain"
-ENTRANTS = (RANDOM, PLAIN, *(str(number) for number in NUMBERS))
+RANDOM_PLAYER, PLAIN_PLAYER = "random", "plain"
+ENTRANTS = (RANDOM_PLAYER, PLAIN_PLAYER, *(str(number) for number in NUMBERS))
 
 UNASKED = 6
 """One who does anything acts unasked at one moment in so many."""
@@ -28,6 +28,6 @@ class Anybody(Player):
 
 def entrant(name: str, match: Match, seat: int, chance: Chance) -> Player:
     """The player of that name at a seat."""
-    kind = Anybody if name == RANDOM else Player
+    kind = Anybody if name == RANDOM_PLAYER else Player
     level = int(name) if name.isdecimal() else None
     return kind(match.game, seat, match.seats, match.options, chance, level)

@@ -11,12 +11,12 @@ from sortilege.kernel.option import Value
 from sortilege.kernel.playout import PlayoutTally, playout
 from sortilege.kernel.state import seats_in
 from sortilege.lab.batches import map_batches
-from sortilege.lab.entrants import PLAIN, RANDOM
+from sortilege.lab.entrants import PLAIN_PLAYER, RANDOM_PLAYER
 from sortilege.lab.findings import Findings
 
-PLAYERS = (RANDOM, PLAIN)
+PLAYERS = (RANDOM_PLAYER, PLAIN_PLAYER)
 
-BATCH_SIZES = {RANDOM: 250, PLAIN: 10}
+BATCH_SIZES = {RANDOM_PLAYER: 250, PLAIN_PLAYER: 10}
 """Matches in a batch. Batches are what a seed is for, so the size is part of the question."""
 
 MEDDLING = 3
@@ -30,7 +30,7 @@ class Study:
     game: str
     seats: int
     options: dict[str, Value]
-    players: str = RANDOM
+    players: str = RANDOM_PLAYER
     seed: int = 0
 
     def run(self, matches: int, jobs: int = 1) -> Iterator[Findings]:
@@ -66,7 +66,7 @@ class StudyBatch:
 
 def find(batch: StudyBatch) -> Findings:
     """Play a batch."""
-    return at_random(batch) if batch.study.players == RANDOM else with_sense(batch)
+    return at_random(batch) if batch.study.players == RANDOM_PLAYER else with_sense(batch)
 
 
 def at_random(batch: StudyBatch) -> Findings:

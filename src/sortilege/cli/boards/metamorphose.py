@@ -26,7 +26,7 @@ TOP_LINE: Final = range(2, 7)
 HEAD_LINES: Final = 3
 """Lines above a creature's highest height."""
 
-HOLE, UNUSABLE = "·", "×"
+HOLE_SIGN, UNUSABLE_SIGN = "·", "×"
 ACTIVE: Final = "▸"
 TOKEN_SIGNS: Final = {"usable": "●", "new": "◐", "used": "○"}
 STYLES: Final = {"mauve": "magenta", "orange": "yellow", "green": "green"}
@@ -116,7 +116,7 @@ def slot_text(slot: Slot, words: Words) -> Text:
     if slot["kind"] in STYLES:
         letter = words.say(f"short.{slot['kind']}")
         return Text(f"{letter}{slot['strength']}", style=STYLES[slot["kind"]])
-    return Text(HOLE if slot["kind"] == "hole" else UNUSABLE, style="dim")
+    return Text(HOLE_SIGN if slot["kind"] == "hole" else UNUSABLE_SIGN, style="dim")
 
 
 def power_short(power: Power | None, words: Words) -> str:
@@ -127,7 +127,7 @@ def power_short(power: Power | None, words: Words) -> str:
     colours = "".join(words.say(f"short.{colour}") for colour in power["colours"])
     signs = {
         "flat": f"+{n}", "per_characteristic": f"+{n}/{colours}", "per_set": f"+{n}/{colours}",
-        "per_unusable": f"+{n}/{k}{UNUSABLE}", "recolour": f"↻{k}",
+        "per_unusable": f"+{n}/{k}{UNUSABLE_SIGN}", "recolour": f"↻{k}",
         "allies": f"+{n}/{k}{colours}", "glory": f"★{n}",
     }  # fmt: skip
     return signs[power["kind"]]
@@ -214,7 +214,7 @@ def height_text(at: int, slot: Slot, words: Words) -> Text:
 
 
 def legend(words: Words) -> Text:
-    told = words.say("story.legend", hole=HOLE, unusable=UNUSABLE, **TOKEN_SIGNS)
+    told = words.say("story.legend", hole=HOLE_SIGN, unusable=UNUSABLE_SIGN, **TOKEN_SIGNS)
     return Text(f"  {told}\n  {words.say('story.powers')}", style="dim")
 
 
