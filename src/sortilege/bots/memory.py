@@ -2,7 +2,7 @@
 
 A player hears everything its seat hears, and folds it into `Knowledge`. Memory stands between:
 what was learned may be put down beside the right place, the oldest goes when there is too much,
-and every turn each thing may be gone. What the taste and the search get is what is left.
+and every turn each thing may be gone. What is left is all that the strategy gets.
 """
 
 from abc import ABC, abstractmethod
@@ -15,7 +15,7 @@ from sortilege.kernel.event import Event
 from sortilege.kernel.knowledge import Knowledge
 
 FINE = 10_000
-"""Chance is drawn that finely."""
+"""A chance is drawn as a whole number below this."""
 
 
 @dataclass(frozen=True, slots=True)

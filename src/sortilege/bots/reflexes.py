@@ -6,7 +6,7 @@ from sortilege.bots.arithmetic import ln
 from sortilege.kernel.chance import Chance
 
 FINE = 1_000_000
-"""Chance is drawn that finely."""
+"""A chance is drawn as a whole number below this."""
 
 HUMANLY = 0.1
 """Nobody reacts faster: what is pressed so soon was meant for something else."""

@@ -16,7 +16,8 @@ from sortilege.kernel.chance import Chance
 from sortilege.kernel.state import State
 
 EXPLORE: Final = 0.5
-"""How curious the search is: rewards lie between 0 and 1."""
+"""How much a candidate that was tried seldom is preferred (the constant of UCB1); rewards lie
+between 0 and 1."""
 
 NONE: Final[list[int]] = []
 
@@ -76,8 +77,8 @@ class Edge:
         self.tried: i64 = 0
         self.sum = 0.0
         self.mean = 0.0
-        self.doubt = 1.0  # one by the root of how often it was tried
-        self.then: Node | None = None  # the first of the nodes after it
+        self.doubt = 1.0  # one divided by the square root of `tried`
+        self.then: Node | None = None  # the nodes after it, a list linked by `beside`
 
     def find(self, sight: i64) -> "Node | None":
         """The node that was reached by seeing this."""
@@ -98,13 +99,13 @@ NO_EDGES: Final[list[Edge]] = []
 
 
 class Node:
-    """A moment as far as it can be seen: who acts, the candidates, and those tried so far. It is
-    opened when it is come to again: most never are."""
+    """A moment as far as it can be seen: who acts, the candidates, and those tried so far. The
+    candidates are worked out at the second visit, for most nodes are visited only once."""
 
     def __init__(self, seat: int, sight: i64, beside: "Node | None") -> None:
         self.seat = seat
         self.sight = sight
-        self.beside = beside  # the next one after the same edge
+        self.beside = beside  # the next node of the list
         self.codes = NONE
         self.edges = NO_EDGES
         self.visits: i64 = 0
@@ -114,7 +115,7 @@ class Node:
         self.edges = []
 
     def select(self) -> Edge:
-        """The candidate to try: each once, then the most promising."""
+        """The candidate to try: each once, then the one with the highest upper bound (UCB1)."""
         self.visits += 1
         edges = self.edges
         if len(edges) < len(self.codes):
@@ -142,7 +143,7 @@ class Search:
         self.root = Node(seat, 0, None)
         self.root.open(codes)
         self.iterations = 0
-        self.steps: i64 = 0  # actions, on the way down and beyond
+        self.steps: i64 = 0  # actions so far, in the tree and while playing on
         self.rewards: list[float] = []
 
     def run(self, iterations: int) -> None:

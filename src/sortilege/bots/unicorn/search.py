@@ -32,6 +32,7 @@ from sortilege.games.unicorn.state import (
     TO_PAIR,
     brought,
     ends_turn,
+    is_left_over,
 )
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.state import State as AnyState
@@ -72,8 +73,8 @@ class UnicornSense(Sense):
         self.groups = groups
         self.bags = [[base.rows[spot] for spot in spots] for spots in groups]
         self.bags[-1] += base.pile[base.top :]
-        self.is_fresh = True
-        self.base_same: i64 = 0
+        self.is_fresh = True  # no bag has been shuffled yet
+        self.base_same: i64 = 0  # the unseen cards in rows that are of the pile's batch
         for spot in groups[-1]:
             self.base_same |= BITS[spot]
         self.known: i64 = known
@@ -185,7 +186,7 @@ class UnicornSense(Sense):
     def end_turn(self, state: State, code: int) -> None:
         """The turn is over: some cards were replaced by unseen ones, the others lie face down."""
         has_stopped = code == STOP or TRANSFORM <= code < FLIP
-        left_over: i64 = self.friend if self.friends & 1 else NOWHERE  # UNI-17
+        left_over: i64 = self.friend if is_left_over(0, self.friends) else NOWHERE
         taken: i64 = self.turned[-1] if code == ACCEPT else NOWHERE
         for turned in self.turned:
             spot: i64 = turned

@@ -1,5 +1,5 @@
-"""Counting cards of unicorn: how often each face is there, packed into one whole number, so that
-cards are added and taken away at once."""
+"""Counting cards of unicorn: how often each face is there, in one whole number with a field for
+each, so that one sum adds cards of all faces."""
 
 from typing import Final
 

@@ -50,6 +50,7 @@ from sortilege.games.unicorn.state import (
     brought,
     ends_turn,
     helps_owner,
+    is_left_over,
 )
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.state import Ear, seats_in
@@ -305,8 +306,7 @@ class State(Position):
         self.pass_turn(changed, ear)
 
     def discard_used(self, ear: Ear | None) -> list[int]:
-        """UNI-17: in flip order; the spots that became empty. Pairs use the wise friends as they
-        were flipped, so of an odd number the last one is left over."""
+        """UNI-17: in flip order; the spots that became empty."""
         discard = list(self.discard)
         gaps: list[int] = []
         to_come: i64 = self.friends
@@ -315,7 +315,7 @@ class State(Position):
             is_used = True
             if face == FRIEND:
                 to_come -= 1
-                is_used = to_come != 0 or self.friends & 1 == 0
+                is_used = not is_left_over(to_come, self.friends)
             if flip & 1:
                 self.discard_drawn(face, discard, ear)
             elif is_used:

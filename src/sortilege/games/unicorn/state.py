@@ -41,6 +41,12 @@ def helps_owner(face: i64, parts: i64) -> bool:
     return face != DOG and parts >> face & 1 == 0
 
 
+def is_left_over(to_come: i64, friends: i64) -> bool:
+    """UNI-17: whether a wise friend is left over, after which so many of all come in this turn.
+    Pairs use them as they were flipped, so of an odd number it is the last one."""
+    return to_come == 0 and friends & 1 == 1
+
+
 def brought(found: i64, friends: i64, had: i64) -> i64:
     """How many parts stopping transforms. UNI-15: one a motif; UNI-16: one a pair of wise friends,
     as long as parts are missing."""
