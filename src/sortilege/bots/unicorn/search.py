@@ -117,7 +117,7 @@ class UnicornSense(Sense):
 
     def mix(self, bag: list[int], front: int, chance: Chance) -> None:
         """Shuffle a bag, the first time wholly, then only so far as cards are likely to be seen:
-        what was in any order stays in any order, whatever is drawn to the front of it."""
+        every order stays as likely as any other, however few cards of it are drawn anew."""
         if self.is_fresh:
             chance.shuffle("imagine", bag)
             return
