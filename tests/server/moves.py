@@ -12,12 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from sortilege.games import games
-from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.game import Game
 from sortilege.kernel.match import Match
 from sortilege.kernel.plain import plain
-from tests.contract.entry import tables
+from tests.contract.entry import Entry, tables
 
 GAMES = Path(__file__).parents[2] / "web" / "src" / "games"
 FILE = "moves.fixture.json"
@@ -53,20 +52,34 @@ def digest(game: Game) -> str:
 
 
 def moves(game: Game) -> Iterator[dict[str, Any]]:
-    """Of a match at each of several tables the first move of every kind."""
+    """Of a match at each of several tables those moves that bring something new."""
     entries = list(tables(game))
     for entry in entries[:: -(-len(entries) // TABLES)]:
-        match, luck = entry.new(f"moves {entry}"), Seeded(f"moves {entry}")
-        seen: set[type[Action]] = set()
-        while match.outcome is None:
-            seat = luck.pick("seat", list(match.actors))
-            code = luck.pick("code", match.codes(seat))
-            kind = type(game.actions.at(code))
-            if kind in seen:
-                match.play(seat, code)
-            else:
+        played, new = random_match(entry)
+        match = entry.new(str(entry))
+        for number, (seat, code) in enumerate(played):
+            if number in new:
                 yield move(match, seat, code)
-            seen.add(kind)
+            else:
+                match.play(seat, code)
+
+
+def random_match(entry: Entry) -> tuple[list[tuple[int, int]], set[int]]:
+    """Who played what, and the numbers of those moves with which an action was taken, or an event
+    happened, for the first time."""
+    match, luck = entry.new(str(entry)), Seeded(f"moves {entry}")
+    played: list[tuple[int, int]] = []
+    seen: set[type] = set()
+    new: set[int] = set()
+    while match.outcome is None:
+        seat = luck.pick("seat", list(match.actors))
+        code = luck.pick("code", match.codes(seat))
+        kinds = {type(match.game.actions.at(code)), *map(type, match.play(seat, code))}
+        if kinds - seen:
+            new.add(len(played))
+        seen |= kinds
+        played.append((seat, code))
+    return played, new
 
 
 def move(match: Match, seat: int, code: int) -> dict[str, Any]:

@@ -1,20 +1,13 @@
-/** Every game against its own server: moves of random matches, as Python tells them (`tests/server/moves.py`). */
+/** Every game against its own server. */
 import { describe, expect, it } from 'vitest';
 import type { ActionTable, Named } from '../lib/actions';
 import { sha256, toHex } from '../lib/fair';
+import { GAMES, toldOf } from './moves.fixture';
 
-interface Told {
-  /** The digest of all actions, as records spell them. */
-  actions: string;
-  /** What is legal in some position, by code. */
-  moves: { legal: Record<string, Named> }[];
-}
-
-const told = import.meta.glob<Told>('./*/moves.fixture.json', { eager: true, import: 'default' });
 const tables = import.meta.glob<ActionTable<Named>>('./*/protocol.ts', { eager: true, import: 'ACTIONS' });
 
-describe.each(Object.keys(tables).map((path) => path.split('/')[1]))('%s', (game) => {
-  const { actions, moves } = told[`./${game}/moves.fixture.json`]!;
+describe.each(GAMES)('%s', (game) => {
+  const { actions, moves } = toldOf(game);
   const table = tables[`./${game}/protocol.ts`]!;
 
   it('has every action at the code that it has at the server', async () => {

@@ -5,7 +5,7 @@ import { flightsOf } from './flights';
 import { hints } from './hints';
 import { deedOf, keysOf } from './keys';
 import { atOnce, lasts } from './pace';
-import type { BellEvent } from './protocol';
+import type { BellEvent, BellView } from './protocol';
 import { step } from './step';
 import { around } from './table';
 import { position, speak } from './talk';
@@ -13,6 +13,7 @@ import { Watch } from './watch';
 import { nextHint } from '../../lib/hints';
 import { talk } from '../../lib/story';
 import { lying, piles, say, seats, view } from './table.fixture';
+import { picturesOf } from '../moves.fixture';
 
 const boxes = ({ spots, bell }: Layout): Box[] => [
   bell,
@@ -222,5 +223,15 @@ describe('the owl', () => {
     expect(hint(view({ piles: [piles('1 red hat', { draw: 0 }), piles('-')] }), [0])).toBe('hint.empty');
     expect(hint(view({ piles: [piles('-', { draw: 0, out: true }), piles('-')] }), [0])).toBe('hint.out');
     expect(hint(view({ duel: true }), [0])).toBe('hint.duel');
+  });
+});
+
+describe('after every move', () => {
+  it('the piles are drawn as the server shows them', () => {
+    const { drawn, shown } = picturesOf<BellView, BellEvent>('bell', step, ({ piles, duel }) => ({
+      piles,
+      duel,
+    }));
+    expect(drawn).toEqual(shown);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import cinderella from '.';
+import type { CinderellaEvent, CinderellaView } from './protocol';
 import { rove } from './rove';
 import { step } from './step';
 import type { Talk } from '../../lib/board';
@@ -8,6 +9,7 @@ import { speaker } from '../../lib/words';
 import client from '@words/client_cinderella.toml';
 import words from '@words/cinderella.toml';
 import { say, seats, view } from './table.fixture';
+import { picturesOf } from '../moves.fixture';
 
 const talk = (mine: number[] = [0]): Talk => ({
   say,
@@ -121,5 +123,19 @@ describe('the pace', () => {
   it('does not make people wait for movement that is switched off, but lets them look', () => {
     expect(cinderella.lasts({ type: 'rolled', seat: 0, die: 'wand' }, true)).toBeLessThan(500);
     expect(cinderella.lasts({ type: 'shown', seat: 0, place: 1, face: 'rat' }, true)).toBeGreaterThan(2000);
+  });
+});
+
+describe('after every move', () => {
+  it('tiles, pairs, clock and magic are drawn as the server shows them', () => {
+    const { drawn, shown } = picturesOf<CinderellaView, CinderellaEvent>(
+      'cinderella',
+      step,
+      ({ grid, open, named, pairs, specials, hand, active, die }) => ({
+        grid, open, named, specials, hand, active, die,
+        found: pairs.map(({ places }) => places && [...places].sort()),
+      }), // prettier-ignore
+    );
+    expect(drawn).toEqual(shown);
   });
 });

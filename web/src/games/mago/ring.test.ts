@@ -4,8 +4,11 @@ import { figuresOf, frogId } from './figures';
 import { cuesOf, dance, FLIP, LEAP } from './motion';
 import { flashOf, turnOf } from './magic';
 import { plan } from './flight';
+import type { MagoEvent, MagoView } from './protocol';
 import { areasOf, crowd, heap, nearest, spotsOf, wayOf } from './ring';
+import { step } from './step';
 import { child, frog, KINDS, magician, two, view } from './table.fixture';
+import { movesOf, picturesOf } from '../moves.fixture';
 
 const areas = areasOf(KINDS);
 
@@ -209,5 +212,28 @@ describe('a crystal that is brought home', () => {
   it('does not fly where there is no place for it', () => {
     expect(plan(board, 0, 0, { x: 50, y: 25 })).toBeNull();
     expect(plan(board, 1, 2, { x: 50, y: 25 })).toBeNull();
+  });
+});
+
+describe('after every move', () => {
+  it('everybody is drawn where the server shows them', () => {
+    const { drawn, shown } = picturesOf<MagoView, MagoEvent>('mago', step, (view) => ({
+      figures: figuresOf({ ...view, remembered: null }),
+      ring: view.ring,
+      delivered: view.delivered,
+      active: view.active,
+    }));
+    expect(drawn).toEqual(shown);
+  });
+
+  it('whoever walks has come to the space that was offered', () => {
+    const walks = movesOf<MagoView, MagoEvent>('mago').flatMap(({ seat, code, before, events }) => {
+      const moved = events.find((event) => event.type.endsWith('_moved'));
+      const walk = walkOf(code, seat);
+      const goal = goalsOf(before, deedsOf({ [seat]: [code] }), walk?.id ?? null)[0];
+      return walk && moved && 'place' in moved ? [{ offered: goal?.place, came: moved.place }] : [];
+    });
+    expect(walks.length).toBeGreaterThan(20);
+    for (const { offered, came } of walks) expect(offered).toBe(came);
   });
 });

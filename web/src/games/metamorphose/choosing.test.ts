@@ -1,7 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { all, gains, moves, passing, places, shifts, stands, taking, targetOf, withCard } from './choosing';
+import {
+  all,
+  choices,
+  gains,
+  moves,
+  passing,
+  places,
+  shifts,
+  stands,
+  taking,
+  targetOf,
+  withCard,
+} from './choosing';
 import { aboveAt, deedAt, snapped } from './drag';
+import type { MetamorphoseArea, MetamorphoseEvent, MetamorphoseView } from './protocol';
+import { step } from './step';
 import { area, code, creature, view } from './table.fixture';
+import { movesOf, picturesOf } from '../moves.fixture';
 
 const summon = code({ type: 'summon', place: 1 });
 const paid = code({ type: 'summon_with', place: 5, mana: 3, creature: 0 });
@@ -89,5 +104,32 @@ describe('dragging', () => {
     const over = (where: string) =>
       deedAt(document.querySelector(where), 0, places(deeds, null))?.code ?? null;
     expect(['b', 'i', 'u', 's', 'body'].map(over)).toEqual([other, onTop, alone, null, null]);
+  });
+});
+
+describe('after every move', () => {
+  const lying = ({ areas }: MetamorphoseView) =>
+    areas.map(({ points, creatures }) => ({
+      points,
+      creatures: creatures.map((one) => one && { colour: one.colour, cards: one.cards }),
+    }));
+
+  it('cards and points are drawn as the server shows them', () => {
+    const { drawn, shown } = picturesOf<MetamorphoseView, MetamorphoseEvent>('metamorphose', step, lying);
+    expect(drawn).toEqual(shown);
+  });
+
+  it('the creature that was offered is the one that has come about', () => {
+    const told = movesOf<MetamorphoseView, MetamorphoseEvent>('metamorphose');
+    const made = told.flatMap(({ seat, code, before, events, preview }) => {
+      const [choice] = choices([code]);
+      const event = events.find((one) => 'creature' in one && one.type !== 'spent');
+      const after = (preview as { area: MetamorphoseArea } | null)?.area;
+      if (!choice || !after || !event || !('creature' in event)) return [];
+      const came = 'to_creature' in event ? event.to_creature : event.creature;
+      return [{ offered: targetOf(choice, before.areas[seat]!, after), came }];
+    });
+    expect(made.length).toBeGreaterThan(5);
+    for (const { offered, came } of made) expect(offered).toBe(came);
   });
 });

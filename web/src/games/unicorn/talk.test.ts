@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import unicorn from '.';
 import { plan } from './flight';
+import type { UnicornEvent, UnicornView } from './protocol';
 import { GAP, step } from './step';
 import { cardsOf, kept } from './table';
 import { walk } from './walk';
@@ -10,6 +11,7 @@ import { speaker } from '../../lib/words';
 import client from '@words/client_unicorn.toml';
 import words from '@words/unicorn.toml';
 import { pictures, say, seats, turned, view } from './table.fixture';
+import { picturesOf } from '../moves.fixture';
 
 const talk = (mine: number[] = [0]): Talk => ({
   say,
@@ -162,5 +164,19 @@ describe('the pace', () => {
   it('does not make people wait for movement that is switched off, but lets them look', () => {
     expect(unicorn.lasts({ type: 'refilled', owner: 0, place: 1 }, true)).toBeLessThan(500);
     expect(unicorn.lasts({ type: 'caught', seat: 0 }, true)).toBeGreaterThan(2000);
+  });
+});
+
+describe('after every move', () => {
+  it('rows, piles and pictures are drawn as the server shows them', () => {
+    const { drawn, shown } = picturesOf<UnicornView, UnicornEvent>(
+      'unicorn',
+      step,
+      ({ rows, turned, drawn, pile, discard, discard_top, pictures, active }) => ({
+        rows, turned, drawn, pile, discard, discard_top, active,
+        parts: pictures.map(({ transformed }) => [...transformed].sort()),
+      }), // prettier-ignore
+    );
+    expect(drawn).toEqual(shown);
   });
 });
