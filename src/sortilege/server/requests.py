@@ -65,7 +65,7 @@ class Pong(SessionRequest, frozen=True, tag="pong"):
 
 # ── for the table ──
 
-NAMES: dict[type[Any], str] = {AllowCoach: "Coach", PledgeNonce: "Pledge", OpenNonce: "Open"}
+WIRE_NAMES: dict[type[Any], str] = {AllowCoach: "Coach", PledgeNonce: "Pledge", OpenNonce: "Open"}
 """What the wire calls by a shorter name."""
 
 LIMITS: dict[str, Any] = {"level": Level, "ms": Milliseconds}
@@ -77,7 +77,7 @@ def _limited(field: str, kind: Any) -> Any:
 
 
 def _struct(message: type[Any]) -> type[msgspec.Struct]:
-    name = NAMES.get(message)
+    name = WIRE_NAMES.get(message)
     tag = spoken(message) if name is None else name.lower()
     return derived(message, name or message.__name__, tag, _limited)
 

@@ -28,9 +28,9 @@ from sortilege.table.messages import (
 )
 from sortilege.table.table import Table
 
-Decision = Callable[[Table, Device, Any, Circumstances], Entry | None]
+Decider = Callable[[Table, Device, Any, Circumstances], Entry | None]
 
-DECISIONS: dict[type[Any], Decision] = {
+DECISIONS: dict[type[Any], Decider] = {
     Sit: lobby.sit,
     Rename: lobby.rename,
     SeatBot: lobby.seat_bot,

@@ -36,7 +36,7 @@ STRUCTS: dict[type[Any], type[msgspec.Struct]] = {
 }
 KINDS: dict[type[msgspec.Struct], type[Any]] = {told: kind for kind, told in STRUCTS.items()}
 
-NAMES = {kind: tuple(field.name for field in fields(kind)) for kind in STRUCTS}
+FIELD_NAMES = {kind: tuple(field.name for field in fields(kind)) for kind in STRUCTS}
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Union[tuple(KINDS)])  # noqa: UP007
@@ -45,7 +45,7 @@ _decoder = msgspec.json.Decoder(Union[tuple(KINDS)])  # noqa: UP007
 def encode(entry: Entry) -> bytes:
     """An entry as the log keeps it."""
     kind = type(entry)
-    return _encoder.encode(STRUCTS[kind](*[getattr(entry, name) for name in NAMES[kind]]))
+    return _encoder.encode(STRUCTS[kind](*[getattr(entry, name) for name in FIELD_NAMES[kind]]))
 
 
 def decode(text: bytes) -> Entry:
