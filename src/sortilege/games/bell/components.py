@@ -27,7 +27,7 @@ def _cards() -> list[Face]:
 FACES: Final[list[Face]] = _cards()
 CARDS: Final[int] = len(FACES)
 
-# Cards with the same face are all the same to everybody: they are of the kind of the first of them.
+# Nobody can tell cards with the same face apart: the kind of a card is the first one like it.
 KIND_OF: Final[list[int]] = [FACES.index(face) for face in FACES]
 
 # BEL-03

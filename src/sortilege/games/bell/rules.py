@@ -39,7 +39,7 @@ HIGHEST: Final[i64] = in_every_field(32)
 
 
 def clockwise(seat: i64, seats: i64) -> i64:
-    """A seat counted on round the table."""
+    """The seat with this number, counted on from seat 0 after the last one."""
     return seat - seats if seat >= seats else seat
 
 

@@ -48,7 +48,7 @@ class Position(State):
         self.gatherings: i64 = 0  # since the last right ring
 
     def copy_to(self, other: "Position") -> None:
-        """Make another state the same moment as this one."""
+        """Copy every field to another state: clones begin so."""
         other.seats = self.seats
         other.to_the_end = self.to_the_end
         other.first = self.first

@@ -68,7 +68,7 @@ class Position(State):
         self.hand: i64 = 0  # hours struck
 
     def copy_to(self, other: "Position") -> None:
-        """Make another state the same moment as this one."""
+        """Copy every field to another state: clones begin so."""
         other.seats = self.seats
         other.variant = self.variant
         other.last_chance = self.last_chance

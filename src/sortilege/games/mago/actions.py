@@ -71,7 +71,7 @@ ACTIONS: Final = ActionTable(
     [MoveFrog(token, way) for way in DIRECTIONS for token in range(TOKENS)],
 )
 
-# The codes up to the first child's `Take` do not hang on the box.
+# The codes up to the first child's `Take` do not depend on the box.
 ROLL: Final = 0
 SPIN: Final = 1
 PASS_DIE: Final = 2

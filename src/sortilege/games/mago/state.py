@@ -123,7 +123,7 @@ class Position(State):
         self.mover: i64 = NOBODY  # the child that is to carry, or may take
 
     def copy_to(self, other: "Position") -> None:
-        """Make another state the same moment as this one."""
+        """Copy every field to another state: clones begin so."""
         other.seats = self.seats
         other.first = self.first
         other.goal = self.goal
@@ -208,7 +208,7 @@ class Position(State):
         self.roaming |= (BACK >> place & 1) << token
 
     def lay(self, place: i64, crystals: i64) -> None:
-        """So many crystals more lie there, or fewer."""
+        """Add so many crystals to a space; a negative number takes some away."""
         lying = self.lying[:]
         lying[place] += crystals
         self.lying = lying

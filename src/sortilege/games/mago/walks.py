@@ -64,7 +64,7 @@ def steps_between() -> list[int]:
 
 
 def steps_from(place: int) -> list[int]:
-    """To each space, by ever longer walks."""
+    """The fewest steps to each space, found breadth first."""
     steps = {place: 0}
     edge = [place]
     while edge:

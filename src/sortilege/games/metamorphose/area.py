@@ -63,7 +63,7 @@ TO_CREATURE: Final[list[int]] = numbers("to_creature")
 ABOVE: Final[list[int]] = numbers("above")
 OFFSET: Final[list[int]] = numbers("offset")
 
-# All bits below a number.
+# LOW[n]: the n lowest bits are set.
 LOW: Final[list[int]] = [(1 << bits) - 1 for bits in range(SIZES + 1)]
 
 

@@ -159,7 +159,7 @@ def unusable_in(worth: i64) -> i64:
 
 def own_strength(creature: list[int]) -> i64:
     """MET-26, MET-27: the strength of a creature in its own colour, with its power as far as that
-    hangs on the creature alone."""
+    depends on the creature alone."""
     if len(creature) == 0:
         return 0
     worth: i64 = shows(creature)
@@ -167,8 +167,8 @@ def own_strength(creature: list[int]) -> i64:
 
 
 def bonus(creature: list[int], worth: i64) -> i64:
-    """What the power of a creature that shows this adds to its own colour, as far as that hangs on
-    the creature alone: `allies` hangs on its owner's others, and `glory` adds no strength."""
+    """What the power of a creature that shows this adds to its own colour, as far as that depends
+    on the creature alone: `allies` depends on its owner's others, and `glory` adds no strength."""
     top: i64 = top_of(creature)
     kind: i64 = POWER[top]
     if kind == FLAT:  # MET-33

@@ -85,7 +85,7 @@ class Position(State):
         self.hand: i64 = NO_CARD  # summoned and not yet placed
 
     def copy_to(self, other: "Position") -> None:
-        """Make another state the same moment as this one."""
+        """Copy every field to another state: clones begin so."""
         other.seats = self.seats
         other.first = self.first
         other.decks = self.decks

@@ -82,7 +82,7 @@ FIRST_FLIPS: Final[list[list[list[int]]]] = [
     [_first_flips(seats, active) for active in range(seats)] for seats in range(len(COLOURS) + 1)
 ]
 
-# The set of one spot. Compiled, 1 << spot would be narrower than the spots of four rows.
+# 1 << spot, from a table: compiled, the shift would be done in fewer bits than four rows have.
 BITS: Final[list[int]] = [1 << spot for spot in range(len(COLOURS) * WIDTH)]
 
 

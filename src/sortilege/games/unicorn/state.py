@@ -79,7 +79,7 @@ class Position(State):
         self.pairs: i64 = 0  # pairs of them that still transform a part
 
     def copy_to(self, other: "Position") -> None:
-        """Make another state the same moment as this one."""
+        """Copy every field to another state: clones begin so."""
         other.seats = self.seats
         other.first = self.first
         other.rows = self.rows
