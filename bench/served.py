@@ -19,7 +19,7 @@ from sortilege.games import games
 from sortilege.server.address import listen
 from sortilege.server.app import build
 from sortilege.server.limits import Limits, Rate
-from sortilege.server.live.connection import frame
+from sortilege.server.live.connection import encode
 from sortilege.server.protocol import Seen, Update
 from sortilege.server.run import serve
 from sortilege.server.settings import Settings
@@ -37,7 +37,7 @@ def sample() -> str:
         seat = match.awaited[0]
         match.play(seat, match.legal(seat)[0])
     shown = Seen(1, [], match.view(1), {1: match.codes(1)}, [])
-    return frame(Update(match.seq, [1], None, shown)).decode()
+    return encode(Update(match.seq, [1], None, shown)).decode()
 
 
 def bare() -> ASGIApp:

@@ -74,14 +74,14 @@ def test_a_bucket_allows_so_many_at_once_then_so_many_a_second() -> None:
 def test_addresses_are_counted_apart_and_forgotten_in_the_end() -> None:
     clock = Clock()
     limiter = RateLimiter(Rate(1, 1), clock)
-    limiter.enter("a")
-    limiter.enter("b")
+    limiter.take("a")
+    limiter.take("b")
     with pytest.raises(TooFast):
-        limiter.enter("a")
+        limiter.take("a")
     for n in range(9_998):
-        limiter.enter(str(n))
+        limiter.take(str(n))
     clock.now += 2
-    limiter.enter("another")
+    limiter.take("another")
     assert len(limiter.buckets) == 1
 
 

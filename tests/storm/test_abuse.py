@@ -82,10 +82,10 @@ def test_a_household_with_many_addresses_counts_as_one() -> None:
     assert household("::ffff:192.0.2.7") == household("192.0.2.7") != household("192.0.2.8")
     assert household("nowhere") == "nowhere"
     limiter = RateLimiter(Rate(2, 1), lambda: 0.0)
-    limiter.enter("2001:db8::1")
-    limiter.enter("2001:db8::2")
+    limiter.take("2001:db8::1")
+    limiter.take("2001:db8::2")
     with pytest.raises(TooFast):
-        limiter.enter("2001:db8::3")
+        limiter.take("2001:db8::3")
 
 
 def test_thousands_of_tables_from_one_address_are_too_many(tmp_path: Path) -> None:

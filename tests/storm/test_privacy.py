@@ -157,7 +157,7 @@ def test_no_address_is_kept(tmp_path: Path, caplog: pytest.LogCaptureFixture) ->
 def test_an_address_is_forgotten_as_soon_as_it_need_not_be_counted() -> None:
     now = [0.0]
     limiter = RateLimiter(Rate(10, 1), lambda: now[0])
-    limiter.enter("192.0.2.7")
+    limiter.take("192.0.2.7")
     assert limiter.buckets
     now[0] = 2.0
     limiter.sweep()

@@ -10,7 +10,7 @@ from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.refusals import NotYourTurn
 from sortilege.kernel.state import State
 from sortilege.server.live.advisor import advised
-from sortilege.server.live.connection import frame
+from sortilege.server.live.connection import encode
 from sortilege.table.advice import question
 from sortilege.table.messages import AllowCoach
 from sortilege.table.refusals import CoachOff, NotHost, NotNow, NotYourSeat
@@ -133,7 +133,7 @@ def told(drawn: Drawn, state: State, mind: Knowledge, seat: int) -> bytes:
     match._state, match._minds = state.clone(), {seat: (mind, match.seq)}
     match._common = (-1, {})
     asked = question(drawn.table, drawn.device(seat), seat)
-    return frame(advised(seat, 7, asked.answer()))
+    return encode(advised(seat, 7, asked.answer()))
 
 
 def twins(trace: Trace, viewer: int) -> list[Twin]:

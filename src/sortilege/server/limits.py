@@ -111,7 +111,7 @@ class RateLimiter:
         self.clock = clock
         self.buckets: dict[str, TokenBucket] = {}
 
-    def enter(self, address: str) -> None:
+    def take(self, address: str) -> None:
         """One more from this address; refused where it is too often."""
         now = self.clock()
         address = household(address)

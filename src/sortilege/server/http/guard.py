@@ -1,5 +1,5 @@
-"""Stands at the door: every answer says what a browser may do with it, and pages of other servers
-are not served."""
+"""Middleware around everything: every answer says what a browser may do with it, and whatever a
+page of another server asks is refused."""
 
 from urllib.parse import urlsplit
 

@@ -76,7 +76,7 @@ def option_card(option: Option) -> protocol.OptionCard:
 async def open_table(
     tables: LiveTables, request: Request, asked: protocol.NewTable
 ) -> protocol.TableOpened:
-    tables.tables_limit.enter(address(request))
+    tables.tables_limit.take(address(request))
     return await tables.open_table(asked)
 
 
@@ -91,8 +91,8 @@ async def one_table(tables: LiveTables, request: Request, asked: None) -> Summar
 async def find_code(
     tables: LiveTables, request: Request, asked: protocol.CodeAsked
 ) -> protocol.CodeFound:
-    tables.codes_limit.enter(address(request))
-    tables.all_codes_limit.enter("anywhere")
+    tables.codes_limit.take(address(request))
+    tables.all_codes_limit.take("anywhere")
     return protocol.CodeFound(tables.short_codes.find(asked.code))
 
 
@@ -112,7 +112,7 @@ async def invitation_picture(tables: LiveTables, request: Request, asked: None) 
 
 
 async def record(tables: LiveTables, request: Request, asked: None) -> Response:
-    tables.replays_limit.enter(address(request))
+    tables.replays_limit.take(address(request))
     told = record_of((await tables.get(request.path_params["id"])).table)
     name = f"{told.game}.sortilege.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -120,7 +120,7 @@ async def record(tables: LiveTables, request: Request, asked: None) -> Response:
 
 
 async def replay(tables: LiveTables, request: Request, asked: None) -> protocol.Replayed:
-    tables.replays_limit.enter(address(request))
+    tables.replays_limit.take(address(request))
     viewer = seat_asked(request)
     live = await tables.get(request.path_params["id"])
     shown = await tables.thinker.think(partial(steps, record_of(live.table), viewer))
@@ -128,7 +128,7 @@ async def replay(tables: LiveTables, request: Request, asked: None) -> protocol.
 
 
 async def turning_points(tables: LiveTables, request: Request, asked: None) -> protocol.LookedBack:
-    tables.replays_limit.enter(address(request))
+    tables.replays_limit.take(address(request))
     table = (await tables.get(request.path_params["id"])).table
     return await tables.advisor.look_back(table.id, table.rounds, record_of(table))
 

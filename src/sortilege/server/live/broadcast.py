@@ -1,4 +1,4 @@
-"""What every device at a table is told. Devices with the same eyes share the same bytes."""
+"""What every device at a table is told. What several see or hear alike is encoded once."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ import msgspec
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import View
 from sortilege.kernel.plain import plain
-from sortilege.server.live.connection import Connection, frame
+from sortilege.server.live.connection import Connection, encode
 from sortilege.server.protocol import Committed, Pledged, Welcome
 from sortilege.table.device import Device
 from sortilege.table.pact import Pact
@@ -25,7 +25,7 @@ def welcome(
     """The answer to `hello`."""
     told = summary(table, present)
     seen: Any = msgspec.Raw(Broadcast(table, told).seen(device, since))
-    return frame(
+    return encode(
         Welcome(
             seq=table.public_seq,
             seats=list(device.row),
@@ -41,14 +41,16 @@ def step(pact: Pact) -> bytes:
     """What devices are asked for in a pact on luck: to pledge, or to open what they pledged. They
     may hear it twice, and never the secret."""
     if not pact.is_pledged:
-        return frame(Committed(pact.commitment))
+        return encode(Committed(pact.commitment))
     pledges = [pact.pledges[device] for device in sorted(pact.pledges)]
-    return frame(Pledged(pact.commitment, pledges))
+    return encode(Pledged(pact.commitment, pledges))
 
 
 class Broadcast:
-    """One round of updates. Whoever is told has heard everything up to its own number. What several
-    are told alike is made once, and a device's update is put together from such pieces."""
+    """One round of updates, for all connections of a table. A device has heard everything up to its
+    own number, so it is told what came after that. An update is put together from encoded pieces,
+    which are kept for the next device: the same events, the same view, a whole update for all who
+    only watch."""
 
     def __init__(self, table: Table, told: Summary | None) -> None:
         self.table = table
@@ -56,10 +58,10 @@ class Broadcast:
         self.told = told
         self.summary = _encoder.encode(told)
         self.scene = None if table.match is None else Scene(table, table.match)
-        self.made: dict[tuple[int, bool], bytes] = {}
-        self.said: dict[int, tuple[Event, bytes]] = {}
+        self.watched: dict[tuple[int, bool], bytes] = {}
+        self.events: dict[int, tuple[Event, bytes]] = {}
         self.latest: tuple[tuple[Event, ...], bytes] = ((), b"")
-        self.drawn: dict[int, bytes] = {}
+        self.views: dict[int, bytes] = {}
 
     def send(self, connection: Connection, is_other: bool = False) -> None:
         """Bring a connection up to date; `is_other` says that it looks through other eyes now."""
@@ -74,16 +76,16 @@ class Broadcast:
         return self.scene is not None and known(self.table, since) < self.scene.match.seq
 
     def update(self, device: Device, since: int, shown: bool) -> bytes:
-        """All who only watch are told the same."""
+        """An update for a device; all who only watch, and know as much, get the same."""
         if device.row:
-            return self.make(device, since, shown)
-        made = self.made.get((since, shown))
-        if made is None:
-            made = self.made[since, shown] = self.make(device, since, shown)
-        return made
+            return self.encode_update(device, since, shown)
+        update = self.watched.get((since, shown))
+        if update is None:
+            update = self.watched[since, shown] = self.encode_update(device, since, shown)
+        return update
 
-    def make(self, device: Device, since: int, shown: bool) -> bytes:
-        """An `Update`."""
+    def encode_update(self, device: Device, since: int, shown: bool) -> bytes:
+        """An `Update`, as `protocol.py` has it."""
         match = self.seen(device, since) if shown else NULL
         return b'{"type":"update","seq":%d,"seats":%b,"summary":%b,"match":%b}' % (
             self.seq,
@@ -100,15 +102,16 @@ class Broadcast:
         you = NULL if now.viewer is None else b"%d" % now.viewer
         return b'{"viewer":%b,"events":[%b],"view":{"you":%b,%b,"legal":%b,"undo":%b,%b' % (
             you,
-            self.speak(now.events),
+            self.encode_events(now.events),
             you,
-            self.draw(now.sight),
+            self.encode_view(now.sight),
             _encoder.encode(now.legal),
             _encoder.encode(now.undo) if now.undo else b"[]",
-            self.raced(now),
+            self.encode_race(now),
         )
 
-    def raced(self, now: Moment) -> bytes:
+    def encode_race(self, now: Moment) -> bytes:
+        """The end of `Seen`: mostly nobody races for anything."""
         if now.reveal is None and now.race is None:
             return b'"reveal":null,"race":null}'
         return b'"reveal":%b,"race":%b}' % (
@@ -116,24 +119,25 @@ class Broadcast:
             _encoder.encode(now.race),
         )
 
-    def speak(self, events: tuple[Event, ...]) -> bytes:
-        """Events, encoded: where all heard the same, these are the very same."""
+    def encode_events(self, events: tuple[Event, ...]) -> bytes:
+        """Where all heard the same, `Scene` gives everybody the same tuple: then the last answer is
+        given again."""
         if events is not self.latest[0]:
-            self.latest = (events, b",".join([self.say(event) for event in events]))
+            self.latest = (events, b",".join([self.encode_event(event) for event in events]))
         return self.latest[1]
 
-    def say(self, event: Event) -> bytes:
-        """An event, encoded: what all hear alike is the same event, and said once. It is kept here
-        as long as its number counts for it."""
-        kept = self.said.get(id(event))
-        if kept is None:
-            kept = self.said[id(event)] = (event, _encoder.encode(plain(event)))
-        return kept[1]
+    def encode_event(self, event: Event) -> bytes:
+        """An event that several hear is one object, so its id finds what was encoded. The event is
+        stored beside it to keep it alive: else its id could become that of another."""
+        stored = self.events.get(id(event))
+        if stored is None:
+            stored = self.events[id(event)] = (event, _encoder.encode(plain(event)))
+        return stored[1]
 
-    def draw(self, sight: View) -> bytes:
-        """A view without its beginning, encoded: what all see alike is the same sight, and drawn
-        once."""
-        drawn = self.drawn.get(id(sight))
-        if drawn is None:
-            drawn = self.drawn[id(sight)] = _encoder.encode(sight)[1:]
-        return drawn
+    def encode_view(self, sight: View) -> bytes:
+        """A view without its opening brace. Those with the same eyes share one object, which
+        `Scene` keeps alive while its id is a key here."""
+        view = self.views.get(id(sight))
+        if view is None:
+            view = self.views[id(sight)] = _encoder.encode(sight)[1:]
+        return view

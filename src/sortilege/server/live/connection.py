@@ -15,8 +15,8 @@ from sortilege.table.device import Device
 _encoder = msgspec.json.Encoder()
 
 
-def frame(answer: AnyAnswer) -> bytes:
-    """An answer as it goes over the wire."""
+def encode(answer: AnyAnswer) -> bytes:
+    """An answer as it is sent."""
     return _encoder.encode(answer)
 
 
@@ -59,11 +59,13 @@ class Connection:
         self.line = line
         self.inbox = line.inbox
         self.hearing: float | None = None
+        """When the message came that is being answered now."""
         self.metrics = metrics or Metrics()
         self.state = State.GREETING
         self.keys: list[str] = []
         self.device = Device(frozenset())
         self.seq = -1
+        """The number up to which this device has been told everything."""
         self.since = now
         self.limits = limits
         self.gone = asyncio.Event()
@@ -119,4 +121,4 @@ class Connection:
         elif self.heartbeat.misses >= self.limits.misses:
             self.hang_up(Farewell.SILENT)
         else:
-            self.send(frame(Ping(self.heartbeat.ping(now))))
+            self.send(encode(Ping(self.heartbeat.ping(now))))

@@ -1,12 +1,11 @@
-"""One after the other."""
+"""A lock that lets those who wait in, one after the other, in the order in which they came."""
 
 import asyncio
 from collections import deque
 
 
 class FairLock:
-    """Whoever changes a table does so alone, in the order in which they came: `async with`. What
-    asyncio's lock does, compiled: every move goes through here."""
+    """Used with `async with`. It does what asyncio's lock does, compiled: every move takes one."""
 
     def __init__(self) -> None:
         self.is_locked = False
@@ -22,14 +21,15 @@ class FairLock:
             await waiter
         except asyncio.CancelledError:
             if not waiter.cancelled():
-                self.release()  # it was ours already
+                self.release()  # it had been handed over already
             raise
 
     async def __aexit__(self, *why: object) -> None:
         self.release()
 
     def release(self) -> None:
-        """The next one's turn, but for those who have left. Nobody comes between."""
+        """Hand the lock to whoever has waited longest and has not given up. It stays locked, so
+        nobody who comes now gets between."""
         while self.waiting:
             waiter = self.waiting.popleft()
             if not waiter.done():

@@ -108,7 +108,7 @@ class LiveTable:
 
     def look(self, seq: int) -> None:
         """A hint: the log seems to have reached this number. While an entry of our own is being
-        written it is most likely that one: there is another hint when it is in."""
+        written, that is most likely the one: `write` hints again when it is in."""
         self.hinted = max(self.hinted, seq)
         if self.hinted > self.table.seq and not self.is_writing:
             self.start(self.follow(self.hinted))
@@ -162,7 +162,7 @@ class LiveTable:
         return frozenset(shared)
 
     def fold(self, entries: Sequence[Entry]) -> None:
-        """The log is right, so if it does not fit the table, the table is not to be used."""
+        """Take entries in. Where one does not fit, what we hold in memory is wrong: give it up."""
         try:
             for entry in entries:
                 self.table.absorb(entry)
@@ -284,7 +284,7 @@ class LiveTable:
     # ── computer players, and the referee ──
 
     def schedule(self) -> None:
-        """Set the timer for what comes by itself; nobody plays to an empty table."""
+        """Set the timer for what comes by itself. Where nobody is connected nothing does."""
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
@@ -319,12 +319,13 @@ class LiveTable:
     # ── in the background ──
 
     def start(self, work: Coroutine[None, None, None]) -> None:
+        """Do something in the background. The event loop alone would not keep the task alive."""
         task = asyncio.get_running_loop().create_task(self.carefully(work))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
     async def carefully(self, work: Coroutine[None, None, None]) -> None:
-        """Whatever goes wrong at this table stays at this table."""
+        """Do something whose failure nobody waits for: it is counted or logged."""
         try:
             await work
         except Refusal as refusal:

@@ -135,7 +135,7 @@ class LiveTables:
                 connection.beat(self.clock())
 
     async def _look(self) -> None:
-        """Hints may be lost; the log is right."""
+        """Ask the log how far it has come, now and then: a hint may have been lost."""
         while True:
             await asyncio.sleep(self.limits.look)
             try:
@@ -150,7 +150,7 @@ class LiveTables:
             self.bus.hint(id, seq)
 
     async def _tidy(self) -> None:
-        """Put away tables that nobody uses, and delete old ones where that is wanted."""
+        """Drop tables from memory that nobody uses, and delete old ones where that is wanted."""
         swept = -DAY
         while True:
             if self.settings.retention_days is not None and self.clock() - swept > DAY / 24:
@@ -167,10 +167,11 @@ class LiveTables:
         if self.settings.retention_days is not None:
             here = [id for id, live in self.tables.items() if live.connections]
             await self.log.forget(time.time() - self.settings.retention_days * DAY, here)
-            self.unload(0.0)  # whatever is still there comes back from the log
+            self.unload(0.0)  # what was not deleted is read again when somebody comes
 
     def unload(self, seconds: float | None = None) -> None:
-        """Put away tables that nobody has used for a while: the log knows them."""
+        """Drop tables from memory that nobody has used for a while: they are read again when
+        somebody comes."""
         long_ago = self.clock() - (self.limits.unload if seconds is None else seconds)
         for live in list(self.tables.values()):
             if not live.connections and not live.lock.is_locked and live.last_used <= long_ago:

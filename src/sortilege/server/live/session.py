@@ -10,7 +10,7 @@ from sortilege.kernel.refusals import Refusal
 from sortilege.server import protocol
 from sortilege.server.limits import MESSAGE
 from sortilege.server.live.advisor import advised
-from sortilege.server.live.connection import Connection, Farewell, frame
+from sortilege.server.live.connection import Connection, Farewell, encode
 from sortilege.server.live.line import Line
 from sortilege.server.live.live_table import LiveTable
 from sortilege.server.live.live_tables import LiveTables
@@ -155,7 +155,7 @@ class Session:
     def refuse(self, refusal: Refusal, request: Request | None) -> None:
         self.tables.metrics.refused(refusal.code)
         id = request.id if isinstance(request, Act | Ring | TakeBack) else None
-        self.connection.send(frame(protocol.Refused(id, refusal.code, facts(refusal))))
+        self.connection.send(encode(protocol.Refused(id, refusal.code, facts(refusal))))
 
     async def answer(self, request: Request, arrival: float) -> None:
         match request:
@@ -175,7 +175,7 @@ class Session:
                 self.emote(self.at_table(), request)
             case Preview(seat=seat, code=code):
                 shown = preview(self.at_table().table, self.connection.device, seat, code)
-                self.connection.send(frame(protocol.Previewed(seat, code, shown)))
+                self.connection.send(encode(protocol.Previewed(seat, code, shown)))
             case Advise(seat=seat):
                 self.advise(self.at_table(), seat)
             case _:
@@ -212,7 +212,7 @@ class Session:
         except Refusal:
             self.connection.keys.remove(key)
             raise
-        self.connection.send(frame(protocol.Seated(sit.seat, key)))
+        self.connection.send(encode(protocol.Seated(sit.seat, key)))
 
     def advise(self, live: LiveTable, seat: int) -> None:
         """The coach thinks elsewhere; meanwhile this device may ask for other things."""
@@ -228,7 +228,7 @@ class Session:
             logger.exception("the coach fails: %s", asked.game.id)
             return self.refuse(OurFault(), None)
         self.tables.metrics.count("advices_total")
-        self.connection.send(frame(advised(asked.seat, seq, saying)))
+        self.connection.send(encode(advised(asked.seat, seq, saying)))
 
     def emote(self, live: LiveTable, emote: Emote) -> None:
         self.connection.device.must_hold(emote.seat)
@@ -236,4 +236,4 @@ class Session:
             raise UnknownName(name=emote.emote, animal="")
         if not self.connection.emotes.take(self.tables.clock()):
             raise TooFast(seconds=2)
-        live.send_to_all(frame(protocol.Emoted(emote.seat, emote.emote)))
+        live.send_to_all(encode(protocol.Emoted(emote.seat, emote.emote)))

@@ -20,8 +20,8 @@ from sortilege.table.entries import Entry
 
 FORMAT = 1
 CHECKPOINT = 8000
-"""Pages (of 4 kB) in the write-ahead file until they go to their places in the log itself. Most are
-written again and again, and everybody waits meanwhile."""
+"""Pages (of 4 kB) that the write-ahead file may have before SQLite copies them into the log itself.
+Commits wait for the copy; a page that was written many times meanwhile is copied once."""
 PRAGMAS = (
     "journal_mode = WAL",
     "synchronous = FULL",
@@ -44,7 +44,8 @@ CREATE TABLE IF NOT EXISTS entries (
 )
 """
 
-# By number, from the last one known: in the order of tables it would read the whole log each time.
+# Walks along `n` from the last one known. With the index on tables, which SQLite would choose, it
+# would read the whole log each time.
 NEWS = "SELECT tab, max(seq), max(n) FROM entries NOT INDEXED WHERE n > ? GROUP BY tab"
 REACHED = "SELECT value, (SELECT max(seq) FROM entries WHERE tab = value) FROM json_each(?)"
 
@@ -108,8 +109,8 @@ class SqliteLog:
 
     async def close(self) -> None:
         self.watching.cancel()
-        self.writer.hand_over()
-        await asyncio.to_thread(self.writer.stop)
+        self.writer.close()
+        await asyncio.to_thread(self.writer.join)
         self.reading.shutdown()
         self.reader.close()
         self.watcher.close()

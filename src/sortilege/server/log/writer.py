@@ -17,7 +17,7 @@ Row = tuple[str, int, float, bytes, int]
 """The table, the number, when, the entry; and the number that must be there before."""
 
 Span = tuple[int, int]
-"""From one number of the file to another."""
+"""The first and the last of some numbers of the file, `n` in the schema."""
 NOTHING: Span = (1, 0)
 
 ENOUGH = 25
@@ -80,22 +80,26 @@ class Writer:
         self.jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
         self.waiting: deque[Job] = deque()
         self.is_closed = False
-        """Nothing more is taken."""
+        """Jobs are refused from now on."""
         self.is_ending = False
-        """The thread has been told to end; only it looks here."""
+        """Whether the thread has read that it is to end; nobody else looks here."""
         self.thread = Thread(target=self._run, name="log-writer", daemon=True)
         self.own: deque[Span] = deque()
-        """What was written here: no news to anybody."""
+        """Which numbers of the file this process gave itself: a look passes over them."""
         self.has_failed = False
         """Whether the last commit failed: the disk is full, or gone."""
 
     def start(self) -> None:
         self.thread.start()
 
-    def stop(self) -> None:
-        """Write what was handed over, and end."""
+    def close(self) -> None:
+        """Take nothing more; the thread writes what it was handed, and ends."""
         self.is_closed = True
+        self.hand_over()
         self.jobs.put(None)
+
+    def join(self) -> None:
+        """Wait for the thread's end."""
         if self.thread.is_alive():
             self.thread.join()
 
@@ -127,7 +131,8 @@ class Writer:
         db.close()
 
     def _wipe(self, db: sqlite3.Connection) -> None:
-        """What was deleted leaves the write-ahead file, too, as soon as nobody reads there."""
+        """Empty the write-ahead file, where deleted rows can still be read. Fails while somebody
+        reads there; the next checkpoint does it then."""
         with suppress(sqlite3.Error):
             db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
 
