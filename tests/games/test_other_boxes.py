@@ -1,5 +1,6 @@
 """A game can be played with another box: what the D rules leave to the owner of one."""
 
+import sys
 from importlib import resources
 from pathlib import Path
 
@@ -7,7 +8,8 @@ import pytest
 
 import sortilege
 from sortilege.games import games
-from sortilege.kernel.box import Box
+from sortilege.kernel.box import HANDED, Box
+from sortilege.kernel.box_copy import COPIES
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.game import Game
 from sortilege.kernel.match import Match
@@ -121,7 +123,10 @@ def test_what_is_no_box_is_refused_and_leaves_nothing_behind(
     if text is not None:
         few = own.replace("crystals = 15", "crystals = 3")
         file.write_text(few if text == "too few crystals" else text, encoding="utf-8")
-    for _ in range(2):
-        with pytest.raises(BadBox) as refused:
-            games["mago"].with_box(file)
-        assert str(refused.value.facts["why"]).startswith(why)
+    before = {name for name in sys.modules if name.startswith("sortilege.games.mago")}
+    copies, handed = dict(COPIES), dict(HANDED)
+    with pytest.raises(BadBox) as refused:
+        games["mago"].with_box(file)
+    assert str(refused.value.facts["why"]).startswith(why)
+    assert {name for name in sys.modules if name.startswith("sortilege.games.mago")} == before
+    assert (copies, handed) == (COPIES, HANDED)

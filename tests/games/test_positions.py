@@ -6,6 +6,7 @@ import pytest
 
 import sortilege
 from sortilege.games import games
+from sortilege.games.unicorn.rules import State as UnicornState
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.match import Match
 from sortilege.kernel.plain import to_bytes
@@ -155,6 +156,15 @@ def test_rows_pile_and_discard_lie_as_drawn_the_top_card_first() -> None:
     match.play(1, "accept")
     view = match.view(None)
     assert (view["pile"], view["discard_top"]) == (0, "moon"), "the book fills the row"
+
+
+def test_what_was_discarded_is_known_to_everybody() -> None:
+    match = begun("unicorn")
+    assert isinstance(match._state, UnicornState)
+    for viewer in (0, None):
+        world = match.game.imagine(match.view(viewer), match.knowledge(viewer), Seeded("world"))
+        assert isinstance(world, UnicornState)
+        assert world.discard == match._state.discard
 
 
 def test_the_board_stands_as_drawn_and_a_frog_does_not_tell_whose_it_is() -> None:
