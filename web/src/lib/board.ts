@@ -8,6 +8,7 @@
  * `parts/match/Curtain.svelte` ("only Anna looks") and `parts/shell/Avatar.svelte` are there for boards to use. */
 import type { Component } from 'svelte';
 import type { AnyAction } from './advice';
+import type { Legal } from './legal';
 import type { Race, Value } from './protocol';
 import type { Say } from './words';
 
@@ -25,6 +26,9 @@ export interface SeatInfo {
   away: boolean;
 }
 
+/** What a seat is called; nothing for one that is not there. */
+export const nameAt = (seats: readonly SeatInfo[], seat: number): string => seats[seat]?.name ?? '';
+
 export interface BoardProps<V, E> {
   /** The table as animated so far: events and views come in step, one beat after another. */
   view: V;
@@ -34,7 +38,7 @@ export interface BoardProps<V, E> {
   /** The seats of this device. */
   mine: number[];
   /** Codes that each own seat may take now. Empty while events are still being shown. */
-  legal: Record<number, number[]>;
+  legal: Legal;
   act(seat: number, code: number): void;
   /** A race: this seat takes what is raced for, so many milliseconds after it saw what `reveal` numbers.
    * The server alone says who was first; until then only this device reacts. */

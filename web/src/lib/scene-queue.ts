@@ -1,12 +1,13 @@
 /** What is shown when. Updates come as fast as the table goes; people see one event after another. */
 
+import type { Legal } from './legal';
 import type { Race } from './protocol';
 
 /** What is shown at one moment: a view, and what has just happened. `last`: nothing waits behind it. */
 export interface Scene<V, E> {
   view: V;
   events: E[];
-  legal: Record<number, number[]>;
+  legal: Legal;
   viewer: number | null;
   undo: number[];
   last: boolean;
@@ -21,7 +22,7 @@ export interface Moment<V, E> {
   viewer: number | null;
   events: E[];
   view: V;
-  legal: Record<number, number[]>;
+  legal: Legal;
   undo: number[];
   reveal?: number | null;
   race?: Race | null;

@@ -1,12 +1,9 @@
 /** The view, seat by seat: what is to be said there, and who may do what. No rule is known here. */
-import type { SeatInfo } from '../../lib/board';
+import { nameAt, type SeatInfo } from '../../lib/board';
+import { may, type Legal } from '../../lib/legal';
+import { promptFor, type Prompt } from '../../lib/prompt';
 import type { Say } from '../../lib/words';
 import { CODES, type BellCard, type BellEvent, type BellView } from './protocol';
-
-export type Legal = Record<number, number[]>;
-
-export const may = (legal: Legal, seat: number, code: number): boolean =>
-  legal[seat]?.includes(code) ?? false;
 
 /** What a seat may do with its own pile now: turn a card, or have all gathered. */
 export function onward(legal: Legal, seat: number): number | null {
@@ -35,44 +32,33 @@ export function around(count: number, front: number): number[] {
 
 // ── the line above the table ──
 
-export interface Line {
-  text: string;
-  mine: boolean;
-}
-
 export interface Asked {
   view: BellView;
   legal: Legal;
-  mine: readonly number[];
-  seats: readonly SeatInfo[];
+  mine: number[];
+  seats: SeatInfo[];
   say: Say;
   /** What has just happened. */
   fresh: readonly BellEvent[];
 }
 
-export function lineOf(asked: Asked): Line {
-  const { view, mine, seats, say } = asked;
+export function promptOf(asked: Asked): Prompt {
+  const { view, mine, say } = asked;
   if (view.outcome) return { text: say(`reason.${view.outcome.reason}`), mine: false };
-  const name = seats[view.active]?.name ?? '';
   const isOurs = mine.includes(view.active) && onward(asked.legal, view.active) !== null;
-  return newsOf(asked) ?? (isOurs ? asking(asked, name) : watching(asked, name));
+  return newsOf(asked) ?? (isOurs ? promptFor(view, view.active, asked) : watching(asked));
 }
 
-function newsOf({ fresh, seats, say }: Asked): Line | null {
+function newsOf({ fresh, seats, say }: Asked): Prompt | null {
   const event = fresh.find((one) => one.type !== 'turned' && one.type !== 'dealt');
   if (!event || !say.has(`news.${event.type}`)) return null;
-  const name = 'seat' in event ? (seats[event.seat]?.name ?? '') : '';
+  const name = 'seat' in event ? nameAt(seats, event.seat) : '';
   const fives = say.list(fivesIn([event]).map((word) => say(`five.${word}`)));
   return { text: say(`news.${event.type}`, { name, fives }), mine: event.type === 'rang_rightly' };
 }
 
-function asking({ view, mine, say }: Asked, name: string): Line {
-  const ask = say(`ask.${view.phase}`);
-  return { text: mine.length > 1 ? say('ask.named', { name, ask }) : ask, mine: true };
-}
-
 /** Whoever may ring is told what to look for. */
-function watching({ view, legal, mine, say }: Asked, name: string): Line {
+function watching({ view, legal, mine, seats, say }: Asked): Prompt {
   if (mine.some((seat) => may(legal, seat, CODES.ring))) return { text: say('watch'), mine: true };
-  return { text: say(`wait.${view.phase}`, { seat: name }), mine: false };
+  return { text: say(`wait.${view.phase}`, { seat: nameAt(seats, view.active) }), mine: false };
 }

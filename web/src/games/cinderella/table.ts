@@ -1,9 +1,9 @@
 /** The view, place by place: what is to be drawn and said there, and who may do what with it. No rule is known here. */
-import type { SeatInfo } from '../../lib/board';
+import { nameAt, type SeatInfo } from '../../lib/board';
+import { ableSeats, may, type Deed, type Legal } from '../../lib/legal';
+import { promptFor, type Prompt } from '../../lib/prompt';
 import type { Say } from '../../lib/words';
 import { ACTIONS, type CinderellaView } from './protocol';
-
-export type Legal = Record<number, number[]>;
 
 /** One place of the grid. */
 export interface Place {
@@ -37,61 +37,37 @@ function faceAt(view: CinderellaView, place: number): string | null {
 }
 
 /** What a seat of this device may do with a tile: choose it, or point at it. */
-export interface Deed {
-  seat: number;
-  code: number;
+export interface TileDeed extends Deed {
   points: boolean;
 }
 
-export function deedAt(legal: Legal, seat: number | null, place: number): Deed | null {
-  const codes = seat === null ? [] : (legal[seat] ?? []);
+export function deedAt(legal: Legal, seat: number | null, place: number): TileDeed | null {
+  if (seat === null) return null;
   const [choose, point] = [ACTIONS.code({ type: 'choose', place }), ACTIONS.code({ type: 'point', place })];
-  if (seat !== null && codes.includes(choose)) return { seat, code: choose, points: false };
-  if (seat !== null && codes.includes(point)) return { seat, code: point, points: true };
+  if (may(legal, seat, choose)) return { seat, code: choose, points: false };
+  if (may(legal, seat, point)) return { seat, code: point, points: true };
   return null;
-}
-
-/** Own seats that may do something now, the awaited one first. */
-export function doers(legal: Legal, active: number): number[] {
-  const seats = Object.keys(legal).map(Number);
-  const able = seats.filter((seat) => (legal[seat] ?? []).length > 0);
-  return able.sort((a, b) => Number(b === active) - Number(a === active) || a - b);
 }
 
 /** Whose deed the next tap is: the one picked, else the awaited one, else whoever may help. */
 export function doer(legal: Legal, active: number, picked: number | null): number | null {
-  const able = doers(legal, active);
+  const able = ableSeats(legal, [active]);
   return picked !== null && able.includes(picked) ? picked : (able[0] ?? null);
 }
 
-/** The seat of this device that may do this one thing now. */
-export function whoMay(legal: Legal, code: number): number | null {
-  const seat = Object.keys(legal).find((own) => legal[Number(own)]?.includes(code));
-  return seat === undefined ? null : Number(seat);
-}
-
-/** What the line above the table says, and to whom. */
-export interface Line {
-  text: string;
-  mine: boolean;
-}
-
-export function lineOf(
+/** What is asked of whom now, or what somebody here may do for another. */
+export function promptOf(
   view: CinderellaView,
   legal: Legal,
   mine: number[],
   seats: SeatInfo[],
   say: Say,
-): Line {
-  const { phase, active } = view;
-  if (view.outcome) return { text: say(`reason.${view.outcome.reason}`), mine: false };
-  const able = doers(legal, active);
-  const helps = able.length > 0 && !able.includes(active);
-  if (helps && say.has(`offer.${phase}`)) return { text: say(`offer.${phase}`), mine: true };
-  const name = seats[active]?.name ?? '';
-  if (!mine.includes(active)) return { text: say(`wait.${phase}`, { seat: name }), mine: false };
-  const ask = say(`ask.${phase}`);
-  return { text: mine.length > 1 ? say('ask.named', { name, ask }) : ask, mine: true };
+): Prompt {
+  const able = ableSeats(legal);
+  const helps = !view.outcome && able.length > 0 && !able.includes(view.active);
+  const offer = `offer.${view.phase}`;
+  if (helps && say.has(offer)) return { text: say(offer), mine: true };
+  return promptFor(view, view.active, { mine, seats, say });
 }
 
 /** A tile's whole name, for those who hear it. */
@@ -117,5 +93,3 @@ function stateOf(tile: Place, say: Say): string {
   if (tile.lies === 'open') return say('tile.open', { face });
   return say(tile.looker === null ? 'tile.shown' : 'tile.secret', { face });
 }
-
-const nameAt = (seats: SeatInfo[], seat: number): string => seats[seat]?.name ?? '';

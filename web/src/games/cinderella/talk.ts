@@ -1,5 +1,6 @@
 /** What is said of the table: every event, and "where are we?". */
-import type { Talk } from '../../lib/board';
+import { nameAt, type Talk } from '../../lib/board';
+import { spokenPrompt } from '../../lib/prompt';
 import { HOURS, type CinderellaEvent, type CinderellaView } from './protocol';
 
 export function speak(event: CinderellaEvent, talk: Talk): string | null {
@@ -8,7 +9,8 @@ export function speak(event: CinderellaEvent, talk: Talk): string | null {
 
 export function position(view: CinderellaView, talk: Talk): string[] {
   return [
-    ...now(view, talk),
+    ...spokenPrompt(view, view.active, talk),
+    ...offers(view, talk),
     ...clock(view, talk),
     ...tiles(view, talk),
     ...pairs(view, talk),
@@ -16,21 +18,13 @@ export function position(view: CinderellaView, talk: Talk): string[] {
   ];
 }
 
-const nameAt = (talk: Talk, seat: number): string => talk.seats[seat]?.name ?? '';
 const word = (talk: Talk, face: string): string => talk.say(`word.${face}`);
 
-function now(view: CinderellaView, talk: Talk): string[] {
-  if (view.outcome) return [talk.say(`reason.${view.outcome.reason}`)];
-  const isOurs = talk.mine.includes(view.active);
-  const seat = nameAt(talk, view.active);
-  const line = isOurs ? talk.say(`ask.${view.phase}`) : talk.say(`wait.${view.phase}`, { seat });
-  const helps = talk.mine.some((own) => own !== view.active && view.actors.includes(own));
+/** What somebody here may do for another. */
+function offers(view: CinderellaView, talk: Talk): string[] {
   const offer = `offer.${view.phase}`;
-  return [
-    ...(isOurs && talk.mine.length > 1 ? [talk.say('position.turn', { name: seat })] : []),
-    line,
-    ...(helps && talk.say.has(offer) ? [talk.say(offer)] : []),
-  ];
+  const helps = talk.mine.some((own) => own !== view.active && view.actors.includes(own));
+  return helps && !view.outcome && talk.say.has(offer) ? [talk.say(offer)] : [];
 }
 
 function clock(view: CinderellaView, talk: Talk): string[] {
@@ -52,7 +46,7 @@ function tiles(view: CinderellaView, talk: Talk): string[] {
   view.pointed.forEach((places, seat) => {
     if (places.length === 0) return;
     const where = talk.say.list(places.map((place) => String(place + 1)));
-    said.push(talk.say('position.pointed', { name: nameAt(talk, seat), places: where }));
+    said.push(talk.say('position.pointed', { name: nameAt(talk.seats, seat), places: where }));
   });
   return said;
 }
@@ -72,6 +66,9 @@ function pairs(view: CinderellaView, talk: Talk): string[] {
 
 function magic(view: CinderellaView, talk: Talk): string[] {
   return view.specials.map(({ face, used }, seat) =>
-    talk.say(used ? 'special.used' : 'special.ready', { name: nameAt(talk, seat), face: word(talk, face) }),
+    talk.say(used ? 'special.used' : 'special.ready', {
+      name: nameAt(talk.seats, seat),
+      face: word(talk, face),
+    }),
   );
 }

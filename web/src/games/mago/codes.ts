@@ -1,8 +1,7 @@
 /** What the codes of `legal` say: who may walk where, and what else may be done. No rule is known here. */
+import { ableSeats, type Legal } from '../../lib/legal';
 import { childId, frogId, MAGICIAN, placeOf, type Id } from './figures';
 import { ACTIONS, type MagoView } from './protocol';
-
-export type Legal = Record<number, number[]>;
 
 /** A piece may go so many spaces on, clockwise; fewer than none: the other way. */
 export interface Walk {
@@ -28,9 +27,7 @@ export interface Deeds {
 
 /** The deeds of the seat of this device that may do something. Only one at a time may. */
 export function deedsOf(legal: Legal): Deeds | null {
-  const able = Object.keys(legal)
-    .map(Number)
-    .find((seat) => legal[seat]?.length);
+  const able = ableSeats(legal)[0];
   if (able === undefined) return null;
   const codes = legal[able] ?? [];
   const walks = codes.map((code) => walkOf(code, able)).filter((walk) => walk !== null);

@@ -1,5 +1,6 @@
 /** What everything on the board is called, for those who hear it. */
-import type { SeatInfo } from '../../lib/board';
+import { nameAt, type SeatInfo } from '../../lib/board';
+import { promptFor, type Prompt } from '../../lib/prompt';
 import type { Say } from '../../lib/words';
 import { figuresOf, type Figure } from './figures';
 import type { MagoView } from './protocol';
@@ -10,7 +11,7 @@ export function figureName(figure: Figure, seats: readonly SeatInfo[], say: Say)
       return say('piece.magician');
     case 'child':
       return say(figure.crystal ? 'piece.child.crystal' : 'piece.child', {
-        name: seats[figure.seat]?.name ?? '',
+        name: nameAt(seats, figure.seat),
         child: figure.child + 1,
       });
     case 'frog':
@@ -42,24 +43,14 @@ function crystalsAt(view: MagoView, place: number, say: Say): string[] {
   return count ? [say(count > 1 ? 'space.crystals' : 'space.crystal', { count })] : [];
 }
 
-/** What the line says, and to whom. */
-export interface Line {
-  text: string;
-  mine: boolean;
-}
-
-export function lineOf(
+export function promptOf(
   view: MagoView,
   mine: number[],
-  seats: readonly SeatInfo[],
+  seats: SeatInfo[],
   say: Say,
   walks: boolean,
-): Line {
-  if (view.outcome) return { text: say(`reason.${view.outcome.reason}`), mine: false };
-  const name = seats[view.active]?.name ?? '';
-  if (!mine.includes(view.active)) return { text: say(`wait.${view.phase}`, { seat: name }), mine: false };
-  const ask = say(walks ? 'ask.where' : askOf(view, say));
-  return { text: mine.length > 1 ? say('ask.named', { name, ask }) : ask, mine: true };
+): Prompt {
+  return promptFor(view, view.active, { mine, seats, say }, walks ? 'ask.where' : askOf(view, say));
 }
 
 /** After the witch a piece walks a single space: that is said. */

@@ -1,5 +1,6 @@
 /** What is said of the table: every event, and "where are we?". */
-import type { Talk } from '../../lib/board';
+import { nameAt, type Talk } from '../../lib/board';
+import { spokenPrompt } from '../../lib/prompt';
 import type { Say } from '../../lib/words';
 import { figuresOf } from './figures';
 import { figureName, spaceWhere } from './names';
@@ -21,17 +22,12 @@ export function whisper(event: MagoEvent | undefined, say: Say): string {
 }
 
 export function position(view: MagoView, talk: Talk): string[] {
-  return [...now(view, talk), ...dice(view, talk), ...spaces(view, talk), ...crystals(view, talk)];
-}
-
-const nameAt = (talk: Talk, seat: number): string => talk.seats[seat]?.name ?? '';
-
-function now(view: MagoView, talk: Talk): string[] {
-  if (view.outcome) return [talk.say(`reason.${view.outcome.reason}`)];
-  const isOurs = talk.mine.includes(view.active);
-  const seat = nameAt(talk, view.active);
-  const line = isOurs ? talk.say(`ask.${view.phase}`) : talk.say(`wait.${view.phase}`, { seat });
-  return [...(isOurs && talk.mine.length > 1 ? [talk.say('position.turn', { name: seat })] : []), line];
+  return [
+    ...spokenPrompt(view, view.active, talk),
+    ...dice(view, talk),
+    ...spaces(view, talk),
+    ...crystals(view, talk),
+  ];
 }
 
 function dice({ die, points, arrow }: MagoView, talk: Talk): string[] {
@@ -58,6 +54,6 @@ function spaces(view: MagoView, talk: Talk): string[] {
 
 function crystals(view: MagoView, talk: Talk): string[] {
   return view.delivered.map((count, seat) =>
-    talk.say('position.delivered', { name: nameAt(talk, seat), count, goal: view.crystals_to_win }),
+    talk.say('position.delivered', { name: nameAt(talk.seats, seat), count, goal: view.crystals_to_win }),
   );
 }

@@ -1,4 +1,5 @@
 /** What somebody looks at, and what can be done with it. A step function: no rule is known here. */
+import { ableSeats, type Legal } from '../../lib/legal';
 import type { Colour } from './look';
 import {
   ACTIONS,
@@ -8,8 +9,6 @@ import {
   type MetamorphoseArea,
   type MetamorphoseView,
 } from './protocol';
-
-export type Legal = Record<number, number[]>;
 
 /** What lies on the bench, to be looked at closely. */
 export type Pick =
@@ -33,9 +32,9 @@ export type Mine = Choice & { seat: number };
 
 /** Everything the seats of this device may do, the awaited one's first. */
 export function all(legal: Legal, awaited: readonly number[]): Mine[] {
-  const seats = Object.keys(legal).map(Number);
-  seats.sort((a, b) => Number(awaited.includes(b)) - Number(awaited.includes(a)));
-  return seats.flatMap((seat) => choices(legal[seat] ?? []).map((choice) => ({ ...choice, seat })));
+  return ableSeats(legal, awaited).flatMap((seat) =>
+    choices(legal[seat] ?? []).map((choice) => ({ ...choice, seat })),
+  );
 }
 
 export const passing = (deeds: readonly Mine[]): Mine | undefined =>

@@ -1,5 +1,7 @@
 /** What cards, creatures and powers are called, for the eye and for the ear. */
 import type { SeatInfo } from '../../lib/board';
+import { ableSeats, type Legal } from '../../lib/legal';
+import { promptFor, type Prompt } from '../../lib/prompt';
 import type { Say } from '../../lib/words';
 import type { Choice, Gain } from './choosing';
 import { letter } from './look';
@@ -12,7 +14,6 @@ import {
   type MetamorphoseView,
 } from './protocol';
 
-export const nameAt = (seats: SeatInfo[], seat: number): string => seats[seat]?.name ?? '';
 const colour = (say: Say, name: string | undefined): string => (name ? say(`word.${name}`) : '');
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -96,25 +97,16 @@ export const gainText = (gains: readonly Gain[], say: Say): string =>
 
 export const signed = (by: number): string => `${by > 0 ? '+' : '−'}${Math.abs(by)}`;
 
-/** What is asked of whom now. */
-export function lineOf(
+/** What is asked of whom now, and what those who wait may do meanwhile. */
+export function promptOf(
   view: MetamorphoseView,
-  legal: Record<number, number[]>,
+  legal: Legal,
   mine: number[],
   seats: SeatInfo[],
   say: Say,
-): { text: string; mine: boolean } {
-  if (view.outcome) return { text: say(`reason.${view.outcome.reason}`), mine: false };
-  const awaited = view.awaited[0] ?? view.active;
-  const name = nameAt(seats, awaited);
-  if (mine.includes(awaited)) {
-    const ask = say(`ask.${view.phase}`);
-    return { text: mine.length > 1 ? say('ask.named', { name, ask }) : ask, mine: true };
-  }
-  const wait = say(`wait.${view.phase}`, { seat: name });
-  const may = Object.values(legal).some((codes) => codes.length > 0);
-  return {
-    text: may && say.has(`offer.${view.phase}`) ? `${wait} ${say(`offer.${view.phase}`)}` : wait,
-    mine: false,
-  };
+): Prompt {
+  const prompt = promptFor(view, view.awaited[0] ?? view.active, { mine, seats, say });
+  const offer = `offer.${view.phase}`;
+  if (view.outcome || prompt.mine || !ableSeats(legal).length || !say.has(offer)) return prompt;
+  return { ...prompt, text: `${prompt.text} ${say(offer)}` };
 }

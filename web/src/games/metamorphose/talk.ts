@@ -1,6 +1,6 @@
 /** What is said of the table: every event, and "where are we?". */
-import type { Talk } from '../../lib/board';
-import { cardName, creatureText, lineOf, nameAt } from './names';
+import { nameAt, type Talk } from '../../lib/board';
+import { cardName, creatureText, promptOf } from './names';
 import { COLOURS, type MetamorphoseContest, type MetamorphoseEvent, type MetamorphoseView } from './protocol';
 
 export const speak = (event: MetamorphoseEvent, talk: Talk): string | null => talk.tell(event);
@@ -8,7 +8,7 @@ export const speak = (event: MetamorphoseEvent, talk: Talk): string | null => ta
 export function position(view: MetamorphoseView, talk: Talk): string[] {
   const { say } = talk;
   return [
-    lineOf(view, {}, talk.mine, talk.seats, say).text,
+    promptOf(view, {}, talk.mine, talk.seats, say).text,
     `${say('story.round', { round: view.round, rounds: view.rounds })}.`,
     ...(view.contest ? [contestText(view.contest, view.starred, talk)] : []),
     ...(view.hand ? [`${say('story.hand')} : ${say(`word.${view.hand}`)}.`] : []),

@@ -1,23 +1,11 @@
 /** The view, card by card and seat by seat: what is drawn and said there, and who may do what. No rule is known here. */
-import type { SeatInfo } from '../../lib/board';
+import { nameAt, type SeatInfo } from '../../lib/board';
+import { deed, type Deed, type Legal } from '../../lib/legal';
+import { promptFor, type Prompt } from '../../lib/prompt';
 import type { Say } from '../../lib/words';
 import { isMotif } from './faces';
 import { ACTIONS, MOTIFS, type UnicornView } from './protocol';
 import { GAP } from './step';
-
-export type Legal = Record<number, number[]>;
-
-/** A deed that a seat of this device may do now. */
-export interface Deed {
-  seat: number;
-  code: number;
-}
-
-/** Who of this device may do this one thing now. */
-export function deed(legal: Legal, code: number): Deed | null {
-  const seat = Object.keys(legal).find((own) => legal[Number(own)]?.includes(code));
-  return seat === undefined ? null : { seat: Number(seat), code };
-}
 
 export const flipAt = (legal: Legal, owner: number, place: number): Deed | null =>
   deed(legal, ACTIONS.code({ type: 'flip', owner, place }));
@@ -77,21 +65,12 @@ export function hoped(view: UnicornView, seat: number): string[] {
   return [...view.turned.map(({ face }) => face), ...view.drawn].filter(isMotif);
 }
 
-/** What the line says, and whether to somebody here. */
-export interface Line {
-  text: string;
-  mine: boolean;
-}
-
-export function lineOf(view: UnicornView, mine: number[], seats: SeatInfo[], say: Say): Line {
-  const { phase } = view;
-  if (view.outcome) return { text: say(`reason.${view.outcome.reason}`), mine: false };
+/** What is asked of whom; between two questions, what is going on. */
+export function promptOf(view: UnicornView, mine: number[], seats: SeatInfo[], say: Say): Prompt {
   const awaited = view.awaited[0] ?? view.active;
-  const name = nameAt(seats, awaited);
-  if (!say.has(`ask.${phase}`)) return { text: say(`line.${phase}`, { name }), mine: false };
-  if (!mine.includes(awaited)) return { text: say(`wait.${phase}`, { seat: name }), mine: false };
-  const ask = say(`ask.${phase}`);
-  return { text: mine.length > 1 ? say('ask.named', { name, ask }) : ask, mine: true };
+  if (!view.outcome && !say.has(`ask.${view.phase}`))
+    return { text: say(`line.${view.phase}`, { name: nameAt(seats, awaited) }), mine: false };
+  return promptFor(view, awaited, { mine, seats, say });
 }
 
 /** A card's whole name, for those who hear it. */
@@ -118,5 +97,3 @@ export function pictureName(done: readonly string[], name: string, say: Say): st
   const missing = MOTIFS.filter((part) => !done.includes(part));
   return say('picture.partly', { name, done: words(done), missing: words(missing) });
 }
-
-export const nameAt = (seats: SeatInfo[], seat: number): string => seats[seat]?.name ?? '';

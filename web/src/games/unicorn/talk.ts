@@ -1,7 +1,7 @@
 /** What is said of the table: every event, and "where are we?". */
-import type { Talk } from '../../lib/board';
+import { nameAt, type Talk } from '../../lib/board';
 import type { UnicornEvent, UnicornView } from './protocol';
-import { lineOf, nameAt, pictureName } from './table';
+import { pictureName, promptOf } from './table';
 
 export function speak(event: UnicornEvent, talk: Talk): string | null {
   return talk.tell(event);
@@ -9,7 +9,7 @@ export function speak(event: UnicornEvent, talk: Talk): string | null {
 
 export function position(view: UnicornView, talk: Talk): string[] {
   return [
-    lineOf(view, talk.mine, talk.seats, talk.say).text,
+    promptOf(view, talk.mine, talk.seats, talk.say).text,
     ...faceUp(view, talk),
     ...pictures(view, talk),
     ...piles(view, talk),

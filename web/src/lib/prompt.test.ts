@@ -1,0 +1,35 @@
+import shell from '@words/client.toml';
+import { expect, test } from 'vitest';
+import { people } from './board.fixture';
+import { promptFor, spokenPrompt } from './prompt';
+import { speaker } from './words';
+
+const say = speaker(() => 'en', shell, {
+  'ask.stir': { fr: 'Remue.', en: 'Stir.' },
+  'ask.stir.twice': { fr: 'Encore.', en: 'Stir again.' },
+  'wait.stir': { fr: '{seat} remue.', en: '{seat} stirs.' },
+  'reason.cooked': { fr: 'Cuit.', en: 'It is cooked.' },
+});
+const around = (...mine: number[]) => ({ mine, seats: people(mine), say });
+const stirring = { phase: 'stir', outcome: null };
+const over = { phase: 'stir', outcome: { winners: [0], scores: [], reason: 'cooked' } };
+
+test('whoever is here is asked; whoever is not is waited for', () => {
+  expect(promptFor(stirring, 0, around(0))).toEqual({ text: 'Stir.', mine: true });
+  expect(promptFor(stirring, 1, around(0))).toEqual({ text: 'Leo stirs.', mine: false });
+});
+
+test('where several play at one device, the one who is asked is named', () => {
+  expect(promptFor(stirring, 1, around(0, 1)).text).toBe('Leo: Stir.');
+  expect(spokenPrompt(stirring, 1, around(0, 1))).toEqual(["It is Leo's turn.", 'Stir.']);
+  expect(spokenPrompt(stirring, 0, around(0))).toEqual(['Stir.']);
+});
+
+test('a game may ask in words of its own', () => {
+  expect(promptFor(stirring, 0, around(0), 'ask.stir.twice').text).toBe('Stir again.');
+});
+
+test('at the end nobody is asked: it is said why it is over', () => {
+  expect(promptFor(over, 0, around(0))).toEqual({ text: 'It is cooked.', mine: false });
+  expect(spokenPrompt(over, 0, around(0))).toEqual(['It is cooked.']);
+});
