@@ -18,8 +18,8 @@ from sortilege.server.log.bus import Bus
 from sortilege.server.log.sqlite import SqliteLog
 from sortilege.server.metrics import HELP
 from sortilege.table.entries import Entry
-from tests.server.house import serving
 from tests.server.phone import phone
+from tests.server.served import serving
 
 PAGE = Path(__file__).parents[2] / "docs" / "operating.md"
 TEXT = PAGE.read_text(encoding="utf-8")

@@ -26,8 +26,8 @@ from sortilege.server.settings import Settings
 from sortilege.table.entries import Entry
 from sortilege.table.pace import INSTANT
 from sortilege.table.table import Table, fold
-from tests.server.house import EASY, serving
 from tests.server.phone import phone
+from tests.server.served import EASY, serving
 
 HERE = Path(__file__).parent
 STILL = Settings(replace(INSTANT, bot=60, after_reveal=60, for_people=60, race=60), EASY)

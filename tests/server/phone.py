@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.proof import commitment
-from tests.server.house import PATIENCE, Served
+from tests.server.served import STUCK, Served
 
 Told = dict[str, Any]
 NUMBERS = count()
@@ -76,7 +76,7 @@ class Phone:
     async def until(self, holds: Callable[[], bool]) -> None:
         """Wait until something is so. (With `asyncio.wait_for` of Python 3.11 a cancelled wait
         may go on, if what was waited for came at that very moment.)"""
-        async with self.news, asyncio.timeout(PATIENCE):
+        async with self.news, asyncio.timeout(STUCK):
             await self.news.wait_for(lambda: holds() or self.is_gone)
         assert holds(), f"hung up: {self.line.close_code} {self.line.close_reason}"
 
@@ -85,7 +85,7 @@ class Phone:
 
     async def gone(self) -> tuple[int | None, str | None]:
         """Wait until the server hangs up; its code and reason."""
-        async with self.news, asyncio.timeout(PATIENCE):
+        async with self.news, asyncio.timeout(STUCK):
             await self.news.wait_for(lambda: self.is_gone)
         return self.line.close_code, self.line.close_reason
 

@@ -23,8 +23,8 @@ from sortilege.server.ws import uvicorn_insides
 from sortilege.server.ws.asgi_line import AsgiLine
 from sortilege.server.ws.buffered_line import BufferedLine
 from sortilege.table.pace import INSTANT
-from tests.server.house import EASY, HOST, PATIENCE, QUICK, Served, serving
 from tests.server.phone import phone
+from tests.server.served import EASY, HOST, QUICK, STUCK, Served, serving
 from tests.server.test_play import sits
 
 
@@ -44,11 +44,11 @@ async def hypercorn_serving(data: Path, settings: Settings = QUICK) -> AsyncIter
         yield Served(port, app)
     finally:
         stop.set()
-        await asyncio.wait_for(running, PATIENCE)
+        await asyncio.wait_for(running, STUCK)
 
 
 async def until_open(app: Starlette) -> None:
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(STUCK):
         while not hasattr(app.state, "live_tables"):
             await asyncio.sleep(0.01)
 
@@ -87,7 +87,7 @@ def test_a_whole_match_under_any_server(server: Serving, line: type[Line], tmp_p
                 assert [host.view["you"], guest.view["you"]] == [0, 1]
             record = await served.ask("GET", f"/api/tables/{table['table']}/record")
             assert record.status == 200
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(STUCK):
                 while served.live_tables.connections:
                     await asyncio.sleep(0.01)
             assert served.live_tables.households == {}, "all have gone"
@@ -137,7 +137,7 @@ def test_a_device_that_does_not_read_is_hung_up_on_alone(
                 await unread.recv()
                 live = served.live_tables.tables[table["table"]]
                 reading, silent = live.connections
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(STUCK):
                     while not silent.is_gone:
                         silent.send(b'{"type":"emoted","seat":0,"emote":"%b"}' % (b"x" * 100_000))
                         await asyncio.sleep(0)

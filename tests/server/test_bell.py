@@ -11,8 +11,8 @@ from sortilege.server.log.event_log import Conflict, EventLog
 from sortilege.server.settings import Settings
 from sortilege.table.entries import Entry, Rang, Settled
 from sortilege.table.pace import NORMAL, Pace
-from tests.server.house import EASY, Served, serving
 from tests.server.phone import Phone, Told, phone
+from tests.server.served import EASY, Served, serving
 from tests.server.test_play import sits
 
 TURN, RING = 0, 1

@@ -15,8 +15,8 @@ from sortilege.kernel.chance import Seeded
 from sortilege.server import address
 from sortilege.server.address import PortTaken, bind, listen
 from sortilege.server.greeting import Greeting, bracketed
-from tests.server.house import HOST, serving
 from tests.server.phone import phone
+from tests.server.served import HOST, serving
 
 
 def app() -> typer.Typer:

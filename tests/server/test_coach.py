@@ -7,8 +7,8 @@ from pathlib import Path
 from sortilege.kernel.chance import Seeded
 from sortilege.server.limits import Rate
 from sortilege.server.settings import Settings
-from tests.server.house import EASY, serving
 from tests.server.phone import phone
+from tests.server.served import EASY, serving
 from tests.server.test_play import SLOW, sits
 
 FIRST = {"first": 0}

@@ -14,8 +14,8 @@ from sortilege.server.limits import MESSAGE, Limits, Rate
 from sortilege.server.settings import Settings
 from sortilege.server.ws.buffered_line import BufferedLine
 from sortilege.table.pace import INSTANT
-from tests.server.house import EASY, QUICK, Served, serving
 from tests.server.phone import phone
+from tests.server.served import EASY, QUICK, Served, serving
 
 
 def settings(**limits: object) -> Settings:

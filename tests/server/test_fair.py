@@ -12,8 +12,8 @@ from sortilege.kernel.proof import commitment
 from sortilege.kernel.record import Record, read_record
 from sortilege.table import timetable
 from sortilege.table.entries import SecretCommitted, Started
-from tests.server.house import Served, serving
 from tests.server.phone import phone
+from tests.server.served import Served, serving
 from tests.server.test_play import sits
 
 

@@ -15,8 +15,8 @@ from sortilege.server.http.routes import ROUTES
 from sortilege.server.limits import Limits, Rate
 from sortilege.server.settings import Settings
 from sortilege.table.names import ANIMALS, NAMES
-from tests.server.house import EASY, Answer, Served, serving
 from tests.server.phone import phone
+from tests.server.served import EASY, Answer, Served, serving
 
 
 def test_the_shelf_shows_every_game_with_its_options(tmp_path: Path) -> None:

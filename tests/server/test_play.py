@@ -9,8 +9,8 @@ from sortilege.kernel.chance import Seeded
 from sortilege.kernel.plain import plain
 from sortilege.server.settings import Settings
 from sortilege.table.pace import Pace
-from tests.server.house import EASY, Served, serving
 from tests.server.phone import Phone, phone
+from tests.server.served import EASY, Served, serving
 
 SLOW = Settings(pace=Pace(bot=60, after_reveal=60, for_people=60, away=60), limits=EASY)
 """Computer players that do nothing during a test."""

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from sortilege.kernel.chance import Seeded
-from tests.server.house import HOST, PATIENCE, Served
 from tests.server.phone import phone
+from tests.server.served import HOST, STUCK, Served
 from tests.server.test_play import sits
 
 SERVE = "import typer; from sortilege.cli.serve import serve; typer.run(serve)"
@@ -28,7 +28,7 @@ async def process(data: Path) -> AsyncIterator[tuple[Served, asyncio.subprocess.
     )  # fmt: skip
     assert running.stdout is not None
     try:
-        line = (await asyncio.wait_for(running.stdout.readline(), PATIENCE)).decode()
+        line = (await asyncio.wait_for(running.stdout.readline(), STUCK)).decode()
         assert f"http://{HOST}:" in line, line
         yield Served(int(line.rsplit(":", 1)[1])), running
     finally:
@@ -81,7 +81,7 @@ def test_a_server_stops_politely(tmp_path: Path) -> None:
                 await host.hello(table["table"])
                 os.kill(running.pid, signal.SIGINT)
                 assert (await host.gone())[0] == 1012
-            out, err = await asyncio.wait_for(running.communicate(), PATIENCE)
+            out, err = await asyncio.wait_for(running.communicate(), STUCK)
             assert running.returncode == 0
             assert b"See you soon" in out
             assert err == b""

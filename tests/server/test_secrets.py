@@ -15,8 +15,8 @@ from sortilege.kernel.plain import plain
 from sortilege.kernel.record import Record, read_record
 from sortilege.kernel.replay import opening
 from tests.games.cinderella import secrets
-from tests.server.house import serving
 from tests.server.phone import Phone, Told, phone
+from tests.server.served import serving
 from tests.server.test_play import sits
 
 Sighting = tuple[int, str]

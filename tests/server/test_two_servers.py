@@ -15,8 +15,8 @@ from sortilege.server.log.sqlite import SqliteLog
 from sortilege.server.settings import Settings
 from sortilege.table.entries import Acted, Entry
 from sortilege.table.pace import INSTANT
-from tests.server.house import EASY, PATIENCE, serving
 from tests.server.phone import phone
+from tests.server.served import EASY, STUCK, serving
 from tests.server.test_play import SLOW, sits
 
 
@@ -208,6 +208,6 @@ def dawdle(slow: LiveTables, quick: LiveTables) -> None:
 
 
 async def until(holds: Callable[[], bool]) -> None:
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(STUCK):
         while not holds():
             await asyncio.sleep(0.001)

@@ -18,7 +18,7 @@ SUITES = (
 TABLE = """
 import asyncio
 from pathlib import Path
-from tests.server.house import serving
+from tests.server.served import serving
 from tests.server.phone import phone
 from tests.server.test_play import sits
 

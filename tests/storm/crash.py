@@ -9,8 +9,8 @@ from typing import Any
 
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.game import Viewer
-from tests.server.house import PATIENCE
 from tests.server.phone import phone
+from tests.server.served import STUCK
 from tests.server.test_play import sits
 from tests.storm.audit import audit, kept
 from tests.storm.nursery import Nursery, Running
@@ -112,17 +112,19 @@ class Storm:
                 done = audit(player, viewer, entries)
                 tally.actions += done
                 tally.superseded += len(player.asked) - len(player.refused) - done
-                tally.comebacks += player.wire.breaks
-                tally.resent += player.wire.resent
+                tally.comebacks += player.connection.breaks
+                tally.resent += player.connection.resent
 
 
 def are_agreed(at_table: list[tuple[Viewer, Player]]) -> bool:
     """Whether all at one table are connected, and have heard the same."""
     players = [player for _, player in at_table]
-    return len({player.seq for player in players}) == 1 and all(p.wire.is_live for p in players)
+    return len({player.seq for player in players}) == 1 and all(
+        p.connection.is_live for p in players
+    )
 
 
-async def until(holds: Callable[[], bool], seconds: float = PATIENCE) -> None:
+async def until(holds: Callable[[], bool], seconds: float = STUCK) -> None:
     async with asyncio.timeout(seconds):
         while not holds():
             await asyncio.sleep(0.005)

@@ -19,8 +19,8 @@ from sortilege.server import requests
 from sortilege.server.limits import MESSAGE, Limits, Rate
 from sortilege.server.settings import Settings
 from sortilege.table.pace import INSTANT
-from tests.server.house import Served, serving
 from tests.server.phone import Phone, phone
+from tests.server.served import Served, serving
 
 ALL = Rate(1e12, 1e12)
 ROUGH = Settings(

@@ -11,7 +11,7 @@ from tests.contract.entry import Entry
 from tests.contract.trace import Trace
 from tests.contract.twins import Twin, at_deal, happen, is_hidden, other_tape, swapped
 from tests.contract.walk import Walk
-from tests.server.house import QUICK, serving
+from tests.server.served import QUICK, serving
 from tests.storm.twins import Sent, World
 
 STEPS = 15

@@ -16,7 +16,7 @@ from pathlib import Path
 from sortilege.server.address import PortTaken, listen
 from sortilege.server.app import build
 from sortilege.server.run import serve
-from tests.server.house import HOST, QUICK, Served
+from tests.server.served import HOST, QUICK, Served
 
 
 class Running(Served):

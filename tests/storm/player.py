@@ -7,7 +7,7 @@ from itertools import count
 
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.proof import commitment
-from tests.storm.wire import Told, Wire
+from tests.storm.device_connection import DeviceConnection, Told
 
 NUDGE = 0.1
 """Seconds after which somebody looks again whether there is something to do."""
@@ -22,7 +22,7 @@ class Player:
     ) -> None:
         self.chance = chance
         self.hosts = hosts
-        self.wire = Wire(url, table, keys, self.hears, chance)
+        self.connection = DeviceConnection(url, table, keys, self.hears, chance)
         self.summary: Told = {}
         self.match: Told | None = None
         self.heard: dict[int, list[Told]] = {}
@@ -36,7 +36,7 @@ class Player:
 
     @property
     def seq(self) -> int:
-        return self.wire.seq
+        return self.connection.seq
 
     @property
     def phase(self) -> str:
@@ -59,7 +59,7 @@ class Player:
     def agree(self, told: Told) -> None:
         """Have a share in the luck, as every device with a seat does by itself."""
         under = told.get("commitment")
-        if told["type"] == "committed" and self.wire.keys:
+        if told["type"] == "committed" and self.connection.keys:
             nonce = self.nonces.setdefault(told["commitment"], secrets.token_hex(32))
             self.promise(type="pledge", commitment=under, digest=commitment(nonce))
         if told["type"] == "pledged":
@@ -68,13 +68,13 @@ class Player:
                 self.promise(type="open", commitment=under, nonce=nonce)
 
     def promise(self, **request: object) -> None:
-        task = asyncio.create_task(self.wire.send(**request))
+        task = asyncio.create_task(self.connection.send(**request))
         self.promises.add(task)
         task.add_done_callback(self.promises.discard)
 
     async def play(self) -> None:
         """Until cancelled: act whenever it is one's turn, and begin again after the end."""
-        line = asyncio.create_task(self.wire.run())
+        line = asyncio.create_task(self.connection.run())
         try:
             while True:
                 self.news.clear()
@@ -89,10 +89,10 @@ class Player:
             await asyncio.gather(line, return_exceptions=True)
 
     async def act(self) -> None:
-        if self.is_resting or not self.wire.is_live or self.is_waiting():
+        if self.is_resting or not self.connection.is_live or self.is_waiting():
             return
         if self.hosts and self.phase in ("lobby", "over"):
-            await self.wire.ask(type="start")
+            await self.connection.ask(type="start")
         seat = self.own_turn()
         if seat is not None:
             await self.take(seat)
@@ -100,7 +100,9 @@ class Player:
     def is_waiting(self) -> bool:
         """Whether the last thing asked is neither refused nor overtaken by other news."""
         last = next(reversed(self.asked.values()), None)
-        return last is not None and last["seq"] >= self.seq and last["id"] in self.wire.pending
+        return (
+            last is not None and last["seq"] >= self.seq and last["id"] in self.connection.pending
+        )
 
     def own_turn(self) -> int | None:
         """The own seat without whom nothing goes on."""
@@ -114,4 +116,4 @@ class Player:
         code = self.chance.pick("code", self.match["legal"][str(seat)])
         id = f"p{next(NUMBERS)}"
         self.asked[id] = {"type": "act", "id": id, "seq": self.seq, "seat": seat, "code": code}
-        await self.wire.ask(**self.asked[id])
+        await self.connection.ask(**self.asked[id])

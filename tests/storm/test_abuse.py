@@ -12,8 +12,8 @@ from sortilege.server.limits import Limits, Rate, RateLimiter, household
 from sortilege.server.refusals import TooFast
 from sortilege.server.settings import Settings
 from sortilege.table.pace import INSTANT
-from tests.server.house import EASY, QUICK, serving
 from tests.server.phone import phone
+from tests.server.served import EASY, QUICK, serving
 from tests.server.test_play import SLOW, sits
 
 

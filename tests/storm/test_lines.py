@@ -18,8 +18,8 @@ from sortilege.server.live.live_tables import DAY
 from sortilege.server.settings import Settings
 from sortilege.server.ws import uvicorn_insides
 from sortilege.table.pace import INSTANT
-from tests.server.house import EASY, HOST, QUICK, Served, serving
 from tests.server.phone import phone
+from tests.server.served import EASY, HOST, QUICK, Served, serving
 from tests.server.test_play import sits
 
 HANDSHAKE = (

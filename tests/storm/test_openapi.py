@@ -14,7 +14,7 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 from sortilege.server.http.routes import ROUTES
 from sortilege.server.limits import Limits, Rate
 from sortilege.server.settings import Settings
-from tests.server.house import HOST, Served, serving
+from tests.server.served import HOST, Served, serving
 
 ALL = Rate(1e12, 1e12)
 OPEN = Settings(limits=Limits(tables=ALL, codes=ALL, all_codes=ALL, replays=ALL))

@@ -17,8 +17,8 @@ from sortilege.server.limits import Rate, RateLimiter
 from sortilege.server.settings import Settings
 from sortilege.table.names import ANIMALS, EMOTES, NAMES
 from sortilege.table.pace import INSTANT
-from tests.server.house import EASY, HOST, QUICK, serving
 from tests.server.phone import phone
+from tests.server.served import EASY, HOST, QUICK, serving
 from tests.server.test_play import SLOW, sits
 
 MARK = "call me 0612345678"

@@ -36,7 +36,7 @@ async def race(left: Running, right: Running) -> tuple[str, list[tuple[Viewer, P
     await until(lambda: min(player.seq for _, player in players) > FAR)
     for _, player in players:
         player.is_resting = True
-    await until(lambda: are_agreed(players) and not any(p.wire.pending for _, p in players))
+    await until(lambda: are_agreed(players) and not any(p.connection.pending for _, p in players))
     await duel(players)
     for task in running:
         task.cancel()

@@ -12,8 +12,8 @@ from sortilege.kernel.match import Match
 from sortilege.kernel.option import Options
 from tests.contract.trace import Trace
 from tests.contract.twins import Twin
-from tests.server.house import Served
 from tests.server.phone import Phone, phone
+from tests.server.served import Served
 from tests.server.test_play import sits
 
 Sent = dict[Viewer, list[str]]

@@ -23,8 +23,8 @@ HOST = "127.0.0.1"
 EASY = Limits(messages=Rate(10_000, 10_000))
 """Tests are faster than people."""
 QUICK = Settings(pace=INSTANT, limits=EASY)
-PATIENCE = 30.0
-"""Seconds after which a test is stuck."""
+STUCK = 30.0
+"""Seconds after which a test must be stuck."""
 
 
 class QuietServer(Server):
@@ -75,7 +75,7 @@ class Served:
         return await asyncio.to_thread(self.ask_now, method, path, body, headers or {})
 
     def ask_now(self, method: str, path: str, body: object, headers: dict[str, str]) -> Answer:
-        line = http.client.HTTPConnection(HOST, self.port, timeout=PATIENCE)
+        line = http.client.HTTPConnection(HOST, self.port, timeout=STUCK)
         try:
             sent = body if isinstance(body, bytes | None) else json.dumps(body).encode()
             line.request(method, path, sent, headers)
@@ -104,9 +104,9 @@ async def serving(
     ready = asyncio.Event()
     server = QuietServer(app, ready.set)
     running = asyncio.create_task(server.serve([listening]))
-    await asyncio.wait_for(ready.wait(), PATIENCE)
+    await asyncio.wait_for(ready.wait(), STUCK)
     try:
         yield Served(listening.getsockname()[1], app)
     finally:
         server.should_exit = True
-        await asyncio.wait_for(running, PATIENCE)
+        await asyncio.wait_for(running, STUCK)

@@ -23,7 +23,7 @@ SILENCE = 20.0
 BROKEN = (OSError, EOFError, ConnectionClosed, InvalidHandshake, InvalidMessage, TimeoutError)
 
 
-class Wire:
+class DeviceConnection:
     """`url` says where the server is now. `hears` is handed every answer somebody should know."""
 
     def __init__(
