@@ -57,6 +57,18 @@ def test_all_tells_every_secret(tmp_path: Path) -> None:
     assert all(tell(look, ENGLISH, NAMES) in told for look in looks(match))
 
 
+@pytest.mark.parametrize("words", [(), ("--all",), ("--seat", "0")], ids=str)
+def test_a_match_from_a_position_is_told_from_there(words: tuple[str, ...], tmp_path: Path) -> None:
+    match = games["mago"].new(2, seed=2, position={"m8": "a1*", "delivered": [2, 0], "active": 0})
+    match.play(0, "roll")
+    match.play(0, "move_child 0 clockwise 2")
+    told = story(match, tmp_path, *words)
+    assert "The game begins from a given position." in told
+    assert not any(line.startswith("Everybody is in the magician's house") for line in told)
+    assert "Victory: Robin." in told
+    assert run("verify", kept(match, tmp_path), "--lang", "en").exit_code == 0
+
+
 def test_moves_are_numbered_and_the_end_is_told(tmp_path: Path) -> None:
     match = finished(seed=5)
     told = run("replay", kept(match, tmp_path), "--lang", "en").stdout.splitlines()

@@ -105,6 +105,8 @@ def tell_story(match: Match, told: Iterator[tuple[Event, ...]], terminal: Termin
     terminal.tell(words.say("cli.play.players", names=", ".join(names)))
     for chosen in chosen_options(match, words):
         terminal.tell(chosen)
+    if match.position is not None:
+        terminal.tell(words.say("cli.record.position"))
     terminal.tell()
     for move, events in enumerate(told):
         for line, event in enumerate(events):

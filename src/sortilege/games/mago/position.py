@@ -41,8 +41,8 @@ def lay(state: State, position: Layout, ear: Ear | None) -> None:
         for piece in read.text(name).split():
             put(state, name, place, piece, drawn)
     pile_up(state)
-    if ear is not None:
-        ear.hear(Dealt(CRYSTALS, state.active))
+    if ear is not None and not set(position) - {"active"}:
+        ear.hear(Dealt(CRYSTALS, state.active))  # MAG-06: only then everybody is in the house
 
 
 def put(state: State, name: str, place: int, piece: str, drawn: set[str]) -> None:
