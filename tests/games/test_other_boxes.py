@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 
 import sortilege
+from sortilege.bots.company import Company
+from sortilege.bots.player import Player
+from sortilege.bots.strategy import Strategy
 from sortilege.games import games
 from sortilege.kernel.box import HANDED, Box
 from sortilege.kernel.box_copy import COPIES
@@ -94,6 +97,16 @@ def test_the_game_on_the_shelf_stays_as_it_is(id: str) -> None:
     assert games[id].new(2, seed=1).record == before
     assert games[id].with_box(games[id].box) is games[id]
     assert other(id) is other(id), "a box is opened once"
+
+
+@pytest.mark.parametrize("id", games)
+def test_computer_players_do_anything_with_a_box_they_do_not_know(id: str) -> None:
+    game = other(id)
+    match = game.new(2, seed=1)
+    players = [Player(game, seat, 2, match.options, Seeded(seat), 5) for seat in range(2)]
+    assert type(players[0].strategy) is Strategy
+    Company(match, players).play_out()
+    assert match.outcome is not None
 
 
 def test_a_box_may_come_from_a_file_and_follow_another_one(tmp_path: Path) -> None:

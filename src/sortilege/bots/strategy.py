@@ -140,8 +140,9 @@ class OnStates(Strategy):
 
 
 def strategy_of(game: Game) -> Strategy:
-    """The strategy of a game; the one that does anything for a game that has none."""
-    return _found(f"{__package__}.{game.id}")
+    """The strategy of a game; the one that does anything for a game that has none, or that has
+    another box than the strategy reckons with."""
+    return Strategy() if game.is_copy else _found(f"{__package__}.{game.id}")
 
 
 @cache

@@ -56,7 +56,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from sortilege.kernel.action_table import ActionTable
 from sortilege.kernel.box import Box
-from sortilege.kernel.box_copy import copy_with
+from sortilege.kernel.box_copy import COPIES, copy_with
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.event import Event
 from sortilege.kernel.knowledge import Knowledge
@@ -204,8 +204,8 @@ class Game(ABC):
 
     def with_box(self, box: Box | str | PathLike[str]) -> "Game":
         """The same game with another box, or the box that a file describes: what it counts, deals
-        and lays out comes from there. It runs as plain Python, and only matches know it: computer
-        players, tables and the terminal play with the box on the shelf. Raises BadBox."""
+        and lays out comes from there. It runs as plain Python. Tables and the terminal play with
+        the boxes on the shelf, and computer players know no strategy for another. Raises BadBox."""
         try:
             handed = box if isinstance(box, Box) else Box.read(box)
             if handed.digest == self.box.digest:
@@ -215,6 +215,11 @@ class Game(ABC):
             raise BadBox(game=self.id, why=f"{type(why).__name__}: {why}") from why
         assert isinstance(copy, Game)
         return copy
+
+    @property
+    def is_copy(self) -> bool:
+        """Whether this is a game with another box than the one on the shelf."""
+        return type(self).__module__ in COPIES
 
     def new(
         self,
