@@ -8,14 +8,7 @@ from sortilege.kernel.event import Event
 from sortilege.kernel.outcome import Outcome
 from sortilege.kernel.plain import spoken
 from sortilege.words import Words
-
-SEAT_FACTS = frozenset(
-    ("first", "owner", "giver", "taker", "thief", "neighbour", "target", "leader", "looker")
-) | frozenset(("winner", "loser", "player", "alpha", "ringer", "active"))
-"""Fields that carry a seat though they are not called so."""
-
-COUNTED = frozenset(("place", "child", "token"))
-"""Fields that number things from 0, where people count from 1."""
+from sortilege.words.facts import COUNTED, SEAT_FACTS
 
 SeatNames = Sequence[str]
 """What the players are called, seat by seat."""

@@ -7,9 +7,6 @@ type Names = readonly string[];
 /** An action as the wire has it. */
 export type AnyAction = Record<string, unknown>;
 
-/** These number things from 0, where people count from 1. */
-const COUNTED = ['child', 'token'];
-
 /** A sentence of the catalogue with what it names. */
 function phrase(key: string, facts: AnyAction, say: Say, names: Names): string {
   const wanted = placeholders(say.text(key));
@@ -18,11 +15,7 @@ function phrase(key: string, facts: AnyAction, say: Say, names: Names): string {
 
 /** What an action is called. */
 export function actionText(action: AnyAction, say: Say, names: Names): string {
-  const counted = Object.entries(action).map(([name, value]) => [
-    name,
-    COUNTED.includes(name) && typeof value === 'number' ? value + 1 : value,
-  ]);
-  return phrase(`action.${String(action['type'])}`, Object.fromEntries(counted) as AnyAction, say, names);
+  return phrase(`action.${String(action['type'])}`, action, say, names);
 }
 
 const called = ({ percent, word }: Odds, say: Say) => ({ percent, odds: say(`coach.odds.${word}`) });

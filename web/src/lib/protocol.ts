@@ -9,6 +9,9 @@ export const ANIMALS = ['fox', 'owl', 'cat', 'frog', 'bear', 'rabbit', 'hedgehog
   'bee'] as const;
 export const EMOTES = ['hello', 'bravo', 'wow', 'oops', 'thanks', 'laugh'] as const;
 export const LANGS = ['fr', 'en'] as const;
+export const SEAT_FACTS = ['first', 'owner', 'giver', 'taker', 'thief', 'neighbour', 'target', 'leader', 'looker', 'winner',
+  'loser', 'player', 'alpha', 'ringer', 'active'] as const;
+export const COUNTED = ['place', 'child', 'token'] as const;
 export const LEVELS = [1, 2, 3, 4, 5] as const;
 export const USUAL_LEVEL = 3;
 

@@ -1,15 +1,13 @@
 /** What happened, told in a language: seats by name, places from 1, words from the catalogue. */
 import type { AnyEvent, SeatInfo, Talk } from './board';
+import { COUNTED, SEAT_FACTS } from './protocol';
 import { placeholders, type Say } from './words';
 
 type Names = readonly string[];
 
-const SEATS = new Set(
-  (
-    'first owner giver taker thief neighbour target leader looker winner winners loser losers ' +
-    'player players alpha ringer active'
-  ).split(' '),
-);
+const isSeat = (name: string): boolean =>
+  (SEAT_FACTS as readonly string[]).includes(name) || (name.includes('seat') && !name.endsWith('seats'));
+const isCounted = (name: string): boolean => (COUNTED as readonly string[]).includes(name);
 
 /** The catalogue's sentence for an event. Where the listener may not know a field it is null, and the
  * sentence is `event.<type>.hidden`; where a list is empty, `event.<type>.empty`. */
@@ -37,14 +35,14 @@ export function fact(name: string, value: unknown, say: Say, names: Names): stri
 }
 
 function items(name: string, values: unknown[], say: Say, names: Names): string {
-  const one = name === 'places' ? 'place' : name;
+  const one = name.replace(/s$/, ''); // `places` are each a `place`; a number of them is a number
   return values.length ? say.list(values.map((value) => fact(one, value, say, names))) : say('word.none');
 }
 
 function number(name: string, value: number, say: Say, names: Names): string {
   if (say.has(`number.${name}.${value}`)) return say(`number.${name}.${value}`);
-  if (name.includes('seat') || SEATS.has(name)) return names[value] ?? String(value + 1);
-  return String(name === 'place' ? value + 1 : value);
+  if (isSeat(name)) return names[value] ?? String(value + 1);
+  return String(isCounted(name) ? value + 1 : value);
 }
 
 /** What a game's `speak`, `position` and `hints` may use. */

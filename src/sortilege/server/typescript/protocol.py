@@ -24,6 +24,7 @@ from sortilege.table.race_result import Race, Rung
 from sortilege.table.summary import Sitter, Summary
 from sortilege.table.table import Phase
 from sortilege.words import LANGS
+from sortilege.words.facts import COUNTED, SEAT_FACTS
 
 HTTP = (
     protocol.NewTable,
@@ -57,7 +58,7 @@ def module() -> str:
 
 def _lists() -> Iterator[str]:
     words = {"NAMES": NAMES, "ANIMALS": ANIMALS, "EMOTES": EMOTES, "LANGS": LANGS}
-    for name, some in words.items():
+    for name, some in {**words, "SEAT_FACTS": SEAT_FACTS, "COUNTED": COUNTED}.items():
         yield f"export const {name} = {listed(some)} as const;"
     yield f"export const LEVELS = {list(NUMBERS)} as const;"
     yield f"export const USUAL_LEVEL = {USUAL_LEVEL};"

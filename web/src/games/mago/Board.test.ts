@@ -28,6 +28,14 @@ describe('what may be done', () => {
     expect(props.act).toHaveBeenCalledWith(0, 1);
   });
 
+  it('says when a piece walks a single space', () => {
+    const walks = (points: number) =>
+      board({ view: view({ phase: 'move', points }), legal: { 0: [child(0, 1), magician(1)] } });
+    const { rerender } = render(Board, { props: walks(1) });
+    expect(screen.getByText('And now one step. Who takes it?')).toBeTruthy();
+    return rerender(walks(3)).then(() => expect(screen.queryByText(/one step/)).toBeNull());
+  });
+
   it('offers exactly the pieces that may walk, then exactly the spaces they may go to', async () => {
     const now = view({ phase: 'move', die: '3', children: [two('0 7'), two('2 2'), two('- 0')] });
     const props = board({

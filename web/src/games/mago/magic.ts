@@ -1,7 +1,7 @@
 /** What shines for a moment, and who turns over. Nothing of it stays on the page. */
 import { childId, frogId, type Id } from './figures';
 import type { MagoEvent, MagoView } from './protocol';
-import { spotsOf, type Area, type Point } from './ring';
+import { houseAt, spotsOf, type Area, type Point } from './ring';
 
 /** How long a light is seen, in milliseconds. */
 export const FLASH = 1500;
@@ -44,6 +44,6 @@ export function flashOf(
     return spot ? { x: spot.x, y: spot.y, kind: 'bewitched', small: true } : null;
   }
   if (!event || !SHINING.includes(event.type)) return null;
-  const stand = areas['place' in event ? event.place : 0]?.stand;
+  const stand = areas['place' in event ? event.place : houseAt(view)]?.stand;
   return stand ? { ...stand, kind: event.type, small: false } : null;
 }

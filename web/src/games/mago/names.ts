@@ -53,8 +53,8 @@ export function promptOf(
   return promptFor(view, view.active, { mine, seats, say }, walks ? 'ask.where' : askOf(view, say));
 }
 
-/** After the witch a piece walks a single space: that is said. */
+/** Where a piece walks a single space, that is said. */
 function askOf(view: MagoView, say: Say): string {
-  const one = `ask.${view.phase}.witch`;
-  return view.die === 'witch' && say.has(one) ? one : `ask.${view.phase}`;
+  const one = `ask.${view.phase}.one`;
+  return view.points === 1 && say.has(one) ? one : `ask.${view.phase}`;
 }

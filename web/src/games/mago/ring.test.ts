@@ -215,6 +215,16 @@ describe('a crystal that is brought home', () => {
   });
 });
 
+describe('the house', () => {
+  it('shines when a crystal is brought home, wherever it stands on the ring', () => {
+    const kinds = [...KINDS.slice(3), ...KINDS.slice(0, 3)];
+    const turned = { ...view(), ring: kinds.map((kind) => ({ kind, crystals: 0 })) };
+    const brought = { type: 'delivered', seat: 0, child: 1, crystals: 2 } as const;
+    const house = areasOf(kinds)[kinds.indexOf('house')]?.stand;
+    expect(flashOf(brought, turned, areasOf(kinds), false)).toMatchObject(house ?? {});
+  });
+});
+
 describe('after every move', () => {
   it('everybody is drawn where the server shows them', () => {
     const { drawn, shown } = picturesOf<MagoView, MagoEvent>('mago', step, (view) => ({

@@ -72,6 +72,9 @@ export function areasOf(kinds: readonly string[]): Area[] {
   });
 }
 
+/** The space with the house, to which crystals are brought. */
+export const houseAt = (view: MagoView): number => view.ring.findIndex(({ kind }) => kind === 'house');
+
 const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
 
 function onCircle(angle: number, far: number): Point {

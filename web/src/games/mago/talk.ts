@@ -10,9 +10,7 @@ import type { MagoEvent, MagoView } from './protocol';
 const NAMELESS: readonly MagoEvent['type'][] = ['bewitched', 'frog_moved', 'freed'];
 
 export function speak(event: MagoEvent, talk: Talk): string | null {
-  const counted = 'child' in event ? { ...event, child: event.child + 1 } : event;
-  const type = NAMELESS.includes(event.type) ? `${event.type}.nameless` : event.type;
-  return talk.tell({ ...counted, type });
+  return talk.tell(NAMELESS.includes(event.type) ? { ...event, type: `${event.type}.nameless` } : event);
 }
 
 /** For ears alone and only now: which frog it is, so that ears can follow frogs as eyes do. */
