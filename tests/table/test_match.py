@@ -18,7 +18,7 @@ from sortilege.table.circumstances import Circumstances
 from sortilege.table.entries import Acted, Started, TookBack
 from sortilege.table.messages import Act, ComeBack, StandIn, TakeBack
 from sortilege.table.refusals import NotHost, NotNow, NotYourSeat, Stale, StillHere
-from sortilege.table.table import fold
+from sortilege.table.table import Phase, fold
 from tests.table.drawn import ROLL, Drawn, same, searching
 
 
@@ -173,3 +173,15 @@ def test_a_match_begun_under_other_rules_is_not_read_as_if_it_were_the_same() ->
         fold("drawn", [*drawn.log[:-1], replace(begun, rules=99)])
     with pytest.raises(OtherBox):
         fold("drawn", [*drawn.log[:-1], replace(begun, box="another")])
+
+
+def test_a_move_leaves_the_table_itself_as_it_is_until_the_match_ends_by_it() -> None:
+    drawn = Drawn("PP").start()
+    began = drawn.table.summary_seq
+    assert began == drawn.table.seq
+    drawn.play(1)
+    assert drawn.table.public_seq == drawn.table.seq == began + 1
+    assert drawn.table.summary_seq == began, "everybody is told of the move alone"
+    drawn.play(1000)
+    assert drawn.table.phase is Phase.OVER
+    assert drawn.table.summary_seq == drawn.table.seq

@@ -1,0 +1,77 @@
+"""What devices say becomes a message of the table, or is refused: the wire has its own limits."""
+
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from sortilege.server.requests import AnyRequest, Hold, Pong, Request, decode
+from sortilege.table.messages import (
+    Act,
+    AllowCoach,
+    ComeBack,
+    Configure,
+    Empty,
+    Message,
+    OpenNonce,
+    PledgeNonce,
+    Publish,
+    Rename,
+    Ring,
+    SeatBot,
+    Sit,
+    StandIn,
+    Start,
+    TakeBack,
+)
+
+SAID: list[tuple[str, Request]] = [
+    ('{"type":"sit","seat":1,"name":"Zoé","animal":"owl"}', Sit(1, "Zoé", "owl")),
+    ('{"type":"rename","seat":1,"name":"Zoé","animal":"owl"}', Rename(1, "Zoé", "owl")),
+    ('{"type":"seat_bot","seat":1,"name":"Zoé","animal":"owl"}', SeatBot(1, "Zoé", "owl", 3)),
+    ('{"type":"empty","seat":1}', Empty(1)),
+    ('{"type":"configure","seats":2,"options":{"a":null}}', Configure(2, {"a": None})),
+    ('{"type":"coach","on":true}', AllowCoach(True)),
+    ('{"type":"publish","public":true}', Publish(True)),
+    ('{"type":"start"}', Start()),
+    ('{"type":"pledge","commitment":"c","digest":"d"}', PledgeNonce("c", "d")),
+    ('{"type":"open","commitment":"c","nonce":"n"}', OpenNonce("c", "n")),
+    ('{"type":"act","id":"7","seq":3,"seat":0,"code":5}', Act("7", 3, 0, 5)),
+    ('{"type":"ring","id":"7","seat":0,"reveal":4,"ms":612}', Ring("7", 0, 4, 612)),
+    ('{"type":"take_back","id":"7","seat":0}', TakeBack("7", 0)),
+    ('{"type":"stand_in","seat":1}', StandIn(1)),
+    ('{"type":"come_back","seat":1}', ComeBack(1)),
+    ('{"type":"hold","seat":1}', Hold(1)),
+    ('{"type":"pong","n":9}', Pong(9)),
+]
+
+
+@pytest.mark.parametrize(("said", "meant"), SAID)
+def test_what_is_said_is_what_is_meant(said: str, meant: Request) -> None:
+    assert decode(said) == meant
+
+
+def test_every_message_can_be_said() -> None:
+    assert {type(meant) for _, meant in SAID} >= set(get_args(Message))
+    assert len(get_args(AnyRequest)) == len(get_args(Message)) + 7
+
+
+LONG = "x" * 65
+BEYOND: list[dict[str, Any]] = [
+    {"type": "sit", "seat": 1, "name": LONG, "animal": "owl"},
+    {"type": "act", "id": LONG, "seq": 3, "seat": 0, "code": 5},
+    {"type": "seat_bot", "seat": 1, "name": "Zoé", "animal": "owl", "level": 0},
+    {"type": "seat_bot", "seat": 1, "name": "Zoé", "animal": "owl", "level": 6},
+    {"type": "ring", "id": "7", "seat": 0, "reveal": 4, "ms": -1},
+    {"type": "ring", "id": "7", "seat": 0, "reveal": 4, "ms": 3_600_001},
+    {"type": "configure", "seats": 2, "options": {"a": [1]}},
+    {"type": "act", "id": "7", "seq": 3, "seat": True, "code": 5},
+    {"type": "start", "luck": "00"},
+    {"type": "acted", "seat": 0, "action": "roll", "id": "7"},
+]
+
+
+@pytest.mark.parametrize("said", BEYOND)
+def test_what_is_too_long_out_of_range_or_unknown_is_refused(said: dict[str, Any]) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        decode(msgspec.json.encode(said).decode())
