@@ -136,7 +136,7 @@ def test_a_device_that_does_not_read_is_hung_up_on_alone(
                 await unread.send(json.dumps(hello))
                 await unread.recv()
                 live = served.live_tables.tables[table["table"]]
-                reading, silent = live.connections
+                reading, silent = live.audience.connections
                 async with asyncio.timeout(STUCK):
                     while not silent.is_gone:
                         silent.send(b'{"type":"emoted","seat":0,"emote":"%b"}' % (b"x" * 100_000))

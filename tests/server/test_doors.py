@@ -187,7 +187,7 @@ def test_a_device_that_does_not_answer_is_gone_after_three_heartbeats(tmp_path: 
                 mute.answers_pings = False
                 assert await mute.gone() == (4002, "silent")
                 assert not host.is_gone
-                (guest,) = served.live_tables.tables[table["table"]].connections
+                (guest,) = served.live_tables.tables[table["table"]].audience.connections
                 trip = guest.heartbeat.round_trip(served.live_tables.clock())
                 assert trip is not None
                 assert 0 < trip < 5
@@ -212,7 +212,7 @@ def test_a_device_that_does_not_read_is_hung_up_on_and_resumes(tmp_path: Path) -
             async with phone(served, table["keys"]) as host, phone(served) as slow:
                 await host.hello(table["table"])
                 await slow.hello(table["table"])
-                guest = served.live_tables.tables[table["table"]].connections[1]
+                guest = served.live_tables.tables[table["table"]].audience.connections[1]
                 assert isinstance(guest.line, BufferedLine)
                 guest.line.block()
                 for _ in range(6):

@@ -310,7 +310,7 @@ def test_a_table_nobody_uses_is_put_away_and_comes_back_from_the_log(tmp_path: P
                 seen = host.seq
             live = served.live_tables.tables[table["table"]]
             live.last_used = -1e9
-            while live.connections:
+            while live.audience.connections:
                 await asyncio.sleep(0.01)
             live.last_used = -1e9
             served.live_tables.unload()

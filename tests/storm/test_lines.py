@@ -85,9 +85,9 @@ def test_who_never_reads_holds_up_nobody_and_keeps_little(tmp_path: Path) -> Non
                 await sits(guest, table["table"], 1)
                 async with dead_line(served, table["table"]):
                     live = served.live_tables.tables[table["table"]]
-                    while len(live.connections) < 3:
+                    while len(live.audience.connections) < 3:
                         await asyncio.sleep(0.01)
-                    deaf = live.connections[2]
+                    deaf = live.audience.connections[2]
                     sent = await shout(live, deaf)
                     assert deaf.farewell is Farewell.SLOW
                     most = 2 * UNREAD + 256 * KB + deaf.limits.waiting * len(SHOUT)
@@ -108,7 +108,7 @@ async def shout(live: LiveTable, deaf: Connection) -> int:
     for times in range(1000):
         if deaf.is_gone:
             return times
-        live.send_to_all(SHOUT)
+        live.audience.send(SHOUT)
         await asyncio.sleep(0.002)
     raise AssertionError("nobody was hung up on")
 

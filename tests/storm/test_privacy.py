@@ -116,7 +116,7 @@ def test_nothing_is_left_of_a_table_that_was_forgotten(tmp_path: Path) -> None:
                 await host.say("start")
                 await asyncio.gather(host.play(Seeded(1)), guest.play(Seeded(2)))
                 assert found(tmp_path, table["table"], "Gaspard") == {table["table"], "Gaspard"}
-            while served.live_tables.tables[table["table"]].connections:
+            while served.live_tables.tables[table["table"]].audience.connections:
                 await asyncio.sleep(0.01)
             await served.live_tables.forget()
             assert (await served.ask("GET", f"/api/tables/{table['table']}")).status == 404

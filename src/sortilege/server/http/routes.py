@@ -81,11 +81,11 @@ async def open_table(
 
 
 async def public_tables(tables: LiveTables, request: Request, asked: None) -> list[Summary]:
-    return [live.summary() for live in tables.public_tables()]
+    return [live.audience.summary() for live in tables.public_tables()]
 
 
 async def one_table(tables: LiveTables, request: Request, asked: None) -> Summary:
-    return (await tables.get(request.path_params["id"])).summary()
+    return (await tables.get(request.path_params["id"])).audience.summary()
 
 
 async def find_code(
@@ -124,7 +124,7 @@ async def replay(tables: LiveTables, request: Request, asked: None) -> protocol.
     viewer = seat_asked(request)
     live = await tables.get(request.path_params["id"])
     shown = await tables.thinker.think(partial(steps, record_of(live.table), viewer))
-    return protocol.Replayed(live.summary(), viewer, shown)
+    return protocol.Replayed(live.audience.summary(), viewer, shown)
 
 
 async def turning_points(tables: LiveTables, request: Request, asked: None) -> protocol.LookedBack:

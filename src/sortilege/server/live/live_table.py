@@ -1,4 +1,4 @@
-"""A live table: its log, its people, its computer players, and who is connected."""
+"""A live table: its log, its people, its computer players, and what comes by itself."""
 
 import asyncio
 import logging
@@ -9,7 +9,8 @@ from functools import partial
 
 from sortilege.kernel.refusals import Refusal
 from sortilege.server.limits import Clock
-from sortilege.server.live.broadcast import Broadcast, step, welcome
+from sortilege.server.live.audience import Audience
+from sortilege.server.live.broadcast import Broadcast, step
 from sortilege.server.live.connection import Connection, Farewell
 from sortilege.server.live.fair_lock import FairLock
 from sortilege.server.live.thinker import Thinker
@@ -18,13 +19,11 @@ from sortilege.server.log.event_log import Conflict, EventLog
 from sortilege.server.metrics import Metrics
 from sortilege.table.circumstances import ORDINARY, Circumstances
 from sortilege.table.decide import decide
-from sortilege.table.device import Device
 from sortilege.table.entries import Acted, Entry, NoncePledged, SecretCommitted, Settled, chapters
 from sortilege.table.messages import Act, Message, Ring, Sit, StandIn, Start
 from sortilege.table.pace import Pace
 from sortilege.table.presence import Presence
 from sortilege.table.refusals import NoSuchTable
-from sortilege.table.summary import Summary, summary
 from sortilege.table.table import Table
 from sortilege.table.timetable import Timetable
 
@@ -58,12 +57,11 @@ class LiveTable:
         self.metrics = metrics
         self.presence = Presence(self.table, pace.away, clock())
         self.timetable = Timetable(self.table, pace, clock())
-        self.connections: list[Connection] = []
+        self.audience = Audience(self.table, self.presence, clock)
         self.lock = FairLock()
         self.timer: asyncio.TimerHandle | None = None
         self.tasks: set[asyncio.Task[None]] = set()
         self.last_used = clock()
-        self.keys: list[str] = []
         self.hinted = -1
         self.is_writing = False
         self.is_broken = False
@@ -124,13 +122,11 @@ class LiveTable:
         self.fold(entries)
         self.timetable.notice(self.clock())
         if any(isinstance(entry, Acted) for entry in entries):
-            self.timetable.curtain.draw(self.shared())
+            self.timetable.curtain.draw(self.audience.shared())
         if self.table.summary_seq > settled:
-            self.tell_changes()
+            self.audience.tell_changes()
         elif self.table.public_seq > told:
-            broadcast = Broadcast(self.table, None)
-            for connection in self.connections:
-                broadcast.send(connection)
+            self.audience.update(None)
         self.ask_for_luck(entries)
         self.schedule()
 
@@ -140,26 +136,7 @@ class LiveTable:
         if pact is not None:
             news = SecretCommitted | NoncePledged if pact.is_pledged else SecretCommitted
             if any(isinstance(entry, news) for entry in entries):
-                self.send_to_all(step(pact))
-
-    def tell_changes(self) -> None:
-        """The table itself has changed: perhaps some devices have other seats now."""
-        keys = [chair.key for chair in self.table.chairs]
-        others: list[Connection] = []
-        if keys != self.keys:
-            self.keys = keys
-            others = [connection for connection in self.connections if self.recognise(connection)]
-        broadcast = Broadcast(self.table, self.summary())
-        for connection in self.connections:
-            broadcast.send(connection, connection in others)
-
-    def shared(self) -> frozenset[int]:
-        """The seats whose people share a device with others."""
-        shared: set[int] = set()
-        for connection in self.connections:
-            if len(connection.device.row) > 1:
-                shared.update(connection.device.row)
-        return frozenset(shared)
+                self.audience.send(step(pact))
 
     def fold(self, entries: Sequence[Entry]) -> None:
         """Take entries in. Where one does not fit, what we hold in memory is wrong: give it up."""
@@ -194,8 +171,8 @@ class LiveTable:
             case Sit():
                 return Circumstances(key=key)
             case Start():
-                devices = {each.device.number for each in self.connections if each.device.seats}
-                return Circumstances(secret=secrets.token_hex(32), devices=tuple(sorted(devices)))
+                devices = self.audience.devices()
+                return Circumstances(secret=secrets.token_hex(32), devices=devices)
             case Ring():
                 trip = connection.heartbeat.round_trip(arrival) or 0.0
                 return Circumstances(floor=self.timetable.race.referee.floor(arrival, trip))
@@ -227,59 +204,26 @@ class LiveTable:
             self.timetable.look(was, self.clock())
             self.schedule()
 
-    def send_to_all(self, text: bytes) -> None:
-        """Tell everybody the same; nothing of it is written down."""
-        for connection in self.connections:
-            connection.send(text)
-
     # ── who is here ──
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody is connected, be it to watch."""
+        return not self.audience.connections
 
     def arrive(
         self, connection: Connection, keys: list[str], since: int, code_of: Callable[[str], str]
     ) -> None:
-        """A device says hello, with its keys and the last number it has. The host is told the
-        table's short code."""
-        connection.keys = list(keys)
-        connection.become(self.table.recognise(connection.keys))
-        self.presence.arrive(connection.device.seats, self.clock())
-        self.tell_who_is_here(connection.device)
-        connection.seq = self.table.public_seq
-        code = code_of(self.table.id) if connection.device.is_host else None
-        connection.send(
-            welcome(self.table, self.presence.present(), connection.device, since, code)
-        )
-        if self.table.pact:
-            connection.send(step(self.table.pact))
-        self.connections.append(connection)
+        """A device says hello."""
+        self.audience.arrive(connection, keys, since, code_of)
         self.schedule()
 
     def leave(self, connection: Connection) -> None:
         """A device has gone."""
-        self.connections.remove(connection)
-        self.presence.leave(connection.device.seats, self.clock())
+        self.audience.leave(connection)
         self.timetable.race.referee.time(connection.device.seats, None)
-        self.tell_who_is_here(connection.device)
         self.last_used = self.clock()
         self.schedule()
-
-    def recognise(self, connection: Connection) -> bool:
-        """Look at a device's keys again, now that the chairs have changed; whether its seats are
-        others now."""
-        was = connection.device
-        connection.become(replace(self.table.recognise(connection.keys), held=was.held))
-        self.presence.leave(was.seats - connection.device.seats, self.clock())
-        self.presence.arrive(connection.device.seats - was.seats, self.clock())
-        return connection.device != was
-
-    def tell_who_is_here(self, device: Device) -> None:
-        """Somebody came or went; of those who only watch nobody is told."""
-        if device.seats:
-            broadcast = Broadcast(self.table, self.summary())
-            for connection in self.connections:
-                broadcast.send(connection)
-
-    def summary(self) -> Summary:
-        return summary(self.table, self.presence.present())
 
     # ── computer players, and the referee ──
 
@@ -289,7 +233,7 @@ class LiveTable:
             self.timer.cancel()
             self.timer = None
         at = self.timetable.wake()
-        if at is not None and self.connections:
+        if at is not None and not self.is_empty:
             loop = asyncio.get_running_loop()
             self.timer = loop.call_at(at, lambda: self.start(self.go_on()))
 
@@ -313,8 +257,7 @@ class LiveTable:
     def may_have_rung(self) -> bool:
         """Whether something came before the race was to be settled, and waits to be written."""
         settles = self.timetable.race.referee.settles
-        waiting = [connection.unheard for connection in self.connections]
-        return any(came is not None and settles is not None and came <= settles for came in waiting)
+        return settles is not None and self.audience.has_unheard(settles)
 
     # ── in the background ──
 
@@ -337,8 +280,7 @@ class LiveTable:
     def give_up(self) -> None:
         """Hang up on everybody. They come again, and find what the log says."""
         self.is_broken = True
-        for connection in self.connections:
-            connection.hang_up(Farewell.CLOSED)
+        self.audience.hang_up(Farewell.CLOSED)
 
     def forget(self) -> None:
         """This process does nothing more for the table."""

@@ -97,7 +97,7 @@ class LiveTables:
         return [
             live
             for live in self.tables.values()
-            if live.table.is_public and live.table.phase is Phase.LOBBY and live.connections
+            if live.table.is_public and live.table.phase is Phase.LOBBY and not live.is_empty
         ]
 
     async def open_table(self, asked: NewTable) -> TableOpened:
@@ -145,7 +145,7 @@ class LiveTables:
 
     async def look(self) -> None:
         """See how far the log has come with all tables at which somebody sits: one query."""
-        here = [id for id, live in self.tables.items() if live.connections]
+        here = [id for id, live in self.tables.items() if not live.is_empty]
         for id, seq in (await self.log.reached(here)).items():
             self.bus.hint(id, seq)
 
@@ -165,7 +165,7 @@ class LiveTables:
         """Delete what nobody has used for so long, but no table at which somebody sits now: a
         clock may be wrong."""
         if self.settings.retention_days is not None:
-            here = [id for id, live in self.tables.items() if live.connections]
+            here = [id for id, live in self.tables.items() if not live.is_empty]
             await self.log.forget(time.time() - self.settings.retention_days * DAY, here)
             self.unload(0.0)  # what was not deleted is read again when somebody comes
 
@@ -174,7 +174,7 @@ class LiveTables:
         somebody comes."""
         long_ago = self.clock() - (self.limits.unload if seconds is None else seconds)
         for live in list(self.tables.values()):
-            if not live.connections and not live.lock.is_locked and live.last_used <= long_ago:
+            if live.is_empty and not live.lock.is_locked and live.last_used <= long_ago:
                 self._drop(live)
 
 

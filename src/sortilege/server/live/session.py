@@ -196,7 +196,7 @@ class Session:
         if self.live_table is not None:
             raise NotGreeted()
         live = await self.tables.get(hello.table)
-        if len(live.connections) >= self.tables.limits.at_table:
+        if len(live.audience.connections) >= self.tables.limits.at_table:
             raise TooMany(most=self.tables.limits.at_table)
         if not self.connection.is_gone:
             self.live_table = live
@@ -236,4 +236,4 @@ class Session:
             raise UnknownName(name=emote.emote, animal="")
         if not self.connection.emotes.take(self.tables.clock()):
             raise TooFast(seconds=2)
-        live.send_to_all(encode(protocol.Emoted(emote.seat, emote.emote)))
+        live.audience.send(encode(protocol.Emoted(emote.seat, emote.emote)))
