@@ -1,53 +1,63 @@
-/** What the server answers over HTTP. */
+/** The questions that the server answers once. */
 import type { Luck } from './fair';
 import type {
   CodeFound,
   GameCard,
+  HttpRefusal,
   Invitation,
   LookedBack,
   NewTable,
-  TableOpened,
-  HttpRefusal,
   Replayed,
   Summary,
+  TableOpened,
 } from './protocol';
+import { server, type Server } from './server';
 
-/** Asked and not given; `code` is in the catalogue under `refused`. `server/silent`: no answer at all. */
-export class NotGiven extends Error {
+/** Asked and not given; `code` is in the catalogue under `refused`. */
+export class ApiError extends Error {
   constructor(readonly code: string) {
     super(code);
   }
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const answer = await fetch(`/api${path}`, body === undefined ? {} : posted(body)).catch(() => null);
-  if (!answer) throw new NotGiven('server/silent');
-  const said: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) throw new NotGiven((said as HttpRefusal | null)?.code ?? 'server/silent');
-  return said as T;
-}
+/** The code where there is no answer, or none that can be read. */
+export const SILENT = 'server/silent';
 
-function posted(body: unknown): RequestInit {
-  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-}
+export const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : SILENT);
 
-const at = (table: string, more = ''): string => `/tables/${encodeURIComponent(table)}${more}`;
+const at = (table: string, more: string): string => `/tables/${encodeURIComponent(table)}${more}`;
 
-let shelf: Promise<GameCard[]> | null = null;
+export class Api {
+  #games: Promise<GameCard[]> | null = null;
 
-export const api = {
-  /** The games of the house; asked once. */
+  constructor(private readonly server: Server) {}
+
+  /** The games of the house. Asked once: they stay the same while the page lives. */
   games(): Promise<GameCard[]> {
-    shelf ??= ask<GameCard[]>('/games');
-    shelf.catch(() => (shelf = null));
-    return shelf;
-  },
-  openTables: () => ask<Summary[]>('/tables'),
-  open: (table: NewTable) => ask<TableOpened>('/tables', table),
-  find: (code: string) => ask<CodeFound>('/codes', { code }),
-  invitation: (table: string) => ask<Invitation>(at(table, '/invitation')),
-  record: (table: string) => ask<Luck>(at(table, '/record')),
-  turning: (table: string) => ask<LookedBack>(at(table, '/turning')),
-  replay: (table: string, seat: number | null) =>
-    ask<Replayed>(at(table, seat === null ? '/replay' : `/replay?seat=${seat}`)),
-};
+    this.#games ??= this.#ask<GameCard[]>('/games');
+    this.#games.catch(() => (this.#games = null));
+    return this.#games;
+  }
+
+  openTables = () => this.#ask<Summary[]>('/tables');
+  open = (table: NewTable) => this.#ask<TableOpened>('/tables', table);
+  find = (code: string) => this.#ask<CodeFound>('/codes', { code });
+  invitation = (table: string) => this.#ask<Invitation>(at(table, '/invitation'));
+  record = (table: string) => this.#ask<Luck>(at(table, '/record'));
+  turning = (table: string) => this.#ask<LookedBack>(at(table, '/turning'));
+  replay = (table: string, seat: number | null) =>
+    this.#ask<Replayed>(at(table, seat === null ? '/replay' : `/replay?seat=${seat}`));
+
+  /** The invitation as a picture to point a phone at. */
+  invitationPicture = (table: string) => this.server.address(at(table, '/invitation.svg'));
+  /** The record as a file to keep. */
+  recordFile = (table: string) => this.server.address(at(table, '/record'));
+
+  async #ask<T>(path: string, body?: unknown): Promise<T> {
+    const answer = await this.server.request(path, body).catch(() => null);
+    if (!answer?.ok) throw new ApiError((answer?.body as HttpRefusal | null | undefined)?.code ?? SILENT);
+    return answer.body as T;
+  }
+}
+
+export const api = new Api(server);

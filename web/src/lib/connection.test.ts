@@ -53,7 +53,7 @@ test('after a break it comes back by itself and asks only for what it missed', (
   expect(connection.state).toBe('lost');
   server.clock.pass(FIRST_WAIT * 1.5);
   server.line.open();
-  expect(server.sockets).toHaveLength(2);
+  expect(server.lines).toHaveLength(2);
   expect(server.line.sent).toEqual([{ type: 'hello', table: 't1', keys: ['key-a'], since: 9 }]);
 });
 
@@ -67,9 +67,9 @@ test('it waits twice as long each time, but never longer than the longest wait',
 test('somebody impatient need not wait', () => {
   server.line.break();
   connection.retry();
-  expect(server.sockets).toHaveLength(2);
+  expect(server.lines).toHaveLength(2);
   connection.retry();
-  expect(server.sockets).toHaveLength(2);
+  expect(server.lines).toHaveLength(2);
 });
 
 test('a deed whose answer never came is sent again with the same id', () => {
@@ -193,7 +193,7 @@ test('a table that does not exist is gone, and not asked for again', () => {
   expect(heard).toEqual([]);
   server.line.break();
   server.clock.pass(60_000);
-  expect(server.sockets).toHaveLength(1);
+  expect(server.lines).toHaveLength(1);
 });
 
 test('a line on which nothing is heard any more is cut and opened anew', () => {
@@ -214,5 +214,5 @@ test('whoever leaves is not called back', () => {
   connection.close();
   line.break();
   server.clock.pass(60_000);
-  expect(server.sockets).toHaveLength(1);
+  expect(server.lines).toHaveLength(1);
 });

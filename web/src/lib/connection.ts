@@ -1,16 +1,16 @@
-/** One WebSocket to one table: says hello, keeps its place in the stream, comes back when it breaks. */
+/** One table, over one line after another: says hello, keeps its place in the stream, comes back when it breaks. */
 import type { AnyAnswer, AnyRequest, Refused } from './protocol';
+import type { Line } from './server';
 
 /** connecting: for the first time; lost: it was there and will be tried again; gone: no such table. */
 export type ConnectionState = 'connecting' | 'live' | 'lost' | 'gone';
 
 /** What a request with an id looks like: it is sent again after a break, and that is harmless. */
 type Kept = Extract<AnyRequest, { id: string }>;
-/** A WebSocket, or what plays one in a test. */
-export type Socket = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>;
 
-export interface Outside {
-  open(): Socket;
+/** What a connection needs of the world around it. */
+export interface Surroundings {
+  open(): Line;
   later(ms: number, then: () => void): () => void;
   /** A number from 0 to 1: devices that lost the same server do not all come back at once. */
   jitter(): number;
@@ -33,7 +33,7 @@ export class Connection {
   state: ConnectionState = 'connecting';
   seq = -1;
   #tries = 0;
-  #socket: Socket | null = null;
+  #line: Line | null = null;
   #pending = new Map<string, Kept>();
   #again = new Set<string>();
   #undone = new Map<string, { tries: number; cancel: () => void }>();
@@ -44,28 +44,27 @@ export class Connection {
     private readonly table: string,
     private readonly keys: () => string[],
     private readonly listener: ConnectionListener,
-    private readonly outside: Outside,
+    private readonly surroundings: Surroundings,
   ) {}
 
   connect(): void {
     this.#cancelWait?.();
     this.#cancelWait = null;
-    const socket = this.outside.open();
-    this.#socket = socket;
-    socket.onopen = () =>
-      this.#send({ type: 'hello', table: this.table, keys: this.keys(), since: this.seq });
-    socket.onmessage = (message: MessageEvent) => this.#heard(JSON.parse(String(message.data)) as AnyAnswer);
-    socket.onclose = () => this.#broke(socket);
+    const line = this.surroundings.open();
+    this.#line = line;
+    line.onopen = () => this.#send({ type: 'hello', table: this.table, keys: this.keys(), since: this.seq });
+    line.onmessage = (text) => this.#heard(JSON.parse(text) as AnyAnswer);
+    line.onclose = () => this.#broke(line);
   }
 
   /** Leave for good. */
   close(): void {
-    const socket = this.#socket;
-    this.#socket = null;
+    const line = this.#line;
+    this.#line = null;
     this.#cancelWait?.();
     this.#cancelWatch?.();
     for (const { cancel } of this.#undone.values()) cancel();
-    socket?.close();
+    line?.close();
   }
 
   /** Somebody asks, or the network is back: do not wait any longer. */
@@ -92,7 +91,7 @@ export class Connection {
   }
 
   #send(request: AnyRequest): void {
-    this.#socket?.send(JSON.stringify(request));
+    this.#line?.send(JSON.stringify(request));
   }
 
   #heard(answer: AnyAnswer): void {
@@ -118,7 +117,9 @@ export class Connection {
     const before = this.#undone.get(id);
     before?.cancel();
     const tries = (before?.tries ?? 0) + 1;
-    const cancel = this.outside.later(wait(tries, this.outside.jitter()), () => this.#sendAgain(id));
+    const cancel = this.surroundings.later(wait(tries, this.surroundings.jitter()), () =>
+      this.#sendAgain(id),
+    );
     this.#undone.set(id, { tries, cancel });
     return tries > 1;
   }
@@ -142,13 +143,15 @@ export class Connection {
     for (const id of this.#pending.keys()) this.#sendAgain(id);
   }
 
-  #broke(socket: Socket): void {
-    if (socket !== this.#socket) return;
-    this.#socket = null;
+  #broke(line: Line): void {
+    if (line !== this.#line) return;
+    this.#line = null;
     this.#cancelWatch?.();
     this.#tries += 1;
     this.#move('lost');
-    this.#cancelWait = this.outside.later(wait(this.#tries, this.outside.jitter()), () => this.connect());
+    this.#cancelWait = this.surroundings.later(wait(this.#tries, this.surroundings.jitter()), () =>
+      this.connect(),
+    );
   }
 
   #gone(): boolean {
@@ -164,10 +167,10 @@ export class Connection {
 
   #watch(): void {
     this.#cancelWatch?.();
-    const socket = this.#socket;
-    this.#cancelWatch = this.outside.later(SILENCE, () => {
-      socket?.close();
-      if (socket) this.#broke(socket);
+    const line = this.#line;
+    this.#cancelWatch = this.surroundings.later(SILENCE, () => {
+      line?.close();
+      if (line) this.#broke(line);
     });
   }
 }
@@ -180,16 +183,4 @@ function isJudged(code: string): boolean {
 /** How long to wait before the next try: twice as long each time, up to a bound. */
 export function wait(tries: number, jitter: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1)) * (0.75 + jitter / 2);
-}
-
-/** The real outside: this page's own server. */
-export function browser(): Outside {
-  return {
-    open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`),
-    later: (ms, then) => {
-      const timer = setTimeout(then, ms);
-      return () => clearTimeout(timer);
-    },
-    jitter: Math.random,
-  };
 }

@@ -5,10 +5,14 @@ import { nickname } from './person';
 import { Pact } from './pact';
 import { Playback } from './playback.svelte';
 import type { Advised, AnyAnswer, AnyRequest, Seen, Summary, Welcome } from './protocol';
-import { browser, Connection, type ConnectionState, type Outside } from './connection';
+import { Connection, type ConnectionState, type Surroundings } from './connection';
+import { later } from './later';
+import { server } from './server';
 
 /** How long an emote hangs over a portrait. */
 const EMOTE = 3500;
+
+const BROWSER: Surroundings = { open: () => server.open(), later, jitter: Math.random };
 
 export class LiveTable {
   readonly id: string;
@@ -41,13 +45,13 @@ export class LiveTable {
   readonly #previews = new Map<string, (preview: unknown) => void>();
   readonly #connection: Connection;
 
-  constructor(table: string, outside: Outside = browser()) {
+  constructor(table: string, surroundings: Surroundings = BROWSER) {
     this.id = table;
     const listener = {
       heard: (answer: AnyAnswer) => this.#hear(answer),
       changed: (state: ConnectionState, tries: number) => this.#changed(state, tries),
     };
-    this.#connection = new Connection(table, () => seatKeysOf(table), listener, outside);
+    this.#connection = new Connection(table, () => seatKeysOf(table), listener, surroundings);
     this.#pact = new Pact(table, (request) => this.ask(request));
   }
 

@@ -6,7 +6,7 @@ import { say, sayOf } from './say';
 import { settings } from './settings.svelte';
 import { SceneQueue, type Moment, type Scene } from './scene-queue';
 import { talk } from './story';
-import { browser } from './connection';
+import { later } from './later';
 import type { Say } from './words';
 
 export type AnyScene = Scene<CommonView, AnyEvent>;
@@ -42,7 +42,7 @@ export class Playback {
       show: (scene) => this.#show(scene),
       hush: () => this.#hush(),
       skip: (events) => (this.heard = [...this.heard, ...events]),
-      later: browser().later,
+      later,
       now: () => performance.now(),
     });
   }
@@ -107,7 +107,7 @@ export class Playback {
     this.scene = scene;
     this.heard = [...this.heard, ...scene.events];
     // What is seen comes first; words and sounds are work of their own, so that no page stands still.
-    if (scene.events.length) browser().later(0, () => this.#voice(scene.events));
+    if (scene.events.length) later(0, () => this.#voice(scene.events));
   }
 
   #voice(events: AnyEvent[]): void {
@@ -120,7 +120,7 @@ export class Playback {
   }
 }
 
-/** The wire knows no game: here its views and events become those of the board that is loaded. */
+/** The protocol knows no game: here its views and events get the types of the board that is loaded. */
 function moment(seen: Seen): AnyMoment {
   return seen as unknown as AnyMoment;
 }

@@ -1,7 +1,8 @@
-/** Stand-ins for the outside: a socket, a clock. */
+/** Stand-ins for what is outside the page: a server's lines, a clock. */
 import type { SeatInfo } from './board';
 import type { AnyAnswer, AnyRequest, Seen, Summary, Update, Welcome } from './protocol';
-import type { Outside, Socket } from './connection';
+import type { Surroundings } from './connection';
+import type { Line } from './server';
 
 /** Time that passes only when told to. */
 export class Clock {
@@ -29,10 +30,10 @@ export class Clock {
   }
 }
 
-export class FakeSocket implements Socket {
-  onopen: WebSocket['onopen'] = null;
-  onmessage: WebSocket['onmessage'] = null;
-  onclose: WebSocket['onclose'] = null;
+export class FakeLine implements Line {
+  onopen: Line['onopen'] = null;
+  onmessage: Line['onmessage'] = null;
+  onclose: Line['onclose'] = null;
   sent: AnyRequest[] = [];
   isClosed = false;
 
@@ -45,35 +46,34 @@ export class FakeSocket implements Socket {
   }
 
   open(): void {
-    this.onopen?.call(this as unknown as WebSocket, new Event('open'));
+    this.onopen?.();
   }
 
   say(answer: AnyAnswer): void {
-    const message = new MessageEvent('message', { data: JSON.stringify(answer) });
-    this.onmessage?.call(this as unknown as WebSocket, message);
+    this.onmessage?.(JSON.stringify(answer));
   }
 
   break(): void {
-    this.onclose?.call(this as unknown as WebSocket, new CloseEvent('close'));
+    this.onclose?.();
   }
 }
 
 /** A server whose lines can be listened to and cut. */
-export class FakeServer implements Outside {
-  sockets: FakeSocket[] = [];
+export class FakeServer implements Surroundings {
+  lines: FakeLine[] = [];
   clock = new Clock();
 
-  open = (): FakeSocket => {
-    const socket = new FakeSocket();
-    this.sockets.push(socket);
-    return socket;
+  open = (): FakeLine => {
+    const line = new FakeLine();
+    this.lines.push(line);
+    return line;
   };
 
   later = this.clock.later;
   jitter = (): number => 0.5;
 
-  get line(): FakeSocket {
-    const line = this.sockets.at(-1);
+  get line(): FakeLine {
+    const line = this.lines.at(-1);
     if (!line) throw new Error('nobody has called');
     return line;
   }

@@ -1,0 +1,28 @@
+/** The server as this page knows it: lines to its tables, and questions that it answers once. What is behind it, a
+ * network or a worker inside the page, is said in the last line of this file and nowhere else. */
+
+/** A way for text to come and go, in order. It opens by itself; once closed it stays closed. */
+export interface Line {
+  onopen: (() => void) | null;
+  onmessage: ((text: string) => void) | null;
+  /** It has closed, or never opened. */
+  onclose: (() => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+/** What was answered; `ok`: it is what was asked for, else a refusal. */
+export interface Answer {
+  ok: boolean;
+  body: unknown;
+}
+
+export interface Server {
+  open(): Line;
+  /** Ask for what lies at a path, or hand something in there. Rejects where nobody answers. */
+  request(path: string, body?: unknown): Promise<Answer>;
+  /** Where the browser itself can load what lies at a path: a picture, a file to keep. */
+  address(path: string): string;
+}
+
+export { httpServer as server } from './http-server';
