@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from sortilege.bots.coach import MOST, Coach, Saying, odds, percent
+from sortilege.bots.coach import MOST_ADVICES, Coach, Saying, odds, percent
 from sortilege.bots.reasons import Why
 from sortilege.bots.strategy import strategy_of
 from sortilege.cli.story import named, say
@@ -95,7 +95,7 @@ def test_it_names_at_most_three_actions_the_best_first(id: str) -> None:
     match = played(id, 20)
     seat = match.awaited[0]
     saying = advised(match, seat)
-    assert 1 <= len(saying.advices) <= MOST
+    assert 1 <= len(saying.advices) <= MOST_ADVICES
     assert saying.advices[0].worse == 0.0 or strategy_of(match.game).can_search
     assert all(advice.action in match.legal(seat) for advice in saying.advices)
     chances = [advice.chance for advice in saying.advices]

@@ -3,7 +3,7 @@
 import pytest
 
 from sortilege.bots import turning
-from sortilege.bots.coach import MOST
+from sortilege.bots.coach import MOST_ADVICES
 from sortilege.bots.turning import MATTERS, turning_points
 from sortilege.games import games
 from sortilege.games.mago.actions import Leave, MoveChild, Take
@@ -32,7 +32,7 @@ def test_there_are_at_most_three_in_the_order_of_the_record(id: str) -> None:
     record = played(id, 4).record
     points = turning_points(record)
     numbers = [point.number for point in points]
-    assert 1 <= len(points) <= MOST
+    assert 1 <= len(points) <= MOST_ADVICES
     assert numbers == sorted(numbers)
     for point in points:
         seat, text = record.actions[point.number - 1]

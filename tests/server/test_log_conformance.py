@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sortilege.server.log.event_log import NotWritten
-from sortilege.server.log.memory import MemoryLog, Shelf
+from sortilege.server.log.memory import MemoryLog, MemoryShelf
 from sortilege.server.log.sqlite import SqliteLog
 from tests.server import log_conformance
 from tests.server.faulty_logs import CAUGHT
@@ -16,7 +16,7 @@ from tests.server.log_conformance import POINTS, Place, Point
 
 PLACES: dict[str, Callable[[Path], Place]] = {
     "sqlite": lambda folder: partial(SqliteLog, folder / "log"),
-    "memory": lambda folder: partial(MemoryLog, shelf=Shelf()),
+    "memory": lambda folder: partial(MemoryLog, shelf=MemoryShelf()),
 }
 
 
@@ -34,7 +34,7 @@ def test_a_log_keeps_its_promise(kind: str, point: Point, tmp_path: Path) -> Non
 def test_a_fault_is_caught(faulty: type[MemoryLog], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(log_conformance, "SOON", 0.1)
     with pytest.raises((AssertionError, TimeoutError, NotWritten, pytest.fail.Exception)):
-        asyncio.run(keeps(CAUGHT[faulty], partial(faulty, shelf=Shelf())))
+        asyncio.run(keeps(CAUGHT[faulty], partial(faulty, shelf=MemoryShelf())))
 
 
 def test_every_point_catches_a_fault() -> None:

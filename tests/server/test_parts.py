@@ -8,10 +8,10 @@ import pytest
 
 from sortilege.server.http.invitation import link_to
 from sortilege.server.limits import Limits, Rate, RateLimiter, TokenBucket
-from sortilege.server.live.connection import Connection, Farewell, State
+from sortilege.server.live.connection import Connection, Farewell, Stage
 from sortilege.server.live.fair_lock import FairLock
 from sortilege.server.live.heartbeat import Heartbeat
-from sortilege.server.live.inbox import MOST, Inbox
+from sortilege.server.live.inbox import LONGEST_INBOX, Inbox
 from sortilege.server.refusals import NoSuchCode, TooFast
 from sortilege.server.short_codes import LIFE, UNKIND, ShortCodes, heard, make
 from sortilege.server.ws.buffered_line import BufferedLine, Flusher
@@ -121,13 +121,17 @@ def test_a_connection_greets_then_sits_or_watches_and_is_gone_once() -> None:
     for seats in ((), (1,), (1, 2), ()):
         device.become(Device(frozenset(seats)))
         states.append(device.state)
-    greeting, watching, seated = State.GREETING, State.WATCHING, State.SEATED
+    greeting, watching, seated = (
+        Stage.GREETING,
+        Stage.WATCHING,
+        Stage.SEATED,
+    )
     assert states == [greeting, watching, seated, seated, watching]
     device.hang_up(Farewell.SILENT)
     device.hang_up(Farewell.LEFT)
-    assert (device.state, device.farewell) == (State.GONE, Farewell.SILENT)
+    assert (device.state, device.farewell) == (Stage.GONE, Farewell.SILENT)
     with pytest.raises(AssertionError):
-        device.move(State.SEATED)
+        device.move(Stage.SEATED)
     device.become(Device(frozenset()))
     assert device.is_gone
 
@@ -138,7 +142,7 @@ def test_what_waits_for_a_slow_reader_is_bounded() -> None:
     for backlog in (0, 1, 2, 2):
         device.line.backlog = backlog
         device.send(b"{}")
-    assert (device.state, device.farewell) == (State.GONE, Farewell.SLOW)
+    assert (device.state, device.farewell) == (Stage.GONE, Farewell.SLOW)
     assert device.line.sent.qsize() == 2
 
 
@@ -245,11 +249,11 @@ def test_of_whoever_says_much_no_more_is_read_until_all_of_it_is_heard() -> None
     async def story() -> None:
         told: list[str] = []
         inbox = Inbox(lambda: 0.0, lambda: told.append("pause"), lambda: told.append("resume"))
-        for n in range(MOST + 3):
+        for n in range(LONGEST_INBOX + 3):
             inbox.put(str(n))
         assert told == ["pause"]
-        heard = [await inbox.get() for _ in range(MOST + 3)]
-        assert heard == [(0.0, str(n)) for n in range(MOST + 3)]
+        heard = [await inbox.get() for _ in range(LONGEST_INBOX + 3)]
+        assert heard == [(0.0, str(n)) for n in range(LONGEST_INBOX + 3)]
         assert told == ["pause"]
         waiting = asyncio.create_task(inbox.get())
         await asyncio.sleep(0)

@@ -23,7 +23,7 @@ from sortilege.kernel.stream import Update
 THOUGHT = 2000 if is_compiled() else 300
 """The iterations of a saying, where the game's strongest player does not say how many."""
 
-MOST = 3
+MOST_ADVICES = 3
 """So many actions are named, and so many turning points."""
 
 LONGER = 12
@@ -93,7 +93,7 @@ class Coach:
             advice = self.advice(action, worth, best, update.view, knowledge)
             if not any(is_same(advice, other) for other in advices):
                 advices.append(advice)
-            if len(advices) == MOST:
+            if len(advices) == MOST_ADVICES:
                 break
         return Saying(tuple(advices), risk)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from sortilege.bots.arithmetic import ln
 from sortilege.kernel.chance import Chance
 
-FINE = 1_000_000
+FINE_TIMES = 1_000_000
 """A chance is drawn as a whole number below this."""
 
 HUMANLY = 0.1
@@ -56,9 +56,9 @@ def ringing(is_right: bool, slowness: float, chance: Chance) -> float | None:
 
 def fraction(chance: Chance) -> float:
     """From 0 to 1, each as likely as the others."""
-    return chance.below("reaction", FINE) / FINE
+    return chance.below("reaction", FINE_TIMES) / FINE_TIMES
 
 
 def deviation(chance: Chance) -> float:
     """A standard normal number, nearly: twelve fractions added up."""
-    return sum(chance.below("reaction", FINE) for _ in range(12)) / FINE - 6.0
+    return sum(chance.below("reaction", FINE_TIMES) for _ in range(12)) / FINE_TIMES - 6.0

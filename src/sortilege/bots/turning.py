@@ -7,7 +7,7 @@ the seat could know then. So luck is left out: a good decision that went wrong i
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sortilege.bots.coach import MOST, think
+from sortilege.bots.coach import MOST_ADVICES, think
 from sortilege.bots.strategy import strategy_of
 from sortilege.games import games
 from sortilege.kernel.action import Action
@@ -25,7 +25,7 @@ Shares = dict[int, float]
 GLANCES = 60_000 if is_compiled() else 3_000
 """Iterations for a first look at all decisions of a match together."""
 
-LEAST, USUAL = (20, 300) if is_compiled() else (6, 20)
+LEAST, USUAL_GLANCES = (20, 300) if is_compiled() else (6, 20)
 """Iterations for a first look at one decision: at least, and at most."""
 
 CLOSER = 2_500 if is_compiled() else 150
@@ -84,17 +84,17 @@ def turning_points(record: Record) -> list[TurningPoint]:
     decisions = list(glances(match, record))
     missed = sorted(decisions, key=lambda one: one.lead)[:SHORTLIST]
     points = [point for one in missed if (point := closer(match, one)) and point.change < 0]
-    points = sorted(points, key=lambda point: point.change)[:MOST]
-    if len(points) < MOST:
+    points = sorted(points, key=lambda point: point.change)[:MOST_ADVICES]
+    if len(points) < MOST_ADVICES:
         found = sorted(decisions, key=lambda one: -one.lead)[:SHORTLIST]
         good = [point for one in found if (point := closer(match, one)) and point.change > 0]
-        points += sorted(good, key=lambda point: -point.change)[: MOST - len(points)]
+        points += sorted(good, key=lambda point: -point.change)[: MOST_ADVICES - len(points)]
     return sorted(points, key=lambda point: point.number)
 
 
 def glances(match: Match, record: Record) -> Iterator[Decision]:
     """A first look at every decision, while the match is played again."""
-    each = max(LEAST, min(USUAL, GLANCES // max(1, len(record.actions))))
+    each = max(LEAST, min(USUAL_GLANCES, GLANCES // max(1, len(record.actions))))
     for number, (seat, text) in enumerate(record.actions, start=1):
         action = match.game.actions.read(text)
         if seat in match.awaited and len(match.codes(seat)) > 1:

@@ -4,7 +4,7 @@ import pytest
 
 from sortilege.games.mago.actions import DIRECTIONS, MoveChild, MoveFrog, MoveMagician
 from sortilege.games.mago.events import ChildMoved, FrogMoved, MagicianMoved
-from sortilege.games.mago.state import STEPS
+from sortilege.games.mago.state import STEPS_BETWEEN
 from sortilege.games.mago.walks import child_stops, onward
 from sortilege.kernel.refusals import IllegalAction
 from tests.games.mago.table import SPACES, Table, mago_table, table_with
@@ -229,5 +229,7 @@ def test_the_fewest_steps_are_one_more_than_from_the_next_space_on_the_best_way(
     for place in ring:
         ways = [way for way in DIRECTIONS if child_stops(place, way, 1, False)]
         for goal in ring:
-            after = [STEPS[onward(place, way) * len(SPACES) + goal] for way in ways]
-            assert STEPS[place * len(SPACES) + goal] == (1 + min(after) if place != goal else 0)
+            after = [STEPS_BETWEEN[onward(place, way) * len(SPACES) + goal] for way in ways]
+            assert STEPS_BETWEEN[place * len(SPACES) + goal] == (
+                1 + min(after) if place != goal else 0
+            )

@@ -2,9 +2,9 @@
 the top one, and the second half of that while its front is up."""
 
 from sortilege.games.metamorphose.components import (
+    CARD_LEVELS,
     FIRST_COLOUR,
     FIRST_PRIZES,
-    LEVELS,
 )
 from sortilege.games.metamorphose.events import ContestShown, ContestTurned, Drew, Refilled
 from sortilege.games.metamorphose.rules import State
@@ -21,7 +21,8 @@ def hidden(state: AnyState, viewer: Viewer) -> list[list[Place]]:
     contest card whose front is up can only be told from those with another front (MET-04)."""
     assert isinstance(state, State)
     groups: list[list[Place]] = [
-        [("deck", level, height) for height in range(state.left[level])] for level in range(LEVELS)
+        [("deck", level, height) for height in range(state.left[level])]
+        for level in range(CARD_LEVELS)
     ]
     top = state.round // 2
     under = [("contest", number) for number in range(top + 1, len(state.contests))]

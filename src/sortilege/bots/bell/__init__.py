@@ -9,7 +9,7 @@ from sortilege.kernel.game import View
 from sortilege.kernel.knowledge import Knowledge
 
 
-class Bell(Strategy):
+class BellStrategy(Strategy):
     """Nobody is advised, so there are no reasons: whatever could be said would help to ring."""
 
     levels = LEVELS
@@ -23,4 +23,4 @@ class Bell(Strategy):
         return policy.is_right(view)
 
 
-STRATEGY = Bell()
+STRATEGY = BellStrategy()

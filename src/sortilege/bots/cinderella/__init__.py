@@ -12,7 +12,7 @@ from sortilege.kernel.game import View
 from sortilege.kernel.knowledge import Knowledge
 
 
-class Cinderella(Strategy):
+class CinderellaStrategy(Strategy):
     """Only the coach searches: no level has iterations."""
 
     levels = LEVELS
@@ -36,4 +36,4 @@ class Cinderella(Strategy):
         return reasons.why(view, knowledge, action)
 
 
-STRATEGY = Cinderella()
+STRATEGY = CinderellaStrategy()

@@ -32,7 +32,7 @@ FADES: Final = 36
 number teams win about as often as teams of good players do; of a team that forgets nothing there
 would be little to tell, for it nearly always wins."""
 
-TRIES: Final = 30
+TRIED_WORLDS: Final = 30
 """How often unknown tiles are dealt before one that cannot be is let pass."""
 
 
@@ -63,7 +63,7 @@ class CinderellaSense(Sense):
         state = self.base.clone()
         tiles = list(state.tiles)
         faces = [tiles[place] for place in self.unknown]
-        for _ in range(TRIES):
+        for _ in range(TRIED_WORLDS):
             chance.shuffle("imagine", faces)
             if self.may_lie(faces):
                 break

@@ -11,7 +11,7 @@ from sortilege.kernel.game import View
 from sortilege.kernel.knowledge import Knowledge
 
 
-class Mago(Strategy):
+class MagoStrategy(Strategy):
     levels = LEVELS
     recall = policy.Frogs()
     kind = Search
@@ -28,4 +28,4 @@ class Mago(Strategy):
         return reasons.why(view, knowledge, action)
 
 
-STRATEGY = Mago()
+STRATEGY = MagoStrategy()

@@ -11,7 +11,7 @@ from sortilege.games.mago.components import ARROW, CHILDREN, DIE, HIDEOUT, HOUSE
 from sortilege.games.mago.rules import State
 from sortilege.games.mago.state import (
     SPELL,
-    STEPS,
+    STEPS_BETWEEN,
     TO_ROLL_AGAIN,
 )
 from sortilege.kernel.chance import Chance
@@ -24,7 +24,7 @@ FAR: Final = 2 * SPACES
 AHEAD: Final[list[float]] = [3.544, -0.52, -3.024]
 NEAR: Final[list[float]] = [-0.303, -0.161, -0.13]
 FAR_OFF: Final[list[float]] = [-0.013, -0.061, -0.071]
-TO_MOVE: Final = 0.214
+MOVE_WORTH: Final = 0.214
 FROG: Final = 0.195
 LOADED: Final = 0.098
 
@@ -136,7 +136,7 @@ class MagoSense(Sense):
         worth: float = AHEAD[left] + NEAR[left] * min(first, second)
         worth += FAR_OFF[left] * max(first, second)
         if state.active == seat:
-            worth += TO_MOVE
+            worth += MOVE_WORTH
         worth += FROG * float(PAIR[state.frogs >> (seat * CHILDREN) & 3])
         return worth + LOADED * float(PAIR[state.loaded >> (seat * CHILDREN) & 3])
 
@@ -168,7 +168,7 @@ def crystals_in(state: State) -> i64:
 
 def steps_home(place: i64) -> i64:
     """The steps from a space to the house: with a crystal there is no shorter way (MAG-19)."""
-    return STEPS[place * SPACES + HOUSE]
+    return STEPS_BETWEEN[place * SPACES + HOUSE]
 
 
 def hops(state: State, place: i64) -> i64:
@@ -188,7 +188,7 @@ def way(lying: i64, place: i64) -> i64:
     space: i64 = HIDEOUT
     while spaces:
         if spaces & 1:
-            best = min(best, STEPS[row + space] + 1 + steps_home(space))
+            best = min(best, STEPS_BETWEEN[row + space] + 1 + steps_home(space))
         spaces >>= 1
         space += 1
     return best

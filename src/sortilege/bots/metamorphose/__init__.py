@@ -12,7 +12,7 @@ from sortilege.kernel.game import View
 from sortilege.kernel.knowledge import Knowledge
 
 
-class Metamorphose(policy.Manner):
+class MetamorphoseStrategy(policy.Manner):
     """There is too much to do for a tree: a few actions are tried out to the end."""
 
     levels = LEVELS
@@ -32,4 +32,4 @@ class Metamorphose(policy.Manner):
         return reasons.weigh(view, legal, chance)
 
 
-STRATEGY = Metamorphose(Weights())
+STRATEGY = MetamorphoseStrategy(Weights())

@@ -10,7 +10,7 @@ from sortilege.bots.arithmetic import exp
 from sortilege.bots.metamorphose.hopes import Habits
 from sortilege.bots.metamorphose.quick import Quick
 from sortilege.bots.search import Sense
-from sortilege.games.metamorphose.components import CONTESTS, FIRST_COLOUR, LEVELS, ROUNDS
+from sortilege.games.metamorphose.components import CARD_LEVELS, CONTESTS, FIRST_COLOUR, ROUNDS
 from sortilege.games.metamorphose.rules import PASS, State
 from sortilege.games.metamorphose.state import OVER, TO_CLOSE, TO_PLACE, TO_SUMMON
 from sortilege.kernel.chance import Chance
@@ -53,7 +53,7 @@ class MetamorphoseSense(Sense):
             self.quick = Quick(self.quick.habits)
         world = self.base.clone()
         decks: list[list[int]] = []
-        for level in range(LEVELS):
+        for level in range(CARD_LEVELS):
             deck = world.deck(level)
             chance.shuffle("imagine deck", deck)
             decks.append(deck)

@@ -11,7 +11,7 @@ from sortilege.kernel.game import View
 from sortilege.kernel.knowledge import Knowledge
 
 
-class Unicorn(Strategy):
+class UnicornStrategy(Strategy):
     levels = LEVELS
     recall = policy.Rows()
     kind = Search
@@ -34,4 +34,4 @@ class Unicorn(Strategy):
         return policy.risk(view, knowledge, action)
 
 
-STRATEGY = Unicorn()
+STRATEGY = UnicornStrategy()

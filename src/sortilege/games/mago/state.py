@@ -54,7 +54,7 @@ FROGS_ON: Final[list[list[int]]] = frog_moves("clockwise")
 FROGS_BACK: Final[list[list[int]]] = frog_moves("anticlockwise")
 
 # The fewest steps of a child without a crystal: from place to goal at place * SPACES + goal.
-STEPS: Final[list[int]] = steps_between()
+STEPS_BETWEEN: Final[list[int]] = steps_between()
 
 # How far clockwise each code takes its piece.
 WALKED: Final[list[int]] = walked()

@@ -19,8 +19,8 @@ from sortilege.games.metamorphose.action_codes import SHIFTS
 from sortilege.games.metamorphose.actions import ACTIONS, FREE, price
 from sortilege.games.metamorphose.components import (
     BOX,
+    CARD_LEVELS,
     COLOURS,
-    LEVELS,
     MARKET,
     SEATS,
     SHIFT,
@@ -97,7 +97,7 @@ class Metamorphose(Game):
             "COLOURS": COLOURS,
             "FREE": FREE,
             "MARKET": MARKET,
-            "PRICES": [price(level) for level in range(1, LEVELS + 1)],
+            "PRICES": [price(level) for level in range(1, CARD_LEVELS + 1)],
             "SHIFT": SHIFT,
             "SLOTS": SLOTS,
         }

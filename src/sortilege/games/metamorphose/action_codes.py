@@ -17,8 +17,8 @@ from sortilege.games.metamorphose.actions import (
     SummonWith,
 )
 from sortilege.games.metamorphose.components import (
+    CARD_LEVELS,
     CREATURES,
-    LEVELS,
     MANA,
     MARKET,
     PLACES,
@@ -27,7 +27,7 @@ from sortilege.games.metamorphose.components import (
 from sortilege.kernel.action import Action
 
 # Where a creature comes from: the places of the market, then the tops of the decks.
-SOURCES: Final = PLACES + LEVELS
+SOURCES: Final = PLACES + CARD_LEVELS
 SIZES: Final = MOST + 1
 TOKENS: Final = len(MANA) * CREATURES
 

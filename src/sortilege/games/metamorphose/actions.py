@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from sortilege.games.metamorphose.components import (
+    CARD_LEVELS,
     CREATURES,
-    LEVELS,
     MANA,
     MARKET,
     PLACES,
@@ -108,7 +108,7 @@ def price(level: int) -> list[int]:
     is needed where there are none."""
     if level == FREE:
         return []
-    return [mana for mana in MANA if mana == MANA[-1] or level < LEVELS]
+    return [mana for mana in MANA if mana == MANA[-1] or level < CARD_LEVELS]
 
 
 ACTIONS: Final = ActionTable(
@@ -123,7 +123,7 @@ ACTIONS: Final = ActionTable(
     ],
     [
         DrawWith(level, mana, creature)
-        for level in range(FREE + 1, LEVELS + 1)
+        for level in range(FREE + 1, CARD_LEVELS + 1)
         for mana in price(level)
         for creature in range(CREATURES)
     ],

@@ -12,9 +12,9 @@ SEATS: Final = range(2, 5)
 COLOURS: Final[list[str]] = ["mauve", "orange", "green"]
 
 COUNTS: Final[dict[str, int]] = BOX.parts["counts"]
-LEVELS: Final = 3
+CARD_LEVELS: Final = 3
 MARKET: Final[int] = COUNTS["market"]  # places of each level
-PLACES: Final[int] = LEVELS * MARKET
+PLACES: Final[int] = CARD_LEVELS * MARKET
 CREATURES: Final[int] = COUNTS["creatures_max"]  # places in a player's area
 ROUNDS: Final[int] = COUNTS["rounds"]  # and so the most cards that a player can have
 SLOTS: Final[int] = COUNTS["slots"]
@@ -57,7 +57,7 @@ CARD_SLOTS: Final[list[list[int]]] = [
     for design in DESIGNS
 ]
 assert len(set(NAMES)) == CARDS, "every creature has a name of its own"
-assert set(LEVEL) == set(range(LEVELS)), "there are creatures of every level"
+assert set(LEVEL) == set(range(CARD_LEVELS)), "there are creatures of every level"
 for slots in CARD_SLOTS:
     assert len(slots) == SLOTS, "every card has as many slots"
 

@@ -1,6 +1,7 @@
 """What a player of metamorphose could know, and the tables that player could be sitting at."""
 
 from sortilege.games.metamorphose.components import (
+    CARD_LEVELS,
     CARDS,
     COLOURS,
     CONTESTS,
@@ -8,7 +9,6 @@ from sortilege.games.metamorphose.components import (
     FIRST_COLOUR,
     FIRST_PRIZES,
     LEVEL,
-    LEVELS,
     MANA,
     NAMES,
     SECOND_COLOUR,
@@ -37,7 +37,7 @@ def imagine(table: Table, chance: Chance) -> State:
     state = from_view(table)
     hidden = [card for card in range(CARDS) if NAMES[card] not in table["cards"]]
     state.decks = []
-    for level in range(LEVELS):
+    for level in range(CARD_LEVELS):
         deck = [card for card in hidden if LEVEL[card] == level]
         chance.shuffle("imagine deck", deck)
         state.decks.append(deck)

@@ -16,12 +16,12 @@ import re
 from typing import Final
 
 from sortilege.games.metamorphose.components import (
+    CARD_LEVELS,
     COLOURS,
     CONTESTS,
     CREATURES,
     FIRST_COLOUR,
     LEVEL,
-    LEVELS,
     MANA,
     MARKET,
     NAMES,
@@ -122,12 +122,12 @@ def drawn_token(text: str) -> tuple[int, str]:
 def lay_cards(state: State, read: PositionReader, used: list[int]) -> None:
     """Market and decks, without the cards that lie in areas."""
     market = [number(name) for name in read.texts("market", PLACES)]
-    decks = [numbered("decks", text.split(), NAMES) for text in read.texts("decks", LEVELS)]
+    decks = [numbered("decks", text.split(), NAMES) for text in read.texts("decks", CARD_LEVELS)]
     rest = without("areas", dealt(state), used, NAMES)
     rest = without("market", rest, [card for card in market if card != NO_CARD], NAMES)
     rest = without("decks", rest, [card for deck in decks for card in deck], NAMES)
     state.market, state.decks, state.left = [], [], []
-    for level in range(LEVELS):
+    for level in range(CARD_LEVELS):
         places = market[level * MARKET :][:MARKET]
         lie_right("market", places, level)
         lie_right("decks", decks[level], level)
@@ -143,7 +143,7 @@ def dealt(state: State) -> list[int]:
     """All cards as dealt: level by level the market from left to right, then the deck from its
     top."""
     cards: list[int] = []
-    for level in range(LEVELS):
+    for level in range(CARD_LEVELS):
         cards += state.market[level * MARKET :][:MARKET] + state.deck(level)[::-1]
     return cards
 

@@ -16,6 +16,7 @@ from sortilege.games.metamorphose.action_codes import (
 )
 from sortilege.games.metamorphose.area import Areas
 from sortilege.games.metamorphose.components import (
+    CARD_LEVELS,
     CARDS,
     COLOURS,
     CONTESTS,
@@ -23,7 +24,6 @@ from sortilege.games.metamorphose.components import (
     FIRST_COLOUR,
     FIRST_PRIZES,
     LEVEL,
-    LEVELS,
     MANA,
     MARKET,
     NAMES,
@@ -93,10 +93,10 @@ class State(Areas):
 
     def deal(self, chance: Chance, ear: Ear | None) -> None:
         """MET-06, MET-07."""
-        self.decks = [NOTHING] * LEVELS
-        self.left = [0] * LEVELS
+        self.decks = [NOTHING] * CARD_LEVELS
+        self.left = [0] * CARD_LEVELS
         self.market = []
-        for level in range(LEVELS):
+        for level in range(CARD_LEVELS):
             self.deal_level(level, chance)
         contests = list(range(CONTESTS))
         chance.shuffle("contests", contests)

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from sortilege.games.metamorphose.components import (
     ALLIES,
+    CARD_LEVELS,
     CARDS,
     COLOUR,
     CONTESTS,
@@ -13,7 +14,6 @@ from sortilege.games.metamorphose.components import (
     FIRST_COLOUR,
     FIRST_PRIZES,
     LEVEL,
-    LEVELS,
     MANA,
     PLACES,
     POWER,
@@ -283,7 +283,7 @@ class Position(State):
 
     def check_cards(self) -> None:
         cards = [card for card in self.market if card != NO_CARD]
-        for level in range(LEVELS):
+        for level in range(CARD_LEVELS):
             cards += self.deck(level)
         for creature in self.creatures:
             cards += [card_of(layer) for layer in creature]
@@ -291,7 +291,7 @@ class Position(State):
             cards.append(self.hand)
         assert sorted(cards) == list(range(CARDS)), "every card is there once"
         for place in range(PLACES):
-            level = place * LEVELS // PLACES
+            level = place * CARD_LEVELS // PLACES
             card = self.market[place]
             assert card == NO_CARD or LEVEL[card] == level, "MET-06: a level's places"
             assert card != NO_CARD or self.left[level] == 0, "MET-10: filled while there is any"

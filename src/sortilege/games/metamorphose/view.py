@@ -5,6 +5,7 @@ from functools import cache
 from typing import Final, TypedDict
 
 from sortilege.games.metamorphose.components import (
+    CARD_LEVELS,
     CARD_SLOTS,
     COLOUR,
     COLOURS,
@@ -14,7 +15,6 @@ from sortilege.games.metamorphose.components import (
     FIRST_PRIZES,
     KINDS,
     LEVEL,
-    LEVELS,
     MANA,
     NAMES,
     NO_POWER,
@@ -155,7 +155,7 @@ def view(state: Position) -> Table:
         past=[contest(number, True) for number in state.contests[: state.round // 2]],
         contests_left=CONTESTS - state.round // 2,
         market=[None if top == NO_CARD else NAMES[top] for top in state.market],
-        decks=[state.left[level] for level in range(LEVELS)],
+        decks=[state.left[level] for level in range(CARD_LEVELS)],
         hand=None if state.hand == NO_CARD else NAMES[state.hand],
         areas=[area(state, seat) for seat in range(state.seats)],
         cards={NAMES[number]: card(number) for number in face_up(state)},

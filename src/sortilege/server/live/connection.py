@@ -20,7 +20,7 @@ def encode(answer: AnyAnswer) -> bytes:
     return _encoder.encode(answer)
 
 
-class State(Enum):
+class Stage(Enum):
     """Where a connection stands."""
 
     GREETING = "greeting"
@@ -30,10 +30,10 @@ class State(Enum):
 
 
 MOVES = {
-    State.GREETING: {State.SEATED, State.WATCHING, State.GONE},
-    State.SEATED: {State.SEATED, State.WATCHING, State.GONE},
-    State.WATCHING: {State.SEATED, State.WATCHING, State.GONE},
-    State.GONE: {State.GONE},
+    Stage.GREETING: {Stage.SEATED, Stage.WATCHING, Stage.GONE},
+    Stage.SEATED: {Stage.SEATED, Stage.WATCHING, Stage.GONE},
+    Stage.WATCHING: {Stage.SEATED, Stage.WATCHING, Stage.GONE},
+    Stage.GONE: {Stage.GONE},
 }
 
 
@@ -61,7 +61,7 @@ class Connection:
         self.hearing: float | None = None
         """When the message came that is being answered now."""
         self.metrics = metrics or Metrics()
-        self.state = State.GREETING
+        self.state = Stage.GREETING
         self.keys: list[str] = []
         self.device = Device(frozenset())
         self.seq = -1
@@ -77,24 +77,24 @@ class Connection:
         self.changes = TokenBucket(limits.changes, now)
         self.scoldings = 0
 
-    def move(self, to: State) -> None:
+    def move(self, to: Stage) -> None:
         """The one way from state to state."""
         assert to in MOVES[self.state], f"{self.state} cannot become {to}"
         self.state = to
 
     @property
     def is_gone(self) -> bool:
-        return self.state is State.GONE
+        return self.state is Stage.GONE
 
     def become(self, device: Device) -> None:
         """The seats of this device are these now."""
         self.device = device
         if not self.is_gone:
-            self.move(State.SEATED if device.seats else State.WATCHING)
+            self.move(Stage.SEATED if device.seats else Stage.WATCHING)
 
     def send(self, text: bytes) -> None:
         """Tell this device something, after everything else it is told. The one way out."""
-        if self.state is State.GONE:
+        if self.state is Stage.GONE:
             return
         if self.line.backlog >= self.limits.waiting:
             self.hang_up(Farewell.SLOW)
@@ -111,12 +111,12 @@ class Connection:
         """This connection ends."""
         if not self.is_gone:
             self.farewell = farewell
-            self.move(State.GONE)
+            self.move(Stage.GONE)
             self.gone.set()
 
     def beat(self, now: float) -> None:
         """Time for a heartbeat: send a ping, or notice that nobody is there."""
-        if self.state is State.GREETING and now - self.since >= self.limits.hello:
+        if self.state is Stage.GREETING and now - self.since >= self.limits.hello:
             self.hang_up(Farewell.NO_HELLO)
         elif self.heartbeat.misses >= self.limits.misses:
             self.hang_up(Farewell.SILENT)

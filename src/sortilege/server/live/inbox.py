@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from sortilege.server.limits import Clock
 
-MOST = 16
+LONGEST_INBOX = 16
 """So many messages may wait; then nothing more is read from this line."""
 
 Heard = tuple[float, str | None]
@@ -45,7 +45,7 @@ class Inbox:
 
     def _add(self, heard: Heard | None) -> None:
         self.waiting.append(heard)
-        if len(self.waiting) >= MOST and not self.is_paused:
+        if len(self.waiting) >= LONGEST_INBOX and not self.is_paused:
             self.is_paused = True
             self.pause()
         if self.listener is not None and not self.listener.done():

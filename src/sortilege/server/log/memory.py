@@ -1,4 +1,4 @@
-"""The log in memory: gone when the process ends, unless somebody keeps its `Shelf`."""
+"""The log in memory: gone when the process ends, unless somebody keeps its `MemoryShelf`."""
 
 import asyncio
 import time
@@ -20,7 +20,7 @@ class Kept:
 
 
 @dataclass(slots=True)
-class Shelf:
+class MemoryShelf:
     """What logs in memory share: the tables, the latest used last, and the logs that are open."""
 
     tables: dict[str, Kept] = field(default_factory=dict)
@@ -31,9 +31,9 @@ class MemoryLog:
     """Needs neither disk nor thread. Entries are kept as the same bytes that a file would have, so
     a table can be carried over, and nobody can change what was written."""
 
-    def __init__(self, bus: Bus, shelf: Shelf | None = None) -> None:
+    def __init__(self, bus: Bus, shelf: MemoryShelf | None = None) -> None:
         self.bus = bus
-        self.shelf = shelf or Shelf()
+        self.shelf = shelf or MemoryShelf()
         self.is_writing = False
 
     def open(self) -> None:

@@ -22,7 +22,7 @@ NOTHING: Span = (1, 0)
 
 ENOUGH = 25
 """Jobs for which the thread is woken at once."""
-MOST = 200
+LARGEST_BATCH = 200
 """Jobs in one commit, at most."""
 
 FORGET = """
@@ -143,7 +143,9 @@ class Writer:
         with suppress(Empty):
             while True:
                 self._add(self.jobs.get_nowait())
-        return [self.waiting.popleft() for _ in range(min(MOST, len(self.waiting)))] or None
+        return [
+            self.waiting.popleft() for _ in range(min(LARGEST_BATCH, len(self.waiting)))
+        ] or None
 
     def _add(self, jobs: list[Job] | None) -> None:
         if jobs is None:

@@ -25,7 +25,7 @@ IMPORTS = (
     "import type { Outcome } from '../../lib/protocol';",
 )
 
-COMMON = {
+COMMON_FIELDS = {
     "you": "number | null",
     "actors": "number[]",
     "awaited": "number[]",
@@ -51,7 +51,7 @@ def _view(title: str, module: ModuleType) -> Iterator[str]:
     names = {kind: title + kind.__name__ for kind in _typed_dicts(module)}
     names[module.Table] = f"{title}View"
     for kind, name in names.items():
-        common = COMMON if kind is module.Table else None
+        common = COMMON_FIELDS if kind is module.Table else None
         yield from interface(name, kind, names, common=common)
 
 
