@@ -109,8 +109,7 @@ def test_a_page_that_was_there_all_along_shows_no_more_than_one_that_has_just_co
     with twin(house, laid, 1) as deed:
         evening.others = deed
         for number in range(12):
-            if not evening.goes_on():
-                break
+            assert evening.goes_on(), "a match is longer than this"
             if number % 4 == 3:
                 laid.comes(newcomer, 0)
                 same(person, newcomer, evening.match.seq)
@@ -120,6 +119,7 @@ def same(stayed: Person, came: Person, seq: int) -> None:
     """Until both are at rest."""
     expect(came.board).to_be_visible()
     came.until(lambda: shown(stayed.page) == shown(came.page), f"the same on both pages at {seq}")
+    assert len(shown(came.page)) > 20, "a table is laid there"
 
 
 def shown(page: Page) -> list[str]:
@@ -137,4 +137,8 @@ def test_a_match_is_watched_again(somebody: Somebody, house: House, hands: Hands
     expect(slider).to_have_value("1")
     slider.press("End")
     expect(person.button("replay.on")).to_be_disabled()
-    assert person.offers().count() == 0
+    match = house.table(laid.table).match
+    assert match is not None
+    assert match.outcome is not None
+    expect(person.board).to_contain_text(person.say(f"reason.{match.outcome.reason}"))
+    expect(person.offers()).to_have_count(0)

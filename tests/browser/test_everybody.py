@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from tests.browser.axe import violations
 from tests.browser.conftest import keep_pictures
@@ -28,6 +28,17 @@ BY_SIZE_AND_LIGHT = ("color-contrast", "link-in-text-block", "scrollable-region-
 """What may be right on a phone by day, and wrong on a desk at night: the rest is the same page."""
 FAR = 24
 """Situations that one walks through."""
+
+
+def too_small(page: Page) -> list[str]:
+    """What a finger would miss."""
+    found: list[str] = page.evaluate(SMALL_TARGETS)
+    return found
+
+
+def is_too_wide(page: Page) -> bool:
+    """Whether the page has to be pushed sideways."""
+    return bool(page.evaluate(OVERFLOW) > 0)
 
 
 def turn(person: Person, screen: Screen, room: str) -> None:
@@ -90,7 +101,7 @@ def test_everybody_can_use(person: Wanderer, house: House, situation: Situation)
         found = {"desk, night": violations(page, *BY_SIZE_AND_LIGHT)}
         turn(person, SMALL, "day")
         found["phone, day"] = violations(page)
-        found["phone, too small for a finger"] = page.evaluate(SMALL_TARGETS)
-        found["phone, too wide"] = ["yes"] if page.evaluate(OVERFLOW) > 0 else []
+        found["phone, too small for a finger"] = too_small(page)
+        found["phone, too wide"] = ["yes"] if is_too_wide(page) else []
     turn(person, DESKTOP, "night")
     assert {where: what for where, what in found.items() if what} == {}

@@ -47,7 +47,8 @@ def test_somebody_who_watches_is_told_so_and_can_do_nothing(
     laid = lay(house, "pp", cinderella.wise)
     person.visits(f"/t/{laid.table}?watch")
     expect(person.text("watching")).to_be_visible()
-    assert person.offers().count() == 0
+    expect(person.board).to_be_visible()
+    expect(person.offers()).to_have_count(0)
 
 
 def test_a_wave_is_seen_on_the_other_device(somebody: Somebody, house: House) -> None:

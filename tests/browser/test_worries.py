@@ -7,6 +7,7 @@ from tests.browser import chromium
 from tests.browser.axe import violations
 from tests.browser.conftest import Somebody
 from tests.browser.screen import DESKTOP, PHONE, SMALL, Screen
+from tests.browser.test_everybody import is_too_wide, too_small
 
 MISDEEDS = {
     "error: ": "setTimeout(() => { throw new Error('oh') })",
@@ -36,6 +37,25 @@ def test_axe_finds_what_is_planted_on_a_page(somebody: Somebody) -> None:
     assert violations(person.page) == []
     person.page.evaluate("document.querySelector('main').append(document.createElement('button'))")
     assert [found.split(":")[0] for found in violations(person.page)] == ["button-name"]
+
+
+def test_what_is_too_small_or_too_wide_is_found_when_it_is_planted(somebody: Somebody) -> None:
+    person = somebody(screen=SMALL)
+    person.visits("/about")
+    expect(person.page.get_by_role("heading", level=1)).to_be_visible()
+    assert (too_small(person.page), is_too_wide(person.page)) == ([], False)
+    person.page.evaluate(PLANTED)
+    assert [found.split(":")[0] for found in too_small(person.page)] == ["tiny"]
+    assert is_too_wide(person.page)
+
+
+PLANTED = """() => {
+  const tiny = Object.assign(document.createElement('button'), { innerText: 'tiny' });
+  const wide = document.createElement('p');
+  tiny.style.cssText = 'width: 20px; height: 20px; min-width: 0; min-height: 0; padding: 0';
+  wide.style.cssText = 'width: 300vw';
+  document.querySelector('main').append(tiny, wide);
+}"""
 
 
 BOXES = """() => JSON.stringify([...document.querySelectorAll('*')].map((e) => [
