@@ -9,7 +9,8 @@ from typing import Any
 
 from sortilege.games.bell import GAME
 from sortilege.games.bell.actions import Gather, Ring, Turn
-from sortilege.games.bell.components import CARDS, FACES
+from sortilege.games.bell.components import CARDS
+from sortilege.games.bell.position import cards_in, name_of
 from sortilege.games.bell.rules import State
 from sortilege.games.bell.state import TO_TURN, UP
 from sortilege.kernel.action import Action
@@ -111,7 +112,7 @@ class Table:
 
     def pile(self, seat: int) -> list[str]:
         """The draw pile of a seat, from top to bottom."""
-        return [name(card) for card in self.state.cards_in(seat)]
+        return [name_of(card) for card in self.state.cards_in(seat)]
 
     @property
     def moment(self) -> tuple[object, ...]:
@@ -131,7 +132,7 @@ def bell_table(
     """A table as drawn, a text a seat, where it is the turn of seat `active`. `gathered` are the
     orders in which piles will be gathered; the cards not drawn lie under the draw pile of seat
     `rest`, or are nowhere."""
-    orders = [[number(card) for card in cards(order)] for order in gathered or []]
+    orders = [[number(card) for card in cards_in(order)] for order in gathered or []]
     luck = Scripted(decks={"gather": orders}, then=Seeded(1))
     table = Table(len(drawn), {"first": 0} | options, luck)
     table.match._state = laid(table.state, list(drawn), rest)
@@ -146,7 +147,7 @@ def bell_table(
 def dealt_table(seats: int, deck: str, **options: object) -> Table:
     """A table just dealt, with the first cards of the deck in this order: seat 0 has the first
     one uppermost, seat 1 the second one, and so on."""
-    order = [number(card) for card in cards(deck)]
+    order = [number(card) for card in cards_in(deck)]
     return Table(seats, {"first": 0} | options, Scripted(decks={"deck": [order]}, then=Seeded(1)))
 
 
@@ -156,7 +157,7 @@ def laid(blank: State, drawn: list[str], rest: int | None) -> State:
     state.clear()
     state.phase = TO_TURN
     state.playing = sum(1 << n for n, seat in enumerate(drawn) if not seat.startswith("out"))
-    piles = [cards(half.replace("out", "")) for seat in drawn for half in seat.split("|")]
+    piles = [cards_in(half.replace("out", "")) for seat in drawn for half in seat.split("|")]
     named = [card for pile in piles for card in pile if card != "?"]
     box = Box(named)
     for n, pile in enumerate(piles):
@@ -175,7 +176,7 @@ class Box:
         self.others = list(range(CARDS))
         self.named: list[int] = []
         for card in named:
-            left = [one for one in self.others if name(one) == card]
+            left = [one for one in self.others if name_of(one) == card]
             assert left, f"there is no (further) {card} in the box"
             self.named.append(left[0])
             self.others.remove(left[0])
@@ -183,24 +184,13 @@ class Box:
     def take(self, card: str) -> int:
         if card == "?":
             return self.others.pop(0)
-        self.named.remove(found := next(one for one in self.named if name(one) == card))
+        self.named.remove(found := next(one for one in self.named if name_of(one) == card))
         return found
-
-
-def cards(drawn: str) -> list[str]:
-    """The cards of a pile as drawn, one by one."""
-    parts = [part.strip() for part in drawn.split(",") if part.strip()]
-    return [card for part in parts for card in (part if part[0] == "?" else [part])]
-
-
-def name(card: int) -> str:
-    symbols, shape, colour = FACES[card]
-    return f"{symbols} {colour} {shape}"
 
 
 def number(card: str) -> int:
     """The first card with this face."""
-    return next(one for one in range(CARDS) if name(one) == card)
+    return next(one for one in range(CARDS) if name_of(one) == card)
 
 
 def drawn(top: dict[str, Any] | None) -> str:

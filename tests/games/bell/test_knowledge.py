@@ -7,13 +7,14 @@ import pytest
 
 from sortilege.games.bell import GAME
 from sortilege.games.bell.knowledge import FIRST_BAG, UNKNOWN, Seen
+from sortilege.games.bell.position import name_of
 from sortilege.games.bell.rules import State
 from sortilege.games.bell.state import UP
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.game import Viewer
 from sortilege.kernel.match import Match
 from sortilege.kernel.plain import to_bytes
-from tests.games.bell.table import dealt_table, name, number
+from tests.games.bell.table import dealt_table, number
 from tests.rulings import rule
 
 
@@ -80,14 +81,14 @@ def test_a_pile_just_won_is_known_card_by_card() -> None:
     table = dealt_table(2, "2 red hat, 1 green potion, 1 yellow hat, 3 red candle, 2 green candle")
     table.turn(5).ring(1)
     known = knowledge_of(table.match).draw[1][26:]
-    assert [name(kind) for kind in known] == [
+    assert [name_of(kind) for kind in known] == [
         "1 green potion",
         "3 red candle",
         "2 red hat",
         "1 yellow hat",
         "2 green candle",
     ]
-    assert [table.pile(1)[26 + n] for n in range(5)] == [name(kind) for kind in known]
+    assert [table.pile(1)[26 + n] for n in range(5)] == [name_of(kind) for kind in known]
 
 
 @rule("BEL-10")
