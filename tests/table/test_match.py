@@ -185,3 +185,25 @@ def test_a_move_leaves_the_table_itself_as_it_is_until_the_match_ends_by_it() ->
     drawn.play(1000)
     assert drawn.table.phase is Phase.OVER
     assert drawn.table.summary_seq == drawn.table.seq
+
+
+# ── the end ──
+
+
+def unicorn_that_is_over() -> Drawn:
+    """The last action of this match drew and showed nothing."""
+    return Drawn("PP", "unicorn").start().play(10_000)
+
+
+def test_the_end_cannot_be_taken_back() -> None:
+    drawn = unicorn_that_is_over()
+    seat = drawn.match.played[-1][0]
+    with pytest.raises(CannotUndo):
+        drawn.take_back(seat)
+    assert drawn.table.phase is Phase.OVER
+
+
+def test_an_end_that_an_earlier_version_took_back_is_still_read() -> None:
+    drawn = unicorn_that_is_over()
+    drawn.write(TookBack(drawn.match.played[-1][0], "long ago"))
+    assert drawn.table.phase is Phase.PLAYING

@@ -132,8 +132,8 @@ class Match:
 
     def may_undo(self, seat: int) -> bool:
         """Whether this seat may take its last action back: nobody acted since, nothing was drawn
-        or revealed by it."""
-        return self._before is not None and self.played[-1][0] == seat
+        or revealed by it, and the match goes on. After the end the record tells every secret."""
+        return self._before is not None and self.played[-1][0] == seat and not self._state.is_over()
 
     def undoable(self, seat: Asked) -> None:
         """Refuse where this seat may not take its last action back."""
@@ -144,6 +144,11 @@ class Match:
     def undo(self, seat: Asked) -> tuple[Event, ...]:
         """Take one's own last action back."""
         self.undoable(seat)
+        return self.undo_again(seat)
+
+    def undo_again(self, seat: int) -> tuple[Event, ...]:
+        """Take an action back that a log says was taken back. Whether that may be was decided when
+        it was written: logs of earlier versions hold ends that were taken back."""
         assert self._before is not None
         self._state, self._before = self._before, None
         _, action = self.played.pop()

@@ -67,7 +67,7 @@ class TookBack(MatchEntry):
     id: str
 
     def fold(self, table: Table) -> None:
-        table.latest = table.must_have_match().undo(self.seat)
+        table.latest = table.must_have_match().undo_again(self.seat)
         table.turn_seq = table.own_seqs[self.seat] = table.seq
         table.note(self.seat, self.id)
         table.forget_race()

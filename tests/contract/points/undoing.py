@@ -4,6 +4,7 @@ from sortilege.kernel.action import Action
 from sortilege.kernel.event import Event
 from sortilege.kernel.match import Match
 from sortilege.kernel.plain import to_bytes
+from sortilege.kernel.refusals import CannotUndo
 from sortilege.kernel.state import State
 from tests.contract.entry import Entry
 from tests.contract.play import Random, now_and_then, state_of
@@ -17,6 +18,7 @@ def takes_back(entry: Entry, seed: str) -> None:
         if game.match.outcome is not None:
             break
         plays(entry, game.match, *game.choose(), undoing=now_and_then(move))
+    stays_over(game.match)
 
 
 def plays(entry: Entry, match: Match, seat: int, action: Action, undoing: bool) -> None:
@@ -31,6 +33,22 @@ def plays(entry: Entry, match: Match, seat: int, action: Action, undoing: bool) 
             assert state_of(match).facts() == before.facts(), f"{action} is not quite undone"
             assert everything_shown(entry, match) == shown, f"{action}, undone, still shows"
             match.play(seat, action)
+
+
+def stays_over(match: Match) -> None:
+    """Over is over: by then the record can be read, with all secrets."""
+    if match.outcome is not None:
+        for seat in range(match.seats):
+            assert not match.may_undo(seat), f"seat {seat} could take the end back"
+            assert refuses(match, seat), f"seat {seat} took the end back"
+
+
+def refuses(match: Match, seat: int) -> bool:
+    try:
+        match.undo(seat)
+    except CannotUndo:
+        return True
+    return False
 
 
 def tells_nothing(entry: Entry, before: State, events: tuple[Event, ...]) -> None:
