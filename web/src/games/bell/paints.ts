@@ -15,6 +15,15 @@ export const PAINTS: Record<string, Paint> = {
   green: { paint: '#35a853', deep: '#0f4722', light: '#c3f2c4', ground: '#e3f5dd' },
 };
 
+/** The mark of each colour, in a box of 20 x 20. */
+export const MARKS: Record<string, string> = {
+  red: 'M10 18Q0 10 1 5.500Q4-1 10 5Q16-1 19 5.500Q20 10 10 18Z',
+  blue: 'M10 1Q18 10 17 13.500A7 6 0 0 1 3 13.500Q2 10 10 1Z',
+  yellow:
+    'M10 0L12.700 6.500L19.500 7L14.300 11.500L16 18.300L10 14.700L4 18.300L5.700 11.500L.5 7L7.300 6.500Z',
+  green: 'M2 18Q-1 4 18 2Q19 18 5.500 16Q8 10 13 7Q5 10 2 18Z',
+};
+
 /** Where the symbols lie on a card of 100 x 140, and how big they are. */
 export const PIPS: Record<number, { side: number; at: readonly (readonly [number, number])[] }> = {
   1: { side: 72, at: [[50, 70]] },
