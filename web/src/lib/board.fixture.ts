@@ -1,6 +1,6 @@
 /** What every board is given, whatever its game. */
 import { vi } from 'vitest';
-import type { AnyEvent, BoardProps, CommonView, SeatInfo } from './board';
+import type { AnyEvent, BoardProps, CommonView, SeatInfo, Talk } from './board';
 import type { Say } from './words';
 
 const NAMES = ['Anna', 'Leo', 'Mia', 'Tom', 'Lina', 'Otto'];
@@ -46,4 +46,10 @@ export function boardOf<V extends CommonView, E extends AnyEvent>(
     replaying: false,
     ...changed,
   };
+}
+
+/** What these people hear; of an event only its name. */
+export function talkOf(say: Say, seats: SeatInfo[]): Talk {
+  const mine = seats.filter((seat) => seat.isMine).map((seat) => seat.seat);
+  return { say, seats, mine, perspective: mine[0] ?? null, tell: (event) => event.type };
 }

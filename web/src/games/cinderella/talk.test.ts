@@ -4,6 +4,7 @@ import type { CinderellaEvent, CinderellaView } from './protocol';
 import { rove } from './rove';
 import { step } from './step';
 import type { Talk } from '../../lib/board';
+import { talkOf } from '../../lib/board.fixture';
 import { LANGS } from '../../lib/protocol';
 import { speaker } from '../../lib/words';
 import client from '@words/client_cinderella.toml';
@@ -11,13 +12,7 @@ import words from '@words/cinderella.toml';
 import { say, seats, view } from './table.fixture';
 import { picturesOf } from '../moves.fixture';
 
-const talk = (mine: number[] = [0]): Talk => ({
-  say,
-  seats: seats(mine),
-  mine,
-  perspective: mine[0] ?? null,
-  tell: (event) => event.type,
-});
+const talk = (mine = [0]): Talk => talkOf(say, seats(mine));
 
 describe('where are we?', () => {
   it('begins with whose turn it is and what is asked', () => {

@@ -7,16 +7,11 @@ import { cardText, choiceText, creatureText, powerText } from './names';
 import { outline } from './look';
 import { step } from './step';
 import type { Talk } from '../../lib/board';
+import { talkOf } from '../../lib/board.fixture';
 import { LANGS } from '../../lib/protocol';
 import { area, CARDS, creature, say, seats, view } from './table.fixture';
 
-const talk = (mine: number[] = [0]): Talk => ({
-  say,
-  seats: seats(mine),
-  mine,
-  perspective: mine[0] ?? null,
-  tell: (event) => event.type,
-});
+const talk = (mine = [0]): Talk => talkOf(say, seats(mine));
 
 describe('where are we?', () => {
   it('begins with what is asked, or of whom', () => {

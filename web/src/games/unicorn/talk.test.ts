@@ -6,6 +6,7 @@ import { GAP, step } from './step';
 import { cardsOf, kept } from './table';
 import { walk } from './walk';
 import type { Talk } from '../../lib/board';
+import { talkOf } from '../../lib/board.fixture';
 import { LANGS } from '../../lib/protocol';
 import { speaker } from '../../lib/words';
 import client from '@words/client_unicorn.toml';
@@ -13,13 +14,7 @@ import words from '@words/unicorn.toml';
 import { pictures, say, seats, turned, view } from './table.fixture';
 import { picturesOf } from '../moves.fixture';
 
-const talk = (mine: number[] = [0]): Talk => ({
-  say,
-  seats: seats(mine),
-  mine,
-  perspective: mine[0] ?? null,
-  tell: (event) => event.type,
-});
+const talk = (mine = [0]): Talk => talkOf(say, seats(mine));
 
 describe('where are we?', () => {
   it('begins with what is asked, or of whom', () => {
