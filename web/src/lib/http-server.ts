@@ -23,7 +23,6 @@ function open(): Line {
   };
   socket.onopen = () => line.onopen?.();
   socket.onmessage = (message: MessageEvent) => line.onmessage?.(String(message.data));
-
   socket.onclose = () => line.onclose?.();
   return line;
 }
