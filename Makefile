@@ -22,7 +22,7 @@ CHECKED := $(wildcard src tests bench)
 
 # The wheel is built again when a source is newer, or when one has come or gone (the list's checksum).
 CLIENT_TESTS := -path web/vitest.setup.ts -o -name '*.test.ts' -o -name '*.fixture.*'
-IGNORED := -name __pycache__ -o -name node_modules -o -path src/sortilege/static -o -name '.*' -o $(CLIENT_TESTS)
+IGNORED := -name __pycache__ -o -name node_modules -o -path src/sortilege/static -o -path src/sortilege/press/pack -o -name '.*' -o $(CLIENT_TESTS)
 SOURCES := $(shell find src web docs/rules \( $(IGNORED) \) -prune -o -type f -print | sort)
 BUILDERS := pyproject.toml hatch_build.py mypyc_build.py client_build.py
 KIND := $(if $(shell $(PYTHON) mypyc_build.py && echo yes),compiled,pure)
@@ -37,13 +37,14 @@ print(*project["tool"]["hatch"]["build"]["hooks"]["custom"]["node"] * (not clien
 endef
 export PRINT_TOOLS
 
-.PHONY: help play test code client client-layout client-types client-tests pythons shots bench soak audit clean
+.PHONY: help play test code client client-layout client-types client-tests pythons print shots bench soak audit clean
 .DELETE_ON_ERROR:
 
 help:
 	@echo "make play    open the shelf in the browser"
 	@echo "make test    every check: layout, types, imports, rulings (pure and compiled), browser"
 	@echo "make pythons rulings, exam and golden stories on every Python from 3.11 to 3.14 found here"
+	@echo "make print   all games as PDF, in French and English, into print/"
 	@echo "make shots   pictures of every screen, into shots/"
 	@echo "make bench   measure speed, also against OpenSpiel and PettingZoo, and the server under load"
 	@echo "make soak    many thousands of random games, each step checked; then the storm: 200 kills,"
@@ -103,6 +104,10 @@ pythons: .venv/.test
 shots: .venv/.test web/node_modules/.all $(WHEEL)
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.browser.shots
 
+# One process: what is printed second finds the pictures read.
+print: .venv/.test $(WHEEL)
+	PYTHONPATH=$(COMPILED) $(VENV) -m sortilege print all --out print
+
 bench: .venv-bench/.ready .venv/.test web/node_modules/.all $(WHEEL)
 	PYTHONPATH=$(COMPILED):$(CURDIR) $(BENCH) -m bench
 	PYTHONPATH=$(COMPILED) $(VENV) -m bench.load
@@ -121,7 +126,7 @@ audit: .venv-audit/.ready .venv/.tools
 	@$(NPM) audit --omit=dev || $(UNREACHED)
 
 clean:
-	rm -rf .venv .venv-bench .venv-audit build dist web/node_modules src/sortilege/static shots __pycache__ .hypothesis .import_linter_cache .*_cache
+	rm -rf .venv .venv-bench .venv-audit build dist web/node_modules src/sortilege/static src/sortilege/press/pack shots print __pycache__ .hypothesis .import_linter_cache .*_cache
 	find src tests bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 %/bin/pip:

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from sortilege import __version__
-from sortilege.cli import balance, serve, tables
+from sortilege.cli import balance, printing, serve, tables
 from sortilege.cli.arena import arena
 from sortilege.cli.language import USUAL_LANG, help_on
 from sortilege.cli.play import play
@@ -27,6 +27,7 @@ balance.register(app)
 app.command("arena", help=help_on("arena"))(arena)
 app.command("replay", help=help_on("replay"))(replay)
 app.command("verify", help=help_on("verify"))(verify)
+printing.register(app)
 serve.register(app)
 tables.register(app)
 

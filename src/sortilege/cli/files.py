@@ -63,6 +63,14 @@ def check_folder(folder: Path) -> None:
         raise CannotWrite(path=folder) from None
 
 
+def write_bytes(path: Path, content: bytes) -> None:
+    """Write a file. Raises CannotWrite."""
+    try:
+        path.write_bytes(content)
+    except OSError:
+        raise CannotWrite(path=path) from None
+
+
 def write(path: Path, text: str) -> None:
     """Write a page. Raises CannotWrite."""
     try:

@@ -1,0 +1,44 @@
+"""The cards of bell, and a bell of paper."""
+
+from sortilege.games.bell.components import BOX
+from sortilege.press.boxes import Printed
+from sortilege.press.piece import Component, Piece, Side, picture
+from sortilege.words import Words
+
+WIDE, HIGH = 46.5, 65.1
+RADIUS, TAB = 78.0, 8.0
+GROUND = {"red": "#6f0d22", "blue": "#0f2f6e", "yellow": "#6b4200", "green": "#0f4722"}
+"""The outermost line of each card goes on beyond the cut."""
+BACK = "#341a5c"
+
+
+def components(words: Words, press: Words) -> list[Component]:
+    back = picture("back", press.say("back"), BACK)
+    cards = [
+        Piece(WIDE, HIGH, face(shape, colour, symbols, words, press), back)
+        for shape, colours in BOX.parts["cards"].items()
+        for colour, numbers in colours.items()
+        for symbols in numbers
+    ]
+    return [Component("cards", tuple(cards)), Component("bell", (bell(press),), in_rows=False)]
+
+
+def face(shape: str, colour: str, symbols: int, words: Words, press: Words) -> Side:
+    facts = {"shape": words.say(f"word.{shape}"), "colour": words.say(f"word.{colour}")}
+    said = press.say("card", symbols=symbols, **facts)
+    return picture(f"{shape}-{colour}-{symbols}", said, GROUND[colour])
+
+
+def bell(press: Words) -> Piece:
+    """Half a disc, rolled into a cone."""
+    facts = {"radius": RADIUS, "tab": TAB, "picture": "dome", "word": press.say("ding")}
+    return Piece(2 * RADIUS + TAB, RADIUS, Side("cone", press.say("bell"), facts))
+
+
+PRINTED = Printed(
+    components,
+    {
+        1: ["candle-red-1", "hat-blue-2", "chameleon-green-3", "potion-yellow-5"],
+        4: ["dome"],
+    },
+)

@@ -1,0 +1,152 @@
+"""An order as a document: all that the template needs to know, as plain data."""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from sortilege.games import games
+from sortilege.press import pack
+from sortilege.press.booklet import blocks_of
+from sortilege.press.boxes import printed
+from sortilege.press.guide import guide
+from sortilege.press.ink import greyed
+from sortilege.press.layout import Page, Placed, Sheet, sheets_of
+from sortilege.press.order import Order
+from sortilege.press.piece import Component, Side
+from sortilege.press.refusals import UnknownComponent
+from sortilege.words import Words
+
+Document = dict[str, Any]
+
+
+def document(order: Order) -> Document:
+    """The whole document. Raises NotPrinted, UnknownComponent or NotPacked."""
+    words = Words(order.lang)
+    components = components_of(order)
+    sheets = sheets_of(components, order)
+    whole: Document = {
+        "lang": order.lang,
+        "title": words.of(order.game).say("title"),
+        "wide": order.sheet.wide,
+        "high": order.sheet.high,
+        "sheets": [sheet_of(number, sheet, words, order) for number, sheet in enumerate(sheets, 1)],
+        "guide": None,
+        "booklet": None,
+    }
+    if order.only is None:
+        whole["guide"] = guide(components, sheets, order, words)
+        whole["booklet"] = booklet(order, words, components)
+    whole["pictures"] = pictures(order, needed(components, whole))
+    return inked(whole, order)
+
+
+def own(words: Words, order: Order) -> Words:
+    return words.of(f"press_{order.game}")
+
+
+def components_of(order: Order) -> list[Component]:
+    """All components, or the one that is wanted again. Raises NotPrinted or UnknownComponent."""
+    words = Words(order.lang)
+    components = printed(order.game).components(words.of(order.game), own(words, order))
+    if order.only is None:
+        return components
+    found = [component for component in components if component.id == order.only]
+    if not found:
+        known = " ".join(component.id for component in components)
+        raise UnknownComponent(component=order.only, game=order.game, known=known)
+    return found
+
+
+def sheet_of(number: int, sheet: Sheet, words: Words, order: Order) -> Document:
+    press = words.of("press")
+    names = [own(words, order).say(f"component.{id}") for id in sheet.components]
+    title = words.of(order.game).say("title")
+    label = press.say("sheet", game=title, number=number, what=", ".join(names))
+    return {
+        "label": label,
+        "front": page_of(sheet.front),
+        "back": page_of(sheet.back) if sheet.back else None,
+    }
+
+
+def page_of(page: Page) -> Document:
+    return {
+        "placed": [placed_of(placed) for placed in page.placed],
+        "lines": [
+            {"kind": line.kind, "from": [line.x1, line.y1], "to": [line.x2, line.y2]}
+            for line in page.lines
+        ],
+    }
+
+
+def placed_of(placed: Placed) -> Document:
+    cell = placed.cell
+    return {
+        "x": cell.x,
+        "y": cell.y,
+        "wide": cell.wide,
+        "high": cell.high,
+        "turned": cell.turned,
+        "edge": placed.edge,
+        **side_of(cell.side),
+    }
+
+
+def side_of(side: Side) -> Document:
+    return {"drawing": side.drawing, "says": side.says, "facts": dict(side.facts)}
+
+
+def booklet(order: Order, words: Words, components: Iterable[Component]) -> Document:
+    """The rules, with the game in pictures."""
+    press, game = words.of("press"), games[order.game]
+    facts = {"least": game.seats[0], "most": game.seats[-1]}
+    scenes = printed(order.game).scenes
+    return {
+        "tagline": words.of(order.game).say("tagline"),
+        "blocks": blocks_of(pack.rules(order.game, order.lang)),
+        "scenes": {str(section): names for section, names in scenes.items()},
+        "contents": press.say("booklet.contents"),
+        "gallery": [gallery(one, own(words, order)) for one in components],
+        "players": press.say("booklet.players", **facts),
+        "credits": press.say("booklet.credits"),
+        "folds": order.sides == "fold",
+    }
+
+
+def gallery(component: Component, own: Words) -> Document:
+    """What lies in the box: a piece of each kind, made small, and how many there are. What could
+    not be read any more is left out."""
+    piece = component.pieces[0]
+    shown = side_of(piece.front)
+    shown["facts"] = {**shown["facts"], "small": True}
+    return {
+        "piece": shown,
+        "size": [piece.wide, piece.high],
+        "name": own.say(f"component.{component.id}"),
+        "count": len(component.pieces),
+    }
+
+
+def needed(components: Iterable[Component], whole: Document) -> set[str]:
+    """The names of all pictures on these pages."""
+    sides = [
+        side for one in components for piece in one.pieces for side in (piece.front, piece.back)
+    ]
+    names = {name for side in sides if side for name in side.pictures}
+    if whole["booklet"]:
+        names |= {"cover"}
+        names |= {name for scene in whole["booklet"]["scenes"].values() for name in scene}
+    return names
+
+
+def pictures(order: Order, names: Iterable[str]) -> dict[str, str]:
+    return {name: pack.picture(order.game, name) for name in sorted(names)}
+
+
+def inked(whole: Document, order: Order) -> Document:
+    """The same in grey, if so wanted."""
+    if order.ink == "colour":
+        return {**whole, "grey": False}
+    whole["pictures"] = {name: greyed(svg) for name, svg in whole["pictures"].items()}
+    whole["sheets"] = json.loads(greyed(json.dumps(whole["sheets"])))
+    return {**whole, "grey": True}

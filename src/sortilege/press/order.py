@@ -1,0 +1,41 @@
+"""What is to be printed, and how."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from sortilege.games import games
+from sortilege.press.paper import PAPERS, Paper
+from sortilege.press.refusals import UnknownInk, UnknownPaper, UnknownSides
+from sortilege.words import LANGS
+
+INKS: Final = ("colour", "grey")
+SIDES: Final = ("two", "fold")
+"""Backs on the other side of the sheet, or beside the fronts, behind a fold."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """An order that can be carried out. Raises UnknownGame, UnknownPaper, UnknownInk or
+    UnknownSides; the press may still not know the component."""
+
+    game: str
+    lang: str = "fr"
+    paper: str = "a4"
+    ink: str = "colour"
+    bleed: bool = False
+    sides: str = "two"
+    only: str | None = None
+
+    def __post_init__(self) -> None:
+        games[self.game]
+        assert self.lang in LANGS
+        if self.paper not in PAPERS:
+            raise UnknownPaper(paper=self.paper, known=" ".join(PAPERS))
+        if self.ink not in INKS:
+            raise UnknownInk(ink=self.ink, known=" ".join(INKS))
+        if self.sides not in SIDES:
+            raise UnknownSides(sides=self.sides, known=" ".join(SIDES))
+
+    @property
+    def sheet(self) -> Paper:
+        return PAPERS[self.paper]

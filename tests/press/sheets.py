@@ -1,0 +1,189 @@
+"""A printed PDF as somebody with a ruler sees it. All measures in millimetres, from the upper left
+corner; the PDF is read by other programs than the one that wrote it."""
+
+import io
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
+from math import sqrt
+
+import pikepdf
+import pypdfium2
+import pypdfium2.raw as pdfium
+from PIL.Image import Image
+
+from sortilege.press.order import Order
+from sortilege.press.setting import printed_pdf
+
+POINT = 25.4 / 72
+
+
+@dataclass(frozen=True)
+class Box:
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def wide(self) -> float:
+        return self.right - self.left
+
+    @property
+    def high(self) -> float:
+        return self.bottom - self.top
+
+    def meets(self, other: "Box", slack: float = 0.3) -> bool:
+        """Whether they share more than an edge."""
+        across = min(self.right, other.right) - max(self.left, other.left)
+        down = min(self.bottom, other.bottom) - max(self.top, other.top)
+        return across > slack and down > slack
+
+    def holds(self, other: "Box", slack: float = 0.05) -> bool:
+        return (
+            self.left - slack <= other.left
+            and self.top - slack <= other.top
+            and other.right <= self.right + slack
+            and other.bottom <= self.bottom + slack
+        )
+
+
+@dataclass(frozen=True)
+class Shown:
+    """Something on a page that says in words what it is."""
+
+    page: int
+    says: str
+    box: Box
+
+
+@dataclass(frozen=True)
+class Letter:
+    text: str
+    box: Box
+    points: float
+
+
+class Printout:
+    """A PDF, out of the printer."""
+
+    def __init__(self, content: bytes) -> None:
+        self.content = content
+        self.inside = pikepdf.open(io.BytesIO(content))
+        self.seen = pypdfium2.PdfDocument(content)
+        self.read: dict[int, list[Letter]] = {}
+
+    def __len__(self) -> int:
+        return len(self.seen)
+
+    @property
+    def title(self) -> str:
+        return str(self.inside.docinfo.Title)
+
+    @cached_property
+    def pieces(self) -> range:
+        """The pages with pieces: after the guide, before the booklet, which begins with a cover."""
+        covers = [one.page for one in self.shown if one.says == self.title]
+        return range(1, covers[-1]) if covers else range(len(self))
+
+    def is_back(self, page: int) -> bool:
+        """Whether this is the other side of the page before: then both have the same label."""
+        return page - 1 in self.pieces and self.label(page) == self.label(page - 1)
+
+    def label(self, page: int) -> str:
+        """What stands at the foot of a page with pieces."""
+        foot = self.size(page)[1] - 8.5
+        return "".join(one.text for one in self.letters(page) if one.box.top >= foot)
+
+    def size(self, page: int) -> tuple[float, float]:
+        return self.sizes[page]
+
+    @cached_property
+    def sizes(self) -> list[tuple[float, float]]:
+        boxes = [page.mediabox for page in self.inside.pages]
+        return [(float(box[2]) * POINT, float(box[3]) * POINT) for box in boxes]
+
+    @cached_property
+    def shown(self) -> list[Shown]:
+        """All that is tagged as a figure, in the order of reading."""
+        return list(self.figures(self.inside.Root.StructTreeRoot.K))
+
+    def on(self, page: int) -> list[Shown]:
+        return [one for one in self.shown if one.page == page]
+
+    def figures(self, node: pikepdf.Object) -> Iterator[Shown]:
+        if isinstance(node, pikepdf.Array):
+            for one in node:
+                yield from self.figures(one)
+        elif isinstance(node, pikepdf.Dictionary):
+            if node.get("/S") == pikepdf.Name.Figure:
+                yield self.figure(node)
+            elif "/K" in node:
+                yield from self.figures(node.K)
+
+    def figure(self, node: pikepdf.Dictionary) -> Shown:
+        page = self.page_of(node)
+        left, bottom, right, top = (edge * POINT for edge in self.bounds(node))
+        high = self.size(page)[1]
+        return Shown(page, str(node.Alt), Box(left, high - top, right, high - bottom))
+
+    def bounds(self, node: pikepdf.Dictionary) -> list[float]:
+        attributes = node.A if isinstance(node.A, pikepdf.Array) else [node.A]
+        return next([float(edge) for edge in one.BBox] for one in attributes if "/BBox" in one)
+
+    def page_of(self, node: pikepdf.Object) -> int:
+        """The page of the first thing below that names one."""
+        if isinstance(node, pikepdf.Array):
+            return next(found for found in map(self.page_of, node) if found >= 0)
+        if isinstance(node, pikepdf.Dictionary):
+            if "/Pg" in node:
+                return self.pages.index(node.Pg.objgen)
+            return self.page_of(node.K) if "/K" in node else -1
+        return -1
+
+    @cached_property
+    def pages(self) -> list[tuple[int, int]]:
+        return [page.obj.objgen for page in self.inside.pages]
+
+    def text(self, page: int) -> str:
+        return str(self.seen[page].get_textpage().get_text_range())
+
+    def letters(self, page: int) -> list[Letter]:
+        """Every letter that can be seen, where it stands and how large it is."""
+        if page not in self.read:
+            self.read[page] = self.reading(page)
+        return self.read[page]
+
+    def reading(self, page: int) -> list[Letter]:
+        found, reading, high = [], self.seen[page].get_textpage(), self.size(page)[1]
+        for at in range(reading.count_chars()):
+            text = chr(pdfium.FPDFText_GetUnicode(reading, at))
+            if text.isspace() or pdfium.FPDFText_IsGenerated(reading, at):
+                continue
+            left, bottom, right, top = (edge * POINT for edge in reading.get_charbox(at))
+            box = Box(left, high - top, right, high - bottom)
+            found.append(Letter(text, box, self.points(reading, at)))
+        return found
+
+    def points(self, reading: pypdfium2.PdfTextPage, at: int) -> float:
+        turn = pdfium.FS_MATRIX()
+        assert pdfium.FPDFText_GetMatrix(reading, at, turn)
+        size = float(pdfium.FPDFText_GetFontSize(reading, at))
+        return size * sqrt(abs(turn.a * turn.d - turn.b * turn.c))
+
+    def picture(self, page: int, scale: float = 1.0) -> Image:
+        picture: Image = self.seen[page].render(scale=scale).to_pil().convert("RGB")
+        return picture
+
+
+@cache
+def printout(
+    game: str,
+    lang: str = "fr",
+    paper: str = "a4",
+    ink: str = "colour",
+    bleed: bool = False,
+    sides: str = "two",
+    only: str | None = None,
+) -> Printout:
+    return Printout(printed_pdf(Order(game, lang, paper, ink, bleed, sides, only)))

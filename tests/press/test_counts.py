@@ -1,0 +1,114 @@
+"""What comes out of the printer is what is in the box: counted in the PDF, against `box.toml`."""
+
+import tomllib
+from collections import Counter
+from importlib import resources
+from typing import Any
+
+import pytest
+
+from sortilege.games import games
+from sortilege.press.boxes import printed_games
+from sortilege.words import LANGS, Words
+from tests.press.sheets import Printout, printout
+
+Counted = Counter[str]
+
+
+def test_every_game_on_the_shelf_can_be_printed() -> None:
+    assert printed_games() == list(games)
+
+
+def box(game: str) -> dict[str, Any]:
+    """The box as it is written, not as the rules or the press read it."""
+    text = resources.files(f"sortilege.games.{game}").joinpath("box.toml")
+    return tomllib.loads(text.read_text(encoding="utf-8"))
+
+
+def pieces(sheets: Printout) -> Counted:
+    """What is shown on the sheets with pieces."""
+    return Counter(one.says for one in sheets.shown if one.page in sheets.pieces)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_bell_has_every_card_of_the_box_and_a_bell(lang: str) -> None:
+    say, press = Words(lang, "bell").say, Words(lang, "press_bell").say
+    expected = Counted(
+        press("card", shape=say(f"word.{shape}"), colour=say(f"word.{colour}"), symbols=symbols)
+        for shape, colours in box("bell")["cards"].items()
+        for colour, numbers in colours.items()
+        for symbols in numbers
+    )
+    assert expected.total() == 56  # BEL-01
+    expected += {press("back"): 56, press("bell"): 1}
+    assert pieces(printout("bell", lang)) == expected
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_cinderella_has_all_tiles_a_die_a_clock_with_its_hand_and_a_figure(lang: str) -> None:
+    say, press = Words(lang, "cinderella").say, Words(lang, "press_cinderella").say
+    tiles = Counted(tile for pair in box("cinderella")["pairs"] for tile in pair["tiles"])
+    tiles += Counted(box("cinderella")["specials"])
+    assert tiles.total() == 24  # CEN-01, CEN-02
+    expected = Counted({say(f"word.{tile}"): count for tile, count in tiles.items()})
+    expected += Counted({press("back"): 24})
+    expected += Counted(press(part) for part in ("clock", "hand", "die", "figure"))
+    assert pieces(printout("cinderella", lang)) == expected
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_unicorn_has_all_cards_and_six_parts_for_each_player(lang: str) -> None:
+    say, press = Words(lang, "unicorn").say, Words(lang, "press_unicorn").say
+    written = box("unicorn")
+    cards = Counted(dict.fromkeys(written["motifs"], written["copies"]))
+    cards += Counted(written["others"])
+    assert cards.total() == 48  # UNI-02
+    expected = Counted({say(f"word.{card}"): count for card, count in cards.items()})
+    expected += Counted({press("back"): 48})
+    for colour in written["colours"]:
+        for motif in written["motifs"]:
+            said = {"colour": say(f"word.{colour}"), "motif": say(f"word.{motif}")}
+            expected += Counted(press(f"part.{being}", **said) for being in ("pony", "unicorn"))
+    assert pieces(printout("unicorn", lang)) == expected
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_mago_has_board_arrow_children_crystals_die_and_magician(lang: str) -> None:
+    say, press = Words(lang, "mago").say, Words(lang, "press_mago").say
+    written, players = box("mago"), 5  # MAG-01
+    expected = Counted(press(part) for part in ("board", "arrow", "die"))
+    expected += Counted({press("washer"): 2, say("word.magician"): 1})
+    expected += Counted(
+        {say("word.crystal"): 2 * written["crystals"]}
+    )  # the same before and behind
+    expected += Counted({say("word.frog"): players * written["children"]})
+    expected += Counted(
+        press("child", player=player + 1, child=child + 1)
+        for player in range(players)
+        for child in range(written["children"])
+    )
+    assert pieces(printout("mago", lang)) == expected
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_metamorphose_has_creatures_contests_mana_markers_and_tracks(lang: str) -> None:
+    say, press = Words(lang, "metamorphose").say, Words(lang, "press_metamorphose").say
+    written, players, colours = box("metamorphose"), 4, ("mauve", "orange", "green")
+    creatures = [(colour, one) for colour in colours for one in written["creature"]]
+    assert len(creatures) == 84
+    expected = Counted(say(f"word.{colour}_{one['name']}") for colour, one in creatures)
+    expected += Counted(press("back", level=one["level"]) for _, one in creatures)
+    for one in written["contest"]:
+        said = {order: say(f"word.{one[order]}") for order in ("first", "second")}
+        expected[press("contest.front", first=said["first"])] += 1
+        expected[press("contest.back", **said)] += 1
+    for value in (3, 5):  # MET-05, and one of each for every creature there can be (MET-22)
+        for state in ("usable", "used"):
+            said_of = press(f"mana.{state}", value=value)
+            expected[said_of] = players * written["counts"]["creatures_max"]
+    for player in range(players):
+        for track in (*colours, "glory"):
+            named = press("marker", player=player + 1, track=press(f"track.{track}"))
+            expected[named] += 2
+    expected[press("tracks")] += 1
+    assert pieces(printout("metamorphose", lang)) == expected
