@@ -1,4 +1,5 @@
 /** Stand-ins for what is outside the page: a server's lines, a clock. */
+import { vi } from 'vitest';
 import type { SeatInfo } from './board';
 import type { AnyAnswer, AnyRequest, Seen, Summary, Update, Welcome } from './protocol';
 import type { Surroundings } from './connection';
@@ -128,4 +129,16 @@ export function update(more: Partial<Update> = {}): Update {
 export function seatInfo(seat: number, more: Partial<SeatInfo> = {}): SeatInfo {
   const name = ['Anna', 'Tom', 'Lina', 'Otto'][seat] ?? '';
   return { seat, name, animal: 'owl', kind: 'person', isMine: false, here: true, away: false, ...more };
+}
+
+/** A web that answers these paths and no others. */
+export function answering(answers: Record<string, unknown>) {
+  const fetched = vi.fn(async (path: string, request?: RequestInit) => {
+    void request;
+    return path in answers
+      ? Response.json(answers[path])
+      : Response.json({ code: 'table/no-such-code' }, { status: 404 });
+  });
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
 }

@@ -1,0 +1,23 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { nextHint, tellHint, toldHints } from './hints';
+import type { Talk } from './board';
+
+beforeEach(() => localStorage.clear());
+
+describe('the owl', () => {
+  const hints = [
+    { key: 'roll', when: (view: string) => view === 'roll' },
+    { key: 'any', when: () => true },
+  ];
+  const talk = {} as Talk;
+
+  test('says the first thing that fits', () => {
+    expect(nextHint(hints, [], 'roll', talk)).toBe('roll');
+    expect(nextHint(hints, [], 'open', talk)).toBe('any');
+  });
+
+  test('says nothing twice', () => {
+    expect(nextHint(hints, tellHint('g', 'any'), 'open', talk)).toBe(null);
+    expect([toldHints('g'), toldHints('other')]).toEqual([['any'], []]);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { applies, change, fit, top } from './options';
+import { type OptionCard } from './protocol';
+
+describe('options', () => {
+  const option = (more: Partial<OptionCard>): OptionCard => ({
+    name: 'variant',
+    kind: 'choice',
+    default: 'base',
+    values: ['base', 'magic'],
+    low: null,
+    high: null,
+    less_seats: false,
+    when: null,
+    ...more,
+  });
+  const variant = option({});
+  const tiles = option({
+    name: 'tiles',
+    kind: 'number',
+    default: 4,
+    values: null,
+    low: 0,
+    high: 12,
+    less_seats: true,
+    when: ['variant', ['magic']],
+  });
+  const first = option({ name: 'first', kind: 'first', default: null, values: null });
+  const all = [variant, tiles, first];
+
+  test('an option may depend on another one', () => {
+    expect(applies(tiles, { variant: 'base' })).toBe(false);
+    expect(applies(tiles, { variant: 'magic' })).toBe(true);
+  });
+
+  test('what no longer means anything goes back to its default', () => {
+    const chosen = { variant: 'magic', tiles: 9, first: null };
+    expect(change(all, chosen, 'variant', 'base', 2)).toEqual({ variant: 'base', tiles: 4, first: null });
+  });
+
+  test('every seat takes one off the highest number', () => {
+    expect(top(tiles, 3)).toBe(9);
+    expect(fit(all, { variant: 'magic', tiles: 11, first: null }, 4)['tiles']).toBe(8);
+  });
+
+  test('a seat that is gone does not begin', () => {
+    expect(fit(all, { first: 3 }, 3)['first']).toBe(null);
+    expect(fit(all, { first: 2 }, 3)['first']).toBe(2);
+  });
+});

@@ -1,0 +1,77 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Summary } from '../../lib/protocol';
+import { LiveTable } from '../../lib/live-table.svelte';
+import { settings } from '../../lib/settings.svelte';
+import Lobby from './Lobby.svelte';
+import { answering, FakeServer, summary, welcome } from '../../lib/server.fixture';
+
+// A table loads its game by itself, and a test may be over before it is there.
+beforeAll(() => import('../../games/cinderella'));
+
+const CARD = { id: 'cinderella', seats: [1, 4], age: 4, minutes: [10, 20], rules_version: 1, options: [] };
+
+beforeEach(() => {
+  localStorage.clear();
+  settings.speak('en');
+  history.replaceState(null, '', '/');
+});
+
+describe('the lobby', () => {
+  function lobby(more: { host?: boolean; seats?: number[]; summary?: Summary } = {}) {
+    answering({ '/api/games': [CARD] });
+    const server = new FakeServer();
+    const liveTable = new LiveTable('t1', server);
+    liveTable.enter();
+    server.line.open();
+    server.line.say(welcome({ summary: summary({ game: 'cinderella' }), ...more }));
+    render(Lobby, { liveTable, game: 'cinderella', watching: false });
+    return server;
+  }
+  const asked = (server: FakeServer) => server.line.sent.slice(1);
+
+  test('the big button begins the match', async () => {
+    const server = lobby();
+    await fireEvent.click(screen.getByRole('button', { name: 'Play!' }));
+    expect(asked(server)).toEqual([{ type: 'start' }]);
+  });
+
+  test('computer players take the free chairs first', async () => {
+    const empty = { kind: 'empty', name: '', animal: '', here: false, away: false, level: 3 } as const;
+    const sitters = [...summary().sitters, empty, empty];
+    const server = lobby({ summary: summary({ game: 'cinderella', sitters }) });
+    await fireEvent.click(screen.getByRole('button', { name: 'Play!' }));
+    expect(asked(server)).toMatchObject([
+      { type: 'seat_bot', seat: 2 },
+      { type: 'seat_bot', seat: 3 },
+      { type: 'start' },
+    ]);
+    const names = asked(server).flatMap((request) => ('name' in request ? [request.name] : []));
+    expect(new Set(['Anna', 'Tom', ...names]).size).toBe(4);
+  });
+
+  test('one more chair brings one more computer player', async () => {
+    const server = lobby();
+    await fireEvent.click(await screen.findByRole('button', { name: 'One more chair' }));
+    expect(asked(server)).toMatchObject([
+      { type: 'configure', seats: 3 },
+      { type: 'seat_bot', seat: 2 },
+    ]);
+  });
+
+  test('whoever has no chair is shown how to get one', async () => {
+    const server = lobby({ host: false, seats: [] });
+    expect(screen.getByText('Tap a chair to sit down.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Play!' })).toBe(null);
+    await fireEvent.click(screen.getByRole('button', { name: /Tom/ }));
+    await fireEvent.click(screen.getByRole('button', { name: 'I sit here', hidden: true }));
+    expect(asked(server)).toMatchObject([{ type: 'sit', seat: 1 }]);
+  });
+
+  test('somebody else can sit down at the same device', async () => {
+    const server = lobby();
+    await fireEvent.click(screen.getByRole('button', { name: /Tom/ }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Someone else plays here too', hidden: true }));
+    expect(asked(server)).toMatchObject([{ type: 'sit', seat: 1 }]);
+  });
+});

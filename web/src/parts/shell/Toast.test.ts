@@ -1,0 +1,17 @@
+import { render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, test } from 'vitest';
+import { settings } from '../../lib/settings.svelte';
+import Toast from './Toast.svelte';
+
+beforeEach(() => {
+  localStorage.clear();
+  settings.speak('en');
+  history.replaceState(null, '', '/');
+});
+
+test('a refusal is said kindly, also one that nobody thought of', async () => {
+  const { rerender } = render(Toast, { refused: { id: 1, code: 'game/not-your-turn' } });
+  expect(screen.getByRole('status').textContent).toContain('not your turn yet');
+  await rerender({ refused: { id: 2, code: 'unheard/of' } });
+  expect(screen.getByRole('status').textContent).toContain('not possible now');
+});
