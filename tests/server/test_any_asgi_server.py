@@ -17,6 +17,8 @@ from sortilege.kernel.chance import Seeded
 from sortilege.server.address import listen
 from sortilege.server.app import build
 from sortilege.server.limits import Rate
+from sortilege.server.live.connection import Connection, Farewell
+from sortilege.server.live.inbox import LONGEST_INBOX
 from sortilege.server.live.line import Line
 from sortilege.server.settings import Settings
 from sortilege.server.ws import uvicorn_insides
@@ -62,6 +64,10 @@ async def other_uvicorn(data: Path, settings: Settings = QUICK) -> AsyncIterator
             yield served
 
 
+LONG = b"x" * 100_000
+SOON = 5.0
+"""Seconds: sooner than a heartbeat would notice that somebody has gone."""
+
 Serving = Callable[[Path, Settings], AbstractAsyncContextManager[Served]]
 SERVERS: dict[str, tuple[Serving, type[Line]]] = {
     "uvicorn": (serving, BufferedLine),
@@ -87,7 +93,7 @@ def test_a_whole_match_under_any_server(server: Serving, line: type[Line], tmp_p
                 assert [host.view["you"], guest.view["you"]] == [0, 1]
             record = await served.ask("GET", f"/api/tables/{table['table']}/record")
             assert record.status == 200
-            async with asyncio.timeout(STUCK):
+            async with asyncio.timeout(SOON):
                 while served.live_tables.connections:
                     await asyncio.sleep(0.01)
             assert served.live_tables.households == {}, "all have gone"
@@ -139,7 +145,7 @@ def test_a_device_that_does_not_read_is_hung_up_on_alone(
                 reading, silent = live.audience.connections
                 async with asyncio.timeout(STUCK):
                     while not silent.is_gone:
-                        silent.send(b'{"type":"emoted","seat":0,"emote":"%b"}' % (b"x" * 100_000))
+                        silent.send(b'{"type":"emoted","seat":0,"emote":"%b"}' % LONG)
                         await asyncio.sleep(0)
                 assert silent.farewell.value == (4001, "slow")
                 assert not reading.is_gone
@@ -147,3 +153,54 @@ def test_a_device_that_does_not_read_is_hung_up_on_alone(
                 await host.play(Seeded(1))
 
     asyncio.run(story())
+
+
+@each_server
+def test_the_last_words_come_before_the_goodbye(
+    server: Serving, line: type[Line], tmp_path: Path
+) -> None:
+    async def story() -> None:
+        async with server(tmp_path / "log", QUICK) as served, phone(served) as device:
+            (connection,) = served.live_tables.connections
+            for n in range(20):
+                connection.send(b'{"type":"emoted","seat":%d,"emote":"%b"}' % (n, LONG))
+            connection.hang_up(Farewell.CLOSED)
+            assert await device.gone() == (4005, "table-closed")
+            assert [told["seat"] for told in device.frames] == list(range(20))
+
+    asyncio.run(story())
+
+
+@each_server
+def test_of_whoever_says_much_no_more_is_read_than_can_wait(
+    server: Serving, line: type[Line], tmp_path: Path
+) -> None:
+    async def story() -> None:
+        async with server(tmp_path / "log", QUICK) as served:
+            table = await served.open_table(seats=2)
+            async with phone(served, table["keys"]) as host:
+                await host.hello(table["table"])
+                live = served.live_tables.tables[table["table"]]
+                (connection,) = live.audience.connections
+                async with live.lock:
+                    wordy = {"seat": 0, "name": "Zoé", "animal": "fox", "type": "rename"}
+                    text = json.dumps(wordy) + " " * 10_000
+                    flood = asyncio.gather(*[host.line.send(text) for _ in range(500)])
+                    most = await most_waiting(connection)
+                await flood
+                assert LONGEST_INBOX <= most < 4 * LONGEST_INBOX, (
+                    "one more piece may be on its way when we pause"
+                )
+                await host.until(lambda: len(host.frames) > 400)  # most are refused as too fast
+
+    asyncio.run(story())
+
+
+async def most_waiting(connection: Connection) -> int:
+    """How many messages wait when no more come."""
+    most = -1
+    async with asyncio.timeout(STUCK):
+        while len(connection.inbox.waiting) > most:
+            most = len(connection.inbox.waiting)
+            await asyncio.sleep(0.3)
+    return most

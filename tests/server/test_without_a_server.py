@@ -12,7 +12,9 @@ BLOCK = "from tests.server.without_a_server import block; block()"
 
 
 def run(*command: str) -> "subprocess.CompletedProcess[str]":
-    return subprocess.run([sys.executable, *command], cwd=ROOT, capture_output=True, text=True)
+    return subprocess.run(
+        [sys.executable, *command], cwd=ROOT, capture_output=True, text=True, timeout=120
+    )
 
 
 def test_whole_matches_are_played_where_nothing_of_a_server_can_be_imported() -> None:

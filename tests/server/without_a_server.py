@@ -95,7 +95,7 @@ class Person:
         self.say("hello", table=table, keys=self.keys, since=-1)
         self.say("start")
         while True:
-            heard = json.loads(await asyncio.wait_for(self.line.sent.get(), 60))
+            heard = json.loads(await asyncio.wait_for(self.line.sent.get(), 20))
             outcome = self.answer(heard)
             if outcome is not None:
                 return outcome
