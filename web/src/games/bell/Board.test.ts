@@ -6,7 +6,7 @@ import { board, lying, piles, view } from './table.fixture';
 
 const lay = (props: ReturnType<typeof board>) => render(Board, { props });
 const button = (name: string) => screen.getByRole('button', { name });
-const rings = (props: ReturnType<typeof board>) => vi.mocked(props.ring ?? vi.fn()).mock.calls;
+const rings = (props: ReturnType<typeof board>) => vi.mocked(props.ring!).mock.calls;
 
 /** Frames are painted when told to, at a time of the page's clock. */
 let frames: FrameRequestCallback[] = [];
@@ -120,7 +120,7 @@ describe('ringing', () => {
     ]);
   });
 
-  it('is for nobody while no ring counts, for those who are out, and for those who watch', () => {
+  it('is for nobody while no ring counts, nor for those who are out', () => {
     const idle = board({ view: view(), reveal: null, legal: { 0: [0] } });
     const { unmount } = lay(idle);
     paint(1000);
@@ -130,7 +130,19 @@ describe('ringing', () => {
     lay(out);
     paint(1000);
     finger(button('Hit the bell'), 1500);
-    expect([...rings(idle), ...rings(out)]).toEqual([]);
+    for (const { act, ring } of [idle, out]) {
+      expect(ring).not.toHaveBeenCalled();
+      expect(act).not.toHaveBeenCalled();
+    }
+  });
+
+  it('is not for those who watch', () => {
+    const props = board({ view: FIVE, reveal: 7, mine: [], perspective: null });
+    lay(props);
+    paint(1000);
+    key(' ', 1500);
+    expect(screen.queryByRole('button', { name: 'Hit the bell' })).toBeNull();
+    expect(rings(props)).toEqual([]);
   });
 
   it('cannot be done in a replay', () => {
@@ -221,13 +233,15 @@ describe('by keyboard', () => {
     expect(rings(props)).toEqual([]);
   });
 
-  it('a key that is held down rings once', () => {
+  it('a key that is held down rings once, whatever comes meanwhile', async () => {
     const props = board({ view: FIVE, reveal: 7 });
-    lay(props);
+    const { rerender } = lay(props);
     paint(0);
-    const event = new KeyboardEvent('keydown', { key: ' ', bubbles: true, repeat: true });
-    document.body.dispatchEvent(event);
-    expect(rings(props)).toEqual([]);
+    key(' ', 400);
+    await rerender({ ...props, view: lying('1 red hat', '1 blue hat', '1 green hat'), reveal: 9 });
+    paint(500);
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, repeat: true }));
+    expect(rings(props)).toEqual([[0, 7, 400]]);
   });
 
   it('a click of a screen reader rings', async () => {

@@ -186,6 +186,7 @@ describe('nobody can tell whose frog it is', () => {
     await rerender(at(view({ children, frogs: twoFrogs(...tokens) }), bewitched(owners[1], tokens[1])));
     await vi.advanceTimersByTimeAsync(4000);
     const shown = page();
+    expect(shown.match(/class="figure frog/g)).toHaveLength(2);
     unmount();
     return shown;
   }

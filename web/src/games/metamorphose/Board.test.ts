@@ -117,6 +117,7 @@ describe('what may be done', () => {
     async (changed) => {
       lay(board({ view: laying(), ...changed }));
       await open();
+      expect(buttonOr('Close')).not.toBeNull();
       expect([offered(), inviting(), buttonOr('Shift'), buttonOr("I'm done")]).toEqual([[], [], null, null]);
     },
   );
@@ -124,6 +125,7 @@ describe('what may be done', () => {
   it('closes what is looked at with Escape', async () => {
     lay(board());
     await press('The moss toad');
+    expect(buttonOr('Close')).not.toBeNull();
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     await tick();
     expect(buttonOr('Close')).toBeNull();
@@ -187,6 +189,7 @@ describe('what is shown', () => {
   it('leaves nothing behind of the card that was in hand', async () => {
     const { container, rerender } = lay(board({ view: laying(), legal: { 0: [alone] } }));
     const cards = Object.fromEntries(Object.entries(CARDS).filter(([name]) => !name.includes('toad')));
+    expect(container.innerHTML).toContain('toad');
     await rerender(board({ view: view({ market: [], cards, awaited: [1] }) }));
     expect(container.innerHTML).not.toContain('toad');
   });

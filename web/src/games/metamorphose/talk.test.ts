@@ -110,9 +110,11 @@ describe('flights', () => {
   it('goes from the market to the player who summons', () => {
     const board = document.createElement('div');
     board.innerHTML = '<i data-place="2"></i><i data-seat="1"></i>';
-    for (const one of board.querySelectorAll('i'))
-      one.getBoundingClientRect = () => new DOMRect(5, 5, 50, 70);
-    expect(plan(board, { type: 'summoned', seat: 1, card: 'green_toad', place: 2 })?.card).toBe('green_toad');
+    board.querySelectorAll('i').forEach((one, nth) => {
+      one.getBoundingClientRect = () => new DOMRect(100 * nth, 5, 50, 70);
+    });
+    const flown = plan(board, { type: 'summoned', seat: 1, card: 'green_toad', place: 2 });
+    expect([flown?.card, flown?.from.x, flown?.to.x]).toEqual(['green_toad', 0, 100]);
     expect(plan(board, { type: 'summoned', seat: 1, card: 'green_toad', place: 3 })).toBeNull();
     expect(plan(board, { type: 'passed', seat: 1 })).toBeNull();
   });

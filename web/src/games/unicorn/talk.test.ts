@@ -130,11 +130,30 @@ describe('a card on its way', () => {
   table.innerHTML = ['1-2', 'drawn', 'discard'].map((spot) => `<i data-spot="${spot}"></i>`).join('');
   table.innerHTML += '<i data-part="0-star"></i>';
   const before = view({ drawn: ['moon'], ...turned([1, 2, 'star']) });
+  table.querySelectorAll('i').forEach((one, nth) => {
+    one.getBoundingClientRect = () => new DOMRect(100 * nth, 0, 50, 50);
+  });
+  const ROW = 0;
+  const DRAWN = 100;
+  const DISCARD = 200;
+  const PART = 300;
+  const way = (event: UnicornEvent, then = before) => {
+    const flown = plan(table, event, then);
+    return [flown?.face, flown?.from.x, flown?.to.x];
+  };
 
   it('flies to the part it transforms, and to the discard', () => {
-    expect(plan(table, { type: 'transformed', seat: 0, part: 'star' }, before)?.face).toBe('star');
+    const transformed = { type: 'transformed', seat: 0, part: 'star' } as const;
+    expect(way(transformed)).toEqual(['star', ROW, PART]);
+    expect(way(transformed, view({ drawn: ['star'] }))).toEqual(['star', DRAWN, PART]);
     const discarded = { type: 'row_card_discarded', owner: 1, place: 2, face: 'star' } as const;
-    expect(plan(table, discarded, before)?.face).toBe('star');
+    expect(way(discarded)).toEqual(['star', ROW, DISCARD]);
+    expect(way({ type: 'pile_card_discarded', face: 'moon' })).toEqual(['moon', DRAWN, DISCARD]);
+  });
+
+  it('a wise friend flies for the part that it transforms', () => {
+    const friends = view(turned([1, 2, 'friend']));
+    expect(way({ type: 'transformed', seat: 0, part: 'star' }, friends)).toEqual(['star', ROW, PART]);
   });
 
   it('does not fly where there is no such place, or nothing moves', () => {
