@@ -1,12 +1,13 @@
-/** Sounds of the table, made here and now: no files. The browser lets them begin after a first touch. */
-import { Kitchen } from './kitchen';
+/** Sounds of the table, computed in the browser: there are no sound files. Browsers play them only after a first
+ * touch. */
+import { SampleCache } from './sample-cache';
 import { table, type SoundName } from './table';
 import { RATE, type Note } from './tones';
 
 export type { SoundName } from './table';
 export type { Note } from './tones';
 
-/** A sound that is ready later than this, in milliseconds, would puzzle: it is left out. */
+/** A sound whose samples are ready later than this, in milliseconds, no longer fits what is seen: it is left out. */
 const LATE = 250;
 
 class Band {
@@ -14,7 +15,7 @@ class Band {
   #volume = 0.8;
   #context: AudioContext | null = null;
   #out: GainNode | null = null;
-  readonly #kitchen = new Kitchen();
+  readonly #samples = new SampleCache();
 
   /** Between 0 and 1. */
   get volume(): number {
@@ -26,23 +27,24 @@ class Band {
     if (this.#out) this.#out.gain.value = this.#volume;
   }
 
-  /** Open the way out after the first touch, when nothing else happens: it takes the browser a while. */
+  /** Make the audio context after the first touch, in a task of its own: browsers allow it only then, and take a
+   * while. */
   wake(): void {
     if (this.#out || typeof AudioContext === 'undefined') return;
     const open = () => setTimeout(() => this.#open());
     for (const touch of ['pointerup', 'keydown']) window.addEventListener(touch, open, { once: true });
   }
 
-  /** Make these while nothing else happens, so that they are there when they are wanted. */
+  /** Compute these while no other sound is, so that they are ready when they are played. */
   prepare(sounds: Iterable<readonly Note[]>): void {
-    if (typeof AudioContext !== 'undefined') this.#kitchen.prepare(sounds);
+    if (typeof AudioContext !== 'undefined') this.#samples.prepare(sounds);
   }
 
   /** One of the table's sounds, or one that a game brings. */
   play(sound: SoundName | readonly Note[]): void {
     if (this.muted || this.#volume === 0 || !this.#open()) return;
     const asked = performance.now();
-    this.#kitchen.order(typeof sound === 'string' ? table[sound] : sound, (samples) => {
+    this.#samples.request(typeof sound === 'string' ? table[sound] : sound, (samples) => {
       if (performance.now() - asked < LATE) this.#start(samples);
     });
   }
@@ -58,7 +60,7 @@ class Band {
     source.start();
   }
 
-  /** The way out, made once; none where the browser has none. */
+  /** The volume control before the loudspeaker, made once; null where the browser has no audio. */
   #open(): GainNode | null {
     if (this.#out || typeof AudioContext === 'undefined') return this.#out;
     this.#context = new AudioContext();

@@ -1,4 +1,4 @@
-/** Makes sounds in a thread of its own. */
+/** The worker: computes the samples of a sound and hands them over. */
 import { render, type Note } from './tones';
 
 onmessage = ({ data }: MessageEvent<readonly Note[]>) => {
