@@ -4,7 +4,7 @@ import { fact } from './story';
 import { placeholders, type Say } from './words';
 
 type Names = readonly string[];
-/** An action as the wire has it. */
+/** An action as the protocol has it: its type and its fields. */
 export type AnyAction = Record<string, unknown>;
 
 /** A sentence of the catalogue with what it names. */

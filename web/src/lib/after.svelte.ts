@@ -1,6 +1,6 @@
-/** Things that come one after another: all at once would make a slow phone stand still. */
+/** Work that is put off for a while, so that a slow phone paints in between. */
 
-/** Whether something has held for so many milliseconds. To be asked for while a component is made. */
+/** Whether something has held for so many milliseconds. Called while a component is set up. */
 export function after(ms: number, holds: () => boolean): () => boolean {
   const now = $derived(holds());
   let due = $state(false);

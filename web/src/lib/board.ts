@@ -30,7 +30,7 @@ export interface SeatInfo {
 export const nameAt = (seats: readonly SeatInfo[], seat: number): string => seats[seat]?.name ?? '';
 
 export interface BoardProps<V, E> {
-  /** The table as animated so far: events and views come in step, one beat after another. */
+  /** The table as shown so far: each event comes together with the view after it, one after another. */
   view: V;
   /** What has just happened and is to be animated towards `view`; empty on first paint. */
   events: E[];

@@ -1,11 +1,13 @@
-/** One table, over one line after another: says hello, keeps its place in the stream, comes back when it breaks. */
+/** One table, over one line after another: says hello, remembers the last number (`seq`) it has heard, and opens a new
+ * line when one breaks. */
 import type { AnyAnswer, AnyRequest, Refused } from './protocol';
 import type { Line } from './server';
 
 /** connecting: for the first time; lost: it was there and will be tried again; gone: no such table. */
 export type ConnectionState = 'connecting' | 'live' | 'lost' | 'gone';
 
-/** What a request with an id looks like: it is sent again after a break, and that is harmless. */
+/** A request with an id. It is kept until it is answered and sent again after a break; the server does what has the
+ * same id only once. */
 type Kept = Extract<AnyRequest, { id: string }>;
 
 /** What a connection needs of the world around it. */
@@ -26,7 +28,7 @@ export const LONGEST_WAIT = 8000;
 /** The server asks "are you there?" more often than this: silence means the line is dead. */
 export const SILENCE = 20_000;
 
-/** Nobody has judged it and nothing was done: the same can be asked again in a moment. */
+/** Refusals that are not about the request itself: nothing was done, and it is sent again after a while. */
 const UNDONE = ['log/not-written', 'wire/too-fast'];
 
 export class Connection {
@@ -67,7 +69,7 @@ export class Connection {
     line?.close();
   }
 
-  /** Somebody asks, or the network is back: do not wait any longer. */
+  /** Open the next line now instead of after the wait: somebody pressed the button, or the network is back. */
   retry(): void {
     if (this.state === 'lost' && this.#cancelWait) this.connect();
   }
@@ -78,7 +80,8 @@ export class Connection {
     if (this.state === 'live') this.#send(request);
   }
 
-  /** A new deed takes the place of those that could not be done yet. */
+  /** Keep it until it is answered. Requests that are still waiting to be sent again are dropped: a newer one means
+   * that people have gone on. */
   #keep(request: Kept): void {
     for (const id of [...this.#undone.keys()]) this.#forget(id);
     this.#pending.set(request.id, request);
@@ -103,7 +106,8 @@ export class Connection {
     this.listener.heard(answer);
   }
 
-  /** Whether nobody need be told: what was sent twice was done, or the table has gone on without it. */
+  /** Whether this refusal stays in here: it only says that the first of two sendings was done, or that the table has
+   * gone on meanwhile. */
   #settled(refused: Refused): boolean {
     if (refused.code === 'table/no-such-table') return this.#gone();
     if (refused.id === null) return false;
@@ -112,7 +116,7 @@ export class Connection {
     return this.#again.delete(refused.id) && isJudged(refused.code);
   }
 
-  /** Ask again after a while, and again, until it is done or overtaken. Whether that is no news. */
+  /** Send it again after a while, longer each time. True from the second time on: people are told once. */
   #tryLater(id: string): boolean {
     const before = this.#undone.get(id);
     before?.cancel();
@@ -175,7 +179,7 @@ export class Connection {
   }
 }
 
-/** Whether the rules or the table have said no, and will not say otherwise. */
+/** Whether the rules or the table have refused it, so that sending it again would change nothing. */
 function isJudged(code: string): boolean {
   return /^(game|table)\//.test(code) && code !== 'table/too-long';
 }

@@ -5,7 +5,7 @@ import { sha256ByHand, type Bytes } from './sha256';
 const INFO = 'sortilege luck 1';
 const BLOCK = 64;
 
-/** What for, below what bound, and what came. */
+/** One draw: what it is for, the number it is below, and what came. */
 export type Draw = [label: string, bound: number, value: number];
 
 /** What a record says of its luck. */

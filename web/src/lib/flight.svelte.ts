@@ -1,4 +1,4 @@
-/** What is on its way over a board now, or null. To be asked for while a component is made.
+/** What is on its way over a board now, or null. Called while a component is set up.
  *
  * `plan` runs before the page changes: what leaves its place still lies there, and the browser need not lay the
  * page out again to measure it. It runs again when what it reads changes; a flight then ends, as it does after

@@ -24,7 +24,7 @@ export class LiveTable {
   code = $state<string | null>(null);
   emotes = $state<Record<number, string>>({});
   refused = $state.raw<{ id: number; code: string } | null>(null);
-  /** Goes up when a nickname has changed. */
+  /** Counts changed nicknames, so that `seats` is worked out again: they are in the storage, which is not reactive. */
   called = $state(0);
 
   seats = $derived(this.called >= 0 && this.summary ? seatsOf(this.summary, this.mine) : []);
@@ -34,7 +34,7 @@ export class LiveTable {
   /** What the coach said of this moment, and whether it still thinks about it. */
   advised = $state.raw<Advised | null>(null);
   isPondering = $state(false);
-  /** A deed is on its way. */
+  /** An action was sent, and its answer is not here yet. */
   awaiting = $state(false);
   /** What can be done now; nothing while the answer to the last deed is awaited. */
   legal = $derived(this.awaiting ? {} : (this.playback.scene?.legal ?? {}));
@@ -85,7 +85,8 @@ export class LiveTable {
     this.ask({ type: 'act', id: freshId(), seq: this.#connection.seq, seat, code });
   }
 
-  /** A race: nothing is said before everybody is told, so nothing is waited for. */
+  /** Ring in a race. Other actions stay possible meanwhile: the server answers everybody at once, when it knows who
+   * was first. */
   ring(seat: number, reveal: number, ms: number): void {
     this.ask({ type: 'ring', id: freshId(), seat, reveal, ms });
   }
@@ -162,7 +163,7 @@ export class LiveTable {
     else this.playback.begin(seen);
   }
 
-  /** Advice for a moment that is over is none. */
+  /** Advice that was asked for before the table went on is dropped. */
   #counsel(advised: Advised): void {
     this.isPondering = false;
     this.advised = advised.seq === this.#connection.seq ? advised : null;

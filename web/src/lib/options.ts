@@ -3,7 +3,7 @@ import type { OptionCard, Value } from './protocol';
 
 export type Chosen = Record<string, Value>;
 
-/** Whether the other options let this one mean anything. */
+/** Whether this option has an effect with these values of the others. */
 export function applies(option: OptionCard, chosen: Chosen): boolean {
   if (!option.when) return true;
   const [other, values] = option.when;
@@ -15,7 +15,8 @@ export function top(option: OptionCard, seats: number): number {
   return (option.high ?? 0) - (option.less_seats ? seats : 0);
 }
 
-/** One option changed; those that no longer mean anything, or no longer fit, go back to where they can be. */
+/** The options after one of them was changed. Those that have no effect any more get their default, numbers that are
+ * too high the highest that is allowed. */
 export function change(
   options: OptionCard[],
   chosen: Chosen,

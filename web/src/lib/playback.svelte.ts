@@ -106,7 +106,7 @@ export class Playback {
   #show(scene: AnyScene): void {
     this.scene = scene;
     this.heard = [...this.heard, ...scene.events];
-    // What is seen comes first; words and sounds are work of their own, so that no page stands still.
+    // Words and sounds come in a task of their own, after the picture is painted: together they would drop a frame.
     if (scene.events.length) later(0, () => this.#voice(scene.events));
   }
 

@@ -3,7 +3,7 @@ import { parse, type Route } from './routes';
 
 class Router {
   route = $state.raw<Route>(here());
-  /** Goes up with every step: pages are built anew, also for the same kind of page. */
+  /** Counts navigations. The page is keyed by it, so that going from one table to another builds a new page. */
   step = $state(0);
 
   go(path: string): void {

@@ -1,4 +1,5 @@
-/** What is shown when. Updates come as fast as the table goes; people see one event after another. */
+/** What is shown when. Updates come as fast as the server sends them; they wait here, so that people see one event
+ * after another, each as long as it lasts. */
 
 import type { Legal } from './legal';
 import type { Race } from './protocol';
@@ -34,7 +35,7 @@ export interface SceneCallbacks<V, E> {
   /** People race to answer it: it cannot wait. */
   atOnce?(event: E): boolean;
   show(scene: Scene<V, E>): void;
-  /** More is waiting behind what is shown: what it allowed may be over. */
+  /** More is waiting behind what is shown, so nothing can be done now: what was legal may no longer be. */
   hush(): void;
   /** These will not be shown: only told. */
   skip(events: E[]): void;
@@ -87,7 +88,7 @@ export class SceneQueue<V, E> {
     if (this.#waiting.length) this.callbacks.hush();
   }
 
-  /** Everything that waits is shown now, and what is shown waits no longer. */
+  /** Show everything that waits at once, and let what comes next be shown without a pause. */
   #flush(): void {
     this.stop();
     for (let beat = this.#waiting.shift(); beat; beat = this.#waiting.shift()) this.#show(beat);

@@ -1,4 +1,4 @@
-/** SHA-256 by hand: in a living room the page comes without https, and there WebCrypto is not to be had. */
+/** SHA-256 in plain arithmetic: at home the page comes without https, and there browsers have no WebCrypto. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 const primes = (many: number): number[] => {

@@ -1,4 +1,5 @@
-/** What this device remembers between visits. Where a browser keeps nothing, nothing is remembered. */
+/** What this device remembers between visits, in `localStorage`. Where a browser has none (a private window), nothing is
+ * remembered, and nothing fails. */
 const name = (key: string): string => `sortilege.${key}`;
 
 export function kept(key: string): string | null {

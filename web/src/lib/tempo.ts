@@ -3,7 +3,7 @@ import type { AnyGame } from '../games';
 import type { AnyEvent } from './board';
 import type { Seen } from './protocol';
 
-/** A step nobody would notice still takes this long. */
+/** A step without events still takes this long, in milliseconds. */
 export const LEAST = 700;
 
 export function tempo(step: Seen, game: AnyGame | null, calm: boolean): number {

@@ -32,7 +32,7 @@ export function render(notes: readonly Note[], rate = RATE): Float32Array<ArrayB
   return samples.map(Math.tanh);
 }
 
-/** Sample by sample each is made from the one before: a sound is made while people look on. */
+/** Volume and tone of each sample are computed from the sample before: quicker than a power and a sine for each. */
 function add(samples: Float32Array, note: Note, rate: number): void {
   const start = Math.floor(note.at * rate);
   const swell = (note.swell ?? SWELL) * rate;
@@ -52,7 +52,7 @@ function voiceOf(note: Note, rate: number): () => number {
   return note.wave === 'triangle' || note.to ? tone(note, rate) : hum(note, rate);
 }
 
-/** A sine that stays where it is, without reckoning a sine each time. */
+/** A sine of constant pitch, by the recurrence of two samples before: no sine is computed on the way. */
 function hum(note: Note, rate: number): () => number {
   const turn = (2 * Math.PI * note.pitch) / rate;
   const twice = 2 * Math.cos(turn);

@@ -34,7 +34,8 @@ export class Ringing {
     this.rung = [...this.rung, seat];
     this.blows += 1;
     heard = performance.now();
-    // After whatever other fingers came down in the same moment: the first sound of all takes a while.
+    // In a task of its own, after the presses that came in the same moment: the first sound of all takes a while, and
+    // would delay them.
     if (settings.sound) setTimeout(() => band.play(voice));
     setTimeout(() => this.forget(seat), PATIENCE);
   }

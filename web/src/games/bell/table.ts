@@ -30,7 +30,7 @@ export function around(count: number, front: number): number[] {
   return Array.from({ length: count }, (_, i) => (front + i) % count);
 }
 
-// ── the line above the table ──
+// ── the sentence above the table ──
 
 export interface Asked {
   view: BellView;

@@ -1,4 +1,4 @@
-/** What shines for a moment, and who turns over. Nothing of it stays on the page. */
+/** What shines for a moment, and who turns over. Both are taken out of the page afterwards. */
 import { childId, frogId, type Id } from './figures';
 import type { MagoEvent, MagoView } from './protocol';
 import { houseAt, spotsOf, type Area, type Point } from './ring';

@@ -41,7 +41,7 @@ function stars(level: number): string {
 const rims = (rows: readonly number[], look: Paint): string =>
   `<path d="${rows.map(hole).join('')}" fill="none" stroke="${look.edge}" stroke-width="1.4" opacity="0.7"/>`;
 
-// ── the slots: all of a kind in one path, for whatever is in the page costs time when a sheet opens ──
+// ── the slots: all of a kind in one path, for every element in the page costs time when a sheet opens ──
 
 const KINDS = [...COLOURS, 'unusable'] as const;
 const top = (row: number): number => row * ROW + SLOT.y;
