@@ -9,7 +9,7 @@ from sortilege.kernel.outcome import Outcome
 from sortilege.lab.balance import Balance, Ledger
 from sortilege.lab.balance.chart import Bar, Chart
 from sortilege.lab.balance.ledger import WHOLE, mean_within
-from sortilege.lab.balance.page import FigureTable, Page, Section, Target
+from sortilege.lab.balance.page import BalancePage, FigureTable, Section, Target
 from sortilege.lab.balance.report import page_on
 
 
@@ -102,7 +102,7 @@ def test_a_page_is_markdown() -> None:
     section = Section(
         "Cards", "All of them.", [FigureTable(["Card", "wins"], [["moth", "3"]])], [chart]
     )
-    page = Page("Balance", "Today.", [Target("card", "a card", 8.0, 2.0, "moth")], [section])
+    page = BalancePage("Balance", "Today.", [Target("card", "a card", 8.0, 2.0, "moth")], [section])
     assert page.text("here").splitlines() == [
         *("# Balance", "", "Today.", "", "## Targets", ""),
         "| Hope | at most | found | where | verdict |",

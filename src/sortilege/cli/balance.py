@@ -17,7 +17,7 @@ from sortilege.cli.settings import seed_from
 from sortilege.cli.terminal import Terminal
 from sortilege.games import games as on_shelf
 from sortilege.lab.balance import Balance, Ledger
-from sortilege.lab.balance.page import Page
+from sortilege.lab.balance.page import BalancePage
 from sortilege.lab.balance.report import page_on
 from sortilege.words import Words
 
@@ -73,7 +73,7 @@ class Inquiry:
         manners = strategy_of(on_shelf[id]).manners
         self.odd = [Balance(id, sitting[-1], seed, manner) for manner in manners]
 
-    def page(self, jobs: int, terminal: Terminal) -> Page:
+    def page(self, jobs: int, terminal: Terminal) -> BalancePage:
         """Play everything; with a progress bar if stderr is a terminal."""
         console = Console(stderr=True)
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
@@ -115,7 +115,7 @@ class Inquiry:
         )
 
 
-def file_page(page: Page, id: str, folder: Path) -> Path:
+def file_page(page: BalancePage, id: str, folder: Path) -> Path:
     """Write a report and its pictures. What people have noted beside it (`<game>.notes.md`) is
     taken in at its end."""
     path, notes = folder / f"{id}.md", folder / f"{id}.notes.md"
@@ -126,7 +126,7 @@ def file_page(page: Page, id: str, folder: Path) -> Path:
     return path
 
 
-def tell(page: Page, path: Path, terminal: Terminal) -> None:
+def tell(page: BalancePage, path: Path, terminal: Terminal) -> None:
     """Say on the screen which hopes hold."""
     words = terminal.words
     for target in page.targets:

@@ -22,7 +22,7 @@ class Placed:
 
 
 @dataclass(frozen=True)
-class Line:
+class CutMark:
     """A mark: `cut` and `window` are for the knife, `fold` is for the hands."""
 
     kind: str
@@ -37,7 +37,7 @@ class Page:
     """One side of a sheet."""
 
     placed: tuple[Placed, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[CutMark, ...]
 
 
 @dataclass(frozen=True)
@@ -130,14 +130,14 @@ def page(rows: Sequence[tuple[float, Row]], behind: bool) -> Page:
     return Page(placed, () if behind else tuple(marks(rows)))
 
 
-def marks(rows: Sequence[tuple[float, Row]]) -> Iterable[Line]:
+def marks(rows: Sequence[tuple[float, Row]]) -> Iterable[CutMark]:
     """The marks of each block of rows that are cut together."""
     for block, together in groupby(rows, key=lambda at: at[1].block):
         if block is not None:
             yield from block_marks(list(together))
 
 
-def block_marks(rows: Sequence[tuple[float, Row]]) -> Iterable[Line]:
+def block_marks(rows: Sequence[tuple[float, Row]]) -> Iterable[CutMark]:
     cells = [(replace(cell, y=cell.y + y), row.edge) for y, row in rows for cell in row.front]
     edge = cells[0][1]
     left = min(cell.x for cell, _ in cells) - edge
@@ -150,13 +150,13 @@ def block_marks(rows: Sequence[tuple[float, Row]]) -> Iterable[Line]:
         if not any(abs(y - fold) < edge + 0.01 for fold in folds):
             yield from left_and_right("cut", y, left, right)
     for y in folds:
-        yield Line("fold", left - CLEAR - MARK, y, right + CLEAR + MARK, y)
+        yield CutMark("fold", left - CLEAR - MARK, y, right + CLEAR + MARK, y)
     yield from window_marks([cell for cell, _ in cells], (left, right, top, bottom))
 
 
 def window_marks(
     cells: Sequence[Cell], around: tuple[float, float, float, float]
-) -> Iterable[Line]:
+) -> Iterable[CutMark]:
     """Where windows begin and end, if all upright pieces of a row have them at the same height:
     then one ruler serves for the whole row."""
     left, right, top, bottom = around
@@ -182,14 +182,14 @@ def window_ys(cell: Cell) -> list[float]:
     ]
 
 
-def above_and_below(kind: str, x: float, top: float, bottom: float) -> Iterable[Line]:
-    yield Line(kind, x, top - CLEAR - MARK, x, top - CLEAR)
-    yield Line(kind, x, bottom + CLEAR, x, bottom + CLEAR + MARK)
+def above_and_below(kind: str, x: float, top: float, bottom: float) -> Iterable[CutMark]:
+    yield CutMark(kind, x, top - CLEAR - MARK, x, top - CLEAR)
+    yield CutMark(kind, x, bottom + CLEAR, x, bottom + CLEAR + MARK)
 
 
-def left_and_right(kind: str, y: float, left: float, right: float) -> Iterable[Line]:
-    yield Line(kind, left - CLEAR - MARK, y, left - CLEAR, y)
-    yield Line(kind, right + CLEAR, y, right + CLEAR + MARK, y)
+def left_and_right(kind: str, y: float, left: float, right: float) -> Iterable[CutMark]:
+    yield CutMark(kind, left - CLEAR - MARK, y, left - CLEAR, y)
+    yield CutMark(kind, right + CLEAR, y, right + CLEAR + MARK, y)
 
 
 def unique(values: Iterable[float]) -> list[float]:

@@ -57,7 +57,7 @@ class Target:
 
 
 @dataclass
-class Page:
+class BalancePage:
     """Everything about the balance of one game."""
 
     title: str

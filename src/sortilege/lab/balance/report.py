@@ -4,7 +4,15 @@ from collections import Counter
 
 from sortilege.lab.balance.chart import Bar, Chart
 from sortilege.lab.balance.ledger import Ledger, mean_within
-from sortilege.lab.balance.page import FigureTable, Page, Section, Target, between, percent, points
+from sortilege.lab.balance.page import (
+    BalancePage,
+    FigureTable,
+    Section,
+    Target,
+    between,
+    percent,
+    points,
+)
 from sortilege.lab.balance.tallies import tallies_of
 from sortilege.lab.findings import quantile
 
@@ -15,10 +23,10 @@ Ledgers = dict[int, Ledger]
 """Ledgers of equal players, by the number of seats."""
 
 
-def page_on(id: str, facts: str, ledgers: Ledgers, manners: dict[str, Ledger]) -> Page:
+def page_on(id: str, facts: str, ledgers: Ledgers, manners: dict[str, Ledger]) -> BalancePage:
     """The whole report on a game."""
     tallies = tallies_of(id)
-    page = Page(f"The balance of {id}", facts)
+    page = BalancePage(f"The balance of {id}", facts)
     page.targets = [*seat_targets(ledgers), *tallies.targets(ledgers, manners)]
     page.sections = [seats(id, ledgers), lengths(ledgers)]
     if manners:

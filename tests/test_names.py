@@ -1,0 +1,90 @@
+"""No two things share a name: who looks for a class, or a constant that others import, finds one.
+
+A game's word is a namespace of its own, over its folders in `games`, `bots` and elsewhere: there is
+a `State`, a `Table` and a `Dealt` in every game. What the server sends and gets (`protocol.py`) is
+named as what it stands for.
+"""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+from sortilege.games import IDS
+
+SOURCE = Path(__file__).parents[1] / "src"
+PROTOCOL = "sortilege.server.protocol"
+
+Sources = dict[str, str]
+"""The sources of modules, by the names of these."""
+
+
+def namespace(module: str) -> str:
+    """The game that a module belongs to, or what everything else has in common."""
+    words = {*module.split("."), module.rpartition(".")[2].split("_")[0]}
+    return PROTOCOL if module == PROTOCOL else next((game for game in IDS if game in words), "")
+
+
+def classes(source: str) -> Iterator[str]:
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+            yield node.name
+
+
+def constants(source: str) -> Iterator[str]:
+    """The names in capitals that a module gives values to."""
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = [node.target] if isinstance(node, ast.AnnAssign) else node.targets
+            for name in (name for target in targets for name in ast.walk(target)):
+                if isinstance(name, ast.Name) and name.id.isupper():
+                    yield name.id
+
+
+def imported(sources: Sources) -> set[tuple[str, str]]:
+    """The modules and names that others import."""
+    return {
+        (str(node.module), name.name)
+        for source in sources.values()
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.ImportFrom)
+        for name in node.names
+    }
+
+
+def shared(sources: Sources) -> dict[tuple[str, str], list[str]]:
+    """The names that several modules of one namespace have for things of their own."""
+    wanted = imported(sources)
+    homes: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for module, source in sorted(sources.items()):
+        known = {name for name in constants(source) if (module, name) in wanted}
+        for name in sorted({*classes(source), *known}):
+            homes[namespace(module), name].append(module)
+    return {name: found for name, found in homes.items() if len(found) > 1}
+
+
+def ours() -> Sources:
+    return {
+        ".".join(path.relative_to(SOURCE).with_suffix("").parts).removesuffix(".__init__"): text
+        for path in sorted((SOURCE / "sortilege").rglob("*.py"))
+        for text in [path.read_text(encoding="utf-8")]
+    }
+
+
+def test_no_two_things_share_a_name() -> None:
+    assert shared(ours()) == {}
+
+
+def test_a_shared_name_is_found() -> None:
+    sources = {
+        "kernel.a": "class Tally: ...\nSIZE = 1\nOWN = 1\n",
+        "lab.b": "SIZE: int = 2\nWIDE, HIGH = 1, 2\nOWN = 2\nclass _Tally: ...\n",
+        "games.mago.c": "class Tally: ...\nHIGH = 1\n",
+        "bots.mago": "HIGH = 1\nclass Tally: ...\n",
+        PROTOCOL: "class Tally: ...\n",
+        "cli": "from kernel.a import SIZE\nfrom lab.b import SIZE as WIDTH, HIGH\n",
+    }
+    assert shared(sources) == {
+        ("", "SIZE"): ["kernel.a", "lab.b"],
+        ("mago", "Tally"): ["bots.mago", "games.mago.c"],
+    }
