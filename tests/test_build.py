@@ -18,7 +18,7 @@ NAMES = [f"sortilege.kernel.{part}" for part in KERNEL] + [
     f"sortilege.games.{game}.{part}" for game in games for part in GAME
 ]
 NAMES += [f"sortilege.games.metamorphose.{part}" for part in ("creature", "area")]
-NAMES += [f"sortilege.bots.metamorphose.{part}" for part in ("sight", "prospects")]
+NAMES += [f"sortilege.bots.metamorphose.{part}" for part in ("theory", "draft", "choices")]
 NAMES += [f"sortilege.table.{part}" for part in ("table", "decide", "projection", "timetable")]
 LIVE = ("audience", "broadcast", "connection", "fair_lock", "inbox", "live_table", "session")
 NAMES += [f"sortilege.server.live.{part}" for part in LIVE]

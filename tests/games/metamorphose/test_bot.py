@@ -4,6 +4,9 @@ import pytest
 
 from sortilege.bots.company import Company
 from sortilege.bots.metamorphose import STRATEGY
+from sortilege.bots.metamorphose.draft import Draft
+from sortilege.bots.metamorphose.stack import Stacks
+from sortilege.bots.metamorphose.theory import EVERY_PRIZE
 from sortilege.bots.player import Player
 from sortilege.bots.strategy import Strategy
 from sortilege.games.metamorphose import GAME
@@ -12,7 +15,7 @@ from sortilege.games.metamorphose.knowledge import imagine
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.match import Match
-from tests.games.metamorphose.table import Table, close_table, met_table, truth
+from tests.games.metamorphose.table import Creature, Table, close_table, met_table, truth
 from tests.rulings import rule
 
 MINE = "fox: mauve . M3 . . ."
@@ -131,3 +134,29 @@ def test_the_first_colours_alone_are_another_manner_of_play() -> None:
     told = (match.view(0), match.knowledge(0), match.legal(0), Seeded(1))
     assert STRATEGY.choose(*told) == Summon(2)
     assert STRATEGY.manners["first_colour"].choose(*told) == Summon(1)
+
+
+def worth(table: Table) -> int:
+    """What the area of seat 0 is worth to it."""
+    return int(Draft(truth(table.match), 0, Stacks(), EVERY_PRIZE).value())
+
+
+@rule("MET-38")
+def test_creatures_that_count_on_each_other_are_worth_the_strength_they_have_together() -> None:
+    pack: list[Creature] = ["wolf: mauve M1 . . . . | allies 3 2 mauve", "fox: mauve M1 . . . ."]
+    table = met_table(round=12, contest="mauve orange", a=pack, b=[RIVAL])
+    outlook = Draft(truth(table.match), 0, Stacks(), EVERY_PRIZE).outlook
+    assert table.strength(0, "mauve") == 5
+    assert worth(table) == outlook.soon(0, 5) > outlook.soon(0, 2)
+
+
+@rule("MET-09")
+def test_no_more_mana_is_worth_anything_than_there_are_rounds_to_spend_it() -> None:
+    cards = ["owl: green x . . . .", "cat: green x . . . .", "fox: green x . . . ."]
+    used, usable = ["3 used", *cards], ["3 usable", *cards]
+    for round, is_more in ((10, True), (11, False)):
+        none, one, two = (met_table(round=round, a=[*a]) for a in (
+            (used, used), (usable, used), (usable, usable)
+        ))  # fmt: skip
+        assert worth(none) < worth(one)
+        assert (worth(one) < worth(two)) == is_more

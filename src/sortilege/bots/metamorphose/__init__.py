@@ -2,7 +2,7 @@
 
 from sortilege.bots.metamorphose import policy, reasons
 from sortilege.bots.metamorphose.levels import LEVELS
-from sortilege.bots.metamorphose.prospects import Weights
+from sortilege.bots.metamorphose.theory import EVERY_PRIZE
 from sortilege.bots.reasons import Why
 from sortilege.bots.search import Sense
 from sortilege.bots.trial import Trial
@@ -32,4 +32,4 @@ class MetamorphoseStrategy(policy.Manner):
         return reasons.weigh(view, legal, chance)
 
 
-STRATEGY = MetamorphoseStrategy(Weights())
+STRATEGY = MetamorphoseStrategy(EVERY_PRIZE)

@@ -3,10 +3,9 @@ mana, and rearrange only at the end of a round, when everybody else's creatures 
 
 from typing import Final, cast
 
-from sortilege.bots.metamorphose.hopes import Habits
-from sortilege.bots.metamorphose.prospects import Weights
+from sortilege.bots.metamorphose.choices import Choices
 from sortilege.bots.metamorphose.search import MetamorphoseSense
-from sortilege.bots.metamorphose.sight import best
+from sortilege.bots.metamorphose.stack import Stacks
 from sortilege.bots.strategy import OnStates
 from sortilege.games.metamorphose.actions import ACTIONS
 from sortilege.games.metamorphose.components import COLOURS
@@ -21,10 +20,10 @@ from sortilege.kernel.state import State as AnyState
 
 
 class Manner(OnStates):
-    """A manner of play: what a player goes by."""
+    """A manner of play: which prizes a player counts."""
 
-    def __init__(self, weights: Weights) -> None:
-        self.weights = weights
+    def __init__(self, counted: list[int]) -> None:
+        self.counted = counted
 
     def choose(
         self, view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
@@ -39,27 +38,17 @@ class Manner(OnStates):
     def code(self, state: AnyState, seat: int) -> int:
         """The same for a state. It makes no difference which of the states that look alike."""
         assert isinstance(state, State)
-        return best(state, seat, state.legal(seat), self.weights)
-
-
-def first_colour() -> Weights:
-    """Only prizes for the first colour of a contest count."""
-    weights = Weights()
-    weights.second = 0.0
-    return weights
-
-
-def one_colour() -> Weights:
-    """Only prizes in one colour count."""
-    weights = Weights()
-    weights.colours = [1.0] + [0.0] * (len(COLOURS) - 1)
-    return weights
+        return Choices(state, seat, Stacks(), self.counted).turn()[0]
 
 
 def sense(view: View, chance: Chance) -> MetamorphoseSense:
     """What those who think ahead are to know: a world that this player could be in."""
-    return MetamorphoseSense(imagine(cast(Table, view), chance), Habits())
+    return MetamorphoseSense(imagine(cast(Table, view), chance))
 
 
-MANNERS: Final = {"first_colour": Manner(first_colour()), "one_colour": Manner(one_colour())}
-"""Other manners, to be set against the plain one."""
+MANNERS: Final = {
+    "first_colour": Manner([1, 0] * len(COLOURS)),
+    "one_colour": Manner([1, 1] + [0, 0] * (len(COLOURS) - 1)),
+}
+"""Other manners, to be set against the plain one: to count only the prizes for the first colour of
+a contest, or only those in one colour."""

@@ -1,11 +1,12 @@
 """Why one takes a card in metamorphose, or lays it there: what it adds, and who has more."""
 
-from typing import Final, cast
+from typing import cast
 
-from sortilege.bots.metamorphose.prospects import Weights
-from sortilege.bots.metamorphose.sight import Sight
+from sortilege.bots.metamorphose.choices import Choices
+from sortilege.bots.metamorphose.stack import Stacks
+from sortilege.bots.metamorphose.theory import EVERY_PRIZE, WHOLE
 from sortilege.bots.reasons import Fact, Why
-from sortilege.games.metamorphose.action_codes import MOVE_ALONE, PLACE_ALONE, SHIFTS
+from sortilege.games.metamorphose.action_codes import SHIFTS
 from sortilege.games.metamorphose.actions import (
     ACTIONS,
     Draw,
@@ -14,16 +15,14 @@ from sortilege.games.metamorphose.actions import (
     Summon,
     SummonWith,
 )
-from sortilege.games.metamorphose.components import COLOURS, CREATURES, MANA, PLACES
+from sortilege.games.metamorphose.components import COLOURS, CREATURES, MANA
 from sortilege.games.metamorphose.knowledge import imagine
 from sortilege.games.metamorphose.rules import PASS, SOURCE, State
-from sortilege.games.metamorphose.state import AREA, TO_CLOSE, TO_PLACE
+from sortilege.games.metamorphose.state import AREA, TO_CLOSE
 from sortilege.games.metamorphose.view import Table
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.game import View
-
-WEIGHTS: Final = Weights()
 
 
 def why(view: View, action: Action) -> Why:
@@ -47,8 +46,7 @@ def best_laid(state: State, seat: int, code: int) -> State:
     after = state.clone()
     after.pay(seat, code, None)
     after.summon(seat, SOURCE[code], None)
-    best, _ = Sight(state, seat, WEIGHTS).best_placing(after, after.placings(seat))
-    after.place(seat, best, None)
+    after.place(seat, choices_of(after, seat).turn()[0], None)
     return after
 
 
@@ -104,41 +102,41 @@ def tokens(state: State, seat: int, value: int) -> int:
 # ── what actions are worth ──
 
 
+def choices_of(state: State, seat: int) -> Choices:
+    return Choices(state, seat, Stacks(), EVERY_PRIZE)
+
+
 def weigh(view: View, legal: tuple[Action, ...], chance: Chance) -> list[tuple[Action, float]]:
     """As the plain player does: the victory points to come, as far as one can see."""
     state = imagine(cast(Table, view), chance)
     seat = int(state.active)
-    sight = Sight(state, seat, WEIGHTS)
-    worths: dict[str, tuple[int, float]] = {}
-    for action in legal:
-        worth = value(sight, state, seat, action.code)
-        if worth is not None:
-            worths.setdefault(alike(state, action), (action.code, worth))
-    ranked = sorted(worths.values(), key=lambda item: -item[1])
-    return [(ACTIONS.at(code), worth) for code, worth in ranked]
+    found: dict[str, int] = {}
+    for code, worth in worths(state, seat):
+        key = alike(ACTIONS.at(code))
+        found[key] = max(worth, found.get(key, worth))
+    ranked = [
+        (action, found.pop(key) / WHOLE) for action in legal if (key := alike(action)) in found
+    ]
+    return sorted(ranked, key=lambda item: -item[1])
 
 
-def value(sight: Sight, state: State, seat: int, code: int) -> float | None:
-    """What the plain player makes of an action; None where it would not think of it."""
-    if state.phase == TO_PLACE:
-        if not PLACE_ALONE <= code < SHIFTS:
-            return None
-        return sight.value(rearranged(state, seat, code), True)
-    if state.phase == TO_CLOSE:
-        return closed(sight, state, seat, code)
-    is_open = code < PLACE_ALONE and code != PASS and SOURCE[code] < PLACES
-    return sight.value_summoned(code) if is_open else None
+def worths(state: State, seat: int) -> list[tuple[int, int]]:
+    """What the plain player makes of all that it would think of. At the close what it weighs comes
+    with the best shift; each shift in its stead brings less, and passing forgoes it."""
+    choices = choices_of(state, seat)
+    weighed = list(zip(choices.codes, choices.values, strict=True))
+    if state.phase != TO_CLOSE:
+        return weighed
+    codes: list[int] = []
+    state.add_shifts(seat, codes)
+    gains = [(code, choices.gain_by(code)) for code in codes]
+    most = max([0, *(gain for _, gain in gains)])
+    idle = weighed[0][1] - most
+    shifts = [(code, idle + gain) for code, gain in gains]
+    return [(PASS, idle), *shifts, *weighed[1:]]
 
 
-def closed(sight: Sight, state: State, seat: int, code: int) -> float | None:
-    if code == PASS:
-        return sight.value(state, False) + WEIGHTS.gain
-    if code < SHIFTS:
-        return None
-    return sight.value(rearranged(state, seat, code), code >= MOVE_ALONE)
-
-
-def alike(state: State, action: Action) -> str:
+def alike(action: Action) -> str:
     """What is the same but for the token that pays counts once."""
     if isinstance(action, SummonWith):
         return f"summon {action.place} {action.mana}"

@@ -1,75 +1,66 @@
-"""How strong a creature of metamorphose would be, laid out in another way. Nothing is laid out."""
+"""Stacks of cards, as creatures are and as they might be: how strong each is in its own colour, as
+it lies and as it could be shifted. Each is worked out once and then goes by its number."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from sortilege.games.metamorphose.components import (
-    SHIFT,
-    SOLID,
-    SUBSETS,
-    WORTH,
-)
+from sortilege.games.metamorphose.components import SHIFT
 from sortilege.games.metamorphose.creature import (
-    bonus,
-    colour_of,
+    card_of,
+    layer,
     own_strength,
     put_into,
-    strength_in,
     taken_out,
+    top_of,
 )
+from sortilege.games.metamorphose.state import AREA
 
-OFFSETS: Final[i64] = 2 * SHIFT + 1
-FIELD: Final[i64] = 16
-LOW: Final[i64] = (1 << 16) - 1
+NO_STACK: Final = 0
+"""The number of a place without a creature."""
+
+NO_TOP: Final = -1
+NO_LAYERS: Final[list[int]] = []
+
+FIELD: Final = 16
+LOW: Final = (1 << 16) - 1
 
 
-def strength_showing(layers: list[int], worth: i64) -> i64:
-    """The strength of a creature in its own colour, where it is known what shows."""
-    return strength_in(worth, colour_of(layers)) + bonus(layers, worth)
+def lying_in(both: i64) -> i64:
+    """Of two strengths in one number that of a stack as it lies, allies not counted."""
+    return both >> FIELD
 
 
-def shows_below(layers: list[int], index: i64, covered: i64, worth: i64) -> i64:
-    """MET-15: what shows of the layers from this one on is added to what shows of those above it,
-    which cover some heights."""
-    for at in range(index, len(layers)):
-        one: i64 = layers[at]
-        card: i64 = one >> 3
-        height: i64 = one & 7
-        solid: i64 = SOLID[card]
-        worth += WORTH[card * SUBSETS + (solid & ~(covered >> height))]
-        covered |= solid << height
-    return worth
+def shifted_in(both: i64) -> i64:
+    """And as it could be shifted."""
+    return both & LOW
+
+
+def both_strengths(layers: list[int]) -> i64:
+    return own_strength(layers) << FIELD | own_strength(best_shifted(layers, 0))
 
 
 def best_shifted(layers: list[int], done: i64) -> list[int]:
     """The layers as one would shift them, from the top downwards, each card to where it does most;
-    but not those that have been shifted, a bit set by index."""
+    but not those that have been shifted, a bit set by index (MET-18)."""
     best = layers.copy()
-    covered: i64 = 0
-    worth: i64 = 0
     most: i64 = own_strength(best)
-    for index in range(len(best)):
-        if index > 0 and not done >> index & 1:
-            most = shift_best(best, index, covered, worth, most)
-        one: i64 = best[index]
-        card: i64 = one >> 3
-        height: i64 = one & 7
-        solid: i64 = SOLID[card]
-        worth += WORTH[card * SUBSETS + (solid & ~(covered >> height))]
-        covered |= solid << height
+    for index in range(1, len(best)):
+        if not done >> index & 1:
+            most = shift_best(best, index, most)
     return best
 
 
-def shift_best(layers: list[int], index: i64, covered: i64, worth: i64, most: i64) -> i64:
+def shift_best(layers: list[int], index: i64, most: i64) -> i64:
     """Shift one layer to where it does most, if that is more than so much; what it comes to."""
     lying: i64 = layers[index]
+    card = card_of(lying)
     to: i64 = lying
-    for offset in range(OFFSETS):
-        there: i64 = (lying >> 3 << 3) + offset
+    for offset in range(-SHIFT, SHIFT + 1):
+        there = layer(card, offset)
         if there != lying:
             layers[index] = there
-            strength: i64 = strength_showing(layers, shows_below(layers, index, covered, worth))
+            strength: i64 = own_strength(layers)
             if strength > most:
                 most = strength
                 to = there
@@ -77,19 +68,24 @@ def shift_best(layers: list[int], index: i64, covered: i64, worth: i64, most: i6
     return most
 
 
-class Shapes:
-    """Creatures by number, with what was found out about them. Each is worked out once."""
+class Stacks:
+    """Stacks that lie there or may soon, by number; and how strong others would be."""
 
     def __init__(self) -> None:
         self.numbers: dict[tuple[int, ...], int] = {}
         self.layers: list[list[int]] = []
-        self.strengths: list[int] = []
-        self.shifted: list[int] = []  # the strength as it could be shifted
+        self.tops: list[int] = []
+        self.sizes: list[int] = []
+        self.strengths: list[int] = []  # as it lies and as it could be shifted, in one number
         self.with_card: dict[int, int] = {}
         self.without_card: dict[int, int] = {}
+        # The last stack seen at each place of the table, to know it again without comparing.
+        self.seen = [NO_LAYERS] * AREA
+        self.seen_numbers = [NO_STACK] * AREA
+        self.number(NO_LAYERS)
 
     def number(self, layers: list[int]) -> i64:
-        """The number of a creature."""
+        """The number of a stack."""
         key = tuple(layers)
         found = self.numbers.get(key)
         if found is not None:
@@ -97,26 +93,30 @@ class Shapes:
         number: i64 = len(self.layers)
         self.numbers[key] = number
         self.layers.append(layers)
-        strength: i64 = own_strength(layers)
-        self.strengths.append(strength)
-        many = len(layers) > 1
-        self.shifted.append(own_strength(best_shifted(layers, 0)) if many else strength)
+        self.tops.append(top_of(layers) if len(layers) > 0 else NO_TOP)
+        self.sizes.append(len(layers))
+        self.strengths.append(both_strengths(layers))
         return number
 
+    def number_at(self, at: i64, layers: list[int]) -> i64:
+        """The number of the stack at a place of the table. Stacks are never changed in place."""
+        if layers is not self.seen[at]:
+            self.seen[at] = layers
+            self.seen_numbers[at] = self.number(layers)
+        return self.seen_numbers[at]
+
     def put(self, number: i64, card: i64, above: i64) -> i64:
-        """The strengths of a creature with a card put in, as it lies and as it could be shifted:
-        two fields of one number."""
+        """The strengths of a stack with another card put in."""
         key: i64 = number << 12 | card << 4 | above
         found = self.with_card.get(key)
         if found is not None:
             return found
-        layers = put_into(self.layers[number], card, above)
-        both: i64 = own_strength(layers) << FIELD | own_strength(best_shifted(layers, 0))
+        both = both_strengths(put_into(self.layers[number], card, above))
         self.with_card[key] = both
         return both
 
     def take(self, number: i64, index: i64) -> i64:
-        """The number of what remains of a creature without one of its cards."""
+        """The number of a stack without one of its cards."""
         key: i64 = number << 4 | index
         found = self.without_card.get(key)
         if found is not None:

@@ -1,0 +1,257 @@
+"""What a seat may do now in metamorphose, each with what it is worth by the theory: a whole turn of
+the plain player."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sortilege.bots.metamorphose.draft import NO_PLACE, USED, Draft
+from sortilege.bots.metamorphose.stack import NO_STACK, Stacks, best_shifted, lying_in, shifted_in
+from sortilege.bots.metamorphose.theory import WORTH_A_MOVE
+from sortilege.games.metamorphose.action_codes import PLACE_ALONE
+from sortilege.games.metamorphose.area import (
+    CARD,
+    CREATURE,
+    MOST_SIZES,
+    MOVES,
+    MOVES_ALONE,
+    OFFSET,
+    PLACINGS,
+)
+from sortilege.games.metamorphose.components import COLOUR, CREATURES, PLACES
+from sortilege.games.metamorphose.creature import card_of, offset_of, own_strength, shifted
+from sortilege.games.metamorphose.rules import PASS, SOURCE, TOKEN, State
+from sortilege.games.metamorphose.state import BITS, NOT_SHIFTED, TO_CLOSE, TO_PLACE, VALUES
+
+MUCH: Final = 3
+"""A creature does not give a card away if that makes it so much weaker, or more."""
+
+FREE: Final = -1
+"""In the stead of a token's value: nothing is paid."""
+
+NOTHING: Final = -1
+
+
+class Choices:
+    """All that a seat may do at one moment, but for shifting: `codes` with their `values`, and
+    `placings`, where to place what is summoned."""
+
+    def __init__(self, state: State, seat: i64, stacks: Stacks, counted: list[int]) -> None:
+        self.state = state
+        self.seat = seat
+        self.stacks = stacks
+        self.draft = Draft(state, seat, stacks, counted)
+        self.codes: list[int] = []
+        self.placings: list[int] = []
+        self.values: list[int] = []
+        if state.phase == TO_PLACE:
+            self.weigh_placings([PASS], [state.hand])
+        elif state.phase == TO_CLOSE:
+            self.note(PASS, PASS, self.draft.value() + WORTH_A_MOVE)
+            if not state.moved >> seat & 1:
+                self.weigh_moves()
+        else:
+            self.weigh_summons()
+
+    def note(self, code: i64, placing: i64, value: i64) -> None:
+        self.codes.append(code)
+        self.placings.append(placing)
+        self.values.append(value)
+
+    def best(self) -> int:
+        """The index of what is worth most; of several the first."""
+        best = 0
+        for index in range(1, len(self.values)):
+            if self.values[index] > self.values[best]:
+                best = index
+        return best
+
+    def turn(self) -> list[int]:
+        """What the plain player does now: a summons with its placing; or at the close a move, or
+        else the shifts that gain most, and then nothing more."""
+        best = self.best()
+        code = self.codes[best]
+        if self.state.phase == TO_CLOSE:
+            return [code] if code != PASS else [*self.best_shifts(), PASS]
+        return [code] if self.placings[best] == PASS else [code, self.placings[best]]
+
+    # ── summoning ──
+
+    def weigh_summons(self) -> None:
+        """The cards of the market, by how they are paid (MET-09); the top of a deck only if nothing
+        lies open."""
+        legal = self.state.summonings(self.seat)
+        for value in range(FREE, VALUES):
+            self.weigh_paid(legal, value)
+        if len(self.codes) == 0:
+            self.note(legal[0], PASS, 0)
+
+    def weigh_paid(self, legal: list[int], value: i64) -> None:
+        """What is free, or what a token of this value buys: of several the first will do."""
+        codes: list[int] = []
+        cards: list[int] = []
+        last: i64 = NOTHING
+        for code in legal:
+            source: i64 = SOURCE[code]
+            if source < PLACES and source != last and TOKEN[code] // CREATURES == value:
+                last = source
+                codes.append(code)
+                cards.append(self.state.market[source])
+        if value == FREE:
+            self.weigh_placings(codes, cards)
+        elif len(codes) > 0:
+            token: i64 = TOKEN[codes[0]]
+            before = self.draft.tokens[token]
+            self.draft.tokens[token] = USED
+            self.weigh_placings(codes, cards)
+            self.draft.tokens[token] = before
+
+    # ── placing ──
+
+    def weigh_placings(self, codes: list[int], cards: list[int]) -> None:
+        """MET-11: everywhere that cards could go, each taken by its code."""
+        draft = self.draft
+        alone = self.free_place()
+        for place in range(CREATURES):
+            size: i64 = draft.size(place)
+            if size > 0 or place == alone:
+                draft.frame(place, size + 1)
+                for at in range(len(codes)):
+                    self.weigh_placing(codes[at], cards[at], place, size)
+
+    def weigh_placing(self, code: i64, card: i64, place: i64, size: i64) -> None:
+        """Everywhere in one place. Without a summons the placing itself is the code."""
+        placings = PLACINGS[place * MOST_SIZES + size]
+        for above in range(size + 1):
+            placing: i64 = placings[above] if size > 0 else PLACE_ALONE
+            value = self.value_with(place, card, above)
+            if code == PASS:
+                self.note(placing, PASS, value)
+            else:
+                self.note(code, placing, value)
+
+    def value_with(self, place: i64, card: i64, above: i64) -> i64:
+        """What everything is worth with a card put into the framed place."""
+        here: i64 = self.draft.places[place]
+        top: i64 = card if above == 0 else self.stacks.tops[here]
+        return self.draft.value_with(top, self.stacks.put(here, card, above))
+
+    def free_place(self) -> i64:
+        for place in range(CREATURES):
+            if self.draft.places[place] == NO_STACK:
+                return place
+        return NO_PLACE
+
+    # ── moving ──
+
+    def weigh_moves(self) -> None:
+        """MET-19: every card, to everywhere else."""
+        alone = self.free_place()
+        for place in range(CREATURES):
+            for index in range(self.draft.size(place)):
+                self.weigh_moves_of(place, index, alone)
+
+    def weigh_moves_of(self, place: i64, index: i64, alone: i64) -> None:
+        """Where one card could go. One without which its creature is much weaker stays."""
+        draft = self.draft
+        whole: i64 = draft.places[place]
+        rest = self.stacks.take(whole, index)
+        strengths = self.stacks.strengths
+        loss = shifted_in(strengths[whole]) - shifted_in(strengths[rest])
+        if rest != NO_STACK and index > 0 and loss >= MUCH:
+            return
+        size: i64 = draft.size(place)
+        card = card_of(self.stacks.layers[whole][index])
+        draft.places[place] = rest
+        for other in range(CREATURES):
+            if other != place and draft.places[other] != NO_STACK:
+                self.weigh_moves_to(place, index, card, other, size)
+        if alone >= 0 and rest != NO_STACK:
+            draft.frame(alone, 1)
+            code = MOVES_ALONE[place * MOST_SIZES + size][index]
+            self.note(code, PASS, self.value_with(alone, card, 0))
+        draft.places[place] = whole
+
+    def weigh_moves_to(self, place: i64, index: i64, card: i64, other: i64, size: i64) -> None:
+        draft = self.draft
+        other_size: i64 = draft.size(other)
+        row: i64 = (place * CREATURES + other) * MOST_SIZES + size
+        codes = MOVES[row * MOST_SIZES + other_size]
+        if len(codes) == 0:
+            return
+        brings = size == 1 and draft.has_tokens(place)
+        if brings:
+            self.bring_tokens(place, other)
+        draft.frame(other, other_size + 1)
+        for above in range(other_size + 1):
+            value = self.value_with(other, card, above)
+            self.note(codes[index * (other_size + 1) + above], PASS, value)
+        if brings:
+            draft.see_tokens(self.state, self.seat)
+
+    def bring_tokens(self, place: i64, other: i64) -> None:
+        """MET-23: the tokens of a creature that is no more go with its last card."""
+        after = self.state.clone()
+        for value in range(VALUES):
+            after.bring(self.seat, value, place, other, None)
+        self.draft.see_tokens(after, self.seat)
+
+    # ── shifting ──
+
+    def best_shifts(self) -> list[int]:
+        """The shifts that gain most, of one creature (MET-18); none if nothing is gained."""
+        only: i64 = self.state.shifting[self.seat]
+        if only != NOT_SHIFTED:
+            return self.shifts_of(only)
+        best: i64 = NO_PLACE
+        most: i64 = 0
+        for place in range(CREATURES):
+            gain = self.gain_from(place)
+            if gain > most:
+                best = place
+                most = gain
+        return self.shifts_of(best) if best >= 0 else []
+
+    def all_shifts(self) -> list[int]:
+        """The first shift of every creature that gains by it."""
+        only: i64 = self.state.shifting[self.seat]
+        codes: list[int] = []
+        for place in range(CREATURES):
+            if self.draft.size(place) > 1 and only in (NOT_SHIFTED, place):
+                codes += self.shifts_of(place)[:1]
+        return codes
+
+    def gain_from(self, place: i64) -> i64:
+        """What shifting a creature brings."""
+        number: i64 = self.draft.places[place]
+        return self.gain(place, shifted_in(self.stacks.strengths[number]))
+
+    def gain_by(self, code: i64) -> i64:
+        """What a shift brings, with the best ones of the same creature after it."""
+        place: i64 = CREATURE[code]
+        card: i64 = CARD[code]
+        layers = shifted(self.stacks.layers[self.draft.places[place]], card, OFFSET[code])
+        return self.gain(place, own_strength(best_shifted(layers, self.done(place) | BITS[card])))
+
+    def gain(self, place: i64, strength: i64) -> i64:
+        """What it brings if a creature gets this strength, and nothing else changes."""
+        number: i64 = self.draft.places[place]
+        more: i64 = strength - lying_in(self.stacks.strengths[number])
+        if more == 0:
+            return 0
+        colour: i64 = COLOUR[self.stacks.tops[number]]
+        lying: i64 = self.draft.strength(colour)
+        outlook = self.draft.outlook
+        before = outlook.soon(colour, lying) + outlook.late(colour, lying)
+        return outlook.soon(colour, lying + more) + outlook.late(colour, lying + more) - before
+
+    def done(self, place: i64) -> i64:
+        """MET-18: which cards of a creature have been shifted in this round."""
+        return self.state.shifted[self.seat] if self.state.shifting[self.seat] == place else 0
+
+    def shifts_of(self, place: i64) -> list[int]:
+        """The shifts of a creature that make it strongest, from the top downwards."""
+        to = best_shifted(self.stacks.layers[self.draft.places[place]], self.done(place))
+        codes: list[int] = []
+        self.state.add_shifts_of(self.seat, place, codes)
+        return [code for code in codes if OFFSET[code] == offset_of(to[CARD[code]])]
