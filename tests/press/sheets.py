@@ -72,6 +72,7 @@ class Printout:
         self.inside = pikepdf.open(io.BytesIO(content))
         self.seen = pypdfium2.PdfDocument(content)
         self.read: dict[int, list[Letter]] = {}
+        self.pictures: dict[tuple[int, float], Image] = {}
 
     def __len__(self) -> int:
         return len(self.seen)
@@ -158,7 +159,8 @@ class Printout:
         found, reading, high = [], self.seen[page].get_textpage(), self.size(page)[1]
         for at in range(reading.count_chars()):
             text = chr(pdfium.FPDFText_GetUnicode(reading, at))
-            if text.isspace() or pdfium.FPDFText_IsGenerated(reading, at):
+            # Not printable is how the reader calls a hyphen at a line's end.
+            if text.isspace() or not text.isprintable() or pdfium.FPDFText_IsGenerated(reading, at):
                 continue
             left, bottom, right, top = (edge * POINT for edge in reading.get_charbox(at))
             box = Box(left, high - top, right, high - bottom)
@@ -172,8 +174,10 @@ class Printout:
         return size * sqrt(abs(turn.a * turn.d - turn.b * turn.c))
 
     def picture(self, page: int, scale: float = 1.0) -> Image:
-        picture: Image = self.seen[page].render(scale=scale).to_pil().convert("RGB")
-        return picture
+        if (page, scale) not in self.pictures:
+            drawn = self.seen[page].render(scale=scale)
+            self.pictures[page, scale] = drawn.to_pil().convert("RGB")
+        return self.pictures[page, scale]
 
 
 @cache

@@ -1,0 +1,98 @@
+"""The booklet holds our pages of rules, whole, in the order in which it is folded."""
+
+import re
+
+import pytest
+
+from sortilege.games import games
+from sortilege.press import pack
+from sortilege.press.booklet import blocks_of
+from sortilege.words import LANGS
+from tests.press.sheets import Printout, printout
+
+every_game = pytest.mark.parametrize("game", list(games))
+every_language = pytest.mark.parametrize("lang", LANGS)
+
+
+def words(text: str) -> list[str]:
+    """The words of a text, without what only markup or a line's end adds."""
+    joined = re.sub(r"(?<=\w)[\u00ad\u2010-]\s*\n\s*", "-", text)
+    return re.findall(r"\w+", joined)
+
+
+def booklet(sheets: Printout) -> range:
+    return range(sheets.pieces.stop, len(sheets))
+
+
+@every_language
+@every_game
+def test_every_word_of_the_rules_is_in_the_booklet(game: str, lang: str) -> None:
+    sheets = printout(game, lang)
+    read = " ".join(sheets.text(page) for page in booklet(sheets))
+    have = set(words(read.replace("\r", ""))) | set(words(read.replace("\r\n", "")))
+    wanted = words(re.sub(r"```\w*", "", pack.rules(game, lang)))
+    assert [word for word in wanted if word not in have] == []
+
+
+@every_game
+def test_a_booklet_is_made_of_whole_sheets(game: str) -> None:
+    for paper in ("a4", "letter"):
+        assert len(booklet(printout(game, paper=paper))) % 2 == 0
+
+
+def numbers(sheets: Printout, page: int) -> dict[int, float]:
+    """The page numbers on a side of a sheet, and how far down they stand: the pages lie on their
+    side, so that their feet are at an edge of the sheet."""
+    wide = sheets.size(page)[0]
+    near = [one for one in sheets.letters(page) if one.box.right < 12 or one.box.left > wide - 12]
+    return {int(one.text): one.box.top for one in near if one.text.isdigit()}
+
+
+def test_folded_its_pages_follow_each_other() -> None:
+    """Eight pages on two sheets. The cover has no number."""
+    sheets = printout("bell")
+    sides = [sorted(numbers(sheets, page)) for page in booklet(sheets)]
+    assert sides == [[8], [2, 7], [3, 6], [4, 5]]
+
+
+def test_page_two_is_printed_behind_the_cover() -> None:
+    """Sheets are turned over their long edge: behind the upper half lies the upper half."""
+    sheets = printout("bell")
+    front, back = list(booklet(sheets))[:2]
+    (cover,) = [one for one in sheets.on(front) if one.says == sheets.title]
+    middle = sheets.size(front)[1] / 2
+    assert cover.box.bottom < middle
+    assert numbers(sheets, back)[2] < middle < numbers(sheets, back)[7]
+
+
+def test_headings_items_tables_and_house_rules_are_told_apart() -> None:
+    text = """# Title
+
+> **House ruling.** Here.
+
+1. One
+2. *Two*
+
+| a | b |
+|---|---|
+| c | d |
+
+```text
+ top    bottom
+ left   right
+        alone
+```
+"""
+    found = blocks_of(text)
+    assert [block["kind"] for block in found] == [
+        "heading", "paragraph", "item", "item", "table", "table",
+    ]  # fmt: skip
+    assert found[1]["house"]
+    assert [block["mark"] for block in found[2:4]] == ["1.", "2."]
+    assert found[3]["body"] == [{"text": "Two", "bold": False, "italic": True}]
+    assert [[cell[0]["text"] for cell in row] for row in found[4]["rows"]] == [
+        ["a", "b"],
+        ["c", "d"],
+    ]
+    drawn = [[cell[0]["text"] for cell in row] for row in found[5]["rows"]]
+    assert drawn == [["top", "bottom"], ["left", "right"], ["", "alone"]]
