@@ -15,6 +15,7 @@ from sortilege.server.address import listen
 from sortilege.server.app import build
 from sortilege.server.limits import Limits, Rate
 from sortilege.server.live.live_tables import LiveTables
+from sortilege.server.print_queue import PrintQueue
 from sortilege.server.run import Server
 from sortilege.server.settings import Settings
 from sortilege.table.pace import INSTANT
@@ -64,6 +65,12 @@ class Served:
         assert self.app is not None, "a server in this process"
         live_tables: LiveTables = self.app.state.live_tables
         return live_tables
+
+    @property
+    def print_queue(self) -> PrintQueue:
+        assert self.app is not None, "a server in this process"
+        queue: PrintQueue = self.app.state.print_queue
+        return queue
 
     @property
     def ws(self) -> str:

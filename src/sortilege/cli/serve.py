@@ -10,6 +10,9 @@ import typer
 
 from sortilege.cli.language import USUAL_LANG, Lang, help_on
 from sortilege.cli.refusals import CannotWrite, polite
+from sortilege.press.printer import Press
+from sortilege.press.refusals import PressRefused
+from sortilege.press.setting import check_press
 from sortilege.table.pace import PACES
 
 
@@ -57,6 +60,7 @@ def serve(
             retention_days=retention_days,
             address=greeting.house,
             origins=frozenset(origin or ()),
+            printer=press(),
         )
         run.serve(build(file, settings), listening, greeting.say)
         greeting.tell("serve.goodbye")
@@ -65,6 +69,15 @@ def serve(
 def register(app: typer.Typer) -> None:
     """Add the command."""
     app.command("serve", help=said("serve"))(serve)
+
+
+def press() -> Press | None:
+    """What this machine prints with, if it can."""
+    try:
+        check_press()
+    except PressRefused:
+        return None
+    return Press()
 
 
 def laid_out(file: Path) -> Path:

@@ -5,7 +5,7 @@ from typing import Final
 
 from sortilege.games import games
 from sortilege.press.paper import PAPERS, Paper
-from sortilege.press.refusals import UnknownInk, UnknownPaper, UnknownSides
+from sortilege.press.refusals import UnknownInk, UnknownLanguage, UnknownPaper, UnknownSides
 from sortilege.words import LANGS
 
 INKS: Final = ("colour", "grey")
@@ -15,8 +15,8 @@ SIDES: Final = ("two", "fold")
 
 @dataclass(frozen=True)
 class Order:
-    """An order that can be carried out. Raises UnknownGame, UnknownPaper, UnknownInk or
-    UnknownSides; the press may still not know the component."""
+    """An order that can be carried out. Raises UnknownGame, UnknownLanguage, UnknownPaper,
+    UnknownInk or UnknownSides; the press may still not know the component."""
 
     game: str
     lang: str = "fr"
@@ -28,7 +28,8 @@ class Order:
 
     def __post_init__(self) -> None:
         games[self.game]
-        assert self.lang in LANGS
+        if self.lang not in LANGS:
+            raise UnknownLanguage(lang=self.lang, known=" ".join(LANGS))
         if self.paper not in PAPERS:
             raise UnknownPaper(paper=self.paper, known=" ".join(PAPERS))
         if self.ink not in INKS:

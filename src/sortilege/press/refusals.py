@@ -1,8 +1,8 @@
 """What the press cannot do.
 
 Refusal
-└── PressRefused     UnknownPaper · UnknownInk · UnknownSides · UnknownComponent · NotPrinted ·
-                     NoPress · NotPacked
+└── PressRefused     UnknownLanguage · UnknownPaper · UnknownInk · UnknownSides ·
+                     UnknownComponent · NotPrinted · NoPress · NotPacked
 """
 
 from sortilege.kernel.refusals import Refusal
@@ -12,6 +12,12 @@ class PressRefused(Refusal):
     """An order that is not printed."""
 
     code = "press/refused"
+
+
+class UnknownLanguage(PressRefused):
+    """Nothing is written in this language."""
+
+    code = "press/unknown-language"
 
 
 class UnknownPaper(PressRefused):

@@ -24,6 +24,7 @@ from sortilege.server.limits import MESSAGE
 from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.log.bus import Bus
 from sortilege.server.log.sqlite import SqliteLog
+from sortilege.server.print_queue import PrintQueue
 from sortilege.server.refusals import Malformed, NoSuchRoute, OurFault, TooBig, facts, status
 from sortilege.server.settings import Settings
 from sortilege.server.thread_thinker import ThreadThinker
@@ -44,8 +45,10 @@ def build(data: Path, settings: Settings | None = None, built: Path = BUILT) -> 
         tables = app.state.live_tables = LiveTables(
             SqliteLog(data, bus), bus, settled, ThreadThinker()
         )
+        prints = app.state.print_queue = PrintQueue(settled.printer, settled.limits, tables.clock)
         tables.open()
         yield
+        await prints.close()
         await tables.close()
 
     return Starlette(

@@ -45,6 +45,10 @@ class Limits:
     """Short codes tried from anywhere."""
     replays: Rate = Rate(60, 1)
     """Records and replays asked from one address."""
+    prints: Rate = Rate(20, 0.2)
+    """Printed games asked from one address."""
+    printing: int = 8
+    """Different orders that are printed or wait for it, from anywhere."""
     waiting: int = 64
     """Messages that may wait for a slow reader."""
     at_table: int = 100

@@ -243,6 +243,12 @@ class HttpRefusal(msgspec.Struct, frozen=True):
     facts: dict[str, str]
 
 
+class Printed(msgspec.Struct, frozen=True):
+    """The games that can be printed here; none where there is no printer."""
+
+    games: list[str]
+
+
 class Health(msgspec.Struct, frozen=True):
     """The server is up, and its log is being written."""
 

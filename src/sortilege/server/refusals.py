@@ -2,7 +2,7 @@
 
 Refusal
 └── WireRefused   Malformed · TooBig · TooFast · TooMany · TooLong · NotGreeted · ForeignOrigin ·
-                  NoSuchRoute · NoSuchCode · NotOver · OurFault
+                  NoSuchRoute · NoSuchCode · NotOver · NoPrinter · PressBusy · OurFault
 """
 
 from sortilege.kernel.refusals import RecordRefused, Refusal, SetupRefused
@@ -82,6 +82,18 @@ class NotOver(WireRefused):
     code = "table/not-over"
 
 
+class NoPrinter(WireRefused):
+    """This server was started without anything to print with."""
+
+    code = "wire/no-printer"
+
+
+class PressBusy(WireRefused):
+    """More different orders wait than the press takes."""
+
+    code = "wire/press-busy"
+
+
 STATUS: dict[type[Refusal], int] = {
     NoSuchTable: 404,
     NoSuchCode: 404,
@@ -95,6 +107,8 @@ STATUS: dict[type[Refusal], int] = {
     TooFast: 429,
     OurFault: 500,
     NotWritten: 503,
+    NoPrinter: 503,
+    PressBusy: 503,
     TooMany: 503,
     Refusal: 400,
 }

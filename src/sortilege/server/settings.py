@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from sortilege.server.limits import Limits
+from sortilege.server.printer import Printer
 from sortilege.table.pace import Pace
 
 
@@ -18,3 +19,5 @@ class Settings:
     """Where other devices of the same house find this server."""
     origins: frozenset[str] = frozenset()
     """Pages of other servers that may ask, beside our own."""
+    printer: Printer | None = None
+    """What prints games; None: this server prints nothing."""

@@ -447,3 +447,8 @@ export interface Health {
   tables: number;
   devices: number;
 }
+
+/** The games that can be printed here; none where there is no printer. */
+export interface Printed {
+  games: string[];
+}

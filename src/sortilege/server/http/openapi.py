@@ -69,7 +69,7 @@ def _parameters(route: ApiRoute) -> list[dict[str, Any]]:
         {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
         for name in re.findall(r"{(\w+)}", route.path)
     ]
-    query = [{"name": name, "in": "query", "schema": {"type": "integer"}} for name in route.query]
+    query = [{"name": name, "in": "query", "schema": {"type": type}} for name, type in route.query]
     return path + query
 
 

@@ -17,6 +17,7 @@ from sortilege.server import protocol
 from sortilege.server.http.invitation import link_to, picture
 from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.log.event_log import NotWritten
+from sortilege.server.print_queue import PrintQueue
 from sortilege.server.records import record_of, steps
 from sortilege.server.refusals import Malformed
 from sortilege.table.summary import Summary
@@ -34,7 +35,8 @@ class ApiRoute:
     gives: Any = None
     kind: str = "application/json"
     refuses: tuple[int, ...] = ()
-    query: tuple[str, ...] = ()
+    query: tuple[tuple[str, str], ...] = ()
+    """What may follow the path, each with its JSON type."""
 
 
 # ── the shelf ──
@@ -141,6 +143,25 @@ def seat_asked(request: Request) -> Viewer:
     raise Malformed(why="seat")
 
 
+# ── on paper ──
+
+
+async def printed_games(tables: LiveTables, request: Request, asked: None) -> protocol.Printed:
+    return protocol.Printed(list(print_queue(request).games))
+
+
+async def printed_game(tables: LiveTables, request: Request, asked: None) -> Response:
+    game, wishes = request.path_params["game"], dict(request.query_params)
+    pdf = await print_queue(request).pdf(game, wishes, address(request))
+    headers = {"Content-Disposition": f'inline; filename="{game}.pdf"'}
+    return Response(pdf, media_type="application/pdf", headers=headers)
+
+
+def print_queue(request: Request) -> PrintQueue:
+    queue: PrintQueue = request.app.state.print_queue
+    return queue
+
+
 # ── the server itself ──
 
 
@@ -219,7 +240,7 @@ ROUTES = (
         replay,
         gives=protocol.Replayed,
         refuses=(400, *AFTER_THE_END),
-        query=("seat",),
+        query=(("seat", "integer"),),
     ),
     ApiRoute(
         "GET",
@@ -237,6 +258,23 @@ ROUTES = (
         asks=protocol.CodeAsked,
         gives=protocol.CodeFound,
         refuses=(400, 404, 413, 429),
+    ),
+    ApiRoute(
+        "GET",
+        "/api/prints",
+        "The games that this server can print.",
+        printed_games,
+        gives=protocol.Printed,
+    ),
+    ApiRoute(
+        "GET",
+        "/api/prints/{game}",
+        "A game to print and cut out, as PDF.",
+        printed_game,
+        gives=bytes,
+        kind="application/pdf",
+        refuses=(400, 422, 429, 503),
+        query=tuple((wish, "string") for wish in ("lang", "paper", "ink", "sides")),
     ),
     ApiRoute(
         "GET",

@@ -39,6 +39,7 @@ HTTP = (
     protocol.LookedBack,
     protocol.HttpRefusal,
     protocol.Health,
+    protocol.Printed,
 )
 
 PRECISE = {

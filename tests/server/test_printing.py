@@ -1,0 +1,167 @@
+"""*Print this game*: made in a worker, kept, limited; nothing where there is no printer."""
+
+import asyncio
+import os
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pytest
+
+from sortilege.press.printer import Press
+from sortilege.server.limits import Limits, Rate
+from sortilege.server.print_queue import PrintQueue
+from sortilege.server.refusals import PressBusy
+from sortilege.server.settings import Settings
+from tests.server.served import EASY, QUICK, serving
+
+
+@dataclass(frozen=True)
+class Slow:
+    """A printer that says in which process it printed, after a while."""
+
+    games = ("bell", "mago")
+
+    def order(self, game: str, wishes: Mapping[str, str]) -> str:
+        return f"{game} {wishes.get('lang', 'fr')}"
+
+    def make(self, order: str) -> bytes:
+        if order.startswith("mago"):
+            os._exit(1)
+        time.sleep(0.2)
+        return f"{order} {os.getpid()} {time.monotonic_ns()}".encode()
+
+
+def test_a_game_is_printed_in_another_process_and_kept(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path / "log", replace(QUICK, printer=Press())) as served:
+            first = await served.ask("GET", "/api/prints/cinderella?lang=en&paper=letter")
+            assert first.status == 200
+            assert first.headers["content-type"] == "application/pdf"
+            assert first.body.startswith(b"%PDF")
+            queue = served.print_queue
+            assert queue.pool is not None
+            assert len(queue.done) == 1
+            again = await served.ask("GET", "/api/prints/cinderella?paper=letter&lang=en")
+            assert again.body == first.body
+            assert len(queue.done) == 1
+
+    asyncio.run(story())
+
+
+def test_what_the_press_refuses_is_refused_by_name(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path / "log", replace(QUICK, printer=Press())) as served:
+            for asked, status, code in (
+                ("chess", 422, "setup/unknown-game"),
+                ("bell?paper=a3", 400, "press/unknown-paper"),
+                ("bell?ink=red", 400, "press/unknown-ink"),
+                ("bell?lang=de", 400, "press/unknown-language"),
+                ("bell?sides=three", 400, "press/unknown-sides"),
+            ):
+                answer = await served.ask("GET", f"/api/prints/{asked}")
+                assert (answer.status, answer.told["code"]) == (status, code)
+            assert served.print_queue.pool is None, "no process was started for that"
+
+    asyncio.run(story())
+
+
+def test_without_a_printer_nothing_is_offered_and_the_rest_is_refused(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path / "log", QUICK) as served:
+            assert (await served.ask("GET", "/api/prints")).told == {"games": []}
+            answer = await served.ask("GET", "/api/prints/bell")
+            assert (answer.status, answer.told["code"]) == (503, "wire/no-printer")
+
+    asyncio.run(story())
+
+
+def test_the_shelf_says_what_can_be_printed(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path / "log", replace(QUICK, printer=Press())) as served:
+            told = (await served.ask("GET", "/api/prints")).told
+            assert told == {"games": list(Press().games)}
+
+    asyncio.run(story())
+
+
+def test_nobody_prints_faster_than_the_limit(tmp_path: Path) -> None:
+    async def story() -> None:
+        limits = replace(EASY, prints=Rate(1, 0.01))
+        settings = Settings(limits=limits, printer=Slow())
+        async with serving(tmp_path / "log", settings) as served:
+            assert (await served.ask("GET", "/api/prints/bell")).status == 200
+            answer = await served.ask("GET", "/api/prints/bell")
+            assert (answer.status, answer.told["code"]) == (429, "wire/too-fast")
+
+    asyncio.run(story())
+
+
+def queue(printing: int = 8) -> PrintQueue:
+    return PrintQueue(Slow(), Limits(printing=printing), time.monotonic)
+
+
+def test_whoever_wants_the_same_gets_the_same_print_and_the_loop_goes_on_meanwhile() -> None:
+    async def story() -> None:
+        press = queue()
+        both = asyncio.gather(*(press.pdf("bell", {}, "here") for _ in range(2)))
+        beats = 0
+        while not both.done():
+            await asyncio.sleep(0.01)
+            beats += 1
+        first, second = await both
+        assert first == second
+        assert int(first.split()[2]) != os.getpid()
+        assert beats > 10
+        await press.close()
+
+    asyncio.run(story())
+
+
+def test_one_who_goes_away_does_not_take_the_print_from_the_others() -> None:
+    async def story() -> None:
+        press = queue()
+        gone, waiting = (asyncio.create_task(press.pdf("bell", {}, "here")) for _ in range(2))
+        await asyncio.sleep(0.05)
+        gone.cancel()
+        assert (await waiting).startswith(b"bell")
+        await press.close()
+
+    asyncio.run(story())
+
+
+def test_more_different_orders_than_the_press_takes_are_refused_by_name() -> None:
+    async def story() -> None:
+        press = queue(printing=1)
+        first = asyncio.create_task(press.pdf("bell", {}, "here"))
+        await asyncio.sleep(0)
+        with pytest.raises(PressBusy):
+            await press.pdf("bell", {"lang": "en"}, "here")
+        assert (await first).startswith(b"bell fr")
+        await press.close()
+
+    asyncio.run(story())
+
+
+def test_a_worker_that_dies_is_replaced() -> None:
+    async def story() -> None:
+        press = queue()
+        with pytest.raises(Exception, match="terminated abruptly"):
+            await press.pdf("mago", {}, "here")
+        assert (await press.pdf("bell", {}, "here")).startswith(b"bell")
+        await press.close()
+
+    asyncio.run(story())
+
+
+def test_only_so_many_prints_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        monkeypatch.setattr("sortilege.server.print_queue.KEPT", 2)
+        press = queue()
+        for lang in ("a", "b", "a", "c"):
+            await press.pdf("bell", {"lang": lang}, "here")
+        assert list(press.done) == ["bell a", "bell c"]
+        await press.close()
+
+    asyncio.run(story())
