@@ -7,6 +7,7 @@ import type {
   Invitation,
   LookedBack,
   NewTable,
+  Printed,
   Replayed,
   Summary,
   TableOpened,
@@ -50,6 +51,15 @@ export class Api {
 
   /** The invitation as a picture to point a phone at. */
   invitationPicture = (table: string) => this.server.address(at(table, '/invitation.svg'));
+  /** The games that can be printed; none where nobody answers. */
+  printed = () =>
+    this.#ask<Printed>('/prints').then(
+      ({ games }) => games,
+      (): string[] => [],
+    );
+  /** A game as PDF. */
+  print = (game: string, wishes: Record<string, string>) =>
+    this.server.address(`/prints/${encodeURIComponent(game)}?${new URLSearchParams(wishes)}`);
   /** The record as a file to keep. */
   recordFile = (table: string) => this.server.address(at(table, '/record'));
 
