@@ -14,7 +14,7 @@ from sortilege.kernel.action import Action
 from sortilege.server.typescript import files
 from sortilege.server.typescript.runs import runs
 from sortilege.server.typescript.spelling import FIRST_LINE, hinted
-from tests.server import moves
+from tests.server import moves, option_values
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "src"
@@ -47,6 +47,11 @@ def test_the_client_has_no_generated_file_of_a_game_that_is_gone() -> None:
 def test_the_client_is_tested_with_moves_of_these_rules() -> None:
     for path, text in moves.texts().items():
         assert path.read_text(encoding="utf-8") == text, "python -m tests.server.moves"
+
+
+def test_the_form_of_options_is_tested_with_the_options_of_these_games() -> None:
+    told = option_values.FILE.read_text(encoding="utf-8")
+    assert told == option_values.text(), "python -m tests.server.option_values"
 
 
 def test_every_file_says_on_its_first_line_that_it_is_generated() -> None:

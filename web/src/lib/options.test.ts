@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { applies, change, fit, top } from './options';
-import { type OptionCard } from './protocol';
+import { applies, change, fit, top, type Chosen } from './options';
+import told from './options.fixture.json';
+import type { OptionCard, Value } from './protocol';
 
 describe('options', () => {
   const option = (more: Partial<OptionCard>): OptionCard => ({
@@ -46,5 +47,37 @@ describe('options', () => {
   test('a seat that is gone does not begin', () => {
     expect(fit(all, { first: 3 }, 3)['first']).toBe(null);
     expect(fit(all, { first: 2 }, 3)['first']).toBe(2);
+  });
+});
+
+describe('the options of every game', () => {
+  interface Form {
+    options: OptionCard[];
+    /** What each option can be, by the number of seats. */
+    tables: { seats: number; values: Record<string, Value[]> }[];
+  }
+  const at = (told as unknown as Form[]).flatMap(({ options, tables }) =>
+    tables.map((table) => ({ options, tables, ...table })),
+  );
+  const next = (chosen: Chosen[]): Chosen[] =>
+    chosen.slice(1).map((one, nth) => ({ ...chosen[nth], ...one }));
+
+  test.each(at)('for $seats fit what the server allows, whatever was chosen before', (form) => {
+    const { options, tables, seats, values } = form;
+    const single = tables.flatMap((table) =>
+      options.flatMap(({ name }) => table.values[name]!.map((value) => ({ [name]: value }))),
+    );
+    for (const chosen of [...single, ...next(single)]) {
+      const fitting = fit(options, chosen, seats);
+      for (const option of options) {
+        const allowed = applies(option, chosen) ? values[option.name] : [option.default];
+        expect(allowed, `${option.name} of ${JSON.stringify(chosen)}`).toContain(fitting[option.name]);
+      }
+    }
+  });
+
+  test.each(at)('for $seats count as far as the server counts', ({ options, seats, values }) => {
+    for (const option of options.filter(({ kind }) => kind === 'number'))
+      expect(top(option, seats)).toBe(Math.max(...(values[option.name] as number[])));
   });
 });

@@ -65,4 +65,5 @@ export function board(
 
 export const choose = (...places: number[]): number[] =>
   places.map((place) => ACTIONS.code({ type: 'choose', place }));
-export const point = (...places: number[]): number[] => places.map((place) => 26 + place);
+export const point = (...places: number[]): number[] =>
+  places.map((place) => ACTIONS.code({ type: 'point', place }));

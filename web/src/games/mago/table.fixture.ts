@@ -64,4 +64,3 @@ export const child = (which: number, shift: number): number =>
 export const magician = (shift: number): number => ACTIONS.code({ type: 'move_magician', ...way(shift) });
 export const frog = (token: number, shift: number): number =>
   ACTIONS.code({ type: 'move_frog', token, direction: way(shift).direction });
-export const take = (which: number): number => ACTIONS.code({ type: 'take', child: which });
