@@ -131,6 +131,16 @@ export function seatInfo(seat: number, more: Partial<SeatInfo> = {}): SeatInfo {
   return { seat, name, animal: 'owl', kind: 'person', isMine: false, here: true, away: false, ...more };
 }
 
+/** A game as the shelf has it. */
+export const CARD = {
+  id: 'cinderella',
+  seats: [1, 4],
+  age: 4,
+  minutes: [10, 20],
+  rules_version: 1,
+  options: [],
+};
+
 /** A web that answers these paths and no others. */
 export function answering(answers: Record<string, unknown>) {
   const fetched = vi.fn(async (path: string, request?: RequestInit) => {

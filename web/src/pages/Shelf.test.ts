@@ -4,12 +4,10 @@ import { seatKeysOf } from '../lib/seat-keys';
 import { settings } from '../lib/settings.svelte';
 import Shelf from './Shelf.svelte';
 import CodeField from '../parts/shelf/CodeField.svelte';
-import { answering } from '../lib/server.fixture';
+import { answering, CARD } from '../lib/server.fixture';
 
 // A table loads its game by itself, and a test may be over before it is there.
 beforeAll(() => import('../games/cinderella'));
-
-const CARD = { id: 'cinderella', seats: [1, 4], age: 4, minutes: [10, 20], rules_version: 1, options: [] };
 
 beforeEach(() => {
   localStorage.clear();

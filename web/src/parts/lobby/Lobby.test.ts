@@ -4,12 +4,10 @@ import type { Summary } from '../../lib/protocol';
 import { LiveTable } from '../../lib/live-table.svelte';
 import { settings } from '../../lib/settings.svelte';
 import Lobby from './Lobby.svelte';
-import { answering, FakeServer, summary, welcome } from '../../lib/server.fixture';
+import { answering, CARD, FakeServer, summary, welcome } from '../../lib/server.fixture';
 
 // A table loads its game by itself, and a test may be over before it is there.
 beforeAll(() => import('../../games/cinderella'));
-
-const CARD = { id: 'cinderella', seats: [1, 4], age: 4, minutes: [10, 20], rules_version: 1, options: [] };
 
 beforeEach(() => {
   localStorage.clear();
