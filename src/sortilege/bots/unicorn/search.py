@@ -9,9 +9,8 @@ from sortilege.bots.search import shares
 from sortilege.bots.unicorn.tally import (
     KINDS,
     PARTS,
+    among,
     friends_in,
-    gifts,
-    losing,
     motifs_in,
     number,
     tally,
@@ -29,7 +28,8 @@ from sortilege.games.unicorn.state import (
     TO_FLIP_ROW,
     TO_PAIR,
     brought,
-    ends_turn,
+    ending,
+    helping,
 )
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.state import State as AnyState
@@ -86,7 +86,7 @@ class UnicornSense(Worlds):
         the turn; a known dog too, as a safe way to pass."""
         codes: list[int] = []
         size = ROW_SIZES[state.seats]
-        loses: i64 = state.found | state.transformed[seat]
+        ends: i64 = ending(state.found | state.transformed[seat])
         for owner in range(state.seats):
             if owner == seat:
                 continue
@@ -97,8 +97,7 @@ class UnicornSense(Worlds):
                 kind: i64 = self.kind(state, spot)
                 if tried >> kind & 1:
                     continue
-                may_end = kind < KINDS and ends_turn(kind, loses)
-                if may_end and (kind != DOG or state.phase != TO_BEGIN):
+                if ends >> kind & 1 and (kind != DOG or state.phase != TO_BEGIN):
                     continue
                 tried |= 1 << kind
                 codes.append(FLIP + spot)
@@ -138,7 +137,7 @@ class UnicornSense(Worlds):
         if cards == 0:
             return 0.0
         loses: i64 = state.found | state.transformed[seat]
-        lost: i64 = losing(faces, loses)
+        lost: i64 = among(faces, ending(loses))
         safe: i64 = cards - lost
         friends: i64 = friends_in(faces)
         gain = float(safe - friends) + float(friends) * self.next_friend(state)
@@ -186,8 +185,8 @@ class UnicornSense(Worlds):
         if cards == 0:
             return 0.0
         loses: i64 = state.found | state.transformed[seat]
-        lost: i64 = losing(faces, loses)
-        given: i64 = gifts(faces, loses, state.transformed[owner])
+        lost: i64 = among(faces, ending(loses))
+        given: i64 = among(faces, ending(loses) & helping(state.transformed[owner]))
         friends: i64 = friends_in(faces)
         gain = float(cards - lost - friends) + float(friends) * self.next_friend(state)
         gain -= float(lost) * self.fear * stake(state, seat) + float(given) * self.gift

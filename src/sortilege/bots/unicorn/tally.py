@@ -6,7 +6,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from sortilege.games.unicorn.components import FACES, FRIEND, MOTIFS
-from sortilege.games.unicorn.state import ends_turn, helps_owner
 
 WIDE: Final = 6
 """Bits a face: enough for all cards of the box."""
@@ -61,21 +60,15 @@ def total(faces: i64) -> i64:
     return cards
 
 
-def losing(faces: i64, loses: i64) -> i64:
-    """How many of them end the turn of a player who has these parts, or found their motifs."""
+def among(faces: i64, kinds: i64) -> i64:
+    """How many of them have one of these faces, a bit set."""
     cards: i64 = 0
-    for face in range(KINDS):
-        if ends_turn(face, loses):
+    face: i64 = 0
+    while kinds:
+        if kinds & 1:
             cards += number(faces, face)
-    return cards
-
-
-def gifts(faces: i64, loses: i64, owner: i64) -> i64:
-    """How many of them end the turn and help their owner, who has these parts (UNI-14)."""
-    cards: i64 = 0
-    for face in range(KINDS):
-        if ends_turn(face, loses) and helps_owner(face, owner):
-            cards += number(faces, face)
+        kinds >>= 1
+        face += 1
     return cards
 
 

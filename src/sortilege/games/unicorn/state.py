@@ -29,16 +29,30 @@ NOBODY: Final = -1
 EMPTY: Final = -1  # no card lies at this spot
 
 
+# The dog as a set of faces.
+DOG_ALONE: Final[i64] = 1 << DOG
+
+
+def ending(parts: i64) -> i64:
+    """The faces that end a turn, as a bit set. UNI-10: the dog; UNI-11, UNI-12: a motif that was
+    found in this turn, or whose part is transformed already: `parts` are both."""
+    return parts | DOG_ALONE
+
+
 def ends_turn(face: i64, parts: i64) -> bool:
-    """UNI-10: the dog ends a turn; UNI-11, UNI-12: so does a motif that was found in this turn, or
-    whose part is transformed already: `parts` are both. A wise friend never does."""
-    return face == DOG or (face != FRIEND and parts >> face & 1 != 0)
+    """UNI-10, UNI-11, UNI-12: the same for one face."""
+    return ending(parts) >> face & 1 != 0
+
+
+def helping(parts: i64) -> i64:
+    """UNI-14: the faces that help the one in front of whom they lie, who has these parts, when they
+    end a turn, as a bit set: the motifs of the missing parts."""
+    return ALL_PARTS & ~parts
 
 
 def helps_owner(face: i64, parts: i64) -> bool:
-    """UNI-14: whether a card that ended a turn is a motif that the one in front of whom it lies can
-    use, who has these parts."""
-    return face != DOG and parts >> face & 1 == 0
+    """UNI-14: the same for one face."""
+    return helping(parts) >> face & 1 != 0
 
 
 def is_left_over(to_come: i64, friends: i64) -> bool:
