@@ -37,7 +37,7 @@ print(*project["tool"]["hatch"]["build"]["hooks"]["custom"]["node"] * (not clien
 endef
 export PRINT_TOOLS
 
-.PHONY: help play test code client client-layout client-types client-tests pythons print shots bench soak audit clean
+.PHONY: help play compiled test code client client-layout client-types client-tests pythons print shots bench soak audit clean
 .DELETE_ON_ERROR:
 
 help:
@@ -54,6 +54,8 @@ help:
 
 play: .venv/.play $(WHEEL)
 	PYTHONPATH=$(COMPILED) $(VENV) -m sortilege serve
+
+compiled: $(WHEEL)
 
 # First, side by side, the build and all that needs none; then the tests, one after the other.
 test: .venv/.test web/node_modules/.all
