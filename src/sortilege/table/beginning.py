@@ -118,7 +118,7 @@ class Started(Entry):
         """Refuse a match that was begun under other rules, or with another box."""
         if self.rules != game.rules_version:
             raise OtherRules(game=game.id, written=self.rules, here=game.rules_version)
-        if self.box != game.box.digest:
+        if not game.box.is_called(self.box):
             raise OtherBox(game=game.id, written=self.box[:12], here=game.box.digest[:12])
 
 

@@ -5,7 +5,13 @@ from typing import Final
 
 from sortilege.kernel.box import Box
 
-BOX: Final = Box.of("sortilege.games.cinderella")
+# What the text of this box was called, and what it meant: matches begun then are read by it.
+FORMER: Final[dict[str, str]] = {
+    "848a1ecf6d7008d37e6d1dca9a872983ba772759e166ce919fcf5ffc1c04a17f": (
+        "cf54d3e8e79041c919e8f69a9c57277fc46063645008f61a51cb208e91b2e8b9"
+    ),
+}
+BOX: Final = Box.of("sortilege.games.cinderella", FORMER)
 
 
 def _pairs() -> list[list[str]]:
@@ -18,8 +24,9 @@ def _faces() -> list[str]:
 
 # CEN-01: the base tiles are numbered first, then the special ones (CEN-02).
 PAIRS: Final[list[list[str]]] = _pairs()
-SPECIALS: Final[list[str]] = list(BOX.parts["specials"])
+SPECIALS: Final[list[str]] = ["mirror", "cauldron", "hourglass", "wand"]
 FACES: Final[list[str]] = _faces() + SPECIALS
+assert set(SPECIALS) == set(BOX.parts["specials"])
 FIRST_SPECIAL: Final[int] = len(_faces())
 BASE_TILES: Final[list[int]] = [FACES.index(face) for pair in PAIRS for face in pair]
 SPECIAL_TILES: Final[list[int]] = [

@@ -5,7 +5,13 @@ from typing import Final
 
 from sortilege.kernel.box import Box
 
-BOX: Final = Box.of("sortilege.games.mago")
+# What the text of this box was called, and what it meant: matches begun then are read by it.
+FORMER: Final[dict[str, str]] = {
+    "c3bc2f4a63dcb776315401fcb0de4a50d91aae5d89bbddc052ad8c050a82c8d5": (
+        "748cc21c39905a3bb51f4b3aacb41e5e1c05b58521b80c762812669c5c20b8a3"
+    ),
+}
+BOX: Final = Box.of("sortilege.games.mago", FORMER)
 
 # MAG-03
 RING: Final[list[str]] = list(BOX.parts["ring"])

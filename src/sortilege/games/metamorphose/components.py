@@ -5,7 +5,13 @@ from typing import Any, Final
 
 from sortilege.kernel.box import Box
 
-BOX: Final = Box.of("sortilege.games.metamorphose")
+# What the text of this box was called, and what it meant: matches begun then are read by it.
+FORMER: Final[dict[str, str]] = {
+    "2a2eaaf43a0235bcf46048fdc212265f950f9661d9c206c46b6e7de238eaaa91": (
+        "d858bc891e1284c79c722a03b3eb79ce7184ebecbc80848d075f0aff98649d43"
+    ),
+}
+BOX: Final = Box.of("sortilege.games.metamorphose", FORMER)
 SEATS: Final = range(2, 5)
 
 # MET-01

@@ -4,7 +4,13 @@ from typing import Final
 
 from sortilege.kernel.box import Box
 
-BOX: Final = Box.of("sortilege.games.unicorn")
+# What the text of this box was called, and what it meant: matches begun then are read by it.
+FORMER: Final[dict[str, str]] = {
+    "33bd44ed0d610404d05b475bd4c86b4f4dce29ebb85d4c739c38054b64947980": (
+        "18f965dc9482d54cd40ddd31404b88dc6386135890dfbe94ecb3c678d8a0e03e"
+    ),
+}
+BOX: Final = Box.of("sortilege.games.unicorn", FORMER)
 
 # UNI-01: motifs and parts of a picture have the same numbers.
 COLOURS: Final[list[str]] = list(BOX.parts["colours"])
@@ -14,8 +20,8 @@ ALL_PARTS: Final[int] = (1 << len(MOTIFS)) - 1
 # How many parts are in a set of them.
 PART_COUNTS: Final[list[int]] = [parts.bit_count() for parts in range(ALL_PARTS + 1)]
 
-# UNI-02: the motifs are numbered first, then the other cards.
-OTHERS: Final[dict[str, int]] = dict(BOX.parts["others"])
+# UNI-02: the motifs are numbered first, then the other cards by their names.
+OTHERS: Final[dict[str, int]] = dict(sorted(BOX.parts["others"].items()))
 FACES: Final[list[str]] = MOTIFS + list(OTHERS)
 DOG: Final[int] = FACES.index("dog")
 FRIEND: Final[int] = FACES.index("friend")
