@@ -7,7 +7,15 @@ from typing import Any, cast
 from sortilege.bots.mago.search import MagoSense, crystals_in, hops, steps_home, way
 from sortilege.bots.memory import Recall
 from sortilege.games.mago.actions import Roll, Spin
-from sortilege.games.mago.components import ARROW, CHILDREN, DIE, HOUSE, SPACES, WITCH
+from sortilege.games.mago.components import (
+    ARROW,
+    CHILDREN,
+    DIE,
+    HOUSE,
+    SPACES,
+    WITCH,
+    points_of,
+)
 from sortilege.games.mago.events import DiePassed
 from sortilege.games.mago.knowledge import Watched, imagine, surely
 from sortilege.games.mago.rules import State
@@ -23,7 +31,7 @@ from sortilege.kernel.knowledge import Knowledge
 # has so many parts that chances of the die and of the arrow are whole numbers of them: sums are
 # exact, and of actions that are worth the same the first one listed is done.
 STEP = len(DIE) * len(ARROW)
-A_ROLL = sum(max(side, 1) for side in DIE) * len(ARROW)
+A_ROLL = sum(points_of(side) for side in DIE) * len(ARROW)
 DELIVERED = 2 * SPACES * STEP
 VICTORY = 10**9
 OTHERS = 3, 10

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from sortilege.games.mago.actions import ACTIONS
-from sortilege.games.mago.components import BOX, CRYSTALS_TO_WIN, DIE, SEATS, face_word
+from sortilege.games.mago.components import BOX, CRYSTALS_TO_WIN, DIE, HOP, SEATS, face_word
 from sortilege.games.mago.knowledge import Watched, imagine
 from sortilege.games.mago.position import lay
 from sortilege.games.mago.rules import State
@@ -79,7 +79,7 @@ class Mago(Game):
         return imagine(cast(Table, view), knowledge, chance)
 
     def constants(self) -> Mapping[str, Constant]:
-        return {"DIE": [face_word(side) for side in DIE]}
+        return {"DIE": [face_word(side) for side in DIE], "HOP": HOP}
 
 
 GAME = Mago()

@@ -3,6 +3,8 @@ goes by its number, and the kind of space by a word."""
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from sortilege.kernel.box import Box
 
 # What the text of this box was called, and what it meant: matches begun then are read by it.
@@ -26,6 +28,7 @@ assert ["house", *["forest"] * len(FOREST), "hideout", *["meadow"] * len(MEADOW)
 WITCH: Final = 0
 DIE: Final[list[int]] = [WITCH if face == "witch" else int(face) for face in BOX.parts["die"]]
 FARTHEST: Final[int] = max(DIE)
+HOP: Final = 1  # MAG-17: so far goes a frog, whatever the die shows
 assert len(MEADOW) >= FARTHEST, "the magician can always walk (MAG-03)"
 
 # MAG-05: the space at which each sector of the arrow points.
@@ -45,6 +48,11 @@ TOKENS: Final[int] = CHILDREN * SEATS[-1]
 # MAG-35
 CRYSTALS_TO_WIN: Final[tuple[int, ...]] = tuple(BOX.parts["crystals_to_win"])
 assert SEATS[-1] * (max(CRYSTALS_TO_WIN) - 1) < CRYSTALS, "somebody always wins"
+
+
+def points_of(side: i64) -> i64:
+    """How far a side of the die goes: MAG-10: as it says; MAG-09: after the witch one space."""
+    return 1 if side == WITCH else side
 
 
 def face_word(side: int) -> str:

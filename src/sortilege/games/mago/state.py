@@ -14,7 +14,7 @@ from sortilege.games.mago.components import (
     MEADOW,
     SPACES,
     TOKENS,
-    WITCH,
+    points_of,
 )
 from sortilege.games.mago.walks import (
     child_moves,
@@ -158,8 +158,8 @@ class Position(State):
         return number_in(self.under, token)
 
     def points(self) -> i64:
-        """How far the move goes: as the die says (MAG-10), after the witch one (MAG-09)."""
-        return 1 if self.die == WITCH else self.die
+        """How far the move goes."""
+        return points_of(self.die)
 
     # ── who may move where ──
 

@@ -12,6 +12,7 @@ from sortilege.games.mago.components import (
     CHILDREN,
     FARTHEST,
     HIDEOUT,
+    HOP,
     HOUSE,
     RING,
     SPACES,
@@ -128,6 +129,6 @@ def _walked(action: Action) -> int:
         case MoveChild(direction=way, steps=steps) | MoveMagician(direction=way, steps=steps):
             return onward(HOUSE, way, steps)
         case MoveFrog(direction=way):
-            return onward(HOUSE, way)
+            return onward(HOUSE, way, HOP)
         case _:
             return 0

@@ -1,7 +1,7 @@
 /** What the codes of `legal` say: who may walk where, and what else may be done. No rule is known here. */
 import { ableSeats, type Legal } from '../../lib/legal';
 import { childId, frogId, MAGICIAN, placeOf, type Id } from './figures';
-import { ACTIONS, type MagoView } from './protocol';
+import { ACTIONS, HOP, type MagoView } from './protocol';
 
 /** A piece may go so many spaces on, clockwise; fewer than none: the other way. */
 export interface Walk {
@@ -50,7 +50,7 @@ export function walkOf(code: number, seat: number): Walk | null {
     case 'move_magician':
       return { id: MAGICIAN, code, shift: shiftOf(action) };
     case 'move_frog':
-      return { id: frogId(action.token), code, shift: shiftOf({ ...action, steps: 1 }) };
+      return { id: frogId(action.token), code, shift: shiftOf({ ...action, steps: HOP }) };
     default:
       return null;
   }

@@ -264,3 +264,4 @@ export const CODES = {
 
 // The same at every table.
 export const DIE = ['witch', 'witch', '2', '3', '3', '4'] as const;
+export const HOP = 1;
