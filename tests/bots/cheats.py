@@ -1,10 +1,14 @@
 """Companies of computer players who cheat, each in one way; see `clairvoyance.py`."""
 
+from zlib import crc32
+
 from sortilege import replay
 from sortilege.bots.company import Company
 from sortilege.bots.player import Player
+from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Sealed, Seeded
 from sortilege.kernel.match import Match
+from sortilege.kernel.plain import to_bytes
 from sortilege.kernel.stream import Update
 from tests.bots.clairvoyance import honest
 
@@ -71,3 +75,22 @@ class Peeking(Company):
 def peeking(match: Match, level: int | None, seed: str) -> Company:
     """Players who look over their neighbour's shoulder."""
     return Peeking(match, list(honest(match, level, seed).players.values()))
+
+
+class Seeing(Player):
+    """Acts by what lies there, hidden or not."""
+
+    table: Match
+
+    def choose(self, update: Update) -> Action | None:
+        codes, lying = self.table.codes(self.seat), crc32(to_bytes(self.table._state.facts()))
+        return self.table.game.actions.at(codes[lying % len(codes)])
+
+
+def seeing(match: Match, level: int | None, seed: str) -> Company:
+    """Players for whom no card lies face down."""
+    company = honest(match, level, seed)
+    for player in company.players.values():
+        player.__class__ = Seeing
+        player.table = match  # type: ignore[attr-defined]
+    return company

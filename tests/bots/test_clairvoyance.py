@@ -60,3 +60,9 @@ def test_who_follows_another_seat_too_is_caught() -> None:
     """In cinderella: there players look at tiles in secret."""
     _, differ = differing(cheats.peeking, "cinderella", 3, seeds=40)
     assert differ > 0
+
+
+@pytest.mark.parametrize("id", TWINNED)
+def test_who_acts_by_what_is_hidden_is_caught(id: str) -> None:
+    _, differ = differing(cheats.seeing, id, 3)
+    assert differ > 0
