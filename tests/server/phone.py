@@ -4,7 +4,7 @@ import asyncio
 import json
 import secrets
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from itertools import count
 from typing import Any
 
@@ -33,6 +33,9 @@ class Phone:
         self.summary: Told = {}
         self.match: Told | None = None
         self.answers_pings = True
+        self.dawdles = 0.0
+        """Seconds until it answers a heartbeat."""
+        self.late: set[asyncio.Task[None]] = set()
         self.takes_part = True
         self.nonces: dict[str, str] = {}
         self.news = asyncio.Condition()
@@ -106,7 +109,9 @@ class Phone:
 
     async def _hear(self, told: Told) -> None:
         if told["type"] == "ping":
-            if self.answers_pings:
+            if self.dawdles:
+                self.late.add(asyncio.create_task(self._pong_late(told["n"])))
+            elif self.answers_pings:
                 await self.say("pong", n=told["n"])
             return
         if self.takes_part:
@@ -115,6 +120,11 @@ class Phone:
             self._know(told)
             self.frames.append(told)
             self.news.notify_all()
+
+    async def _pong_late(self, n: int) -> None:
+        await asyncio.sleep(self.dawdles)
+        with suppress(ConnectionClosed):
+            await self.say("pong", n=n)
 
     async def _agree(self, told: Told) -> None:
         """Have a share in the luck, as every device does by itself."""
@@ -173,6 +183,8 @@ class Phone:
             await self.until(lambda: self.seq > before)  # noqa: B023
 
     async def close(self) -> None:
+        for task in self.late:
+            task.cancel()
         await self.line.close()
         await self.ear
 

@@ -107,4 +107,6 @@ class Bell:
         """Whether the log tells the same table again."""
         again = fold("drawn", self.drawn.log)
         assert again.match is not None
-        return same(again.match.record, self.drawn.match.record) and again.rings == self.table.rings
+        return (
+            same(again.match.record, self.drawn.match.record) and again.finish == self.table.finish
+        )

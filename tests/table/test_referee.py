@@ -1,5 +1,6 @@
 """Who rang first."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from sortilege.games import games
 from sortilege.kernel.chance import Scripted, Sealed, Seeded
 from sortilege.kernel.refusals import IllegalAction
-from sortilege.table.entries import Acted, Rang, Settled
+from sortilege.table.entries import Acted, Entry, Rang, Settled
 from sortilege.table.messages import Act, Ring
 from sortilege.table.pace import INSTANT, NORMAL
 from sortilege.table.projection import known, moment
@@ -255,12 +256,47 @@ def test_a_card_turned_too_soon_is_turned_when_everybody_could_ring(pace: str, l
     assert turned.seat == 1
 
 
-def test_after_that_time_a_card_is_turned_at_once() -> None:
-    bell = Bell("PP", (10, 10))
-    bell.wait(2511)
+def test_after_that_time_a_card_is_turned_when_no_ring_can_be_under_way_any_more() -> None:
+    bell = Bell("PP", (10, 30))
+    bell.wait(2600)
     bell.act(1)
-    assert isinstance(bell.drawn.log[-1], Acted)
+    assert bell.wait(79) == []
+    (turned,) = bell.wait(2)
+    assert isinstance(turned, Acted)
     assert bell.reveal == 2
+
+
+@pytest.mark.parametrize("rings", [300, 2400, 2490, 2630, 2670])
+@pytest.mark.parametrize(("seats", "asks"), [("PP", 100), ("PP", 2480), ("PP", 2620), ("PB", 0)])
+def test_nobody_can_tell_from_a_card_that_is_not_turned_that_somebody_has_rung(
+    seats: str, asks: int, rings: int
+) -> None:
+    """Where nobody rings a card is turned at some time; where somebody did, all is said by then."""
+    turned = next_news(seats, asks, None)
+    settled = next_news(seats, asks, rings)
+    assert turned[1] is Acted
+    if rings < turned[0]:
+        assert settled[0] <= turned[0]
+        assert settled[1] is Settled
+
+
+def next_news(seats: str, asks: int, rings: int | None) -> tuple[float, type[Entry]]:
+    """After how many milliseconds everybody is told something, and what: the other one wants to go
+    on after so many, and somebody rings after so many, if at all."""
+    bell = Bell(seats, (10, 30)[: seats.count("P")])
+    deeds: list[tuple[int, Callable[[], object]]] = (
+        [(asks, lambda: bell.act(1))] if seats == "PP" else []
+    )
+    if rings is not None:
+        deeds.append((rings, lambda: bell.ring(0, 5000)))
+    for at in range(0, 3001, 5):
+        news = [entry for entry in bell.wait(5 if at else 0) if not entry.is_quiet]
+        if news:
+            return at, type(news[0])
+        for when, deed in deeds:
+            if when == at:
+                deed()
+    raise AssertionError("nothing happens")
 
 
 def test_a_card_that_waits_to_be_turned_is_not_turned_if_somebody_rings() -> None:

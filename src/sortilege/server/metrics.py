@@ -39,6 +39,13 @@ class Metrics:
         self.seconds += seconds
         self.plain["write_seconds_count"] += 1
 
+    def add(self, other: "Metrics") -> None:
+        """Add what others have counted."""
+        for name, times in other.plain.items():
+            self.plain[name] += times
+        self.labelled.update(other.labelled)
+        self.seconds += other.seconds
+
     def text(self, gauges: dict[str, int]) -> str:
         """Everything, in the text format of Prometheus."""
         lines = [line for name in HELP for line in self._counter(name)]

@@ -20,7 +20,7 @@ def act(table: Table, device: Device, message: Act, circumstances: Circumstances
     if code == table.race_code:
         raise Raced(seat=seat, action=text)
     if message.seq < table.asked_at(seat, code):
-        raise Stale(seat=seat, seen=message.seq, now=table.seq)
+        raise Stale(seat=seat, seen=message.seq, now=table.public_seq)
     match.allowed(seat, code)
     return Acted(seat, text, message.id)
 

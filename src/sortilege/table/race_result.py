@@ -29,6 +29,6 @@ def race_result(table: Table) -> Race | None:
     settled = table.settled
     if settled is None:
         return None
-    rings = sorted(table.rings, key=lambda rang: rang.reaction)
+    rings = sorted(table.finish, key=lambda rang: rang.reaction)
     told = [Rung(rang.seat, rang.reaction) for rang in rings]
     return Race(settled.seat, settled.reveal, told, list(settled.photo))

@@ -108,7 +108,12 @@ class Referee:
         """When everybody is told who was first, if somebody rang."""
         if self.rung is None:
             return None
-        return self.rung + self.haste * patience(self.slowest) / 1000
+        return self.rung + self.patience
+
+    @property
+    def patience(self) -> float:
+        """How many seconds a ring may be under way."""
+        return self.haste * patience(self.slowest) / 1000
 
     @property
     def frees(self) -> float:
@@ -116,10 +121,6 @@ class Referee:
         race = self.table.game.race
         lies = 0.0 if race is None else race.pace(self.table.options).lies
         return self.shown + self.haste * (lies + self.slowest / 1000)
-
-    def must_wait(self, now: float) -> bool:
-        """Whether nothing but ringing is possible now."""
-        return self.reveal is not None and (self.table.is_racing or now < self.frees)
 
     def settle(self) -> Settled:
         """Say who was first."""

@@ -43,8 +43,6 @@ class Rang(QuietEntry):
     id: str
 
     def fold(self, table: Table) -> None:
-        if table.settled is not None:
-            table.forget_race()
         table.rings.append(self)
         table.note(self.seat, self.id)
 
@@ -61,7 +59,7 @@ class Settled(MatchEntry):
     def fold(self, table: Table) -> None:
         table.turn_seq = table.seq
         table.latest = table.must_have_match().play(self.seat, table.race_code)
-        table.settled = self
+        table.settled, table.finish, table.rings = self, table.rings, []
         if self.photo and table.proof is not None:
             drawn = (lot(self.reveal), len(self.photo), self.photo.index(self.seat))
             table.proof = replace(table.proof, lots=(*table.proof.lots, drawn))

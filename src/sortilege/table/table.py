@@ -50,12 +50,15 @@ class Table:
         self.proof: Proof | None = None
         self.ids: set[tuple[int, str]] = set()  # of messages about this match, by seat
         self.latest: tuple[Event, ...] = ()  # what the latest action brought about
-        # Rings for what lies there, and who was first: until something else has happened.
+        # Rings for what lies there, of which nobody has been told yet.
         self.rings: list[Rang] = []
+        # Who was first in the latest race, and its rings: until something else has happened.
         self.settled: Settled | None = None
-        # Numbers of the log: the latest entry, and the latest of which everybody is told, that
-        # changed the summary, that began a match, that was an action of somebody awaited, and that
-        # was an action of each seat; for every entry the match's own number after it.
+        self.finish: list[Rang] = []
+        # Numbers of the log: the latest entry, and the latest of which everybody is told (rings of
+        # which nobody knows yet are not counted in it), that changed the summary, that began a
+        # match, that was an action of somebody awaited, and that was an action of each seat; for
+        # every entry the match's own number after it.
         self.seq = -1
         self.public_seq = -1
         self.summary_seq = -1
@@ -100,11 +103,12 @@ class Table:
     @property
     def is_racing(self) -> bool:
         """Whether somebody has rung, and nobody has been told yet who was first."""
-        return bool(self.rings) and self.settled is None
+        return bool(self.rings)
 
     def has_rung(self, seat: int, reveal: int) -> bool:
         """Whether this seat has rung for that: only its first ring counts."""
-        return any(rang.seat == seat and rang.reveal == reveal for rang in self.rings)
+        rings = (*self.finish, *self.rings)
+        return any(rang.seat == seat and rang.reveal == reveal for rang in rings)
 
     def recognise(self, keys: Sequence[str]) -> Device:
         """The device that holds these keys."""
@@ -153,7 +157,7 @@ class Table:
         if self.phase is not was or not entry.is_of_match:
             self.summary_seq = self.seq
         if not entry.is_quiet:
-            self.public_seq = self.seq
+            self.public_seq = self.seq - len(self.rings)
 
     def begin(self, match: Match, luck: str, proof: Proof | None) -> None:
         """This match takes the place of the last one."""
@@ -171,7 +175,7 @@ class Table:
 
     def forget_race(self) -> None:
         """What was rung for does not lie there any more."""
-        self.rings, self.settled = [], None
+        self.rings, self.settled, self.finish = [], None, []
 
     def asked_at(self, seat: int, code: int) -> int:
         """The number of the latest entry that may have changed what this action means: the last

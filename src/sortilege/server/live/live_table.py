@@ -19,7 +19,7 @@ from sortilege.server.log.event_log import Conflict, EventLog
 from sortilege.server.metrics import Metrics
 from sortilege.table.circumstances import ORDINARY, Circumstances
 from sortilege.table.decide import decide
-from sortilege.table.entries import Acted, Entry, NoncePledged, SecretCommitted, Settled, chapters
+from sortilege.table.entries import Acted, Entry, NoncePledged, SecretCommitted, chapters
 from sortilege.table.messages import Act, Message, Ring, Sit, StandIn, Start
 from sortilege.table.pace import Pace
 from sortilege.table.presence import Presence
@@ -55,6 +55,7 @@ class LiveTable:
         self.thinker = thinker
         self.clock = clock
         self.metrics = metrics
+        self.unsaid: Metrics | None = None
         self.presence = Presence(self.table, pace.away, clock())
         self.timetable = Timetable(self.table, pace, clock())
         self.audience = Audience(self.table, self.presence, clock)
@@ -64,6 +65,7 @@ class LiveTable:
         self.last_used = clock()
         self.hinted = -1
         self.is_writing = False
+        self.is_reading = False
         self.is_broken = False
         bus.follow(id, self.look)
 
@@ -79,7 +81,11 @@ class LiveTable:
     async def catch_up(self) -> None:
         """Read what others have written. Whoever comes here knows that there is more; where there
         is nothing, the table was deleted: NoSuchTable."""
-        entries = await self.log.read(self.table.id, self.table.seq + 1)
+        self.is_reading = True
+        try:
+            entries = await self.log.read(self.table.id, self.table.seq + 1)
+        finally:
+            self.is_reading = False
         if not entries:
             self.give_up()
             raise NoSuchTable(table=self.table.id)
@@ -94,15 +100,35 @@ class LiveTable:
             answer = await self.log.append(self.table.id, self.table.seq + 1, entry)
         finally:
             self.is_writing = False
-        self.metrics.waited(self.clock() - began)
+        waited = self.clock() - began
         if isinstance(answer, Conflict):
-            self.metrics.count("conflicts_total")
+            told = self.table.public_seq
             await self.catch_up()
+            self.count("conflicts_total", waited, is_quiet=self.table.public_seq == told)
             return False
-        self.metrics.count("entries_written_total")
+        self.count("entries_written_total", waited, entry.is_quiet)
         self.absorb([entry])
         self.bus.hint(self.table.id, answer)
         return True
+
+    def count(self, name: str, waited: float, is_quiet: bool) -> None:
+        """The log answered."""
+        metrics = self.quiet_metrics() if is_quiet else self.metrics
+        metrics.waited(waited)
+        metrics.count(name)
+
+    def quiet_metrics(self) -> Metrics:
+        """Where that is counted of which nobody is told yet: everybody may read the metrics, and
+        nobody may hear of a ring, be it void, while the cards lie there that it was meant for."""
+        if self.unsaid is None:
+            self.unsaid = Metrics()
+        return self.unsaid
+
+    def tell_metrics(self) -> None:
+        """What was counted in silence is counted for all to see."""
+        if self.unsaid is not None:
+            self.metrics.add(self.unsaid)
+            self.unsaid = None
 
     def look(self, seq: int) -> None:
         """A hint: the log seems to have reached this number. While an entry of our own is being
@@ -119,6 +145,7 @@ class LiveTable:
     def absorb(self, entries: Sequence[Entry]) -> None:
         """Take entries in that are in the log, tell everybody, and see whose turn it is."""
         settled, told = self.table.summary_seq, self.table.public_seq
+        reveal = self.timetable.race.referee.reveal
         self.fold(entries)
         self.timetable.notice(self.clock())
         if any(isinstance(entry, Acted) for entry in entries):
@@ -127,6 +154,8 @@ class LiveTable:
             self.audience.tell_changes()
         elif self.table.public_seq > told:
             self.audience.update(None)
+        if not self.timetable.race.is_on or self.timetable.race.referee.reveal != reveal:
+            self.tell_metrics()
         self.ask_for_luck(entries)
         self.schedule()
 
@@ -153,15 +182,26 @@ class LiveTable:
         self, connection: Connection, message: Message, arrival: float, key: str = ""
     ) -> None:
         """Decide on a message that came at that time, and do what it comes to. Where somebody else
-        was first, decide again on the table as it is then. `key` is for whoever sits down."""
+        was first, decide again on the table as it is then. `key` is for whoever sits down.
+
+        What is refused is refused at once, even while something else is being written: how long a
+        refusal takes must not tell whether that is a ring."""
+        if self.lock.is_locked and not self.is_reading:
+            self.decide(connection, message, arrival, key)
         async with self.lock:
             if isinstance(message, Act) and self.holds(connection, message):
                 return
             while True:
-                circumstances = self.circumstances(connection, message, arrival, key)
-                entry = decide(self.table, connection.device, message, circumstances)
+                entry = self.decide(connection, message, arrival, key)
                 if entry is None or await self.write(entry):
                     return
+
+    def decide(
+        self, connection: Connection, message: Message, arrival: float, key: str
+    ) -> Entry | None:
+        """What a message comes to now."""
+        circumstances = self.circumstances(connection, message, arrival, key)
+        return decide(self.table, connection.device, message, circumstances)
 
     def circumstances(
         self, connection: Connection, message: Message, arrival: float, key: str
@@ -240,7 +280,7 @@ class LiveTable:
     async def go_on(self) -> None:
         async with self.lock:
             entry = await self.due()
-            if isinstance(entry, Settled) and self.may_have_rung():
+            if entry is not None and self.may_have_rung(entry):
                 self.timer = asyncio.get_running_loop().call_later(HEARING, self.schedule)
             elif entry is None:
                 self.schedule()
@@ -254,10 +294,11 @@ class LiveTable:
             return await self.thinker.think(partial(self.timetable.due, self.clock()))
         return self.timetable.due(self.clock())
 
-    def may_have_rung(self) -> bool:
-        """Whether something came before the race was to be settled, and waits to be written."""
-        settles = self.timetable.race.referee.settles
-        return settles is not None and self.audience.has_unheard(settles)
+    def may_have_rung(self, entry: Entry) -> bool:
+        """Whether something came before this was due that may be a ring, and waits to be written:
+        then a race is not settled yet, nor does the match go on without one."""
+        due = self.timetable.wake() if self.timetable.race.is_on else None
+        return due is not None and not entry.is_quiet and self.audience.has_unheard(due)
 
     # ── in the background ──
 
@@ -285,5 +326,6 @@ class LiveTable:
     def forget(self) -> None:
         """This process does nothing more for the table."""
         self.bus.forget(self.table.id, self.look)
+        self.tell_metrics()
         if self.timer is not None:
             self.timer.cancel()

@@ -14,6 +14,7 @@ from sortilege.server.live.connection import Connection, Farewell, encode
 from sortilege.server.live.line import Line
 from sortilege.server.live.live_table import LiveTable
 from sortilege.server.live.live_tables import LiveTables
+from sortilege.server.metrics import Metrics
 from sortilege.server.refusals import (
     Malformed,
     NotGreeted,
@@ -120,7 +121,6 @@ class Session:
     async def hear(self, text: str | None, arrival: float) -> None:
         """A message came. Whatever it is, the connection and the others are none the worse."""
         self.connection.hearing = arrival
-        self.tables.metrics.count("messages_total")
         request: Request | None = None
         try:
             self.count(arrival)
@@ -133,7 +133,13 @@ class Session:
             logger.exception("a request fails: %s", type(request).__name__)
             self.refuse(OurFault(), request)
         finally:
+            self.metrics(request).count("messages_total")
             self.connection.hearing = None
+
+    def metrics(self, request: Request | None) -> Metrics:
+        """Where this request is counted: of rings nobody hears before the race is settled."""
+        live = self.live_table if isinstance(request, Ring) else None
+        return self.tables.metrics if live is None else live.quiet_metrics()
 
     def count(self, now: float) -> None:
         if not self.connection.messages.take(now):
@@ -147,13 +153,14 @@ class Session:
         if type(request) in CHANGES and not self.connection.changes.take(now):
             raise TooFast(seconds=1)
         is_full = (
-            self.live_table is not None and self.live_table.table.seq >= self.tables.limits.entries
+            self.live_table is not None
+            and self.live_table.table.public_seq >= self.tables.limits.entries
         )
         if is_full and not isinstance(request, SessionRequest):
             raise TooLong(most=self.tables.limits.entries)
 
     def refuse(self, refusal: Refusal, request: Request | None) -> None:
-        self.tables.metrics.refused(refusal.code)
+        self.metrics(request).refused(refusal.code)
         id = request.id if isinstance(request, Act | Ring | TakeBack) else None
         self.connection.send(encode(protocol.Refused(id, refusal.code, facts(refusal))))
 

@@ -1,0 +1,63 @@
+"""Nobody hears of a ring before it is settled who was first."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from sortilege.server.live.live_table import LiveTable
+from tests.storm.eavesdropper import evening
+from tests.storm.silence import Fault, at_the_bell, counters, world
+
+
+def counted(live: LiveTable) -> None:
+    """A number that a device hears counts silent rings."""
+    live.table.public_seq += 1
+
+
+def told(live: LiveTable) -> None:
+    """What is counted of a ring is open at once."""
+    live.tell_metrics()
+
+
+FAULTS = {"a number counts rings": counted, "metrics count rings": told}
+
+
+def test_a_silent_ring_changes_nothing_that_anybody_can_find_out(tmp_path: Path) -> None:
+    rung = asyncio.run(world(tmp_path / "rung", rings=True))
+    assert rung == asyncio.run(world(tmp_path / "still", rings=False))
+
+
+@pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
+def test_a_server_that_lets_it_be_heard_is_caught(tmp_path: Path, fault: Fault) -> None:
+    rung = asyncio.run(world(tmp_path / "rung", rings=True, fault=fault))
+    assert rung != asyncio.run(world(tmp_path / "still", rings=False))
+
+
+def test_when_it_is_settled_the_ring_is_counted(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with at_the_bell(tmp_path / "log") as scene:
+            before = await counters(scene.served)
+            seconds = scene.live.metrics.seconds
+            await scene.ring()
+            assert await counters(scene.served) == before
+            assert scene.live.metrics.seconds == seconds
+            async with scene.live.lock:
+                await scene.live.write(scene.live.timetable.race.referee.settle())
+            written = [line for line in before if line.startswith("sortilege_entries_written")]
+            (number,) = [int(line.split()[1]) for line in written]
+            assert f"sortilege_entries_written_total {number + 2}" in await counters(scene.served)
+
+    asyncio.run(story())
+
+
+RACES = 4
+
+
+def test_who_listens_for_rings_and_never_looks_at_cards_wins_nothing(tmp_path: Path) -> None:
+    assert asyncio.run(evening(tmp_path / "log", RACES)) == 0
+
+
+@pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
+def test_where_a_ring_can_be_heard_the_listener_wins(tmp_path: Path, fault: Fault) -> None:
+    assert asyncio.run(evening(tmp_path / "log", RACES, fault)) > 0
