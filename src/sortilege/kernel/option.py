@@ -89,6 +89,12 @@ class First(Option):
         return f"null | 0 … {seats - 1}"
 
 
+def first_of(options: Options, nobody: int) -> int:
+    """The seat that begins, as `First` has it; where chance decides, what stands for nobody."""
+    first = options["first"]
+    return first if isinstance(first, int) else nobody
+
+
 def settle(known: Sequence[Option], given: Mapping[str, object], seats: int) -> dict[str, Value]:
     """All options of a table: what was given, the defaults for the rest. Refuses what is unknown,
     ill-typed, out of range, or given where it means nothing."""

@@ -29,7 +29,7 @@ from sortilege.kernel.event import Event
 from sortilege.kernel.game import Constant, Game, View, Viewer
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.labels import Labels
-from sortilege.kernel.option import Choice, First, Options, Switch
+from sortilege.kernel.option import Choice, First, Options, Switch, first_of
 from sortilege.kernel.position import Layout
 from sortilege.kernel.state import Ear
 from sortilege.kernel.state import State as AnyState
@@ -57,8 +57,7 @@ class Bell(Game):
         state = State()
         state.seats = seats
         state.to_the_end = bool(options["to_the_end"])
-        first = options["first"]
-        state.first = NOBODY if first is None else cast(int, first)
+        state.first = first_of(options, NOBODY)
         return state
 
     def view(self, state: AnyState, viewer: Viewer, knowledge: Knowledge | None) -> View:

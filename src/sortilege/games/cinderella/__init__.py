@@ -27,7 +27,7 @@ from sortilege.kernel.event import Event
 from sortilege.kernel.game import Constant, Game, View, Viewer
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.labels import Labels
-from sortilege.kernel.option import Choice, First, Number, Options, Switch
+from sortilege.kernel.option import Choice, First, Number, Options, Switch, first_of
 from sortilege.kernel.position import Layout
 from sortilege.kernel.state import Ear
 from sortilege.kernel.state import State as AnyState
@@ -66,8 +66,7 @@ class Cinderella(Game):
         state.variant = VARIANTS.index(str(options["variant"]))
         state.hindering = cast(int, options["specials_in_grid"]) if state.variant else 0
         state.last_chance = bool(options["last_chance"])
-        first = options["first"]
-        state.first = NOBODY if first is None else cast(int, first)
+        state.first = first_of(options, NOBODY)
         return state
 
     def view(self, state: AnyState, viewer: Viewer, knowledge: Knowledge | None) -> View:

@@ -25,7 +25,7 @@ from sortilege.kernel.event import Event
 from sortilege.kernel.game import Constant, Game, View, Viewer
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.labels import Labels
-from sortilege.kernel.option import Choice, First, Options, Switch
+from sortilege.kernel.option import Choice, First, Options, Switch, first_of
 from sortilege.kernel.position import Layout
 from sortilege.kernel.state import Ear
 from sortilege.kernel.state import State as AnyState
@@ -52,8 +52,7 @@ class Mago(Game):
         state = State()
         state.seats = seats
         state.goal = cast(int, options["crystals_to_win"])
-        first = options["first"]
-        state.first = NOBODY if first is None else cast(int, first)
+        state.first = first_of(options, NOBODY)
         return state
 
     def view(self, state: AnyState, viewer: Viewer, knowledge: Knowledge | None) -> View:
