@@ -17,7 +17,7 @@ from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Scripted, Seeded
 from sortilege.kernel.event import Event
 from sortilege.kernel.outcome import Outcome
-from sortilege.kernel.plain import to_bytes
+from tests.games.refused import moment_of
 
 
 class Table:
@@ -117,8 +117,7 @@ class Table:
     @property
     def moment(self) -> tuple[object, ...]:
         """All that a refusal must leave as it is."""
-        sights = [to_bytes(self.match.view(v)) for v in [*range(self.match.seats), None]]
-        return self.state.facts(), self.match.record.to_json(), self.match.seq, sights
+        return moment_of(self.match)
 
 
 def bell_table(

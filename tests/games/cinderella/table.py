@@ -10,6 +10,7 @@ from sortilege.kernel.chance import Scripted
 from sortilege.kernel.event import Event
 from sortilege.kernel.plain import to_bytes
 from sortilege.kernel.state import State
+from tests.games.refused import moment_of
 
 # Places are numbered row by row, from 0. Each pair lies side by side, in the order of sections.
 TWELVE = """
@@ -143,9 +144,7 @@ class Table:
     @property
     def moment(self) -> tuple[object, ...]:
         """All that a refusal must leave as it is."""
-        match = self.match
-        undo = [match.may_undo(seat) for seat in range(match.seats)]
-        return self.state.facts(), match.record.to_json(), match.seq, undo, self.sights()
+        return moment_of(self.match)
 
     # ── what each player may do, sees and hears ──
 

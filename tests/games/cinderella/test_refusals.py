@@ -15,20 +15,10 @@ from sortilege.kernel.refusals import (
     MatchOver,
     NoSuchSeat,
     NotYourTurn,
-    Refusal,
 )
 from tests.games.cinderella.table import PAIRS, Table, cinderella_table
+from tests.games.refused import refusal
 from tests.rulings import rule
-
-
-def refusal(table: Table, seat: Any, action: Any) -> Refusal:
-    """Try it, and see that it is refused and that nothing has changed."""
-    before = table.moment
-    with pytest.raises(Refusal) as refused:
-        table.match.play(seat, action)
-    assert table.moment == before
-    return refused.value
-
 
 # ── out of turn ──
 

@@ -20,7 +20,7 @@ from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Scripted, Seeded
 from sortilege.kernel.event import Event
 from sortilege.kernel.match import Match
-from sortilege.kernel.plain import to_bytes
+from tests.games.refused import moment_of
 
 SPACES = SPACE_NAMES
 
@@ -139,8 +139,7 @@ class Table:
     @property
     def moment(self) -> tuple[object, ...]:
         """All that a refusal must leave as it is."""
-        views = [to_bytes(self.match.view(v)) for v in [*range(self.match.seats), None]]
-        return self.state.facts(), self.match.record.to_json(), self.match.seq, views
+        return moment_of(self.match)
 
     # ── what may be done ──
 

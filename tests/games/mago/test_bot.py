@@ -2,16 +2,13 @@
 
 import pytest
 
-from sortilege.bots.company import Company
 from sortilege.bots.mago import STRATEGY
-from sortilege.bots.player import Player
-from sortilege.bots.strategy import Strategy
 from sortilege.games.mago import GAME
 from sortilege.games.mago.actions import MoveChild, MoveFrog, Roll, Spin, Take
 from sortilege.games.mago.knowledge import Watched
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Seeded
-from sortilege.kernel.match import Match
+from tests.games.companies import company, wins
 from tests.games.mago.table import Table, mago_table
 from tests.rulings import rule
 
@@ -21,14 +18,6 @@ def choice(table: Table) -> Action | None:
     seat = table.active
     knowledge = table.match.knowledge(seat)
     return STRATEGY.choose(table.match.view(seat), knowledge, table.match.legal(seat), Seeded(1))
-
-
-def company(match: Match, seed: int) -> Company:
-    luck = [Seeded(f"{seed} seat {seat}") for seat in range(match.seats)]
-    players = [
-        Player(GAME, seat, match.seats, match.options, luck[seat]) for seat in range(match.seats)
-    ]
-    return Company(match, players)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -43,15 +32,7 @@ def test_it_plays_whole_games_in_a_sensible_time(seats: int) -> None:
 
 
 def test_it_wins_nearly_always_against_somebody_who_plays_anything() -> None:
-    wins = 0
-    for seed in range(16):
-        match = GAME.new(2, seed=seed)
-        playing = company(match, seed)
-        playing.players[1 - seed % 2].strategy = Strategy()
-        playing.play_out()
-        assert match.outcome is not None
-        wins += match.outcome.winners == (seed % 2,)
-    assert wins >= 14
+    assert wins(GAME, 2, 16) >= 14
 
 
 def test_it_manages_without_any_memory() -> None:

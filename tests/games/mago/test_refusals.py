@@ -23,9 +23,9 @@ from sortilege.kernel.refusals import (
     MalformedAction,
     NoSuchSeat,
     NotYourTurn,
-    Refusal,
 )
 from tests.games.mago.table import Table, mago_table
+from tests.games.refused import refusal
 from tests.rulings import rule
 
 
@@ -34,15 +34,6 @@ class Ring(Action):
     """An action of another game."""
 
     place: int = 0
-
-
-def refusal(table: Table, seat: Any, action: Any) -> Refusal:
-    """Try it, and see that it is refused and that nothing has changed."""
-    before = table.moment
-    with pytest.raises(Refusal) as refused:
-        table.match.play(seat, action)
-    assert table.moment == before
-    return refused.value
 
 
 @rule("MAG-08", "MAG-11")

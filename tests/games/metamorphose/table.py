@@ -43,8 +43,8 @@ from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Scripted, Seeded
 from sortilege.kernel.event import Event, Notebook
 from sortilege.kernel.match import Match
-from sortilege.kernel.plain import to_bytes
 from tests.games.metamorphose.printer import COLOURS, drawn_slot, print_card
+from tests.games.refused import moment_of
 
 Creature = str | list[str]
 VALUES = (3, 5)
@@ -188,8 +188,7 @@ class Table:
     @property
     def moment(self) -> tuple[object, ...]:
         """All that a refusal must leave as it is."""
-        views = [to_bytes(self.match.view(v)) for v in [*range(self.match.seats), None]]
-        return self.state.facts(), self.match.record.to_json(), self.match.seq, views
+        return moment_of(self.match)
 
     def may(self, seat: int | None = None) -> list[str]:
         """What a seat may do now, as a record writes it; the active one, unless said."""

@@ -2,19 +2,16 @@
 
 import pytest
 
-from sortilege.bots.company import Company
 from sortilege.bots.metamorphose import STRATEGY
 from sortilege.bots.metamorphose.draft import Draft
 from sortilege.bots.metamorphose.stack import Stacks
 from sortilege.bots.metamorphose.theory import EVERY_PRIZE
-from sortilege.bots.player import Player
-from sortilege.bots.strategy import Strategy
 from sortilege.games.metamorphose import GAME
 from sortilege.games.metamorphose.actions import Pass, Place, PlaceAlone, Shift, Summon, SummonWith
 from sortilege.games.metamorphose.knowledge import imagine
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Seeded
-from sortilege.kernel.match import Match
+from tests.games.companies import company, wins
 from tests.games.metamorphose.table import Creature, Table, close_table, met_table, truth
 from tests.rulings import rule
 
@@ -31,12 +28,6 @@ def choice(table: Table, seat: int | None = None) -> Action | None:
     return STRATEGY.choose(match.view(asked), match.knowledge(asked), match.legal(asked), Seeded(1))
 
 
-def company(match: Match, seed: int) -> Company:
-    seats = range(match.seats)
-    luck = [Seeded(f"{seed} seat {seat}") for seat in seats]
-    return Company(match, [Player(GAME, s, match.seats, match.options, luck[s]) for s in seats])
-
-
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_plays_whole_games(seats: int) -> None:
     match = GAME.new(seats, seed=seats)
@@ -47,17 +38,7 @@ def test_it_plays_whole_games(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_it_wins_against_those_who_play_anything(seats: int) -> None:
-    wins = 0
-    for seed in range(8):
-        match = GAME.new(seats, seed=seed)
-        playing = company(match, seed)
-        for seat, player in playing.players.items():
-            if seat != seed % seats:
-                player.strategy = Strategy()
-        playing.play_out()
-        assert match.outcome is not None
-        wins += match.outcome.winners == (seed % seats,)
-    assert wins >= 7
+    assert wins(GAME, seats, 8) >= 7
 
 
 @rule("MET-40")

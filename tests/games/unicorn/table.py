@@ -11,6 +11,7 @@ from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Scripted
 from sortilege.kernel.event import Event
 from sortilege.kernel.plain import to_bytes
+from tests.games.refused import moment_of
 
 EVERYBODY = (0, 1, 2, None)
 
@@ -142,9 +143,7 @@ class Table:
     @property
     def moment(self) -> tuple[object, ...]:
         """All that a refusal must leave as it is."""
-        match = self.match
-        undo = [match.may_undo(seat) for seat in range(match.seats)]
-        return self.state.facts(), match.record.to_json(), match.seq, undo, self.sights()
+        return moment_of(self.match)
 
     def sights(self) -> list[bytes]:
         """What everybody sees, as bytes: the seats in order, then a spectator."""

@@ -2,16 +2,13 @@
 
 import pytest
 
-from sortilege.bots.company import Company
-from sortilege.bots.player import Player
-from sortilege.bots.strategy import Strategy
 from sortilege.bots.unicorn import STRATEGY
 from sortilege.games.unicorn import GAME
 from sortilege.games.unicorn.actions import Accept, Flip, FlipPile, Stop, Transform
 from sortilege.games.unicorn.knowledge import Seen
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Seeded
-from sortilege.kernel.match import Match
+from tests.games.companies import company, wins
 from tests.games.unicorn.table import Table, unicorn_table
 from tests.rulings import rule
 
@@ -21,14 +18,6 @@ def choice(table: Table) -> Action | None:
     seat = table.match.awaited[0]
     knowledge = table.match.knowledge(seat)
     return STRATEGY.choose(table.match.view(seat), knowledge, table.match.legal(seat), Seeded(1))
-
-
-def company(match: Match, seed: int) -> Company:
-    luck = [Seeded(f"{seed} seat {seat}") for seat in range(match.seats)]
-    players = [
-        Player(GAME, seat, match.seats, match.options, luck[seat]) for seat in range(match.seats)
-    ]
-    return Company(match, players)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -42,17 +31,7 @@ def test_it_plays_whole_games(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_wins_far_more_often_than_those_who_play_anything(seats: int) -> None:
-    wins = 0
-    for seed in range(24):
-        match = GAME.new(seats, seed=seed)
-        playing = company(match, seed)
-        for seat, player in playing.players.items():
-            if seat != seed % seats:
-                player.strategy = Strategy()
-        playing.play_out()
-        assert match.outcome is not None
-        wins += match.outcome.winners == (seed % seats,)
-    assert wins >= 17
+    assert wins(GAME, seats, 24) >= 17
 
 
 @rule("UNI-14")

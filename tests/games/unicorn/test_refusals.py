@@ -23,20 +23,10 @@ from sortilege.kernel.refusals import (
     MatchOver,
     NoSuchSeat,
     NotYourTurn,
-    Refusal,
 )
+from tests.games.refused import refusal
 from tests.games.unicorn.table import Table, unicorn_table
 from tests.rulings import rule
-
-
-def refusal(table: Table, seat: Any, action: Any) -> Refusal:
-    """Try it, and see that it is refused and that nothing has changed."""
-    before = table.moment
-    with pytest.raises(Refusal) as refused:
-        table.match.play(seat, action)
-    assert table.moment == before
-    return refused.value
-
 
 BEFORE: dict[str, Callable[[], Table]] = {
     "begin": lambda: unicorn_table(),

@@ -1,0 +1,32 @@
+"""Trying what is refused, at a drawn table of any game."""
+
+from typing import Any, Protocol
+
+import pytest
+
+from sortilege.kernel.match import Match
+from sortilege.kernel.plain import to_bytes
+from sortilege.kernel.refusals import Refusal
+
+
+class Drawn(Protocol):
+    """A table of a match: what rulings are drawn with."""
+
+    @property
+    def match(self) -> Match: ...
+
+
+def refusal(table: Drawn, seat: Any, action: Any) -> Refusal:
+    """Try it, and see that it is refused and that nothing has changed."""
+    before = moment_of(table.match)
+    with pytest.raises(Refusal) as refused:
+        table.match.play(seat, action)
+    assert moment_of(table.match) == before
+    return refused.value
+
+
+def moment_of(match: Match) -> tuple[object, ...]:
+    """All that a refusal must leave as it is."""
+    views = [to_bytes(match.view(viewer)) for viewer in [*range(match.seats), None]]
+    undo = [match.may_undo(seat) for seat in range(match.seats)]
+    return match._state.facts(), match.record.to_json(), match.seq, undo, views
