@@ -6,6 +6,8 @@ export PYTHONDONTWRITEBYTECODE :=
 
 VENV := .venv/bin/python
 INSTALL := $(VENV) -m pip install -qq
+# Nothing comes from outside but what `locks/` names, with its hash.
+LOCKED := -m pip install -qq --require-hashes -r
 NPM := $(VENV) client_build.py npm
 BENCH := .venv-bench/bin/python
 AUDIT := .venv-audit/bin/pip-audit
@@ -28,16 +30,7 @@ BUILDERS := pyproject.toml hatch_build.py mypyc_build.py client_build.py
 KIND := $(if $(shell $(PYTHON) mypyc_build.py && echo yes),compiled,pure)
 WHEEL := build/compiled/.$(KIND)-$(firstword $(shell echo $(SOURCES) | cksum))
 
-define PRINT_TOOLS
-import client_build, tomllib
-project = tomllib.load(open("pyproject.toml", "rb"))
-print(*project["build-system"]["requires"])
-print(*project["tool"]["hatch"]["build"]["hooks"]["custom"]["compiler"])
-print(*project["tool"]["hatch"]["build"]["hooks"]["custom"]["node"] * (not client_build.has_node()))
-endef
-export PRINT_TOOLS
-
-.PHONY: help play compiled test code client client-layout client-types client-tests pythons print shots bench soak audit clean
+.PHONY: help play compiled test code client client-layout client-types client-tests pythons print shots bench soak audit lock clean
 .DELETE_ON_ERROR:
 
 help:
@@ -49,6 +42,7 @@ help:
 	@echo "make bench   measure speed, also against OpenSpiel and PettingZoo, and the server under load"
 	@echo "make soak    many thousands of random games, each step checked; then the storm: 200 kills,"
 	@echo "             100,000 fuzzed messages, whole games in twin worlds over the wire"
+	@echo "make lock    the newest versions that pyproject.toml allows, into locks/ (needs the network)"
 	@echo "make audit   look for known holes in what we depend on (needs the network)"
 	@echo "make clean   remove all that was set up or built"
 
@@ -127,28 +121,40 @@ audit: .venv-audit/.ready .venv/.tools
 	@echo "== client"
 	@$(NPM) audit --omit=dev || $(UNREACHED)
 
+lock: .venv-lock/.ready
+	.venv-lock/bin/python lock.py
+
 clean:
-	rm -rf .venv .venv-bench .venv-audit build dist web/node_modules src/sortilege/static src/sortilege/press/pack shots print __pycache__ .hypothesis .import_linter_cache .*_cache
+	rm -rf .venv .venv-bench .venv-audit .venv-lock build dist web/node_modules src/sortilege/static src/sortilege/press/pack shots print __pycache__ .hypothesis .import_linter_cache .*_cache
 	find src tests bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 %/bin/pip:
 	$(PYTHON) -m venv $*
 
-# The build tools stay in .venv, so that building again after an edit takes seconds.
-.venv/.tools: pyproject.toml | .venv/bin/pip
-	$(VENV) -c "$$PRINT_TOOLS" | xargs $(INSTALL)
+# The build tools stay in .venv, so that building again after an edit takes seconds. A node comes
+# along where there is none.
+.venv/.tools: pyproject.toml locks/tools.txt locks/node.txt | .venv/bin/pip
+	$(VENV) $(LOCKED) locks/tools.txt
+	@$(VENV) -c "import client_build as c, sys; sys.exit(not c.has_node())" || $(VENV) $(LOCKED) locks/node.txt
 	@touch $@
 
-.venv/.play: .venv/.tools
-	SORTILEGE_NO_CLIENT=1 $(INSTALL) --no-build-isolation -e .
+.venv/.play: .venv/.tools locks/play.txt
+	$(VENV) $(LOCKED) locks/play.txt
+	SORTILEGE_NO_CLIENT=1 $(INSTALL) --no-build-isolation --no-deps -e .
 	@touch $@
 
-.venv/.test: .venv/.tools
-	SORTILEGE_NO_CLIENT=1 $(INSTALL) --no-build-isolation -e '.[test]'
+.venv/.test: .venv/.tools locks/test.txt
+	$(VENV) $(LOCKED) locks/test.txt
+	SORTILEGE_NO_CLIENT=1 $(INSTALL) --no-build-isolation --no-deps -e .
 	@touch .venv/.play $@
 
-.venv-bench/.ready: pyproject.toml | .venv-bench/bin/pip
-	SORTILEGE_PURE=1 SORTILEGE_NO_CLIENT=1 $(BENCH) -m pip install -qq -e '.[bench]'
+.venv-bench/.ready: pyproject.toml locks/bench.txt | .venv-bench/bin/pip
+	$(BENCH) $(LOCKED) locks/bench.txt
+	SORTILEGE_PURE=1 SORTILEGE_NO_CLIENT=1 $(BENCH) -m pip install -qq --no-build-isolation --no-deps -e .
+	@touch $@
+
+.venv-lock/.ready: | .venv-lock/bin/pip
+	.venv-lock/bin/python -m pip install -qq uv
 	@touch $@
 
 .venv-audit/.ready: | .venv-audit/bin/pip

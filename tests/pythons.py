@@ -12,7 +12,6 @@ import re
 import shutil
 import subprocess
 import sys
-import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -109,15 +108,8 @@ def prepare(one: Interpreter) -> None:
     """An environment with all that tests need."""
     if not one.python.exists():
         must([one.program, "-m", "venv", one.venv])
-    must([*pip(one), *tools()])
-    must([*pip(one), "--no-build-isolation", "-e", f"{ROOT}[test]"], SORTILEGE_NO_CLIENT="1")
-
-
-def tools() -> list[str]:
-    """What builds the package, as `pyproject.toml` has it."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    hook = project["tool"]["hatch"]["build"]["hooks"]["custom"]
-    return [*project["build-system"]["requires"], *hook["compiler"]]
+    must([*pip(one), "--require-hashes", "-r", ROOT / "locks" / "test.txt"])
+    must([*pip(one), "--no-build-isolation", "--no-deps", "-e", ROOT], SORTILEGE_NO_CLIENT="1")
 
 
 def pip(one: Interpreter) -> list[str | Path]:
