@@ -1,5 +1,6 @@
 """Tables laid before anybody comes: their entries are written straight into the log."""
 
+import asyncio
 import hashlib
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -13,7 +14,8 @@ from sortilege.kernel.game import Game
 from sortilege.kernel.match import Match
 from sortilege.kernel.option import Options
 from sortilege.server.log import entry_codec
-from sortilege.server.log.sqlite import connect
+from sortilege.server.log.schema import connect
+from sortilege.server.log.writer import Job
 from sortilege.table.device import digest
 from sortilege.table.entries import Acted, Created, Entry, SatDown, Started
 from tests.browser.house import House
@@ -109,12 +111,13 @@ def goes(match: Match, play: Play, when: When) -> bool:
 
 def write(house: House, table: str, entries: Sequence[Entry], since: int = 0) -> None:
     """Into the log, from this number on."""
-    numbered = enumerate(entries, start=since)
-    rows = [(table, seq, time.time(), entry_codec.encode(entry)) for seq, entry in numbered]
-    db = connect(house.data)
+    told = [entry_codec.encode(entry) for entry in entries]
+    loop, db = asyncio.new_event_loop(), connect(house.data)
     try:
         with db:
             db.execute("BEGIN IMMEDIATE")
-            db.executemany("INSERT INTO entries (tab, seq, at, entry) VALUES (?, ?, ?, ?)", rows)
+            job = Job(table, since, time.time(), told, loop.create_future())
+            assert job.do(db) is not None, "these are the next numbers"
     finally:
         db.close()
+        loop.close()

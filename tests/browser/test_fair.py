@@ -1,19 +1,16 @@
 """Fair luck in the browser: nobody has to do anything for it, and everybody can look it up."""
 
 import re
-import time
 
 from playwright.sync_api import expect
 
 from sortilege.kernel.match import Match
-from sortilege.server.log import entry_codec
-from sortilege.server.log.sqlite import connect
 from sortilege.table.entries import Acted, NoncePledged
 from tests.browser.axe import violations
 from tests.browser.conftest import Somebody
 from tests.browser.hands import cinderella
 from tests.browser.house import House
-from tests.browser.laid import lay
+from tests.browser.laid import lay, write
 from tests.browser.screen import PHONE
 
 
@@ -24,19 +21,14 @@ def is_over(match: Match) -> bool:
 def play_out(house: House, table: str) -> None:
     """The rest of a match, written straight into the log."""
     laid = house.table(table)
-    match, seq = laid.match, laid.seq
+    match = laid.match
     assert match is not None
-    rows = []
+    acted: list[Acted] = []
     while match.outcome is None:
         seat, deed = cinderella.wise(match)
         match.play(seat, deed)
-        seq += 1
-        entry = Acted(seat, str(deed), f"out/{seq}")
-        rows.append((table, seq, time.time(), entry_codec.encode(entry)))
-    db = connect(house.data)
-    with db:
-        db.executemany("INSERT INTO entries (tab, seq, at, entry) VALUES (?, ?, ?, ?)", rows)
-    db.close()
+        acted.append(Acted(seat, str(deed), f"out/{len(acted)}"))
+    write(house, table, acted, laid.seq + 1)
 
 
 def test_a_match_begun_on_two_devices_has_proven_luck(somebody: Somebody, house: House) -> None:

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Sequence
 
 from sortilege.server.log import entry_codec
+from sortilege.server.log.chain import START, check
 from sortilege.server.log.event_log import Conflict
 from sortilege.server.log.memory import Kept, MemoryLog
 from sortilege.table.entries import Entry
@@ -15,7 +16,7 @@ class TakesAnyNumber(MemoryLog):
 
     def _write(self, table: str, expected: int, entries: Sequence[Entry]) -> int | Conflict:
         kept = self.shelf.tables.get(table)
-        return super()._write(table, len(kept.entries) if kept else 0, entries)
+        return super()._write(table, len(kept.links) if kept else 0, entries)
 
 
 class SkipsNumbers(MemoryLog):
@@ -23,7 +24,7 @@ class SkipsNumbers(MemoryLog):
 
     def _write(self, table: str, expected: int, entries: Sequence[Entry]) -> int | Conflict:
         kept = self.shelf.tables.get(table)
-        come = len(kept.entries) if kept else 0
+        come = len(kept.links) if kept else 0
         return super()._write(table, min(expected, come), entries)
 
 
@@ -34,7 +35,8 @@ class WritesHalf(MemoryLog):
         answer = super()._write(table, expected, entries)
         if isinstance(answer, Conflict) and len(entries) > 1:
             kept = self.shelf.tables[table]
-            kept.entries += [entry_codec.encode(entry) for entry in entries[1:]]
+            for entry in entries[1:]:
+                kept.add(table, entry_codec.encode(entry))
         return answer
 
 
@@ -53,7 +55,7 @@ class SeesOnlyItself(MemoryLog):
         if expected != self.come:
             return Conflict(table, expected)
         self.come += len(entries)
-        super()._write(table, len(self.shelf.tables.get(table, Kept([], 0)).entries), entries)
+        super()._write(table, len(self.shelf.tables.get(table, Kept()).links), entries)
         return expected
 
 
@@ -103,10 +105,10 @@ class FirstComesFirst(MemoryLog):
 class RemembersTheFirstUse(MemoryLog):
     def _write(self, table: str, expected: int, entries: Sequence[Entry]) -> int | Conflict:
         kept = self.shelf.tables.get(table)
-        first = kept and kept.used
+        before = len(kept.links) if kept else 0
         answer = super()._write(table, expected, entries)
-        if first:
-            self.shelf.tables[table].used = first
+        links = self.shelf.tables[table].links
+        links[before:] = [(one[0], links[0][1], *one[2:]) for one in links[before:]]
         return answer
 
 
@@ -123,7 +125,35 @@ class KeepsTheNumbers(MemoryLog):
         await super().forget(before, spared)
         for table in was.keys() - self.shelf.tables.keys():
             blank = entry_codec.encode(points.ENTRIES[2])
-            self.shelf.tables[table] = Kept([blank] * len(was[table].entries), before)
+            self.shelf.tables[table] = Kept()
+            for _ in was[table].links:
+                self.shelf.tables[table].add(table, blank)
+
+
+class HoldsForItself(MemoryLog):
+    """What one log holds, another forgets."""
+
+    async def hold(self, tables: Sequence[str], until: float) -> None:
+        self.own = tables
+
+    async def forget(self, before: float, spared: Sequence[str] = ()) -> None:
+        await super().forget(before, [*spared, *getattr(self, "own", ())])
+
+
+class ReadsWhateverIsThere(MemoryLog):
+    """Looks at no checksum."""
+
+    async def read(self, table: str, since: int = 0) -> list[Entry]:
+        kept = self.shelf.tables.get(table, Kept())
+        return [entry_codec.decode(one[2]) for one in kept.links[since:]]
+
+
+class KnowsNoEnd(MemoryLog):
+    """Sees that what is there hangs together, not whether that is all."""
+
+    async def read(self, table: str, since: int = 0) -> list[Entry]:
+        kept = self.shelf.tables.get(table, Kept())
+        return [entry_codec.decode(entry) for entry in check(table, START, 0, kept.links)[since:]]
 
 
 class SaysNothing(MemoryLog):
@@ -159,6 +189,9 @@ CAUGHT: dict[type[MemoryLog], points.Point] = {
     RemembersTheFirstUse: points.it_knows_when_a_table_was_last_used,
     SparesNobody: points.tables_nobody_has_used_for_long_are_forgotten,
     KeepsTheNumbers: points.a_forgotten_table_begins_at_nought_again,
+    HoldsForItself: points.a_table_that_somebody_holds_is_forgotten_by_nobody,
+    ReadsWhateverIsThere: points.a_changed_entry_is_noticed,
+    KnowsNoEnd: points.a_missing_entry_is_noticed_be_it_the_last,
     SaysNothing: points.what_others_write_is_hinted_at,
     KeepsWhatItWasHanded: points.what_was_written_does_not_change_with_what_was_handed_in,
 }

@@ -5,14 +5,28 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 
 import pytest
 
+from sortilege.server.log import entry_codec
 from sortilege.server.log.bus import Bus
-from sortilege.server.log.event_log import Conflict, EventLog, NotWritten
+from sortilege.server.log.event_log import Conflict, Damaged, EventLog, NotWritten
 from sortilege.table.entries import Acted, Configured, Created, Emptied, Entry, SatDown
 
-Place = Callable[[Bus], EventLog]
+
+@dataclass(frozen=True)
+class Place:
+    """Where logs are made, and how what is kept there is spoilt behind their backs: the bytes of an
+    entry of a table become others, or with None it vanishes."""
+
+    log: Callable[[Bus], EventLog]
+    spoil: Callable[[str, int, bytes | None], None]
+
+    def __call__(self, bus: Bus) -> EventLog:
+        return self.log(bus)
+
+
 Point = Callable[[Place], Awaitable[None]]
 
 ENTRIES: list[Entry] = [
@@ -189,6 +203,39 @@ async def what_was_written_does_not_change_with_what_was_handed_in(place: Place)
         assert await log.read("t") == [Configured(2, {"x": 1})]
 
 
+async def a_table_that_somebody_holds_is_forgotten_by_nobody(place: Place) -> None:
+    async with opened(place) as log, opened(place) as other:
+        for table in ("held", "left", "old"):
+            await log.append(table, 0, ENTRIES[0])
+        await log.hold(["held", "nobody"], time.time() + 60)
+        await log.hold(["left"], time.time() - 1)
+        await other.forget(await moment())
+        assert await log.open_tables() == ["held"]
+        assert await log.append("held", 1, ENTRIES[1]) == 1
+
+
+async def a_changed_entry_is_noticed(place: Place) -> None:
+    async with opened(place) as log:
+        for table in ("t", "u"):
+            await log.append(table, 0, *ENTRIES)
+        place.spoil("t", 1, entry_codec.encode(ENTRIES[2]))
+        with pytest.raises(Damaged) as refused:
+            await log.read("t")
+        assert (refused.value.facts["table"], refused.value.facts["entry"]) == ("t", 1)
+        assert await log.read("u") == ENTRIES
+
+
+async def a_missing_entry_is_noticed_be_it_the_last(place: Place) -> None:
+    async with opened(place) as log:
+        for seq in range(len(ENTRIES)):
+            table = f"t{seq}"
+            await log.append(table, 0, *ENTRIES)
+            place.spoil(table, seq, None)
+            with pytest.raises(Damaged) as refused:
+                await log.read(table)
+            assert (refused.value.facts["table"], refused.value.facts["entry"]) == (table, seq)
+
+
 async def moment() -> float:
     """A time after all that was written before, and before all that is written later."""
     await asyncio.sleep(0.02)
@@ -212,6 +259,9 @@ POINTS: tuple[Point, ...] = (
     it_knows_when_a_table_was_last_used,
     tables_nobody_has_used_for_long_are_forgotten,
     a_forgotten_table_begins_at_nought_again,
+    a_table_that_somebody_holds_is_forgotten_by_nobody,
+    a_changed_entry_is_noticed,
+    a_missing_entry_is_noticed_be_it_the_last,
     what_others_write_is_hinted_at,
     what_was_written_does_not_change_with_what_was_handed_in,
 )

@@ -14,7 +14,8 @@ import pytest
 from sortilege.server.log import entry_codec
 from sortilege.server.log.bus import Bus
 from sortilege.server.log.event_log import Conflict, NotWritten, OtherLog
-from sortilege.server.log.sqlite import NEWS, SqliteLog, connect, prepare
+from sortilege.server.log.schema import connect, prepare
+from sortilege.server.log.sqlite import NEWS, SqliteLog
 from sortilege.table import entries
 from sortilege.table.entries import (
     Acted,

@@ -1,7 +1,9 @@
 """Every log keeps every point of the promise; a faulty log is caught by the point it breaks."""
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -14,9 +16,37 @@ from tests.server import log_conformance
 from tests.server.faulty_logs import CAUGHT
 from tests.server.log_conformance import POINTS, Place, Point
 
+
+def sqlite_place(folder: Path) -> Place:
+    def spoil(table: str, seq: int, entry: bytes | None) -> None:
+        where = (table, seq)
+        with closing(sqlite3.connect(folder / "log")) as db, db:
+            if entry is None:
+                db.execute("DELETE FROM entries WHERE tab = ? AND seq = ?", where)
+            else:
+                db.execute(
+                    "UPDATE entries SET entry = ? WHERE tab = ? AND seq = ?", (entry, *where)
+                )
+
+    return Place(partial(SqliteLog, folder / "log"), spoil)
+
+
+def memory_place(kind: type[MemoryLog] = MemoryLog) -> Place:
+    shelf = MemoryShelf()
+
+    def spoil(table: str, seq: int, entry: bytes | None) -> None:
+        links = shelf.tables[table].links
+        if entry is None:
+            del links[seq]
+        else:
+            links[seq] = (*links[seq][:2], entry, links[seq][3])
+
+    return Place(partial(kind, shelf=shelf), spoil)
+
+
 PLACES: dict[str, Callable[[Path], Place]] = {
-    "sqlite": lambda folder: partial(SqliteLog, folder / "log"),
-    "memory": lambda folder: partial(MemoryLog, shelf=MemoryShelf()),
+    "sqlite": sqlite_place,
+    "memory": lambda folder: memory_place(),
 }
 
 
@@ -34,7 +64,7 @@ def test_a_log_keeps_its_promise(kind: str, point: Point, tmp_path: Path) -> Non
 def test_a_fault_is_caught(faulty: type[MemoryLog], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(log_conformance, "SOON", 0.1)
     with pytest.raises((AssertionError, TimeoutError, NotWritten, pytest.fail.Exception)):
-        asyncio.run(keeps(CAUGHT[faulty], partial(faulty, shelf=MemoryShelf())))
+        asyncio.run(keeps(CAUGHT[faulty], memory_place(faulty)))
 
 
 def test_every_point_catches_a_fault() -> None:

@@ -82,7 +82,7 @@ def press() -> Press | None:
 
 def laid_out(file: Path) -> Path:
     """The log file, ready to be written. Raises CannotWrite or OtherLog."""
-    from sortilege.server.log.sqlite import prepare
+    from sortilege.server.log.schema import prepare
 
     try:
         prepare(file)

@@ -6,7 +6,7 @@ Refusal
 """
 
 from sortilege.kernel.refusals import RecordRefused, Refusal, SetupRefused
-from sortilege.server.log.event_log import NotWritten
+from sortilege.server.log.event_log import Damaged, NotWritten
 from sortilege.table.refusals import NoSuchTable, UnknownName
 
 
@@ -105,6 +105,7 @@ STATUS: dict[type[Refusal], int] = {
     SetupRefused: 422,
     UnknownName: 422,
     TooFast: 429,
+    Damaged: 500,
     OurFault: 500,
     NotWritten: 503,
     NoPrinter: 503,

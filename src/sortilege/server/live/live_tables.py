@@ -5,6 +5,7 @@ import logging
 import secrets
 import time
 from collections import Counter
+from collections.abc import Coroutine, Sequence
 
 from sortilege.games import games
 from sortilege.server.limits import RateLimiter
@@ -13,7 +14,7 @@ from sortilege.server.live.connection import Connection
 from sortilege.server.live.live_table import LiveTable
 from sortilege.server.live.thinker import Thinker
 from sortilege.server.log.bus import Bus
-from sortilege.server.log.event_log import EventLog
+from sortilege.server.log.event_log import EventLog, NotWritten
 from sortilege.server.metrics import Metrics
 from sortilege.server.protocol import NewTable, TableOpened
 from sortilege.server.refusals import TooMany
@@ -30,6 +31,11 @@ from sortilege.table.table import Phase, Table
 logger = logging.getLogger("sortilege.server")
 
 DAY = 24 * 60 * 60.0
+HELD = 10 * 60.0
+"""Seconds for which tables are held at which somebody sits: other servers over the same log, which
+delete old ones, do not know who sits here."""
+RECENTLY = 60 * 60.0
+"""A table that was used within so many seconds is not old for anybody."""
 USUAL_SEATS = 3
 
 
@@ -71,7 +77,10 @@ class LiveTables:
 
     async def get(self, id: str) -> LiveTable:
         """The live table with this id, read from the log if need be. Raises NoSuchTable."""
-        live = self.tables.get(id) or self._add(id)
+        live = self.tables.get(id)
+        if live is None:
+            await self.hold_if_old(id)
+            live = self.tables.get(id) or self._add(id)
         try:
             await live.load()
         except Exception:
@@ -145,28 +154,52 @@ class LiveTables:
 
     async def look(self) -> None:
         """See how far the log has come with all tables at which somebody sits: one query."""
-        here = [id for id, live in self.tables.items() if not live.is_empty]
-        for id, seq in (await self.log.reached(here)).items():
+        for id, seq in (await self.log.reached(self.here())).items():
             self.bus.hint(id, seq)
 
     async def _tidy(self) -> None:
         """Drop tables from memory that nobody uses, and delete old ones where that is wanted."""
-        swept = -DAY
+        held, swept = self.clock(), -DAY
         while True:
+            if self.clock() - held > HELD / 4:
+                held = self.clock()
+                await self._try(self.hold(self.here()))
             if self.settings.retention_days is not None and self.clock() - swept > DAY / 24:
                 swept = self.clock()
-                await self.forget()
+                await self._try(self.forget())
             await asyncio.sleep(self.limits.unload / 2)
             self.unload()
             for limiter in (self.tables_limit, self.codes_limit, self.replays_limit):
                 limiter.sweep()
 
+    async def _try(self, chore: Coroutine[None, None, None]) -> None:
+        """What cannot be written now is tried again the next time."""
+        try:
+            await chore
+        except NotWritten as refusal:
+            self.metrics.refused(refusal.code)
+
+    def here(self) -> list[str]:
+        """The tables at which somebody sits."""
+        return [id for id, live in self.tables.items() if not live.is_empty]
+
+    async def hold(self, tables: Sequence[str]) -> None:
+        """Let nobody delete these for a while."""
+        if tables:
+            await self.log.hold(tables, time.time() + HELD)
+
+    async def hold_if_old(self, id: str) -> None:
+        """Hold a table before it is read, if somebody might delete it just now."""
+        used = await self.log.last_used(id)
+        if used is not None and time.time() - used > RECENTLY:
+            await self._try(self.hold([id]))
+
     async def forget(self) -> None:
         """Delete what nobody has used for so long, but no table at which somebody sits now: a
         clock may be wrong."""
         if self.settings.retention_days is not None:
-            here = [id for id, live in self.tables.items() if not live.is_empty]
-            await self.log.forget(time.time() - self.settings.retention_days * DAY, here)
+            before = time.time() - self.settings.retention_days * DAY
+            await self.log.forget(before, self.here())
             self.unload(0.0)  # what was not deleted is read again when somebody comes
 
     def unload(self, seconds: float | None = None) -> None:

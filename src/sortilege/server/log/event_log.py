@@ -23,9 +23,22 @@ class NotWritten(Refusal):
 
 
 class OtherLog(Refusal):
-    """The file is no log of tables, or one of another version."""
+    """A log of tables that cannot be opened: of another version, or broken as a whole."""
 
     code = "log/other"
+
+
+class ForeignFile(OtherLog):
+    """No log of tables at all. It is left as it is."""
+
+    code = "log/foreign"
+
+
+class Damaged(Refusal):
+    """What is kept of this table is not what was written: an entry was changed, or is missing. All
+    other tables are none the worse."""
+
+    code = "log/damaged"
 
 
 class EventLog(Protocol):
@@ -49,7 +62,8 @@ class EventLog(Protocol):
         are safe when this has become the last number. Raises NotWritten."""
 
     async def read(self, table: str, since: int = 0) -> list[Entry]:
-        """The entries of a table from this number on."""
+        """The entries of a table from this number on, as they were written. Raises Damaged where
+        they are not: changed, or not all of them there, be it the last."""
 
     async def reached(self, tables: Sequence[str]) -> dict[str, int]:
         """The last number of each of these tables that are in the log."""
@@ -61,6 +75,10 @@ class EventLog(Protocol):
         """When something was last written for a table, in seconds since 1970; None where there is
         no such table."""
 
+    async def hold(self, tables: Sequence[str], until: float) -> None:
+        """Somebody sits at these tables: whoever shares this place does not forget them before
+        then, in seconds since 1970, a day ahead at most. Raises NotWritten."""
+
     async def forget(self, before: float, spared: Sequence[str] = ()) -> None:
-        """Delete the tables that nobody has used since then, but for those spared. Raises
-        NotWritten."""
+        """Delete the tables that nobody has used since then, but for those spared here, and those
+        that are held. Raises NotWritten."""

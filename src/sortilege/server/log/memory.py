@@ -7,16 +7,34 @@ from dataclasses import dataclass, field
 
 from sortilege.server.log import entry_codec
 from sortilege.server.log.bus import Bus
-from sortilege.server.log.event_log import Conflict, NotWritten
+from sortilege.server.log.chain import START, Link, check, link
+from sortilege.server.log.event_log import Conflict, Damaged, NotWritten
 from sortilege.table.entries import Entry
 
 
 @dataclass(slots=True)
 class Kept:
-    """One table: its entries as bytes, and when the last of them was written."""
+    """One table: its entries as bytes, each with when it was written and its checksum; the last
+    checksum once more; and until when somebody sits there."""
 
-    entries: list[bytes]
-    used: float
+    links: list[Link] = field(default_factory=list)
+    chain: bytes = START
+    held: float = 0.0
+
+    @property
+    def used(self) -> float:
+        return self.links[-1][1] if self.links else 0.0
+
+    def add(self, table: str, entry: bytes) -> None:
+        seq, now = len(self.links), time.time()
+        self.chain = link(self.chain, table, seq, now, entry)
+        self.links.append((seq, now, entry, self.chain))
+
+    def read(self, table: str) -> list[bytes]:
+        entries = check(table, START, 0, self.links)
+        if self.chain != (self.links[-1][3] if self.links else START):
+            raise Damaged(table=table, entry=len(self.links), why="missing")
+        return entries
 
 
 @dataclass(slots=True)
@@ -55,12 +73,12 @@ class MemoryLog:
         return answer
 
     async def read(self, table: str, since: int = 0) -> list[Entry]:
-        kept = self.shelf.tables.get(table)
-        return [] if kept is None else [entry_codec.decode(entry) for entry in kept.entries[since:]]
+        kept = self.shelf.tables.get(table, Kept())
+        return [entry_codec.decode(entry) for entry in kept.read(table)[since:]]
 
     async def reached(self, tables: Sequence[str]) -> dict[str, int]:
         known = self.shelf.tables
-        return {table: len(known[table].entries) - 1 for table in tables if table in known}
+        return {table: len(known[table].links) - 1 for table in tables if table in known}
 
     async def open_tables(self) -> list[str]:
         return list(reversed(self.shelf.tables))
@@ -69,10 +87,17 @@ class MemoryLog:
         kept = self.shelf.tables.get(table)
         return None if kept is None else kept.used
 
+    async def hold(self, tables: Sequence[str], until: float) -> None:
+        self._check_open()
+        for table in tables:
+            if table in self.shelf.tables:
+                self.shelf.tables[table].held = until
+
     async def forget(self, before: float, spared: Sequence[str] = ()) -> None:
         self._check_open()
+        now = time.time()
         for table, kept in list(self.shelf.tables.items()):
-            if kept.used < before and table not in spared:
+            if kept.used < before and kept.held < now and table not in spared:
                 del self.shelf.tables[table]
 
     # ── writing ──
@@ -83,15 +108,15 @@ class MemoryLog:
 
     def _write(self, table: str, expected: int, entries: Sequence[Entry]) -> int | Conflict:
         self._check_open()
-        kept = self.shelf.tables.get(table, Kept([], 0.0))
-        if expected != len(kept.entries):
+        kept = self.shelf.tables.get(table, Kept())
+        if expected != len(kept.links):
             return Conflict(table, expected)
-        kept.entries += [entry_codec.encode(entry) for entry in entries]
-        kept.used = time.time()
+        for entry in entries:
+            kept.add(table, entry_codec.encode(entry))
         self.shelf.tables.pop(table, None)
         self.shelf.tables[table] = kept  # at the end: the latest used
-        self._hint_others(table, len(kept.entries) - 1)
-        return len(kept.entries) - 1
+        self._hint_others(table, len(kept.links) - 1)
+        return len(kept.links) - 1
 
     def _hint_others(self, table: str, seq: int) -> None:
         for log in self.shelf.logs:

@@ -8,78 +8,34 @@ import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
+
+import msgspec
 
 from sortilege.server.log import entry_codec
 from sortilege.server.log.bus import Bus
-from sortilege.server.log.event_log import Conflict, OtherLog
-from sortilege.server.log.writer import Forget, Job, Row, Writer
+from sortilege.server.log.chain import START, Link, check
+from sortilege.server.log.event_log import Conflict, Damaged
+from sortilege.server.log.schema import connect, prepare
+from sortilege.server.log.writer import ForgetTables, HoldTables, Job, Writer
 from sortilege.table.entries import Entry
 
-FORMAT = 1
-CHECKPOINT = 8000
-"""Pages (of 4 kB) that the write-ahead file may have before SQLite copies them into the log itself.
-Commits wait for the copy; a page that was written many times meanwhile is copied once."""
-PRAGMAS = (
-    "journal_mode = WAL",
-    "synchronous = FULL",
-    f"wal_autocheckpoint = {CHECKPOINT}",
-    "secure_delete = ON",  # what is deleted is overwritten
-)
 POLL = 0.025
 """How often, in seconds, a process looks whether another one has written."""
-
-# `n` numbers the entries of all tables as they were written; AUTOINCREMENT never gives one again,
-# so whoever knows the last number finds everything that came later.
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS entries (
-    n INTEGER PRIMARY KEY AUTOINCREMENT,
-    tab TEXT NOT NULL,
-    seq INTEGER NOT NULL,
-    at REAL NOT NULL,
-    entry BLOB NOT NULL,
-    UNIQUE (tab, seq)
-)
-"""
 
 # Walks along `n` from the last one known. With the index on tables, which SQLite would choose, it
 # would read the whole log each time.
 NEWS = "SELECT tab, max(seq), max(n) FROM entries NOT INDEXED WHERE n > ? GROUP BY tab"
-REACHED = "SELECT value, (SELECT max(seq) FROM entries WHERE tab = value) FROM json_each(?)"
+REACHED = "SELECT value, (SELECT seq FROM heads WHERE tab = value) FROM json_each(?)"
+HEAD = "SELECT n, seq, at, chain FROM heads WHERE tab = ?"
+ENTRIES = """
+SELECT seq, at, entry, chain, n FROM entries WHERE tab = ? AND seq >= ? ORDER BY seq
+"""
 
 Answer = TypeVar("Answer")
 
 logger = logging.getLogger("sortilege.server")
-
-
-def connect(path: Path) -> sqlite3.Connection:
-    """A connection whose commits are on disk when they return. Any one thread may use it."""
-    db = sqlite3.connect(path, timeout=10, isolation_level=None, check_same_thread=False)
-    try:
-        for pragma in PRAGMAS:
-            db.execute(f"PRAGMA {pragma}")
-    except sqlite3.DatabaseError:
-        db.close()
-        raise
-    return db
-
-
-def prepare(path: Path) -> None:
-    """Make the file, readable for its owner alone: it holds the luck of matches not yet over."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-    try:
-        with closing(connect(path)) as db, db:
-            db.execute("BEGIN IMMEDIATE")
-            found = db.execute("PRAGMA user_version").fetchone()[0]
-            if found not in (0, FORMAT):
-                raise OtherLog(file=path.name, found=found, expected=FORMAT)
-            db.execute(SCHEMA)
-            db.execute(f"PRAGMA user_version = {FORMAT}")
-    except sqlite3.DatabaseError as why:
-        raise OtherLog(file=path.name, found=why, expected=FORMAT) from None
 
 
 class SqliteLog:
@@ -90,7 +46,8 @@ class SqliteLog:
         prepare(path)
         self.path = path
         self.bus = bus
-        self.writer = Writer(lambda: connect(path))
+        self.files: dict[Path, tuple[int, int]] = {}
+        self.writer = Writer(lambda: connect(path), self.is_in_place)
         self.reading = ThreadPoolExecutor(1, thread_name_prefix="log-reader")
         self.seen = 0
         self.version = 0
@@ -100,12 +57,19 @@ class SqliteLog:
         self.watcher = connect(self.path)
         self.seen = self._last()
         self.version = self._data_version()
+        self.files = {file: inode(file) for file in (self.path, beside(self.path, "-wal"))}
         self.writer.start()
         self.watching = asyncio.get_running_loop().create_task(self._watch())
 
     @property
     def is_writing(self) -> bool:
-        return self.writer.thread.is_alive() and not self.writer.has_failed
+        is_alive = self.writer.thread.is_alive() and not self.writer.has_failed
+        return is_alive and self.is_in_place()
+
+    def is_in_place(self) -> bool:
+        """Whether the files that are open are still those that others find. SQLite goes on writing
+        into a file that was deleted."""
+        return all(inode(file) == known for file, known in self.files.items())
 
     async def close(self) -> None:
         self.watching.cancel()
@@ -118,18 +82,13 @@ class SqliteLog:
     # ── the log ──
 
     def append(self, table: str, expected: int, *entries: Entry) -> Awaitable[int | Conflict]:
-        now, before = time.time(), expected - 1
-        rows: list[Row] = []
-        for entry in entries:
-            rows.append((table, expected + len(rows), now, entry_codec.encode(entry), before))
-        job = Job(rows, asyncio.get_running_loop().create_future())
-        self.writer.take(job)
-        return job.done
+        told = [entry_codec.encode(entry) for entry in entries]
+        done = asyncio.get_running_loop().create_future()
+        self.writer.take(Job(table, expected, time.time(), told, done))
+        return done
 
     async def read(self, table: str, since: int = 0) -> list[Entry]:
-        query = "SELECT entry FROM entries WHERE tab = ? AND seq >= ? ORDER BY seq"
-        rows = await self._ask(lambda: self.reader.execute(query, (table, since)).fetchall())
-        return [entry_codec.decode(row[0]) for row in rows]
+        return await self._ask(lambda: read(self.reader, table, since))
 
     async def reached(self, tables: Sequence[str]) -> dict[str, int]:
         asked = (json.dumps(tables),)
@@ -137,20 +96,22 @@ class SqliteLog:
         return {table: seq for table, seq in rows if seq is not None}
 
     async def open_tables(self) -> list[str]:
-        query = "SELECT tab FROM entries GROUP BY tab ORDER BY max(n) DESC"
+        query = "SELECT tab FROM heads ORDER BY n DESC"
         return await self._ask(lambda: [row[0] for row in self.reader.execute(query).fetchall()])
 
     async def last_used(self, table: str) -> float | None:
-        query = "SELECT max(at) FROM entries WHERE tab = ?"
-        rows = await self._ask(lambda: self.reader.execute(query, (table,)).fetchall())
-        found: float | None = rows[0][0]
-        return found
+        rows = await self._ask(lambda: self.reader.execute(HEAD, (table,)).fetchall())
+        return rows[0][2] if rows else None
+
+    async def hold(self, tables: Sequence[str], until: float) -> None:
+        done = asyncio.get_running_loop().create_future()
+        self.writer.take(HoldTables(tables, until, done))
+        await done
 
     async def forget(self, before: float, spared: Sequence[str] = ()) -> None:
         done = asyncio.get_running_loop().create_future()
-        job = Job([], done, Forget(before, tuple(spared)))
-        self.writer.take(job)
-        await job.done
+        self.writer.take(ForgetTables(before, time.time(), spared, done))
+        await done
 
     async def _ask(self, query: Callable[[], Answer]) -> Answer:
         return await asyncio.get_running_loop().run_in_executor(self.reading, query)
@@ -187,3 +148,61 @@ class SqliteLog:
 
     def _last(self) -> int:
         return int(self.watcher.execute("SELECT coalesce(max(n), 0) FROM entries").fetchone()[0])
+
+
+def read(db: sqlite3.Connection, table: str, since: int = 0) -> list[Entry]:
+    """The entries of a table from this number on. Raises Damaged."""
+    try:
+        return [entry_codec.decode(entry) for entry in stored(db, table, since)]
+    except msgspec.MsgspecError as why:
+        raise Damaged(table=table, entry="", why=why) from None
+
+
+def stored(db: sqlite3.Connection, table: str, since: int) -> list[bytes]:
+    """The same as they are stored, held against their checksums and against the head. The entry
+    before the first is read along: its checksum is what the first hangs on."""
+    db.execute("BEGIN")
+    try:
+        head = db.execute(HEAD, (table,)).fetchone()
+        rows = db.execute(ENTRIES, (table, max(since - 1, 0))).fetchall()
+    except sqlite3.OperationalError:
+        raise
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as why:
+        raise Damaged(table=table, entry="", why=why) from None
+    finally:
+        db.execute("COMMIT")
+    if head is None and not rows:
+        return []
+    entries = whole(table, since, [row[:4] for row in rows])
+    if head is None or not is_head(head, rows, since):
+        raise Damaged(table=table, entry=since + len(entries), why="missing")
+    return entries
+
+
+def whole(table: str, since: int, links: list[Link]) -> list[bytes]:
+    """Entries that hang together, from this number on."""
+    if since == 0:
+        return check(table, START, 0, links)
+    return check(table, links[0][3], since, links[1:]) if links else []
+
+
+def is_head(head: tuple[int, int, float, bytes], rows: list[Any], since: int) -> bool:
+    """Whether the last of these rows is the one that the head speaks of."""
+    if not rows:
+        return since > head[1] + 1
+    seq, at, _, chain, n = rows[-1]
+    return head == (n, seq, at, chain)
+
+
+def inode(file: Path) -> tuple[int, int]:
+    """Which file this name stands for now."""
+    try:
+        found = os.stat(file)
+    except OSError:
+        return -1, -1
+    return found.st_dev, found.st_ino
+
+
+def beside(path: Path, ending: str) -> Path:
+    """A file that SQLite has beside its own."""
+    return path.with_name(path.name + ending)
