@@ -167,7 +167,9 @@ def test_nobody_opens_tables_without_end(tmp_path: Path) -> None:
 
 def test_an_invitation_leads_other_devices_to_the_house(tmp_path: Path) -> None:
     async def story() -> None:
-        lan = Settings(address="http://192.0.2.7:8000")
+        lan = Settings(
+            address="http://192.0.2.7:8000", origins=frozenset({"https://games.example"})
+        )
         async with serving(tmp_path / "log", lan) as served:
             table = (await served.open_table())["table"]
             path = f"/api/tables/{table}/invitation"

@@ -60,6 +60,7 @@ def serve(
             retention_days=retention_days,
             address=greeting.house,
             origins=frozenset(origin or ()),
+            names=frozenset({host}),
             printer=press(),
         )
         run.serve(build(file, settings), listening, greeting.say)

@@ -55,7 +55,7 @@ def build(data: Path, settings: Settings | None = None, built: Path = BUILT) -> 
         routes=routes(built),
         lifespan=lifespan,
         middleware=[
-            Middleware(Guard, origins=settled.origins),
+            Middleware(Guard, origins=settled.origins, names=settled.names),
             Middleware(GZipMiddleware, minimum_size=1000),
         ],
         exception_handlers={HTTPException: no_such_route},

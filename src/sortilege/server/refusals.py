@@ -2,7 +2,8 @@
 
 Refusal
 └── WireRefused   Malformed · TooBig · TooFast · TooMany · TooLong · NotGreeted · ForeignOrigin ·
-                  NoSuchRoute · NoSuchCode · NotOver · NoPrinter · PressBusy · OurFault
+                  UnknownHost · NoSuchRoute · NoSuchCode · NotOver · NoPrinter · PressBusy ·
+                  OurFault
 """
 
 from sortilege.kernel.refusals import RecordRefused, Refusal, SetupRefused
@@ -58,6 +59,12 @@ class ForeignOrigin(WireRefused):
     code = "wire/foreign-origin"
 
 
+class UnknownHost(WireRefused):
+    """Asked for by a name that is not ours."""
+
+    code = "wire/unknown-host"
+
+
 class NoSuchRoute(WireRefused):
     """Nothing lives at this address."""
 
@@ -102,6 +109,7 @@ STATUS: dict[type[Refusal], int] = {
     NotOver: 409,
     RecordRefused: 409,
     TooBig: 413,
+    UnknownHost: 421,
     SetupRefused: 422,
     UnknownName: 422,
     TooFast: 429,

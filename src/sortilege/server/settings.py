@@ -18,6 +18,8 @@ class Settings:
     address: str | None = None
     """Where other devices of the same house find this server."""
     origins: frozenset[str] = frozenset()
-    """Pages of other servers that may ask, beside our own."""
+    """Pages of other servers that may ask, beside our own; their names are names of ours."""
+    names: frozenset[str] = frozenset()
+    """By which names this server is called, beside those of the machine."""
     printer: Printer | None = None
     """What prints games; None: this server prints nothing."""

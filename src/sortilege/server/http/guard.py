@@ -1,15 +1,15 @@
 """Middleware around everything: every answer says what a browser may do with it, and whatever a
-page of another server asks is refused."""
-
-from urllib.parse import urlsplit
+page of another server asks is refused, and whoever asks for us by a name that is not ours."""
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from sortilege.kernel.refusals import Refusal
+from sortilege.server.hosts import Hosts, origin_name, origin_place
 from sortilege.server.protocol import HttpRefusal
-from sortilege.server.refusals import ForeignOrigin, facts, status
+from sortilege.server.refusals import ForeignOrigin, UnknownHost, facts, status
 
 CONTENT = (
     "default-src 'self'; img-src 'self' data:; connect-src 'self'; style-src 'self'; "
@@ -30,33 +30,44 @@ HEADERS = {
 
 
 class Guard:
-    """Wraps the whole application."""
+    """Wraps the whole application. Pages from `origins` may ask, and their names are ours, as
+    `names` are."""
 
-    def __init__(self, app: ASGIApp, origins: frozenset[str]) -> None:
+    def __init__(
+        self, app: ASGIApp, origins: frozenset[str], names: frozenset[str] = frozenset()
+    ) -> None:
         self.app = app
         self.origins = origins
+        self.hosts = Hosts(names | {name for name in map(origin_name, origins) if name})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        refusal = None if scope["type"] == "lifespan" else self.why_not(scope)
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
-        elif self.is_foreign(scope):
-            await self.turn_away(scope, receive, guarded(send))
+        elif refusal is not None:
+            answer = refuse(refusal.code, facts(refusal), status(refusal))
+            await answer(scope, receive, guarded(send))
         else:
             await self.app(scope, receive, guarded(send))
 
-    def is_foreign(self, scope: Scope) -> bool:
+    def why_not(self, scope: Scope) -> Refusal | None:
+        """Why this request is turned away, if it is."""
+        headers = Headers(scope=scope)
+        hosts = headers.getlist("host")
+        came_to = (scope.get("server") or ("",))[0]
+        if len(hosts) > 1 or not all(self.hosts.is_ours(host, came_to) for host in hosts):
+            return UnknownHost(host=" ".join(hosts))
+        return ForeignOrigin() if self.is_foreign(scope, headers) else None
+
+    def is_foreign(self, scope: Scope, headers: Headers) -> bool:
         """Whether a page of another server wants more than to look."""
         if scope.get("method") in ("GET", "HEAD"):
             return False
-        headers = Headers(scope=scope)
         origin = headers.get("origin")
         if origin is None or origin in self.origins:
             return False
-        return urlsplit(origin).netloc != headers.get("host")
-
-    async def turn_away(self, scope: Scope, receive: Receive, send: Send) -> None:
-        refusal = ForeignOrigin()
-        await refuse(refusal.code, facts(refusal), status(refusal))(scope, receive, send)
+        place = origin_place(origin)
+        return place is None or place != headers.get("host", "").lower()
 
 
 def refuse(code: str, facts: dict[str, str], status: int) -> Response:

@@ -1,0 +1,83 @@
+"""Requests letter by letter: what no library would send."""
+
+import asyncio
+import json
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+from tests.server.served import HOST, STUCK, Served
+
+UPGRADE = (
+    ("Upgrade", "websocket"),
+    ("Connection", "Upgrade"),
+    ("Sec-WebSocket-Key", "c29ydGlsZWdlLWJlbmNoIQ=="),
+    ("Sec-WebSocket-Version", "13"),
+)
+
+
+@dataclass(frozen=True)
+class Raw:
+    """A request. Letters beyond ASCII are sent as Latin-1."""
+
+    method: str = "GET"
+    path: str = "/api/games"
+    headers: Sequence[tuple[str, str]] = ()
+    body: bytes = b""
+    upgrade: bool = False
+
+    @property
+    def text(self) -> bytes:
+        headers = [*self.headers, *(UPGRADE if self.upgrade else ())]
+        if self.body and not any(name.lower() == "content-length" for name, _ in headers):
+            headers.append(("Content-Length", str(len(self.body))))
+        head = [f"{self.method} {self.path} HTTP/1.1", *(f"{n}: {v}" for n, v in headers), "", ""]
+        return "\r\n".join(head).encode("latin-1") + self.body
+
+
+@dataclass(frozen=True)
+class RawAnswer:
+    """What came back, until the server had answered or closed."""
+
+    text: bytes
+
+    @property
+    def status(self) -> int:
+        """0 where the connection was closed without a word."""
+        return int(self.text.split(b" ", 2)[1]) if self.text else 0
+
+    @property
+    def refusal(self) -> tuple[int, str]:
+        """The status, and the code of the refusal if it is one."""
+        with suppress(ValueError):
+            told = json.loads(self.text.partition(b"\r\n\r\n")[2])
+            if isinstance(told, dict):
+                return self.status, str(told.get("code", ""))
+        return self.status, ""
+
+
+async def raw(served: Served, request: Raw) -> RawAnswer:
+    """Send a request over a connection of its own; what comes until its answer is whole."""
+    reader, writer = await asyncio.open_connection(HOST, served.port)
+    try:
+        writer.write(request.text)
+        return RawAnswer(await whole(reader))
+    finally:
+        writer.close()
+
+
+async def whole(reader: asyncio.StreamReader) -> bytes:
+    """One answer: its head, and as much as its head says."""
+    async with asyncio.timeout(STUCK):
+        try:
+            head = await reader.readuntil(b"\r\n\r\n")
+        except (asyncio.IncompleteReadError, ConnectionResetError) as cut:
+            return cut.partial if isinstance(cut, asyncio.IncompleteReadError) else b""
+        with suppress(asyncio.IncompleteReadError, ConnectionResetError):
+            if b"101 " in head[:20]:
+                return head
+            for line in head.lower().split(b"\r\n"):
+                if line.startswith(b"content-length:"):
+                    return head + await reader.readexactly(int(line[15:]))
+            return head + await reader.read()
+        return head
