@@ -214,6 +214,20 @@ def test_where_nobody_answers_the_match_begins_and_is_not_proven() -> None:
     assert not table.table.proof.is_shared
 
 
+def test_whoever_changes_their_name_again_and_again_does_not_hold_up_the_others() -> None:
+    table = Agreeing()
+    for half_seconds in range(1, 12):
+        name = ("Ada", "Tom")[half_seconds % 2]
+        now = half_seconds / 2
+        table.drawn.ask(table.drawn.device(0), Rename(0, name, "owl"))
+        table.timetable.notice(now)
+        again = table.timetable.due(now)
+        if again is not None:
+            break
+    assert now == ANSWER_TIME
+    assert isinstance(again, SecretCommitted)
+
+
 def test_what_belongs_to_an_old_pact_comes_to_nothing() -> None:
     table = Agreeing()
     old = table.pact.commitment

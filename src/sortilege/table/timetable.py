@@ -20,6 +20,10 @@ class Timetable:
         self.table = table
         self.pace = pace
         self.changed = now
+        self.asked = now
+        """When devices were asked for the next step in a pact. Whatever else happens at the table
+        meanwhile, this clock runs on."""
+        self.step: tuple[str, bool] | None = None
         self.curtain = Curtain(table)
         self.stand_ins = StandIns(table)
         self.race = RaceTimer(table, self.stand_ins, pace.race, now)
@@ -28,6 +32,10 @@ class Timetable:
         """The table has changed."""
         self.changed = now
         self.race.notice(now)
+        pact = self.table.pact
+        step = None if pact is None else (pact.secret, pact.is_pledged)
+        if step != self.step:
+            self.step, self.asked = step, now
 
     def look(self, seat: int, now: float) -> None:
         """A seat has looked behind the curtain: from now on it is known what lies there."""
@@ -38,7 +46,7 @@ class Timetable:
         """When to ask `due` again; None while everything waits for people."""
         match, pact = self.table.match, self.table.pact
         if pact is not None:
-            return self.changed if pact.is_made else self.changed + ANSWER_TIME
+            return self.asked if pact.is_made else self.asked + ANSWER_TIME
         if match is None or self.table.phase is not Phase.PLAYING:
             return None
         if self.race.is_on:
