@@ -17,6 +17,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
 from sortilege.kernel.refusals import Refusal
 from sortilege.server.http.guard import Guard, refuse
+from sortilege.server.http.invitation import Pictures
 from sortilege.server.http.openapi import openapi
 from sortilege.server.http.pages import BUILT, Pages
 from sortilege.server.http.routes import ROUTES, ApiRoute
@@ -46,6 +47,7 @@ def build(data: Path, settings: Settings | None = None, built: Path = BUILT) -> 
             SqliteLog(data, bus), bus, settled, ThreadThinker()
         )
         prints = app.state.print_queue = PrintQueue(settled.printer, settled.limits, tables.clock)
+        app.state.pictures = Pictures()
         tables.open()
         yield
         await prints.close()

@@ -14,7 +14,7 @@ from sortilege.kernel.game import Game, Viewer
 from sortilege.kernel.option import Choice, Number, Option
 from sortilege.kernel.plain import spoken
 from sortilege.server import protocol
-from sortilege.server.http.invitation import link_to, picture
+from sortilege.server.http.invitation import Pictures, link_to
 from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.log.event_log import NotWritten
 from sortilege.server.print_queue import PrintQueue
@@ -95,7 +95,10 @@ async def find_code(
 ) -> protocol.CodeFound:
     tables.codes_limit.take(address(request))
     tables.all_codes_limit.take("anywhere")
-    return protocol.CodeFound(tables.short_codes.find(asked.code))
+    found = tables.short_codes.find(asked.code)
+    tables.codes_limit.give_back(address(request))  # a class that comes in does not guess
+    tables.all_codes_limit.give_back("anywhere")
+    return protocol.CodeFound(found)
 
 
 async def invitation(tables: LiveTables, request: Request, asked: None) -> protocol.Invitation:
@@ -106,15 +109,18 @@ async def invitation(tables: LiveTables, request: Request, asked: None) -> proto
 
 
 async def invitation_picture(tables: LiveTables, request: Request, asked: None) -> Response:
+    tables.pictures_limit.take(address(request), request.path_params["id"])
+    tables.all_pictures_limit.take(address(request))
     link = (await invitation(tables, request, asked)).link
-    return Response(picture(link), media_type="image/svg+xml")
+    pictures: Pictures = request.app.state.pictures
+    return Response(await pictures.of(link), media_type="image/svg+xml")
 
 
 # ── after the end ──
 
 
 async def record(tables: LiveTables, request: Request, asked: None) -> Response:
-    tables.replays_limit.take(address(request))
+    limit_replays(tables, request)
     told = record_of((await tables.get(request.path_params["id"])).table)
     name = f"{told.game}.sortilege.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -122,7 +128,7 @@ async def record(tables: LiveTables, request: Request, asked: None) -> Response:
 
 
 async def replay(tables: LiveTables, request: Request, asked: None) -> protocol.Replayed:
-    tables.replays_limit.take(address(request))
+    limit_replays(tables, request)
     viewer = seat_asked(request)
     live = await tables.get(request.path_params["id"])
     shown = await tables.thinker.think(partial(steps, record_of(live.table), viewer))
@@ -130,9 +136,15 @@ async def replay(tables: LiveTables, request: Request, asked: None) -> protocol.
 
 
 async def turning_points(tables: LiveTables, request: Request, asked: None) -> protocol.LookedBack:
-    tables.replays_limit.take(address(request))
+    limit_replays(tables, request)
     table = (await tables.get(request.path_params["id"])).table
     return await tables.advisor.look_back(table.id, table.rounds, record_of(table))
+
+
+def limit_replays(tables: LiveTables, request: Request) -> None:
+    """Whoever asks for one table over and over keeps nobody from asking for another."""
+    tables.replays_limit.take(address(request), request.path_params["id"])
+    tables.all_replays_limit.take(address(request))
 
 
 def seat_asked(request: Request) -> Viewer:
@@ -223,7 +235,7 @@ ROUTES = (
         invitation_picture,
         gives=str,
         kind="image/svg+xml",
-        refuses=NONE_SUCH,
+        refuses=(404, 429),
     ),
     ApiRoute(
         "GET",
