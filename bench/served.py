@@ -27,7 +27,9 @@ from sortilege.table.pace import INSTANT
 
 HOST = "127.0.0.1"
 ALL = Rate(1e12, 1e12)
-OPEN_HOUSE = Settings(pace=INSTANT, limits=Limits(messages=ALL, tables=ALL))
+OPEN_HOUSE = Settings(
+    pace=INSTANT, limits=Limits(messages=ALL, together=ALL, tables=ALL, from_address=20_000)
+)
 
 
 def sample() -> str:

@@ -21,7 +21,7 @@ from sortilege.server.settings import Settings
 from sortilege.table.pace import INSTANT
 
 HOST = "127.0.0.1"
-EASY = Limits(messages=Rate(10_000, 10_000))
+EASY = Limits(messages=Rate(10_000, 10_000), together=Rate(1e6, 1e6))
 """Tests are faster than people."""
 QUICK = Settings(pace=INSTANT, limits=EASY)
 STUCK = 30.0

@@ -226,14 +226,37 @@ def test_a_device_that_does_not_read_is_hung_up_on_and_resumes(tmp_path: Path) -
     asyncio.run(story())
 
 
-def test_a_table_has_room_for_so_many_devices(tmp_path: Path) -> None:
+def test_a_table_has_room_for_so_many_who_watch_and_always_for_its_own_people(
+    tmp_path: Path,
+) -> None:
     async def story() -> None:
         async with serving(tmp_path / "log", settings(at_table=1)) as served:
             table = await served.open_table()
-            async with phone(served, table["keys"]) as host, phone(served) as other:
-                await host.hello(table["table"])
+            async with phone(served) as watches, phone(served) as other:
+                await watches.hello(table["table"])
                 hello = {"table": table["table"], "keys": [], "since": -1}
                 assert await other.refused("hello", **hello) == "wire/too-many"
+                async with phone(served, table["keys"]) as host:
+                    assert (await host.hello(table["table"]))["seats"] == [0]
+                async with phone(served, table["keys"][:1]) as host:
+                    assert (await host.hello(table["table"]))["host"]
+
+    asyncio.run(story())
+
+
+def test_of_many_devices_with_one_key_the_first_gives_way(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path / "log", settings(at_seat=2)) as served:
+            table = await served.open_table()
+            async with (
+                phone(served, table["keys"]) as first,
+                phone(served, table["keys"]) as second,
+                phone(served, table["keys"]) as third,
+            ):
+                for device in (first, second, third):
+                    assert (await device.hello(table["table"]))["seats"] == [0]
+                assert await first.gone() == (4006, "crowded")
+                assert not second.is_gone
 
     asyncio.run(story())
 

@@ -24,8 +24,8 @@ FOREIGN = (
 )  # fmt: skip
 NONSENSE = (
     "", "[", "]", "[::1", "[::1]x", "[fe80::1%eth0]", "[localhost]", "a b", "a..b", ".", "a:b",
-    "a:1:2", "localhost:99999", "localhost:-1", "localhost/x", "localhost@evil.example", "user@localhost",
-    "é.example", "x" * 300, "-", "localhost,evil.example", "http://localhost",
+    "a:1:2", "localhost:99999", "localhost:-1", "localhost/x", "localhost@evil.example",
+    "user@localhost", "é.example", "x" * 300, "-", "localhost,evil.example", "http://localhost",
 )  # fmt: skip
 
 

@@ -24,7 +24,16 @@ from tests.server.served import Served, serving
 
 ALL = Rate(1e12, 1e12)
 ROUGH = Settings(
-    pace=INSTANT, limits=Limits(messages=ALL, changes=ALL, emotes=ALL, waiting=100_000, beat=60)
+    pace=INSTANT,
+    limits=Limits(
+        messages=ALL,
+        together=ALL,
+        changes=ALL,
+        restless=10**9,
+        emotes=ALL,
+        waiting=100_000,
+        beat=60,
+    ),
 )
 KINDS = get_args(requests.AnyRequest)
 Item = TypeVar("Item")

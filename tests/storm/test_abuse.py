@@ -8,11 +8,12 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from sortilege.server.limits import Limits, Rate, RateLimiter, household
+from sortilege.server.limits import MANY, Limits, Rate, RateLimiter, household
 from sortilege.server.refusals import TooFast
 from sortilege.server.settings import Settings
+from sortilege.table.names import NAMES
 from sortilege.table.pace import INSTANT
-from tests.server.phone import phone
+from tests.server.phone import Phone, phone
 from tests.server.served import EASY, QUICK, serving
 from tests.server.test_play import SLOW, sits
 
@@ -62,7 +63,13 @@ def test_a_log_that_is_full_says_so_and_other_tables_go_on(tmp_path: Path) -> No
 def test_one_address_has_room_for_so_many_devices(tmp_path: Path) -> None:
     async def story() -> None:
         async with serving(tmp_path / "log", settings(from_address=2)) as served:
-            async with phone(served), phone(served):
+            table = (await served.open_table(seats=2)), (await served.open_table(seats=2))
+            async with (
+                phone(served, table[0]["keys"]) as fox,
+                phone(served, table[1]["keys"]) as owl,
+            ):
+                await fox.hello(table[0]["table"])
+                await owl.hello(table[1]["table"])
                 with pytest.raises(InvalidStatus) as refused:
                     await connect(served.ws, proxy=None)
                 told = json.loads(refused.value.response.body)
@@ -72,6 +79,123 @@ def test_one_address_has_room_for_so_many_devices(tmp_path: Path) -> None:
                     await asyncio.sleep(0.01)
             async with phone(served):
                 pass
+
+    asyncio.run(story())
+
+
+def test_whoever_comes_takes_the_place_of_a_neighbour_who_has_no_seat(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path / "log", settings(from_address=4)) as served:
+            own, other = await served.open_table(seats=2), await served.open_table(seats=2)
+            async with (
+                phone(served, own["keys"]) as host,
+                phone(served) as grandma,
+                phone(served) as fan,
+                phone(served) as silent,
+            ):
+                await host.hello(own["table"])
+                await grandma.hello(own["table"])
+                await fan.hello(other["table"])
+                async with phone(served) as again:
+                    assert await silent.gone() == (4006, "crowded"), "it has not even greeted"
+                    await again.hello(other["table"])
+                    async with phone(served) as last:
+                        assert await fan.gone() == (4006, "crowded"), "most watch there"
+                        await last.hello(other["table"])
+                        assert not any(one.is_gone for one in (host, grandma, again))
+
+    asyncio.run(story())
+
+
+def test_to_hang_up_and_to_come_again_gives_nobody_more(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path / "log", settings(changes=Rate(5, 0.001))) as served:
+            table = await served.open_table(seats=3)
+            done = 0
+            for n in range(4):
+                async with phone(served, table["keys"]) as host:
+                    await host.hello(table["table"])
+                    for k in range(3):
+                        name = NAMES[3 * n + k]
+                        await host.say("rename", seat=0, name=name, animal="bee")
+                    await host.until(lambda: len(host.frames) >= 4)
+                    done += sum(told["type"] == "update" for told in host.frames)
+            assert done == 5
+            for _ in range(12):
+                async with phone(served) as stranger:
+                    await stranger.hello(table["table"])
+                    if await sat(stranger, 1):
+                        await stranger.say("empty", seat=1)
+                        await stranger.until(lambda: stranger.frames[-1]["type"] != "seated")
+            log = await served.live_tables.log.read(table["table"])
+            assert len(log) <= 4 + 5 + 2 * 5, "a seat's own, and an address's"
+
+    asyncio.run(story())
+
+
+async def sat(device: Phone, seat: int) -> bool:
+    """Whether this device could sit down."""
+    await device.say("sit", seat=seat, name="Tom", animal="owl")
+    await device.until(lambda: device.frames[-1]["type"] in ("seated", "refused"))
+    return bool(device.frames[-1]["type"] == "seated")
+
+
+def test_a_table_is_not_changed_for_ever_and_a_match_can_always_begin(tmp_path: Path) -> None:
+    async def story() -> None:
+        easy = settings(restless=6, changes=EASY.messages)
+        async with serving(tmp_path / "log", easy) as served:
+            table = await served.open_table(seats=3)
+            async with phone(served, table["keys"][1:]) as guest:
+                await guest.hello(table["table"])
+                changes = served.live_tables.tables[table["table"]].table.changes
+                for n in range(6 - changes):
+                    await guest.say("rename", seat=0, name=NAMES[n], animal="bee")
+                again = {"seat": 0, "name": "Tom", "animal": "bee"}
+                assert await guest.refused("rename", **again) == "table/too-restless"
+                async with phone(served, table["keys"]) as host:
+                    await host.hello(table["table"])
+                    await host.say("rename", seat=1, name="Tom", animal="bee")
+                    await host.until(lambda: host.summary["sitters"][1]["name"] == "Tom")
+                await guest.say("start")
+                await guest.until_phase("playing")
+                assert served.live_tables.tables[table["table"]].table.changes == 0
+
+    asyncio.run(story())
+
+
+def test_a_neighbour_who_says_too_much_leaves_the_modest_alone(tmp_path: Path) -> None:
+    async def story() -> None:
+        loud = settings(together=Rate(30, 0.001), modest=Rate(10, 0.001))
+        async with serving(tmp_path / "log", loud) as served:
+            table, other = await served.open_table(seats=2), await served.open_table(seats=2)
+            async with phone(served, table["keys"]) as host, phone(served, other["keys"]) as rude:
+                await host.hello(table["table"])
+                await rude.hello(other["table"])
+                while (await rude.refused("act", **NOTHING)) != "wire/too-fast":
+                    pass
+                await host.say("rename", seat=0, name="Tom", animal="bee")
+                await host.until(lambda: host.summary["sitters"][0]["name"] == "Tom")
+                assert all(told["type"] != "refused" for told in host.frames)
+
+    asyncio.run(story())
+
+
+NOTHING = {"id": "x", "seq": 0, "seat": 0, "code": 0}
+
+
+def test_addresses_beyond_counting_are_forgotten_and_cost_little() -> None:
+    limiter = RateLimiter(Rate(2, 0.001), lambda: 0.0)
+    for n in range(3 * MANY):
+        limiter.take(f"2001:db8:{n:x}::1")
+        assert len(limiter.buckets) <= MANY
+
+
+def test_a_right_code_costs_nothing(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path / "log", QUICK) as served:
+            code = (await served.open_table())["code"]
+            tries = [await served.ask("POST", "/api/codes", {"code": code}) for _ in range(30)]
+            assert {answer.status for answer in tries} == {200}, "a whole class comes in"
 
     asyncio.run(story())
 

@@ -1,8 +1,8 @@
 """By which names this server is called.
 
 A page elsewhere can have its own name point at a machine in this house (DNS rebinding), and would
-then speak to our server as its own. A browser says by which name it asks, and whatever is not a name
-of ours is refused."""
+then speak to our server as its own. A browser says by which name it asks, and whatever is not a
+name of ours is refused."""
 
 import re
 import socket

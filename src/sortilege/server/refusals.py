@@ -1,9 +1,9 @@
 """What the server refuses, beside what the table and the rules do.
 
 Refusal
-└── WireRefused   Malformed · TooBig · TooFast · TooMany · TooLong · NotGreeted · ForeignOrigin ·
-                  UnknownHost · NoSuchRoute · NoSuchCode · NotOver · NoPrinter · PressBusy ·
-                  OurFault
+└── WireRefused   Malformed · TooBig · TooFast · TooMany · TooLong · TooRestless · NotGreeted ·
+                  ForeignOrigin · UnknownHost · NoSuchRoute · NoSuchCode · NotOver · NoPrinter ·
+                  PressBusy · OurFault
 """
 
 from sortilege.kernel.refusals import RecordRefused, Refusal, SetupRefused
@@ -45,6 +45,12 @@ class TooLong(WireRefused):
     """A table whose log is as long as a log may be."""
 
     code = "table/too-long"
+
+
+class TooRestless(WireRefused):
+    """A table that was changed so often that a match should be played first."""
+
+    code = "table/too-restless"
 
 
 class NotGreeted(WireRefused):

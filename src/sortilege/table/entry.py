@@ -11,6 +11,8 @@ class Entry:
 
     is_of_match: ClassVar[bool] = False
     is_quiet: ClassVar[bool] = False
+    is_change: ClassVar[bool] = True
+    """Whether it counts among the changes between two matches: nothing goes on by it."""
 
     def fold(self, table: "Table") -> None:
         """Change the table. It was decided on this very table, so it fits."""
@@ -21,6 +23,7 @@ class MatchEntry(Entry):
     """Belongs to a match, and leaves the table itself as it is, unless the match ends by it."""
 
     is_of_match: ClassVar[bool] = True
+    is_change: ClassVar[bool] = False
 
 
 class QuietEntry(MatchEntry):

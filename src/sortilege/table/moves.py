@@ -1,6 +1,7 @@
 """Moves: actions, and actions taken back. What may be asked, and what it changes."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from sortilege.table.circumstances import Circumstances
 from sortilege.table.device import Device
@@ -62,6 +63,8 @@ def take_back(
 @dataclass(frozen=True, slots=True)
 class TookBack(MatchEntry):
     """A seat took its last action back."""
+
+    is_change: ClassVar[bool] = True
 
     seat: int
     id: str

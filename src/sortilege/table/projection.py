@@ -9,6 +9,10 @@ from sortilege.table.device import Device
 from sortilege.table.race_result import Race, race_result
 from sortilege.table.table import Table
 
+HISTORY = 1000
+"""So many actions of a match are told again, at most: matches are shorter, unless somebody takes
+moves back for ever."""
+
 
 @dataclass(init=False)
 class Moment:
@@ -70,7 +74,7 @@ class Scene:
     def heard(self, viewer: Viewer, since: int) -> tuple[Event, ...]:
         """What a viewer heard after number `since`. Where everybody heard the same, all get the
         same tuple, so that it is encoded once."""
-        number = known(self.table, since)
+        number = max(known(self.table, since), self.match.seq - HISTORY)
         if number not in self.common:
             self.common[number] = self.match.common(number)
         common = self.common[number]

@@ -46,6 +46,7 @@ class Table:
         self.tries = 0
         self.match: Match | None = None
         self.rounds = 0
+        self.changes = 0  # since the match began, or the table was opened
         self.luck = ""  # the key of the match's luck
         self.proof: Proof | None = None
         self.ids: set[tuple[int, str]] = set()  # of messages about this match, by seat
@@ -152,6 +153,7 @@ class Table:
         """Take in the next entry of the log."""
         self.seq += 1
         was = self.phase
+        self.changes += entry.is_change
         entry.fold(self)
         self.match_seqs.append(-1 if self.match is None else self.match.seq)
         if self.phase is not was or not entry.is_of_match:
@@ -163,6 +165,7 @@ class Table:
         """This match takes the place of the last one."""
         self.match, self.luck, self.proof = match, luck, proof
         self.rounds += 1
+        self.changes = 0
         self.ids.clear()
         self.latest = ()
         self.forget_race()

@@ -5,7 +5,7 @@ from enum import Enum
 
 import msgspec
 
-from sortilege.server.limits import Limits, TokenBucket
+from sortilege.server.limits import Allowance, Limits
 from sortilege.server.live.heartbeat import Heartbeat
 from sortilege.server.live.line import Line
 from sortilege.server.metrics import Metrics
@@ -46,6 +46,7 @@ class Farewell(Enum):
     NO_HELLO = (4003, "no-hello")
     TOO_FAST = (4004, "too-fast")
     CLOSED = (4005, "table-closed")
+    CROWDED = (4006, "crowded")
 
 
 class Connection:
@@ -71,11 +72,10 @@ class Connection:
         self.gone = asyncio.Event()
         self.farewell = Farewell.LEFT
         self.heartbeat = Heartbeat()
-        self.messages = TokenBucket(limits.messages, now)
-        self.emotes = TokenBucket(limits.emotes, now)
-        self.advices = TokenBucket(limits.advices, now)
-        self.changes = TokenBucket(limits.changes, now)
+        self.allowance = Allowance(limits, now)
         self.scoldings = 0
+        self.table = ""
+        """The table that it has greeted."""
 
     def move(self, to: Stage) -> None:
         """The one way from state to state."""
@@ -115,9 +115,12 @@ class Connection:
             self.gone.set()
 
     def beat(self, now: float) -> None:
-        """Time for a heartbeat: send a ping, or notice that nobody is there."""
+        """Time for a heartbeat: send a ping, or notice that nobody is there. While we do not read
+        what a device says, it cannot be blamed for saying nothing."""
         if self.state is Stage.GREETING and now - self.since >= self.limits.hello:
             self.hang_up(Farewell.NO_HELLO)
+        elif self.inbox.is_paused:
+            return
         elif self.heartbeat.misses >= self.limits.misses:
             self.hang_up(Farewell.SILENT)
         else:

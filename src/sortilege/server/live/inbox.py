@@ -17,10 +17,15 @@ def do_nothing() -> None:
     """For lines that cannot be paused."""
 
 
+def wait_for_its_turn(text: str | None, came: float) -> bool:
+    """For those who answer nothing out of turn."""
+    return False
+
+
 class Inbox:
     """The messages of one line in their order, each with the time at which it came: however long
     the one before it takes. Whoever reads the line puts them here; `pause` asks it to stop reading,
-    `resume` to go on."""
+    `resume` to go on. `at_once` is shown each as it comes, and says whether that was its answer."""
 
     def __init__(
         self,
@@ -31,13 +36,16 @@ class Inbox:
         self.clock = clock
         self.pause = pause
         self.resume = resume
+        self.at_once: Callable[[str | None, float], bool] = wait_for_its_turn
         self.waiting: deque[Heard | None] = deque()
         self.is_paused = False
         self.listener: asyncio.Future[None] | None = None
 
     def put(self, text: str | None) -> None:
         """A message came; None for one that is no text."""
-        self._add((self.clock(), text))
+        now = self.clock()
+        if not self.at_once(text, now):
+            self._add((now, text))
 
     def end(self) -> None:
         """The line has ended."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from sortilege.kernel.refusals import Refusal
-from sortilege.server.limits import Clock
+from sortilege.server.limits import Allowance, Clock, Limits
 from sortilege.server.live.audience import Audience
 from sortilege.server.live.broadcast import Broadcast, step
 from sortilege.server.live.connection import Connection, Farewell
@@ -17,8 +17,10 @@ from sortilege.server.live.thinker import Thinker
 from sortilege.server.log.bus import Bus
 from sortilege.server.log.event_log import Conflict, EventLog
 from sortilege.server.metrics import Metrics
+from sortilege.server.refusals import TooMany
 from sortilege.table.circumstances import ORDINARY, Circumstances
 from sortilege.table.decide import decide
+from sortilege.table.device import Device
 from sortilege.table.entries import Acted, Entry, NoncePledged, SecretCommitted, chapters
 from sortilege.table.messages import Act, Message, Ring, Sit, StandIn, Start
 from sortilege.table.pace import Pace
@@ -31,6 +33,12 @@ logger = logging.getLogger("sortilege.server")
 
 RETRY = 5.0
 """Seconds until computer players try again after the log could not be written."""
+PAGE = 100
+"""Entries of others that are taken in and told in one go."""
+TURN = 0.004
+"""Seconds that a long log may take before other tables have their turn."""
+MANY = 1000
+"""Allowances that are remembered at one table."""
 HEARING = 0.005
 """Seconds until it is seen again whether all that came before the end of a race has been heard."""
 
@@ -48,6 +56,7 @@ class LiveTable:
         pace: Pace,
         clock: Clock,
         metrics: Metrics,
+        limits: Limits,
     ) -> None:
         self.table = Table(id)
         self.log = log
@@ -63,6 +72,12 @@ class LiveTable:
         self.timer: asyncio.TimerHandle | None = None
         self.tasks: set[asyncio.Task[None]] = set()
         self.last_used = clock()
+        self.limits = limits
+        self.allowances: dict[str, Allowance] = {}
+        """What devices may still do here, by their seat, or by their address if they only watch."""
+        self.is_loaded = False
+        self.turn_ends = 0.0
+        """When other tables have their turn, while a long log is taken in."""
         self.hinted = -1
         self.is_writing = False
         self.is_reading = False
@@ -72,11 +87,31 @@ class LiveTable:
     # ── the log ──
 
     async def load(self) -> None:
-        """Read the table from its log, unless that has been done. Raises NoSuchTable."""
+        """Read the table from its log, unless that has been done: then nobody waits for anything.
+        Raises NoSuchTable."""
+        self.last_used = self.clock()
+        if self.is_loaded:
+            return
         async with self.lock:
-            self.last_used = self.clock()
-            if self.table.seq < 0:
-                await self.catch_up()
+            if not self.is_loaded:
+                await self.read_all()
+
+    async def read_all(self) -> None:
+        """Read a table that nobody has been told anything of. It may be long: other tables have
+        their turn in between."""
+        entries = await self.log.read(self.table.id, self.table.seq + 1)
+        until = self.clock() + TURN
+        for entry in entries:
+            self.fold([entry])
+            if self.clock() >= until:
+                await asyncio.sleep(0)
+                until = self.clock() + TURN
+        if self.table.seq < 0:
+            self.give_up()
+            raise NoSuchTable(table=self.table.id)
+        self.is_loaded = True
+        self.timetable.notice(self.clock())
+        self.schedule()
 
     async def catch_up(self) -> None:
         """Read what others have written. Whoever comes here knows that there is more; where there
@@ -84,13 +119,21 @@ class LiveTable:
         self.is_reading = True
         try:
             entries = await self.log.read(self.table.id, self.table.seq + 1)
+            if not entries:
+                self.give_up()
+                raise NoSuchTable(table=self.table.id)
+            for chapter in chapters(entries):
+                await self.absorb_in_turns(chapter)
         finally:
             self.is_reading = False
-        if not entries:
-            self.give_up()
-            raise NoSuchTable(table=self.table.id)
-        for chapter in chapters(entries):
-            self.absorb(chapter)
+
+    async def absorb_in_turns(self, chapter: Sequence[Entry]) -> None:
+        """Take entries in, some at a time; other tables have their turn in between."""
+        for start in range(0, len(chapter), PAGE):
+            self.absorb(chapter[start : start + PAGE])
+            if self.clock() >= self.turn_ends:
+                await asyncio.sleep(0)
+                self.turn_ends = self.clock() + TURN
 
     async def write(self, entry: Entry) -> bool:
         """Write the next entry, and take it in; False where somebody else was first."""
@@ -250,6 +293,30 @@ class LiveTable:
     def is_empty(self) -> bool:
         """Whether nobody is connected, be it to watch."""
         return not self.audience.connections
+
+    def make_room(self, device: Device) -> None:
+        """A device wants to come in. Whoever has a seat has a place of their own, and among those
+        with the same seat the first one gives way. Raises TooMany."""
+        here = self.audience.connections
+        if device.seats or device.is_host:
+            same = [each for each in here if each.device == device and not each.is_gone]
+            if len(same) >= self.limits.at_seat:
+                same[0].hang_up(Farewell.CROWDED)
+        elif sum(not each.device.seats for each in here) >= self.limits.at_table:
+            raise TooMany(most=self.limits.at_table)
+
+    def share_allowance(self, connection: Connection, home: str) -> None:
+        """What a seat may do is shared by all its devices, and what those change who only watch by
+        their address: it is not filled again for whoever comes again."""
+        row = connection.device.row
+        who = f"seat {row[0]}" if row else home
+        if len(self.allowances) >= MANY and who not in self.allowances:
+            del self.allowances[next(iter(self.allowances))]
+        shared = self.allowances.setdefault(who, connection.allowance)
+        if row:
+            connection.allowance = shared
+        else:
+            connection.allowance.changes = shared.changes
 
     def arrive(
         self, connection: Connection, keys: list[str], since: int, code_of: Callable[[str], str]

@@ -4,13 +4,13 @@ import asyncio
 import logging
 import secrets
 import time
-from collections import Counter
 from collections.abc import Coroutine, Sequence
 
 from sortilege.games import games
 from sortilege.server.limits import RateLimiter
 from sortilege.server.live.advisor import Advisor
 from sortilege.server.live.connection import Connection
+from sortilege.server.live.household import Household
 from sortilege.server.live.live_table import LiveTable
 from sortilege.server.live.thinker import Thinker
 from sortilege.server.log.bus import Bus
@@ -53,11 +53,14 @@ class LiveTables:
         self.short_codes = ShortCodes(self.clock)
         self.tables: dict[str, LiveTable] = {}
         self.connections: set[Connection] = set()
-        self.households: Counter[str] = Counter()
+        self.households: dict[str, Household] = {}
         self.tables_limit = RateLimiter(self.limits.tables, self.clock)
         self.codes_limit = RateLimiter(self.limits.codes, self.clock)
         self.all_codes_limit = RateLimiter(self.limits.all_codes, self.clock)
         self.replays_limit = RateLimiter(self.limits.replays, self.clock)
+        self.all_replays_limit = RateLimiter(self.limits.all_replays, self.clock)
+        self.pictures_limit = RateLimiter(self.limits.pictures, self.clock)
+        self.all_pictures_limit = RateLimiter(self.limits.all_pictures, self.clock)
         self.advisor = Advisor(thinker, self.limits.thinking)
         self.chores: list[asyncio.Task[None]] = []
 
@@ -92,7 +95,9 @@ class LiveTables:
 
     def _add(self, id: str) -> LiveTable:
         pace, clock = self.settings.pace, self.clock
-        live = LiveTable(id, self.log, self.bus, self.thinker, pace, clock, self.metrics)
+        live = LiveTable(
+            id, self.log, self.bus, self.thinker, pace, clock, self.metrics, self.limits
+        )
         self.tables[id] = live
         return live
 
@@ -120,19 +125,42 @@ class LiveTables:
 
     # ── devices ──
 
-    def why_full(self, home: str) -> TooMany | None:
-        """Why another device from this address cannot come in, if so."""
+    def enter(self, home: str) -> Household:
+        """A device comes from this address. Raises TooMany."""
         if len(self.connections) >= self.limits.devices:
-            return TooMany(most=self.limits.devices)
-        if self.households[home] >= self.limits.from_address:
-            return TooMany(most=self.limits.from_address)
-        return None
+            raise TooMany(most=self.limits.devices)
+        household = self.household(home)
+        if not household.make_room():
+            raise TooMany(most=self.limits.from_address)
+        household.coming += 1
+        return household
+
+    def household(self, home: str) -> Household:
+        """All devices of an address."""
+        if home not in self.households:
+            self.households[home] = Household(self.limits, self.clock())
+        return self.households[home]
 
     def left(self, home: str) -> None:
-        """A device from this address has gone; addresses are not kept."""
-        self.households[home] -= 1
-        if not self.households[home]:
+        """A device from this address has gone; addresses are not kept longer than their limit
+        needs it."""
+        household = self.households.get(home)
+        if household is not None and household.may_be_forgotten(self.clock()):
             del self.households[home]
+
+    def sweep(self) -> None:
+        """Forget addresses that need not be counted any more."""
+        for home in list(self.households):
+            self.left(home)
+        for limiter in (
+            self.tables_limit,
+            self.codes_limit,
+            self.replays_limit,
+            self.all_replays_limit,
+            self.pictures_limit,
+            self.all_pictures_limit,
+        ):
+            limiter.sweep()
 
     # ── chores ──
 
@@ -169,8 +197,7 @@ class LiveTables:
                 await self._try(self.forget())
             await asyncio.sleep(self.limits.unload / 2)
             self.unload()
-            for limiter in (self.tables_limit, self.codes_limit, self.replays_limit):
-                limiter.sweep()
+            self.sweep()
 
     async def _try(self, chore: Coroutine[None, None, None]) -> None:
         """What cannot be written now is tried again the next time."""

@@ -22,7 +22,7 @@ from sortilege.server.refusals import (
     TooBig,
     TooFast,
     TooLong,
-    TooMany,
+    TooRestless,
     facts,
 )
 from sortilege.server.requests import (
@@ -61,8 +61,11 @@ logger = logging.getLogger("sortilege.server")
 SCOLDINGS = 100
 """So many messages too fast, then we hang up."""
 
-CHANGES = frozenset({Sit, Rename, SeatBot, Empty, Configure, AllowCoach, Publish, Start})
-"""What changes the table itself."""
+CHANGES = frozenset({Sit, Rename, SeatBot, Empty, Configure, AllowCoach, Publish, Start, TakeBack})
+"""What changes the table itself, or what was played."""
+
+LONGEST_PONG = 64
+"""Letters in the answer to a heartbeat."""
 
 
 def read(text: str | None) -> Request:
@@ -77,10 +80,11 @@ def read(text: str | None) -> Request:
         raise Malformed(why=why) from None
 
 
-async def serve(tables: LiveTables, line: Line) -> None:
-    """One device over one line, from the first word to the last."""
+async def serve(tables: LiveTables, line: Line, home: str = "") -> None:
+    """One device over one line, from the first word to the last. `home` is the address that it
+    comes from, as limits count them."""
     connection = Connection(line, tables.limits, tables.clock(), tables.metrics)
-    session = Session(tables, connection)
+    session = Session(tables, connection, home)
     listening = asyncio.get_running_loop().create_task(session.listen())
     try:
         await connection.gone.wait()
@@ -95,17 +99,22 @@ async def serve(tables: LiveTables, line: Line) -> None:
 class Session:
     """One connection to one table: every message in turn, every refusal by its name."""
 
-    def __init__(self, tables: LiveTables, connection: Connection) -> None:
+    def __init__(self, tables: LiveTables, connection: Connection, home: str = "") -> None:
         self.tables = tables
         self.connection = connection
+        self.home = home
+        self.household = tables.household(home)
+        self.household.connections.append(connection)
         self.live_table: LiveTable | None = None
         tables.connections.add(connection)
+        connection.inbox.at_once = self.answer_at_once
 
     def leave(self) -> None:
         """The connection has ended."""
         self.connection.hang_up(Farewell.LEFT)
         self.tables.metrics.hung_up(self.connection.farewell.value[1])
         self.tables.connections.discard(self.connection)
+        self.household.connections.remove(self.connection)
         if self.live_table is not None:
             self.live_table.leave(self.connection)
 
@@ -141,8 +150,31 @@ class Session:
         live = self.live_table if isinstance(request, Ring) else None
         return self.tables.metrics if live is None else live.quiet_metrics()
 
+    def answer_at_once(self, text: str | None, arrival: float) -> bool:
+        """Whether this was the answer to a heartbeat. It does not wait for its turn: whoever has
+        asked for something that takes long is not silent."""
+        if text is None or len(text) > LONGEST_PONG or '"pong"' not in text:
+            return False
+        try:
+            request = read(text)
+        except Refusal:
+            return False
+        if not isinstance(request, Pong) or not self.is_within(arrival):
+            return False
+        self.tables.metrics.count("messages_total")
+        self.pong(request.n, arrival)
+        return True
+
+    def is_within(self, now: float) -> bool:
+        """Whether one more message is within the limits: of the device, and of its address or,
+        where its neighbours use that up, of a modest device."""
+        allowance = self.connection.allowance
+        if not allowance.messages.take(now):
+            return False
+        return self.household.messages.take(now) or allowance.modest.take(now)
+
     def count(self, now: float) -> None:
-        if not self.connection.messages.take(now):
+        if not self.is_within(now):
             self.connection.scoldings += 1
             if self.connection.scoldings > SCOLDINGS:
                 self.connection.hang_up(Farewell.TOO_FAST)
@@ -150,14 +182,23 @@ class Session:
 
     def weigh(self, request: Request, now: float) -> None:
         """Refuse what would be written down too often, or at a table whose log is full."""
-        if type(request) in CHANGES and not self.connection.changes.take(now):
-            raise TooFast(seconds=1)
+        if type(request) in CHANGES:
+            self.weigh_change(request, now)
         is_full = (
             self.live_table is not None
             and self.live_table.table.public_seq >= self.tables.limits.entries
         )
         if is_full and not isinstance(request, SessionRequest):
             raise TooLong(most=self.tables.limits.entries)
+
+    def weigh_change(self, request: Request, now: float) -> None:
+        """A match can always begin, and a host can always put things right."""
+        most = self.tables.limits.restless * (2 if self.connection.device.is_host else 1)
+        live = self.live_table
+        if live is not None and live.table.changes >= most and not isinstance(request, Start):
+            raise TooRestless(most=most)
+        if not isinstance(request, TakeBack) and not self.connection.allowance.changes.take(now):
+            raise TooFast(seconds=1)
 
     def refuse(self, refusal: Refusal, request: Request | None) -> None:
         self.metrics(request).refused(refusal.code)
@@ -203,11 +244,12 @@ class Session:
         if self.live_table is not None:
             raise NotGreeted()
         live = await self.tables.get(hello.table)
-        if len(live.audience.connections) >= self.tables.limits.at_table:
-            raise TooMany(most=self.tables.limits.at_table)
+        live.make_room(live.table.recognise(hello.keys))
         if not self.connection.is_gone:
             self.live_table = live
+            self.connection.table = hello.table
             live.arrive(self.connection, hello.keys, hello.since, self.tables.short_codes.of)
+            live.share_allowance(self.connection, self.home)
             self.connection.beat(self.tables.clock())
 
     async def sit(self, sit: Sit, arrival: float) -> None:
@@ -219,12 +261,13 @@ class Session:
         except Refusal:
             self.connection.keys.remove(key)
             raise
+        live.share_allowance(self.connection, self.home)
         self.connection.send(encode(protocol.Seated(sit.seat, key)))
 
     def advise(self, live: LiveTable, seat: int) -> None:
         """The coach thinks elsewhere; meanwhile this device may ask for other things."""
         asked = question(live.table, self.connection.device, seat)
-        if not self.connection.advices.take(self.tables.clock()):
+        if not self.connection.allowance.advices.take(self.tables.clock()):
             raise TooFast(seconds=2)
         live.start(self.tell_advice(asked, live.table.public_seq))
 
@@ -241,6 +284,6 @@ class Session:
         self.connection.device.must_hold(emote.seat)
         if emote.emote not in EMOTES:
             raise UnknownName(name=emote.emote, animal="")
-        if not self.connection.emotes.take(self.tables.clock()):
+        if not self.connection.allowance.emotes.take(self.tables.clock()):
             raise TooFast(seconds=2)
         live.audience.send(encode(protocol.Emoted(emote.seat, emote.emote)))

@@ -6,10 +6,11 @@ from starlette.websockets import WebSocket
 
 from sortilege.server.http.guard import refuse
 from sortilege.server.limits import household
+from sortilege.server.live.household import Household
 from sortilege.server.live.line import Line
 from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.live.session import serve
-from sortilege.server.refusals import facts, status
+from sortilege.server.refusals import TooMany, facts, status
 from sortilege.server.ws.asgi_line import AsgiLine, hang_up
 
 LINE = "sortilege.line"
@@ -21,16 +22,24 @@ async def serve_socket(socket: WebSocket) -> None:
     """One connection, from the first word to the last."""
     tables: LiveTables = socket.app.state.live_tables
     home = household(socket.client.host if socket.client else "")
-    full = tables.why_full(home)
-    if full is not None:
+    try:
+        house = tables.enter(home)  # before anything is awaited
+    except TooMany as full:
+        tables.metrics.refused(full.code)
         await socket.send_denial_response(refuse(full.code, facts(full), status(full)))
         return
-    tables.households[home] += 1  # before anything is awaited
     try:
-        await socket.accept()
-        await serve(tables, line_of(socket, tables))
+        await accept(socket, house)
+        await serve(tables, line_of(socket, tables), home)
     finally:
         tables.left(home)
+
+
+async def accept(socket: WebSocket, house: Household) -> None:
+    try:
+        await socket.accept()
+    finally:
+        house.coming -= 1
 
 
 def line_of(socket: WebSocket, tables: LiveTables) -> Line:
