@@ -100,12 +100,10 @@ class LiveTable:
         """Read a table that nobody has been told anything of. It may be long: other tables have
         their turn in between."""
         entries = await self.log.read(self.table.id, self.table.seq + 1)
-        until = self.clock() + TURN
         for entry in entries:
             self.fold([entry])
-            if self.clock() >= until:
-                await asyncio.sleep(0)
-                until = self.clock() + TURN
+            if self.clock() >= self.turn_ends:
+                await self.give_way()
         if self.table.seq < 0:
             self.give_up()
             raise NoSuchTable(table=self.table.id)
@@ -132,8 +130,12 @@ class LiveTable:
         for start in range(0, len(chapter), PAGE):
             self.absorb(chapter[start : start + PAGE])
             if self.clock() >= self.turn_ends:
-                await asyncio.sleep(0)
-                self.turn_ends = self.clock() + TURN
+                await self.give_way()
+
+    async def give_way(self) -> None:
+        """Let other tables have their turn."""
+        await asyncio.sleep(0)
+        self.turn_ends = self.clock() + TURN
 
     async def write(self, entry: Entry) -> bool:
         """Write the next entry, and take it in; False where somebody else was first."""

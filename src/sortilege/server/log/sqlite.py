@@ -15,7 +15,7 @@ import msgspec
 
 from sortilege.server.log import entry_codec
 from sortilege.server.log.bus import Bus
-from sortilege.server.log.chain import START, Link, check
+from sortilege.server.log.chain import A_WHILE, START, Link, check, give_way
 from sortilege.server.log.event_log import Conflict, Damaged
 from sortilege.server.log.schema import connect, prepare
 from sortilege.server.log.writer import ForgetTables, HoldTables, Job, Writer
@@ -152,10 +152,15 @@ class SqliteLog:
 
 def read(db: sqlite3.Connection, table: str, since: int = 0) -> list[Entry]:
     """The entries of a table from this number on. Raises Damaged."""
+    entries: list[Entry] = []
     try:
-        return [entry_codec.decode(entry) for entry in stored(db, table, since)]
+        for entry in stored(db, table, since):
+            entries.append(entry_codec.decode(entry))
+            if len(entries) % A_WHILE == 0:
+                give_way()
     except msgspec.MsgspecError as why:
         raise Damaged(table=table, entry="", why=why) from None
+    return entries
 
 
 def stored(db: sqlite3.Connection, table: str, since: int) -> list[bytes]:

@@ -1,0 +1,136 @@
+"""Logs as long as they may be: nobody waits for somebody else's table."""
+
+import asyncio
+from pathlib import Path
+
+from sortilege.kernel.chance import Seeded
+from sortilege.server.live import live_table
+from sortilege.server.log.bus import Bus
+from sortilege.server.log.sqlite import SqliteLog
+from sortilege.table.beginning import started
+from sortilege.table.entries import Acted, Configured, Created, Entry, SatDown, TookBack
+from sortilege.table.table import Table
+from tests.server.phone import phone
+from tests.server.served import Served, serving
+from tests.server.test_play import SLOW
+
+LONG = 5000
+
+
+def restless(entries: list[Entry]) -> list[Entry]:
+    """The log of a table whose options were changed all the time."""
+    first = entries[0]
+    assert isinstance(first, Created)
+    return [*entries, *[Configured(first.seats, first.options) for _ in range(LONG)]]
+
+
+def undecided(entries: list[Entry]) -> list[Entry]:
+    """The log of a match in which one move was made and taken back, all the time."""
+    table = Table("t")
+    for entry in entries:
+        table.absorb(entry)
+    log = [*entries, started(table, "5eed" * 16)]
+    table.absorb(log[-1])
+    match, chance, seat = table.must_have_match(), Seeded(1), 0
+    while not match.may_undo(seat):
+        seat = match.awaited[0]
+        code = chance.pick("any", match.codes(seat))
+        log.append(Acted(seat, table.game.actions.text(code), f"a{len(log)}"))
+        table.absorb(log[-1])
+    last = log[-1]
+    assert isinstance(last, Acted)
+    for n in range(LONG // 2):
+        log += [TookBack(seat, f"b{n}"), Acted(seat, last.action, f"c{n}")]
+    return log
+
+
+async def write(data: Path, table: str) -> None:
+    """Make a table's log long: by changes, and by moves taken back."""
+    log = SqliteLog(data, Bus())
+    log.open()
+    try:
+        entries = await log.read(table)
+        longer = undecided(restless(entries))
+        for start in range(len(entries), len(longer), 500):
+            await log.append(table, start, *longer[start : start + 500])
+    finally:
+        await log.close()
+
+
+class Pulse:
+    """Counts how often the event loop comes round."""
+
+    def __init__(self) -> None:
+        self.beats = 0
+
+    async def beat(self) -> None:
+        while True:
+            self.beats += 1
+            await asyncio.sleep(0)
+
+
+def test_a_long_log_is_read_in_turns_and_the_greeting_is_short(tmp_path: Path) -> None:
+    """With the turns of the event loop counted: how long they take is for the soak."""
+
+    async def story(served: Served) -> None:
+        table = await served.open_table(game="mago", seats=2)
+        await write(tmp_path / "log", table["table"])
+        pulse = Pulse()
+        async with phone(served, table["keys"]) as host:
+            beating = asyncio.create_task(pulse.beat())
+            welcome = await host.hello(table["table"])
+            beating.cancel()
+            assert welcome["seq"] > 2 * LONG
+            assert pulse.beats > 20, "others had their turn"
+            assert len(host.texts[-1]) < 300_000
+            assert 900 < len(welcome["match"]["events"]) < 2100
+
+    async def evening() -> None:
+        async with serving(tmp_path / "log", SLOW) as served:
+            await story(served)
+
+    asyncio.run(evening())
+
+
+def test_whoever_comes_to_a_table_that_is_loaded_waits_for_nobody(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with serving(tmp_path / "log", SLOW) as served:
+            table = await served.open_table(seats=2)
+            async with phone(served, table["keys"]) as host, phone(served) as other:
+                await host.hello(table["table"])
+                live = served.live_tables.tables[table["table"]]
+                async with live.lock:
+                    await other.hello(table["table"])
+                    path = f"/api/tables/{table['table']}"
+                    assert (await served.ask("GET", path)).status == 200
+
+    asyncio.run(story())
+
+
+def test_who_waits_for_an_answer_is_not_taken_for_silent(tmp_path: Path) -> None:
+    """Sixteen messages wait for the table; heartbeats are answered all the same."""
+
+    async def story() -> None:
+        quick = SLOW.limits.__class__(messages=SLOW.limits.messages, beat=0.05, misses=3)
+        async with serving(tmp_path / "log", SLOW.__class__(SLOW.pace, quick)) as served:
+            table = await served.open_table(seats=2)
+            async with phone(served, table["keys"]) as host, phone(served, table["keys"]) as eager:
+                for device in (host, eager):
+                    await device.hello(table["table"])
+                live = served.live_tables.tables[table["table"]]
+                async with live.lock:
+                    await host.say("rename", seat=0, name="Tom", animal="bee")
+                    for _ in range(40):
+                        await eager.say("rename", seat=0, name="Ada", animal="bee")
+                    await asyncio.sleep(0.05 * 8)
+                await host.until(lambda: host.summary["sitters"][0]["name"] == "Ada")
+                assert not host.is_gone
+                assert not eager.is_gone
+
+    asyncio.run(story())
+
+
+def test_turns_are_short() -> None:
+    assert live_table.TURN <= 0.005
+    assert SatDown.is_change
+    assert not Acted.is_change
