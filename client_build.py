@@ -29,7 +29,7 @@ PACK = ROOT / "src" / "sortilege" / "press" / "pack"
 STAMP = STATIC / ".source-digest"
 
 SOURCES = (WEB, ROOT / "src" / "sortilege" / "words", ROOT / "docs" / "rules")
-KINDS = (".toml", ".md")
+KINDS = (".ftl", ".md")
 """What the client takes from outside `web/`."""
 ELSEWHERE = ("node_modules/*", "vitest.setup.ts", "*.test.ts", "*.fixture.*")
 """What is below `web/` and not in the client: tests stand beside what they test."""

@@ -14,7 +14,7 @@ def test_the_client_is_made_of_its_sources_and_no_test() -> None:
     names = {
         path.relative_to(client_build.WEB.parent).as_posix() for path in client_build.sources()
     }
-    assert {"web/src/main.ts", "web/index.html", "src/sortilege/words/client.toml"} <= names
+    assert {"web/src/main.ts", "web/index.html", "src/sortilege/words/fr/client.ftl"} <= names
     assert [name for name in names if TEST.search(name)] == []
     assert (client_build.WEB / "src/lib/words.test.ts").is_file()
 

@@ -11,3 +11,13 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
 
 window.scrollTo = () => undefined;
 Element.prototype.setPointerCapture ??= () => undefined;
+
+// A page waits for its words in one language; tests switch between them.
+const [{ learn }, { LANGS }] = await Promise.all([
+  import('./src/lib/library'),
+  import('./src/lib/protocol'),
+  import('./src/lib/say'),
+]);
+for (const lang of LANGS) await learn(lang);
+
+export {};

@@ -2,7 +2,10 @@
 
 import re
 
-from sortilege.words.catalogue import catalogue
+from fluent.syntax import ast
+
+from sortilege.words import Words
+from sortilege.words.catalogue import id_of, messages
 
 
 class Speech:
@@ -15,17 +18,38 @@ class Speech:
 
     def __call__(self, key: str, **values: object) -> str:
         """The text under this key."""
-        return self.text(key).format(**values)
+        return Words(self.lang, self._file(key)).say(key, **values)
 
-    def text(self, key: str) -> str:
-        """The text as written."""
-        for file in self.files:
-            if f"{file}.{key}" in catalogue():
-                return catalogue()[f"{file}.{key}"][self.lang]
-        raise KeyError(f"the client has no words for {key!r}")
+    def beginning(self, key: str) -> str:
+        """A text up to its first value."""
+        first = self._text(key).elements[0]
+        assert isinstance(first, ast.TextElement), key
+        return first.value
 
     def like(self, key: str) -> re.Pattern[str]:
         """Any text of this key, whatever its values are."""
-        parts = re.split(r"\{\w+\}", self.text(key))
-        spaced = [re.escape(part).replace(r"\ ", r"\s") for part in parts]
-        return re.compile("^" + ".+".join(spaced))
+        return re.compile("^" + any_of(self._text(key)))
+
+    def _text(self, key: str) -> ast.Pattern:
+        text = messages(self.lang, self._file(key))[id_of(key)].value
+        assert text is not None, key
+        return text
+
+    def _file(self, key: str) -> str:
+        for file in self.files:
+            if id_of(key) in messages(self.lang, file):
+                return file
+        raise KeyError(f"the client has no words for {key!r}")
+
+
+def any_of(text: ast.Pattern) -> str:
+    """Whatever a text can become, as a regular expression."""
+    return "".join(map(_part, text.elements))
+
+
+def _part(element: ast.TextElement | ast.Placeable) -> str:
+    if isinstance(element, ast.TextElement):
+        return re.escape(element.value).replace(r"\ ", r"\s")
+    if isinstance(element.expression, ast.SelectExpression):
+        return f"(?:{'|'.join(any_of(one.value) for one in element.expression.variants)})"
+    return ".+"

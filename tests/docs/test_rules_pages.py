@@ -1,26 +1,23 @@
 """Every game has a page of rules for players, as good in French as in English."""
 
 import re
-import tomllib
 from functools import cache
-from importlib import resources
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from client_build import sources
 from sortilege.games import games
 from sortilege.kernel.plain import spoken
+from sortilege.words import LANGS, Words
 
 PAGES = Path(__file__).parents[2] / "docs" / "rules"
-LANGUAGES = ("fr", "en")
 HOUSE_RULING = {"fr": "> **Règle maison.**", "en": "> **House ruling.**"}
 AFTER = {"fr": "d'après ", "en": "after "}
 LONGEST = 1500
 
 every_game = pytest.mark.parametrize("game", list(games))
-every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_language = pytest.mark.parametrize("language", LANGS)
 
 
 @cache
@@ -28,16 +25,15 @@ def page(game: str, language: str) -> str:
     return (PAGES / f"{game}.{language}.md").read_text(encoding="utf-8")
 
 
-@cache
-def catalogue(game: str) -> dict[str, Any]:
-    words = resources.files("sortilege.words").joinpath(f"{game}.toml")
-    return tomllib.loads(words.read_text(encoding="utf-8"))
-
-
 def plainly(text: str) -> str:
     """A text on one line, whatever its capitals and apostrophes."""
     whole = text.replace("\n> ", "\n").replace("’", "'")
     return " ".join(whole.split()).strip(" .!?…:").casefold()
+
+
+def written(words: Words, key: str) -> str:
+    """A text with its placeholders."""
+    return words.say(key, **{name: f"{{{name}}}" for name in words.placeholders(key)})
 
 
 def says(text: str, wanted: str) -> bool:
@@ -61,7 +57,7 @@ def test_every_game_has_a_page_under_its_title_and_says_after_which_game(
     game: str, language: str
 ) -> None:
     title, after = [line for line in page(game, language).splitlines() if line][:2]
-    assert title == f"# {catalogue(game)['title'][language]}"
+    assert title == f"# {Words(language, game).say('title')}"
     assert plainly(after).startswith(AFTER[language].strip())
 
 
@@ -69,7 +65,7 @@ def test_every_game_has_a_page_under_its_title_and_says_after_which_game(
 @every_language
 def test_a_page_explains_every_option_in_a_heading_or_in_bold(game: str, language: str) -> None:
     for option in games[game].options:
-        name = catalogue(game)["option"][option.name][language]
+        name = Words(language, game).say(f"option.{option.name}")
         assert says(emphasised(page(game, language)), name), f"{option.name}: {name}"
 
 
@@ -77,20 +73,20 @@ def test_a_page_explains_every_option_in_a_heading_or_in_bold(game: str, languag
 @every_language
 def test_a_page_explains_every_action_in_the_words_of_its_button(game: str, language: str) -> None:
     for kind in {type(action) for action in games[game].actions}:
-        text = catalogue(game)["action"][spoken(kind)][language]
+        text = written(Words(language, game), f"action.{spoken(kind)}")
         assert says(page(game, language), text), f"{spoken(kind)}: {text}"
 
 
 @every_game
 def test_both_pages_have_the_same_headings(game: str) -> None:
-    french, english = (headings(page(game, language)) for language in LANGUAGES)
+    french, english = (headings(page(game, language)) for language in LANGS)
     assert french == english
     assert french.count(1) == 1
 
 
 @every_game
 def test_both_pages_mark_the_same_number_of_house_rulings(game: str) -> None:
-    french, english = (page(game, language).count(HOUSE_RULING[language]) for language in LANGUAGES)
+    french, english = (page(game, language).count(HOUSE_RULING[language]) for language in LANGS)
     assert french == english > 0
 
 
@@ -103,4 +99,4 @@ def test_a_page_is_read_in_five_minutes(game: str, language: str) -> None:
 
 def test_the_client_is_made_of_the_pages_for_players_alone() -> None:
     shown = {path.name for path in sources() if path.parent == PAGES}
-    assert shown == {f"{game}.{language}.md" for game in games for language in LANGUAGES}
+    assert shown == {f"{game}.{language}.md" for game in games for language in LANGS}

@@ -3,50 +3,94 @@
 import re
 
 import pytest
+from fluent.syntax import ast
 
 from sortilege.cli.story import is_seat
 from sortilege.table.names import ANIMALS
-from sortilege.words import LANGS, Words, placeholders
-from sortilege.words.catalogue import catalogue, entries
+from sortilege.words import LANGS, Words
+from sortilege.words.catalogue import (
+    FIRST_LANG,
+    as_written,
+    files,
+    id_of,
+    messages,
+    resource,
+    variables,
+)
 
-ENTRIES = sorted(catalogue().items())
+FILES = files(FIRST_LANG)
+every_file = pytest.mark.parametrize("file", FILES)
+every_lang = pytest.mark.parametrize("lang", LANGS)
 
 
-def test_every_entry_is_there_in_every_language() -> None:
-    assert [key for key, texts in ENTRIES if set(texts) != set(LANGS)] == []
-    assert [key for key, texts in ENTRIES if not all(text.strip() for text in texts.values())] == []
+def test_every_language_has_the_same_files() -> None:
+    assert [lang for lang in LANGS if files(lang) != FILES] == []
 
 
-def test_every_language_asks_for_the_same_values() -> None:
-    asked = {key: [sorted(placeholders(text)) for text in texts.values()] for key, texts in ENTRIES}
-    assert [key for key, (french, english) in asked.items() if french != english] == []
+@every_lang
+@every_file
+def test_every_line_is_read_and_no_entry_hides_another(lang: str, file: str) -> None:
+    entries = resource(lang, file).body
+    assert [one.content for one in entries if isinstance(one, ast.Junk)] == []
+    ids = [one.id.name for one in entries if isinstance(one, ast.Message)]
+    assert len(set(ids)) == len(ids) > 0
+
+
+@every_file
+def test_every_entry_is_there_in_every_language(file: str) -> None:
+    wanted = list(messages(FIRST_LANG, file))
+    for lang in LANGS:
+        assert sorted(messages(lang, file)) == sorted(wanted)
+        texts = {id: as_written(message) for id, message in messages(lang, file).items()}
+        assert [id for id, text in texts.items() if not text.strip()] == []
+
+
+@every_file
+def test_every_language_asks_for_the_same_values(file: str) -> None:
+    for lang in LANGS:
+        for id, message in messages(lang, file).items():
+            assert sorted(variables(message)) == sorted(
+                variables(messages(FIRST_LANG, file)[id])
+            ), id
+
+
+@every_lang
+@every_file
+def test_every_text_can_be_said(lang: str, file: str) -> None:
+    """No name is misspelt in it, of a function, a term or another text."""
+    words = Words(lang, file)
+    for id in messages(lang, file):
+        for value in ("Mila", 1, ["Mila", "Oscar"]):
+            assert words.say(id, **dict.fromkeys(words.placeholders(id), value))
 
 
 def test_placeholders_are_plain_names() -> None:
-    names = {(key, name) for key, texts in ENTRIES for name in placeholders(texts["fr"])}
-    assert [(key, name) for key, name in names if not name.isidentifier()] == []
+    names = {
+        name for file in FILES for one in messages("fr", file).values() for name in variables(one)
+    }
+    assert [name for name in names if not name.isidentifier()] == []
 
 
-def test_an_entry_may_have_entries_below() -> None:
-    table = {"variant": {"fr": "Variante", "en": "Variant", "help": {"fr": "a", "en": "b"}}}
-    found = entries(table, "game.option")
-    assert list(found) == ["game.option.variant", "game.option.variant.help"]
+def test_a_key_is_a_path_whose_dots_and_slashes_are_hyphens() -> None:
+    assert id_of("refusal.table/seat-taken") == "refusal-table-seat-taken"
 
 
-def test_french_and_english_differ_where_people_read_sentences() -> None:
+@every_file
+def test_french_and_english_differ_where_people_read_sentences(file: str) -> None:
     """A sentence copied into the other language would be the same in both."""
     groups = ("event", "ask", "wait", "offer", "reason", "refusal", "goal", "tagline")
-    sentences = [(key, texts) for key, texts in ENTRIES if key.split(".")[1] in groups]
-    assert sentences
-    assert [key for key, texts in sentences if texts["fr"] == texts["en"]] == []
+    french, english = messages("fr", file), messages("en", file)
+    sentences = [id for id in french if id.split("-")[0] in groups]
+    assert [id for id in sentences if as_written(french[id]) == as_written(english[id])] == []
 
 
 def test_french_never_says_de_or_que_before_a_name() -> None:
     """It would have to be « d'Oscar », but « de Mila »."""
     clumsy = [
-        (key, name)
-        for key, texts in ENTRIES
-        for name in re.findall(r"\b(?:de|que|si|ne|se) \{(\w+)\}", texts["fr"])
+        (file, id, name)
+        for file in FILES
+        for id, message in messages("fr", file).items()
+        for name in re.findall(r"\b(?:de|que|si|ne|se) \{ \$(\w+) \}", as_written(message))
         if is_seat(name)
     ]
     assert clumsy == []
@@ -62,7 +106,7 @@ def test_every_animal_that_a_table_offers_has_its_word() -> None:
     assert [animal for animal in ANIMALS if not Words("fr").has(f"animal.{animal}")] == []
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@every_lang
 def test_no_two_players_have_the_same_name(lang: str) -> None:
     words = Words(lang)
     names = [words.say(f"name.{animal}") for animal in words.group("name")]

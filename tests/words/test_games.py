@@ -32,7 +32,7 @@ def kinds_of(id: str) -> list[type[Event]]:
 
 @pytest.mark.parametrize("key", ["title", "after", "tagline", "goal"])
 def test_the_game_introduces_itself(id: str, key: str) -> None:
-    assert words_of(id).text(key) != Words("en", id).text(key) or key == "title"
+    assert words_of(id).say(key) != Words("en", id).say(key) or key == "title"
 
 
 def test_every_event_is_told(id: str) -> None:

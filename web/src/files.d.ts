@@ -1,11 +1,15 @@
-declare module 'virtual:covers' {
-  const covers: Record<string, Record<string, { fr: string; en: string }>>;
-  export default covers;
+declare module 'virtual:shelf' {
+  /** The games that have a title. */
+  export const games: readonly string[];
+  /** What every language calls itself. */
+  export const languages: Record<string, string>;
+  /** What stands on the boxes. */
+  export const covers: Record<string, () => Promise<{ default: string }>>;
 }
 
-declare module '*.toml' {
-  const texts: Record<string, { fr: string; en: string }>;
-  export default texts;
+declare module '*.ftl' {
+  const source: string;
+  export default source;
 }
 
 declare module '*.md' {

@@ -29,7 +29,7 @@ def guide(
         "title": press.say("guide.title", game=words.of(order.game).say("title")),
         "ruler": press.say("guide.ruler"),
         "steps": steps,
-        "count": press.text("guide.count"),
+        "count": press.say("guide.count", pages="{pages}", papers="{papers}"),
         "time": press.say("guide.time", minutes=minutes(components, sheets, order)),
         "head": [press.say(f"guide.head.{column}") for column in ("what", "count", "sheets")],
         "rows": [row(one, sheets, own) for one in components],

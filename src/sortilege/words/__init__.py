@@ -1,13 +1,17 @@
-"""Every word a person sees, in French and in English.
+"""Every word a person sees, in every language.
 
 >>> words = Words("en", "cinderella")
 >>> words.say("event.rolled", seat="Mila", die=words.say("word.wand"))
 'Mila rolls the die: the wand.'
 """
 
-from string import Formatter
+from functools import cache
 
-from sortilege.words.catalogue import LANGS, catalogue
+from fluent.runtime import FluentBundle
+from fluent.syntax import ast
+
+from sortilege.words.catalogue import LANGS, as_written, id_of, messages, resource, variables
+from sortilege.words.grammar import SOUND_KEY, functions, value_of
 
 __all__ = ["LANGS", "Words"]
 
@@ -28,41 +32,51 @@ class Words:
         return Words(self.lang, game)
 
     def say(self, key: str, **values: object) -> str:
-        """The text under this key with its values put in. A missing key is our mistake."""
-        return self.text(key).format(**values)
-
-    def text(self, key: str) -> str:
-        """The text as written, placeholders and all."""
-        path = self._path(key)
-        if path is None:
-            raise KeyError(f"no words for {key!r} in {self.game} or {COMMON}")
-        return catalogue()[path][self.lang]
+        """The text under this key with its values put in. A missing key is our mistake, and so is
+        a missing value."""
+        pattern = bundle(self.lang, self.game).get_message(self._known(key)).value
+        assert pattern is not None, f"{key} has no text"
+        given = {name: value_of(value) for name, value in values.items()}
+        said, errors = bundle(self.lang, self.game).format_pattern(pattern, given)
+        if errors:
+            raise KeyError(f"{key}: {errors[0]}")
+        return str(said)
 
     def has(self, key: str) -> bool:
         """Whether there is a text under this key."""
-        return self._path(key) is not None
+        return id_of(key) in entries(self.lang, self.game)
 
     def placeholders(self, key: str) -> list[str]:
         """The names of the values that this text asks for."""
-        return placeholders(self.text(key))
+        return variables(entries(self.lang, self.game)[self._known(key)])
 
     def group(self, name: str) -> list[str]:
         """What stands directly below a group: `name` gives the animals that have a name."""
-        starts = [f"{file}.{name}." for file in dict.fromkeys((self.game, COMMON))]
-        below = [
-            key.removeprefix(start)
-            for start in starts
-            for key in catalogue()
-            if key.startswith(start)
-        ]
-        return [key for key in dict.fromkeys(below) if "." not in key]
+        start = f"{id_of(name)}-"
+        below = (
+            id.removeprefix(start) for id in entries(self.lang, self.game) if id.startswith(start)
+        )
+        return [id for id in below if "-" not in id]
 
-    def _path(self, key: str) -> str | None:
-        paths = (f"{self.game}.{key}", f"{COMMON}.{key}")
-        return next((path for path in paths if path in catalogue()), None)
+    def _known(self, key: str) -> str:
+        if not self.has(key):
+            raise KeyError(f"no words for {key!r} in {self.game} or {COMMON}")
+        return id_of(key)
 
 
-def placeholders(text: str) -> list[str]:
-    """The names in braces, each once, in the order of the text."""
-    names = [name for _, name, _, _ in Formatter().parse(text) if name is not None]
-    return list(dict.fromkeys(names))
+@cache
+def entries(lang: str, game: str) -> dict[str, ast.Message]:
+    """What can be said at the table of a game: its own words hide the common ones."""
+    own = messages(lang, game)
+    common = messages(lang, COMMON)
+    return own | {id: message for id, message in common.items() if id not in own}
+
+
+@cache
+def bundle(lang: str, game: str) -> FluentBundle:
+    """What says it. Texts stay plain: no marks around what is put in."""
+    vowel = as_written(messages(lang, COMMON)[SOUND_KEY])
+    made = FluentBundle([lang], functions=functions(vowel), use_isolating=False)
+    for file in (game, COMMON):
+        made.add_resource(resource(lang, file))
+    return made

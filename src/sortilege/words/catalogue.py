@@ -1,31 +1,82 @@
-"""The message catalogue: `common.toml` and one file a game, every entry in every language."""
+"""The message catalogue: a folder for each language, in it `common.ftl` and files for each game.
 
-import tomllib
+The files are written in Fluent (projectfluent.org). A key of the code is a path, `event.rolled`,
+`refusal.table/seat-taken`; in the files its dots and slashes are hyphens: `event-rolled`,
+`refusal-table-seat-taken`.
+"""
+
+from collections.abc import Iterator
 from functools import cache
 from importlib import resources
-from typing import Any
+from importlib.resources.abc import Traversable
 
-LANGS = ("fr", "en")
+from fluent.runtime import FluentResource
+from fluent.syntax import ast
+from fluent.syntax.serializer import serialize_placeable
+from fluent.syntax.visitor import Visitor
 
-Phrase = dict[str, str]
+FIRST_LANG = "fr"
+FOLDER = resources.files(__package__)
+SUFFIX = ".ftl"
+
+
+def id_of(key: str) -> str:
+    """What a key is called in the files."""
+    return key.replace(".", "-").replace("/", "-")
+
+
+def _langs() -> Iterator[str]:
+    for folder in FOLDER.iterdir():
+        if folder.joinpath(f"common{SUFFIX}").is_file():
+            yield folder.name
+
+
+LANGS = tuple(sorted(_langs(), key=lambda lang: (lang != FIRST_LANG, lang)))
+"""Every language that has a folder, French first."""
+
+
+def _file(lang: str, name: str) -> Traversable:
+    return FOLDER.joinpath(lang, name + SUFFIX)
+
+
+def files(lang: str) -> list[str]:
+    """The names of all files of a language."""
+    found = (file.name for file in FOLDER.joinpath(lang).iterdir())
+    return sorted(name.removesuffix(SUFFIX) for name in found if name.endswith(SUFFIX))
 
 
 @cache
-def catalogue() -> dict[str, Phrase]:
-    """Every entry by its whole key: `cinderella.event.rolled`, `common.word.yes`."""
-    found: dict[str, Phrase] = {}
-    for file in resources.files(__package__).iterdir():
-        if file.name.endswith(".toml"):
-            table = tomllib.loads(file.read_text(encoding="utf-8"))
-            found.update(entries(table, file.name.removesuffix(".toml")))
-    return found
+def resource(lang: str, name: str) -> ast.Resource:
+    """A file, parsed; nothing where there is no such file."""
+    file = _file(lang, name)
+    return FluentResource(file.read_text("utf-8")) if file.is_file() else ast.Resource([])
 
 
-def entries(table: dict[str, Any], path: str) -> dict[str, Phrase]:
-    """The entries below a path. A table that has texts is an entry; it may have others below."""
-    texts = {lang: text for lang, text in table.items() if isinstance(text, str)}
-    found = {path: texts} if texts else {}
-    for name, below in table.items():
-        if isinstance(below, dict):
-            found.update(entries(below, f"{path}.{name}"))
-    return found
+def messages(lang: str, name: str) -> dict[str, ast.Message]:
+    """The entries of a file by their ids, in its order."""
+    found = (one for one in resource(lang, name).body if isinstance(one, ast.Message))
+    return {message.id.name: message for message in found}
+
+
+class _Variables(Visitor):
+    def __init__(self) -> None:
+        self.names: dict[str, None] = {}
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.names[node.id.name] = None
+
+
+def variables(node: ast.BaseNode) -> list[str]:
+    """The names of the values that a text asks for, each once, in the order of the text."""
+    found = _Variables()
+    found.visit(node)
+    return list(found.names)
+
+
+def as_written(message: ast.Message) -> str:
+    """The text of an entry as its file has it, with `{ $name }` for what is put in."""
+    assert message.value is not None, message.id.name
+    return "".join(
+        element.value if isinstance(element, ast.TextElement) else serialize_placeable(element)
+        for element in message.value.elements
+    )

@@ -87,7 +87,7 @@ def walks_to(ear: Ear, match: Match, action: Action) -> None:
         ear.goes_to("button", name)
         return
     across = columns(len(truth(match).tiles))
-    ear.goes_to("button", ear.person.say.text("tile.where").split("{")[0])
+    ear.goes_to("button", ear.person.say.beginning("tile.where"))
     ear.press("PageUp")
     for _ in range(action.place // across):
         ear.press("ArrowDown")

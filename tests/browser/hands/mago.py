@@ -149,7 +149,7 @@ def walks_to(ear: Ear, match: Match, action: Action) -> None:
     if name is None:
         ear.goes_to("button", first_words(person, match, action))
         return
-    ear.goes_to("button", person.say.text("space.where").split("{")[0])
+    ear.goes_to("button", person.say.beginning("space.where"))
     if not is_alone(match):
         ear.hears("button", f"{name},")
         ear.goes_to("button", f"{name},", "ArrowRight")

@@ -107,7 +107,7 @@ def walks_to(ear: Ear, match: Match, action: Action) -> None:
         ear.hears("button", name)
         ear.goes_to("button", name)
         return
-    ear.goes_to("button", ear.person.say.text("card.where").split("{")[0])
+    ear.goes_to("button", ear.person.say.beginning("card.where"))
     ear.press("PageUp")
     for _ in range(rows_above(match, action.owner)):
         ear.press("ArrowDown")

@@ -73,7 +73,7 @@ def picks_a(kind: type[Action]) -> Callable[[Person], None]:
     key = {MoveMagician: "piece.magician", MoveFrog: "piece.frog"}[kind]
 
     def deed(person: Person) -> None:
-        words = person.say.text(key).split("{")[0]
+        words = person.say.beginning(key)
         piece = person.board.get_by_role("button", name=words).and_(
             person.board.locator("[aria-pressed]")
         )

@@ -1,12 +1,13 @@
 /** The games that have a board: every folder here with an `index.ts`. Loaded when a table is opened. */
 import type { AnyEvent, CommonView, GameClient } from '../lib/board';
+import { open } from '../lib/library';
+import { settings } from '../lib/settings.svelte';
 import type { Texts } from '../lib/words';
 
 /** Whatever the game: the shell hands views and events through without looking inside. */
 export type AnyGame = GameClient<CommonView, AnyEvent>;
 
 const boards = import.meta.glob<{ default: unknown }>('./*/index.ts');
-const words = import.meta.glob<{ default: Texts }>(['@words/*.toml', '!@words/{client,common,server}.toml']);
 
 export function hasBoard(game: string): boolean {
   return `./${game}/index.ts` in boards;
@@ -20,10 +21,5 @@ export async function loadGame(game: string): Promise<AnyGame | null> {
 
 /** The catalogues of one game: what the client adds, then the game's own. */
 export async function loadWords(game: string): Promise<Texts[]> {
-  const files = [`client_${game}`, game].map((name) => wordsIn(`/${name}.toml`));
-  return Promise.all(files.filter((load) => load !== null).map(async (load) => (await load()).default));
-}
-
-function wordsIn(end: string): (() => Promise<{ default: Texts }>) | null {
-  return Object.entries(words).find(([path]) => path.endsWith(end))?.[1] ?? null;
+  return Promise.all([`client_${game}`, game].map((name) => open(name, settings.lang)));
 }

@@ -1,7 +1,7 @@
 /** What the coach says, in words: chances by their names and in percent, and one sentence why. */
 import type { Advice, Advised, Odds, TurningPoint } from './protocol';
 import { fact } from './story';
-import { placeholders, type Say } from './words';
+import type { Say } from './words';
 
 type Names = readonly string[];
 /** An action as the protocol has it: its type and its fields. */
@@ -9,7 +9,7 @@ export type AnyAction = Record<string, unknown>;
 
 /** A sentence of the catalogue with what it names. */
 function phrase(key: string, facts: AnyAction, say: Say, names: Names): string {
-  const wanted = placeholders(say.text(key));
+  const wanted = say.blanks(key);
   return say(key, Object.fromEntries(wanted.map((name) => [name, fact(name, facts[name], say, names)])));
 }
 

@@ -1,15 +1,16 @@
-import shell from '@words/client.toml';
 import { expect, test } from 'vitest';
 import { people } from './board.fixture';
 import { promptFor, spokenPrompt } from './prompt';
 import { speaker } from './words';
+import { textsOf, written } from './words.fixture';
 
-const say = speaker(() => 'en', shell, {
-  'ask.stir': { fr: 'Remue.', en: 'Stir.' },
-  'ask.stir.twice': { fr: 'Encore.', en: 'Stir again.' },
-  'wait.stir': { fr: '{seat} remue.', en: '{seat} stirs.' },
-  'reason.cooked': { fr: 'Cuit.', en: 'It is cooked.' },
-});
+const said = written(`
+  ask-stir = Stir.
+  ask-stir-twice = Stir again.
+  wait-stir = { $seat } stirs.
+  reason-cooked = It is cooked.
+`);
+const say = speaker(() => 'en', said, textsOf('client'));
 const around = (...mine: number[]) => ({ mine, seats: people(mine), say });
 const stirring = { phase: 'stir', outcome: null };
 const over = { phase: 'stir', outcome: { winners: [0], scores: [], reason: 'cooked' } };

@@ -1,26 +1,23 @@
 /** What the client says in the language of this device. */
-import client from '@words/client.toml';
-import common from '@words/common.toml';
-import covers from 'virtual:covers';
+import { games } from 'virtual:shelf';
+import { texts } from './library';
 import { settings } from './settings.svelte';
 import { speaker, type Say, type Texts } from './words';
 
 const lang = () => settings.lang;
+/** What every page needs: `main.ts` waits for them. */
+const shell = ['client', 'common', 'covers'].map(texts);
 
-export const say: Say = speaker(lang, client, common);
+export const say: Say = speaker(lang, ...shell);
 
 /** At the table of a game: its own words first. */
 export function sayOf(game: Texts[]): Say {
-  return speaker(lang, ...game, client, common);
+  return speaker(lang, ...game, ...shell);
 }
-
-const onCovers = Object.fromEntries(
-  Object.entries(covers).map(([game, texts]) => [game, speaker(lang, texts)] as const),
-);
 
 /** What stands on a game's box. */
-export function cover(game: string): Say {
-  return onCovers[game] ?? say;
+export function cover(game: string): (line: 'title' | 'after' | 'tagline') => string {
+  return (line) => say(`cover.${game}.${line}`);
 }
 
-export const onShelf: string[] = Object.keys(covers);
+export const onShelf: readonly string[] = games;

@@ -1,4 +1,5 @@
 /** What this device prefers. Remembered here, told to nobody. */
+import { learn } from './library';
 import { keep, kept } from './storage';
 import { LANGS } from './protocol';
 import { preferred, type Lang } from './words';
@@ -18,7 +19,9 @@ class Settings {
   calm = $state(kept('calm') ? kept('calm') === 'on' : prefers('(prefers-reduced-motion: reduce)'));
   hints = $state(kept('hints') !== 'off');
 
-  speak(lang: Lang): void {
+  /** In another language, as soon as its words are here. */
+  async speak(lang: Lang): Promise<void> {
+    await learn(lang);
     this.lang = lang;
     keep('lang', lang);
   }

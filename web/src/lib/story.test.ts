@@ -2,23 +2,23 @@ import { expect, test } from 'vitest';
 import type { AnyEvent } from './board';
 import { talk, tell } from './story';
 import { speaker } from './words';
+import { written } from './words.fixture';
 import { seatInfo } from './server.fixture';
 
-const both = (en: string) => ({ fr: en, en });
-const say = speaker(() => 'en', {
-  'event.rolled': both('{seat} rolls {die}.'),
-  'event.looked': both('{seat} sees {face} at {place}.'),
-  'event.looked.hidden': both('{seat} looks at {place}.'),
-  'event.took': both('{seat} takes {places}: {faces}.'),
-  'event.dealt': both('{places} tiles, {specials}. {first} begins.'),
-  'event.dealt.empty': both('{places} tiles. {first} begins.'),
-  'event.placed': both('{seat} lays it {above}, into {creature}.'),
-  'number.above.0': both('on top'),
-  'number.creature.1': both('B'),
-  'word.wand': both('the wand'),
-  'word.mouse': both('a mouse'),
-  'list.two': both('{items} and {last}'),
-});
+const said = written(`
+  event-rolled = { $seat } rolls { $die }.
+  event-looked = { $seat } sees { $face } at { $place }.
+  event-looked-hidden = { $seat } looks at { $place }.
+  event-took = { $seat } takes { $places }: { $faces }.
+  event-dealt = { $places } tiles, { $specials }. { $first } begins.
+  event-dealt-empty = { $places } tiles. { $first } begins.
+  event-placed = { $seat } lays it { $above }, into { $creature }.
+  number-above-0 = on top
+  number-creature-1 = B
+  word-wand = the wand
+  word-mouse = a mouse
+`);
+const say = speaker(() => 'en', said);
 const names = ['Anna', 'Tom'];
 const told = (event: AnyEvent & Record<string, unknown>) => tell(event, say, names);
 

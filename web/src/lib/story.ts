@@ -1,7 +1,7 @@
 /** What happened, told in a language: seats by name, places from 1, words from the catalogue. */
 import type { AnyEvent, SeatInfo, Talk } from './board';
 import { COUNTED, SEAT_FACTS } from './protocol';
-import { placeholders, type Say } from './words';
+import type { Say } from './words';
 
 type Names = readonly string[];
 
@@ -14,7 +14,7 @@ const isCounted = (name: string): boolean => (COUNTED as readonly string[]).incl
 export function tell(event: AnyEvent, say: Say, names: Names): string {
   const facts = new Map<string, unknown>(Object.entries(event));
   const key = variant(`event.${event.type}`, [...facts.values()], say);
-  const wanted = placeholders(say.text(key));
+  const wanted = say.blanks(key);
   return say(key, Object.fromEntries(wanted.map((name) => [name, fact(name, facts.get(name), say, names)])));
 }
 

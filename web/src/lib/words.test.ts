@@ -1,17 +1,17 @@
+import { FluentResource } from '@fluent/bundle';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { covers, read, type Texts } from '../../plugins/words';
-import { fill, placeholders, preferred, speaker, typeset } from './words';
+import { covers, entries, files, languages, read, titled } from '../../plugins/words';
+import { LANGS } from './protocol';
+import { blanks, preferred, speaker, typeset } from './words';
+import { written } from './words.fixture';
 
 const WORDS = resolve(__dirname, '../../../src/sortilege/words');
 const SOURCES = resolve(__dirname, '..');
-const catalogue = new Map(
-  readdirSync(WORDS)
-    .filter((file) => file.endsWith('.toml'))
-    .map((file) => [file.slice(0, -5), read(join(WORDS, file))]),
-);
-const words = (name: string): Texts => catalogue.get(name) ?? {};
+const FILES = files(WORDS, LANGS[0]);
+const ids = new Map(FILES.map((name) => [name, [...read(WORDS, LANGS[0], `${name}.ftl`).keys()]]));
+const words = (name: string): string[] => ids.get(name) ?? [];
 
 function sources(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -31,55 +31,68 @@ function keysIn(text: string): string[] {
 /** The keys that a file puts together: `say(`setting.${name}.on`)`. */
 function groupsIn(text: string): RegExp[] {
   const found = [...text.matchAll(/\bsay\(`([\w.]*\$\{[^`]*)`/g)].map((call) => call[1] ?? '');
-  return found.map((key) => new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '.+')}$`));
+  return found.map((key) => new RegExp(`^${idOf(key.replace(/\$\{[^}]*\}/g, '…')).replaceAll('…', '.+')}$`));
 }
 
-function known(file: string): Texts {
+const idOf = (key: string) => key.replace(/[./]/g, '-');
+
+function known(file: string): Set<string> {
   const game = /games\/(\w+)\//.exec(file)?.[1];
-  const own = game ? { ...words(`client_${game}`), ...words(game) } : {};
-  return { ...words('common'), ...words('client'), ...own };
+  const own = game ? [`client_${game}`, game] : [];
+  return new Set([...own, 'client', 'common'].flatMap(words));
 }
 
 /** What is put together for every game may be in the catalogues of the games. */
-const everywhere = [...catalogue.values()].flatMap((texts) => Object.keys(texts));
+const everywhere = [...[...ids.values()].flat(), ...entries(covers(WORDS, LANGS[0])).keys()];
 
 test.each(sources(SOURCES))('every text that %s asks for is in the catalogue', (file) => {
   const text = readFileSync(file, 'utf8');
   const texts = known(file);
-  expect(keysIn(text).filter((key) => !(key in texts))).toEqual([]);
-  const all = file.includes('/games/') ? Object.keys(texts) : everywhere;
+  expect(keysIn(text).filter((key) => !texts.has(idOf(key)))).toEqual([]);
+  const all = file.includes('/games/') ? [...texts] : everywhere;
   expect(groupsIn(text).filter((group) => !all.some((key) => group.test(key)))).toEqual([]);
 });
 
-test.each(readdirSync(WORDS).filter((file) => file.startsWith('client')))(
-  '%s says the same in both languages, with the same blanks',
-  (file) => {
-    for (const [key, { fr, en }] of Object.entries(words(file.slice(0, -5)))) {
-      expect(fr.trim(), key).not.toBe('');
-      expect(en.trim(), key).not.toBe('');
-      expect(placeholders(fr).sort(), key).toEqual(placeholders(en).sort());
-    }
-  },
-);
+test('every language has the files, the texts and the blanks of the first', () => {
+  expect(languages(WORDS).sort()).toEqual([...LANGS].sort());
+  for (const lang of LANGS) {
+    expect(files(WORDS, lang)).toEqual(FILES);
+    for (const name of FILES) expect(shapes(lang, name), name).toEqual(shapes(LANGS[0], name));
+  }
+});
+
+/** Every text of a file with its blanks, as Fluent reads it: what it cannot read is not there. */
+function shapes(lang: string, name: string): Record<string, string[]> {
+  const source = readFileSync(join(WORDS, lang, `${name}.ftl`), 'utf8');
+  const body = new FluentResource(source).body;
+  expect(body.map(({ id }) => id)).toEqual([...entries(source).keys()]);
+  return Object.fromEntries(body.map(({ id, value }) => [id, blanks(value).sort()] as const).sort());
+}
 
 test('the boxes on the shelf have a title, a line of thanks and a sentence', () => {
-  for (const texts of Object.values(covers(WORDS))) {
-    expect(Object.keys(texts).sort()).toEqual(['after', 'tagline', 'title']);
+  for (const lang of LANGS) {
+    const said = [...entries(covers(WORDS, lang)).keys()].sort();
+    const wanted = titled(WORDS).flatMap((game) =>
+      ['after', 'tagline', 'title'].map((key) => `cover-${game}-${key}`),
+    );
+    expect(said).toEqual(wanted);
   }
-  expect(Object.keys(covers(WORDS))).not.toContain('client');
+  expect(titled(WORDS)).not.toContain('client');
 });
 
 test('the first catalogue that knows a key is asked', () => {
-  const say = speaker(
-    () => 'en',
-    { a: { fr: 'un', en: 'one' } },
-    { a: { fr: 'x', en: 'x' }, b: { fr: 'deux', en: 'two' } },
-  );
+  const say = speaker(() => 'en', written('a = one'), written('a = x\nb = two'));
   expect([say('a'), say('b'), say.has('c')]).toEqual(['one', 'two', false]);
 });
 
-test('values stand where their names were, and what has no value stays', () => {
-  expect(fill('{seat} rolls {die}.', { seat: 'Anna' })).toBe('Anna rolls {die}.');
+test('a key is a path, whose dots and slashes are hyphens in the files', () => {
+  const say = speaker(() => 'en', written('refused-table-seat-taken = Taken.'));
+  expect(say('refused.table/seat-taken')).toBe('Taken.');
+});
+
+test('values stand where their names were, plainly, and what has no value stays', () => {
+  const say = speaker(() => 'en', written('rolled = { $seat } rolls { $die }.'));
+  expect(say('rolled', { seat: 'Anna' })).toBe('Anna rolls {$die}.');
 });
 
 test('a number has a comma in French and a point in English', () => {

@@ -1,55 +1,85 @@
-/** The catalogue: every word a person sees, in French and in English. */
+/** The catalogue: every word a person sees, in every language. */
 
+import { FluentBundle, type FluentResource } from '@fluent/bundle';
+import { functions, listed, SOUND_KEY, valueOf, type Value } from './grammar';
 import { LANGS } from './protocol';
 
 export type Lang = (typeof LANGS)[number];
-export type Texts = Record<string, Record<Lang, string>>;
-export type Values = Record<string, string | number>;
+/** A file of the catalogue, in those languages that have been fetched. */
+export type Texts = Partial<Record<Lang, FluentResource>>;
+export type Values = Record<string, Value>;
 
 export interface Say {
   /** The text under this key, with its values put in. */
   (key: string, values?: Values): string;
   /** Whether there is a text under this key. */
   has(key: string): boolean;
-  /** The text as written, placeholders and all. */
-  text(key: string): string;
+  /** The names of the values that a text asks for. */
+  blanks(key: string): string[];
   /** Several things in one sentence: "a, b and c". */
   list(items: string[]): string;
   /** A number with so many decimals: "0,62" in French, "0.62" in English. */
   number(value: number, decimals: number): string;
 }
 
+type Pattern = FluentResource['body'][number]['value'];
+
+/** What a key is called in the files: dots and slashes are hyphens there. */
+const idOf = (key: string) => key.replace(/[./]/g, '-');
+
 /** Speaks the language that `lang` says now. Of several catalogues the first that knows a key is asked. */
 export function speaker(lang: () => Lang, ...catalogues: Texts[]): Say {
-  const find = (key: string) => catalogues.find((texts) => key in texts)?.[key];
-  const text = (key: string) => find(key)?.[lang()] ?? key;
-  const say = (key: string, values: Values = {}) => typeset(fill(text(key), values), lang());
-  // `Intl.ListFormat` says the same, but takes longer than a frame to be made.
-  const list = (items: string[]) => {
-    const before = items.slice(0, -1);
-    const last = items.at(-1) ?? '';
-    if (before.length === 0) return last;
-    const key = before.length > 1 ? 'list.more' : 'list.two';
-    return say(key, { items: before.join(', '), last });
+  const bundles = new Map<Lang, FluentBundle>();
+  const bundle = () => {
+    const now = lang();
+    const made = bundles.get(now) ?? bundleOf(now, catalogues);
+    bundles.set(now, made);
+    return made;
   };
+  const pattern = (key: string): Pattern => bundle().getMessage(idOf(key))?.value ?? null;
+  const said = (key: string, values: Values) => {
+    const found = pattern(key);
+    if (found === null) return key;
+    const given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueOf(value)]));
+    return bundle().formatPattern(found, given, []); // what has no value stays as its name in braces
+  };
+  const say = (key: string, values: Values = {}) => typeset(said(key, values), lang());
+  const list = (items: string[]) => listed(items, lang());
   const number = (value: number, decimals: number) =>
     value.toFixed(decimals).replace('.', lang() === 'fr' ? ',' : '.');
-  return Object.assign(say, { has: (key: string) => find(key) !== undefined, text, list, number });
+  const has = (key: string) => bundle().hasMessage(idOf(key));
+  return Object.assign(say, { has, blanks: (key: string) => blanks(pattern(key)), list, number });
 }
 
-/** Puts values where the text has their names in braces. */
-export function fill(text: string, values: Values): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+function bundleOf(lang: Lang, catalogues: Texts[]): FluentBundle {
+  const resources = catalogues.flatMap((texts) => texts[lang] ?? []);
+  const entries = resources.flatMap(({ body }) => body);
+  const vowel = entries.find(({ id }) => id === SOUND_KEY)?.value;
+  const made = new FluentBundle(lang, {
+    functions: functions(typeof vowel === 'string' ? vowel : '^$'),
+    useIsolating: false, // texts stay plain: no marks around what is put in
+  });
+  for (const resource of resources) made.addResource(resource);
+  return made;
 }
 
 /** French keeps its double punctuation on the line of the word before it. */
 export function typeset(text: string, lang: Lang): string {
-  return lang === 'fr' ? text.replace(/ ([:;!?»])/g, '\u00a0$1').replace(/« /g, '«\u00a0') : text;
+  return lang === 'fr' ? text.replace(/ ([:;!?»%])/g, '\u00a0$1').replace(/« /g, '«\u00a0') : text;
 }
 
-/** The names in braces, each once. */
-export function placeholders(text: string): string[] {
-  return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? ''))];
+/** The names of the values that a text asks for, each once. */
+export function blanks(pattern: Pattern): string[] {
+  const found = new Set<string>();
+  JSON.stringify(pattern, (_, part: unknown) => {
+    if (isVariable(part)) found.add(part.name);
+    return part;
+  });
+  return [...found];
+}
+
+function isVariable(part: unknown): part is { type: 'var'; name: string } {
+  return typeof part === 'object' && part !== null && 'type' in part && part.type === 'var';
 }
 
 /** The language to begin with: one the browser asks for, else our first. */

@@ -42,7 +42,7 @@ def is_made_of_parts(value: object) -> bool:
 
 def told_with_label(name: str, value: object, words: Words, names: SeatNames) -> str:
     known = told(name, value, words, names)
-    return words.say("cli.play.fact", name=label_of(name, words), fact=known)
+    return f"{words.say('cli.play.parts', name=label_of(name, words))} {known}"
 
 
 def label_of(name: str, words: Words) -> str:

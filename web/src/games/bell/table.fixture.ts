@@ -1,11 +1,7 @@
 /** A table of bell, as its server would send it. */
-import words from '@words/bell.toml';
-import shell from '@words/client.toml';
-import client from '@words/client_bell.toml';
-import common from '@words/common.toml';
 import { vi } from 'vitest';
 import type { BoardProps, SeatInfo } from '../../lib/board';
-import { speaker } from '../../lib/words';
+import { sayAt } from '../../lib/words.fixture';
 import { boardOf, named, people } from '../../lib/board.fixture';
 import type { BellCard, BellEvent, BellPiles, BellView } from './protocol';
 
@@ -16,7 +12,7 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-export const say = speaker(() => 'en', client, words, shell, common);
+export const say = sayAt('bell');
 
 /** "3 red hat". */
 export function card(drawn: string): BellCard {

@@ -1,10 +1,6 @@
 /** A table of cinderella, as its server would send it. */
-import client from '@words/client_cinderella.toml';
-import words from '@words/cinderella.toml';
-import common from '@words/common.toml';
-import shell from '@words/client.toml';
 import type { BoardProps, SeatInfo } from '../../lib/board';
-import { speaker } from '../../lib/words';
+import { sayAt } from '../../lib/words.fixture';
 import { boardOf, named, people } from '../../lib/board.fixture';
 import { ACTIONS, type CinderellaEvent, type CinderellaView } from './protocol';
 
@@ -15,7 +11,7 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-export const say = speaker(() => 'en', client, words, shell, common);
+export const say = sayAt('cinderella');
 
 export const PAIRS: [string[], string][] = [
   [['mouse', 'mouse'], 'mauve'],

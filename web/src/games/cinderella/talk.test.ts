@@ -6,9 +6,7 @@ import { step } from './step';
 import type { Talk } from '../../lib/board';
 import { talkOf } from '../../lib/board.fixture';
 import { LANGS } from '../../lib/protocol';
-import { speaker } from '../../lib/words';
-import client from '@words/client_cinderella.toml';
-import words from '@words/cinderella.toml';
+import { sayAt } from '../../lib/words.fixture';
 import { say, seats, view } from './table.fixture';
 import { picturesOf } from '../moves.fixture';
 
@@ -90,7 +88,7 @@ describe('walking over the grid', () => {
 
 describe('the owl', () => {
   it.each(cinderella.hints.map((hint) => hint.key))('has words for %s in both languages', (key) => {
-    for (const lang of LANGS) expect(speaker(() => lang, client, words).has(key)).toBe(true);
+    for (const lang of LANGS) expect(sayAt('cinderella', lang).has(key)).toBe(true);
   });
 
   it('explains the die to the one who is to roll, not to those who wait', () => {

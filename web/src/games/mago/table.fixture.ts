@@ -1,14 +1,10 @@
 /** A table of mago, as its server would send it. */
-import client from '@words/client_mago.toml';
-import words from '@words/mago.toml';
-import common from '@words/common.toml';
-import shell from '@words/client.toml';
 import type { BoardProps, SeatInfo } from '../../lib/board';
-import { speaker } from '../../lib/words';
+import { sayAt } from '../../lib/words.fixture';
 import { boardOf, named, people } from '../../lib/board.fixture';
 import { ACTIONS, type MagoEvent, type MagoView } from './protocol';
 
-export const say = speaker(() => 'en', client, words, shell, common);
+export const say = sayAt('mago');
 
 export const KINDS = ['house', ...Array(3).fill('forest'), 'hideout', ...Array(9).fill('meadow')] as string[];
 

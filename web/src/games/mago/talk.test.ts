@@ -5,9 +5,7 @@ import { step } from './step';
 import type { Talk } from '../../lib/board';
 import { tell } from '../../lib/story';
 import { LANGS } from '../../lib/protocol';
-import { speaker } from '../../lib/words';
-import client from '@words/client_mago.toml';
-import words from '@words/mago.toml';
+import { sayAt } from '../../lib/words.fixture';
 import { ring, say, seats, two, view } from './table.fixture';
 
 const talk = (mine: number[] = [0]): Talk => ({
@@ -104,7 +102,7 @@ describe('the picture after an event', () => {
 
 describe('the owl', () => {
   it.each(mago.hints.map((hint) => hint.key))('has words for %s in both languages', (key) => {
-    for (const lang of LANGS) expect(speaker(() => lang, client, words).has(key)).toBe(true);
+    for (const lang of LANGS) expect(sayAt('mago', lang).has(key)).toBe(true);
   });
 
   it('explains the die to the one who is to roll, not to those who wait', () => {

@@ -1,8 +1,4 @@
 /** A table of metamorphose, as its server would send it. */
-import client from '@words/client_metamorphose.toml';
-import common from '@words/common.toml';
-import shell from '@words/client.toml';
-import words from '@words/metamorphose.toml';
 import { vi } from 'vitest';
 import type { BoardProps, SeatInfo } from '../../lib/board';
 import {
@@ -15,10 +11,10 @@ import {
   type MetamorphoseSlot,
   type MetamorphoseView,
 } from './protocol';
-import { speaker } from '../../lib/words';
+import { sayAt } from '../../lib/words.fixture';
 import { boardOf, people } from '../../lib/board.fixture';
 
-export const say = speaker(() => 'en', client, words, shell, common);
+export const say = sayAt('metamorphose');
 
 /** A slot: `m2` is mauve of strength 2, `x` is of no use, `.` a hole. */
 function slot(text: string): MetamorphoseSlot {

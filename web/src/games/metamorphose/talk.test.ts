@@ -1,5 +1,3 @@
-import client from '@words/client_metamorphose.toml';
-import words from '@words/metamorphose.toml';
 import { describe, expect, it } from 'vitest';
 import metamorphose from '.';
 import { plan } from './flight';
@@ -8,7 +6,6 @@ import { outline } from './look';
 import { step } from './step';
 import type { Talk } from '../../lib/board';
 import { talkOf } from '../../lib/board.fixture';
-import { LANGS } from '../../lib/protocol';
 import { area, CARDS, creature, say, seats, view } from './table.fixture';
 
 const talk = (mine = [0]): Talk => talkOf(say, seats(mine));
@@ -50,12 +47,6 @@ describe('names', () => {
     expect(choiceText({ type: 'shift', creature: 0, card: 1, offset: -2, code: 0 }, say)).toBe(
       'Two steps higher',
     );
-  });
-
-  it('says all of its own words in both languages', () => {
-    for (const texts of [client, words])
-      for (const [key, text] of Object.entries(texts))
-        for (const lang of LANGS) expect(text[lang], key).toBeTruthy();
   });
 });
 

@@ -1,14 +1,10 @@
 /** A table of unicorn, as its server would send it. */
-import client from '@words/client_unicorn.toml';
-import common from '@words/common.toml';
-import shell from '@words/client.toml';
-import words from '@words/unicorn.toml';
 import type { BoardProps, SeatInfo } from '../../lib/board';
-import { speaker } from '../../lib/words';
+import { sayAt } from '../../lib/words.fixture';
 import { boardOf, named, people } from '../../lib/board.fixture';
 import { ACTIONS, type UnicornEvent, type UnicornView } from './protocol';
 
-export const say = speaker(() => 'en', client, words, shell, common);
+export const say = sayAt('unicorn');
 
 /** The first of three is to begin. */
 export function view(changed: Partial<UnicornView> = {}): UnicornView {

@@ -8,9 +8,7 @@ import { walk } from './walk';
 import type { Talk } from '../../lib/board';
 import { talkOf } from '../../lib/board.fixture';
 import { LANGS } from '../../lib/protocol';
-import { speaker } from '../../lib/words';
-import client from '@words/client_unicorn.toml';
-import words from '@words/unicorn.toml';
+import { sayAt } from '../../lib/words.fixture';
 import { pictures, say, seats, turned, view } from './table.fixture';
 import { picturesOf } from '../moves.fixture';
 
@@ -164,7 +162,7 @@ describe('a card on its way', () => {
 
 describe('the owl', () => {
   it.each(unicorn.hints.map((hint) => hint.key))('has words for %s in both languages', (key) => {
-    for (const lang of LANGS) expect(speaker(() => lang, client, words).has(key)).toBe(true);
+    for (const lang of LANGS) expect(sayAt('unicorn', lang).has(key)).toBe(true);
   });
 
   it('explains luck to the lucky one, not to those who wait', () => {

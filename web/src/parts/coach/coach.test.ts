@@ -44,9 +44,9 @@ beforeAll(async () => {
   await import('./Advice.svelte');
 });
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
-  settings.speak('en');
+  await settings.speak('en');
 });
 
 describe('what the owl says', () => {
@@ -62,10 +62,10 @@ describe('what the owl says', () => {
     expect(tellAdvice(stop, unicorn, NAMES).why).toContain('the moon flower and the unicorn book');
   });
 
-  test('it speaks French as well', () => {
-    settings.speak('fr');
+  test('it speaks French as well', async () => {
+    await settings.speak('fr');
     expect(tellRisk(said, unicorn)).toBe(
-      'Perdre le tour avec la carte la plus sûre\u00a0: peu probable (23 %).',
+      'Perdre le tour avec la carte la plus sûre\u00a0: peu probable (23\u00a0%).',
     );
   });
 

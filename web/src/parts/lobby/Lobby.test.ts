@@ -9,9 +9,9 @@ import { answering, CARD, FakeServer, summary, welcome } from '../../lib/server.
 // A table loads its game by itself, and a test may be over before it is there.
 beforeAll(() => import('../../games/cinderella'));
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
-  settings.speak('en');
+  await settings.speak('en');
   history.replaceState(null, '', '/');
 });
 

@@ -5,9 +5,9 @@ import { say } from '../../lib/say';
 import { settings } from '../../lib/settings.svelte';
 import OptionField from './OptionField.svelte';
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
-  settings.speak('en');
+  await settings.speak('en');
   history.replaceState(null, '', '/');
 });
 

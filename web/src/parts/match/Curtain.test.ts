@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { settings } from '../../lib/settings.svelte';
 import Curtain from './Curtain.svelte';
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
-  settings.speak('en');
+  await settings.speak('en');
   history.replaceState(null, '', '/');
 });
 

@@ -9,9 +9,9 @@ import Seats from './Seats.svelte';
 import Spoken from './Spoken.svelte';
 import { seatInfo } from '../../lib/server.fixture';
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
-  settings.speak('en');
+  await settings.speak('en');
   history.replaceState(null, '', '/');
 });
 

@@ -5,9 +5,9 @@ import { settings } from '../../lib/settings.svelte';
 import Result from './Result.svelte';
 import { FakeServer, welcome } from '../../lib/server.fixture';
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
-  settings.speak('en');
+  await settings.speak('en');
   history.replaceState(null, '', '/');
 });
 

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { settings } from '../../lib/settings.svelte';
 import Toast from './Toast.svelte';
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear();
-  settings.speak('en');
+  await settings.speak('en');
   history.replaceState(null, '', '/');
 });
 

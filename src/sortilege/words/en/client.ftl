@@ -1,0 +1,239 @@
+### What the client says in every game: buttons, pages, troubles.
+
+## everywhere
+
+language = English
+shelf = The shelf
+about = About
+settings = Settings
+close = Close
+done = Done!
+again = Try again
+less = Less
+more = More
+waiting = Lighting the candles…
+seats = Around the table
+seats-turn = (their turn)
+watching = You are watching
+result = The result
+take_back = Take it back
+
+## what this device prefers
+
+setting-language = Language
+setting-room = Light
+setting-night = Night
+setting-day = Day
+setting-sound = Sounds
+setting-sound-on = On
+setting-sound-off = Off
+setting-motion = Movement
+setting-motion-on = Lively
+setting-motion-off = Calm
+setting-hints = The owl's hints
+setting-hints-on = On
+setting-hints-off = Off
+
+## the shelf
+
+shelf-welcome = Pick a box and off you go!
+shelf-soon = coming soon
+print = Print this game
+print-about = A PDF to cut out, with the rules.
+print-paper = Paper
+print-paper-a4 = A4
+print-paper-letter = US Letter
+print-grey = In grey
+print-fold = On one side, to fold
+shelf-rules = The rules
+shelf-code = I have a code
+shelf-code-go = Go
+shelf-code-wrong = No table has this code. Check every letter!
+shelf-open_tables = Tables you can join
+facts-players = players: { $players }
+facts-age = from age { $age }
+facts-minutes = minutes: { $minutes }
+
+## before the match
+
+lobby-play = Play!
+lobby-sit = Tap a chair to sit down.
+lobby-full = Every chair is taken: you can watch the game.
+lobby-watching = You are going to watch the game.
+lobby-wait = The game will begin soon…
+lobby-players = Number of players
+lobby-fewer = One chair less
+lobby-more = One more chair
+seat-mine = you
+seat-bot = computer
+seat-person = is here
+seat-not_here = is not here
+seat-empty = free chair
+seat-free = Free
+seat-sit = I sit here
+seat-share = Someone else plays here too
+seat-seat_bot = Put a computer player here
+seat-leave = Leave this chair
+seat-free_it = Free this chair
+person-animal = Animal
+person-name = Name
+person-nickname = Another name, for this device
+person-nickname-help = Nobody else will see it.
+invite = Invite somebody
+invite-code = The table's code
+invite-qr = QR code: the address of this table
+invite-copy = Share the link
+invite-copied = Copied!
+invite-public = Shown on the shelf
+invite-public-help = Everybody who uses this server sees the table and can sit down.
+invite-watch = Link to watch
+options = Options
+options-host = Only the one who opened the box can change them.
+option-on = Yes
+option-off = No
+option-first-chance = Chance
+
+## during the match
+
+ask-named = { $name }: { $ask }
+position-turn = It is { $name }'s turn.
+emotes = Wave
+emote-hello = Hello!
+emote-bravo = Well done!
+emote-wow = Wow!
+emote-oops = Oops!
+emote-thanks = Thank you!
+emote-laugh = Ha ha!
+story = The story
+spoken = What happens
+position = Where are we?
+keys = Playing with the keyboard
+keys-tab = go from one thing to the next
+keys-arrows = move about the table
+keys-enter = choose
+keys-escape = close, let go
+keys-position = hear where we are
+keys-space_key = Space
+curtain = Only { $name } looks
+curtain-hold = Press and hold to peek
+curtain-open = Let go to hide
+owl-understood = Got it!
+owl-no_more = Stop the hints
+away = { $name } is not here any more.
+away-stand_in = Let a computer player play for { $name }
+away-mine = A computer player is playing for { $name }.
+away-come_back = I am back!
+option-coach = Ask the owl
+option-coach-help = At their own turn everybody can ask it for advice. Usually only where one person plays.
+coach-ask = Ask the owl
+coach-here = At this table people can ask the owl for advice.
+coach-ponders = The owl is thinking…
+coach-turns = Turning points
+coach-turning-how = What everybody could have done best, with what their seat knew at that moment. Luck does not count.
+keys-coach = ask the owl
+
+## the end
+
+result-won_together = You all won together!
+result-lost_together = So close!
+result-won = You won! Well done { $names }!
+result-lost = Well played! { $names } wins.
+result-shown = Well done { $names }!
+result-again = Play again!
+result-replay = Watch it again
+replay = The game again
+replay-table = Back to the table
+replay-eyes = Through the eyes of
+replay-everybody = everybody
+replay-back = One step back
+replay-on = One step on
+replay-play = Play
+replay-pause = Pause
+replay-where = Moment of the game
+replay-step = moment { $step } of { $steps }
+
+## fair luck
+
+fair-proven = Proven luck
+fair-proven-text = Before the game the server committed to a secret by showing its fingerprint, then each device (there were { $devices }) added a number that nobody knew. The luck comes from all of them together: nobody could have chosen it. This device has just worked out all draws again ({ $draws }).
+fair-unproven = Luck not proven
+fair-unproven-text = Nothing shows how the luck of this game was chosen. That does not mean that anybody cheated: only that nobody can prove the contrary.
+fair-broken = The luck was changed
+fair-broken-text = What this game says of its luck does not hold. Somebody has changed it, or the file is damaged.
+fair-where-secret = The server's secret is not the one it had committed to.
+fair-where-nonce = The number of a device is not the one it had pledged.
+fair-where-key = The key of the luck does not come from the secret and the numbers.
+fair-where-draws = A draw does not come from the key.
+fair-where-witness = This device was shown another fingerprint, or more tries, or gave another number.
+fair-witnessed = This device was there: the fingerprint is the one it was shown, and its number is among the others.
+fair-tries = It took more than one try ({ $tries }): a device had not answered in time, or somebody had got up.
+fair-commitment = Fingerprint of the secret:
+fair-peeking = This is no proof that nobody looked at the cards during the game: whoever runs the server could have.
+fair-record = Keep the game as a file
+
+## when something is not as it should be
+
+nowhere = There is nothing here
+nowhere-text = This page does not exist. But the games are still on the shelf!
+table-gone = There is no such table
+table-gone-text = The link is wrong, or the table was cleared away long ago.
+table-boardless = This box will open soon.
+lost = We cannot hear each other
+lost-text = The connection is broken. Trying again…
+lost-long = The house of games does not answer. We keep trying.
+lost-now = Try now
+refused-other = That is not possible now.
+refused-server-silent = The house of games does not answer. Are you connected?
+refused-game-not-your-turn = Wait a moment: it is not your turn yet.
+refused-game-illegal-action = That move is not possible.
+refused-game-match-over = The game is over.
+refused-game-cannot-undo = Too late to take that back.
+refused-table-rang-too-soon = Too quick to have seen it! That ring does not count.
+refused-table-rang-too-late = Too late, that ring does not count. It costs nothing.
+refused-table-coach-off = At this table people play without the owl.
+refused-table-stale = Oh, something has just happened! Look again.
+refused-table-seat-taken = Somebody already sits there.
+refused-table-not-your-seat = That is not your chair.
+refused-table-not-host = Only the one who opened the box can do that.
+refused-table-seats-empty = Some chairs are still empty.
+refused-table-not-now = Not during the game.
+refused-table-still-here = Wait a little longer: they may come back.
+refused-table-unknown-name = Please choose from the list.
+refused-table-no-such-table = This table does not exist, or not any more.
+refused-table-no-such-code = No table has this code.
+refused-table-not-over = The game is not over yet.
+refused-wire-too-fast = Not so fast! Wait a moment.
+refused-table-too-long = The story of this table is full: open another one.
+refused-log-not-written = The house cannot write this down: nothing is done yet. A little patience…
+refused-log-damaged = What the house kept of this table was damaged. Open another one; all other tables are well.
+refused-table-too-restless = This table has changed so often: play a match first.
+refused-wire-our-fault = Something went wrong on our side. Look at the table, and try again.
+refused-wire-too-many = It is too crowded tonight. Come back a little later.
+
+## about
+
+about-what = Five family board games to play together: on one screen passed around, or each on their own, with or without computer players.
+about-private = Nothing to tell, nothing to keep
+about-private-text = No account, no advertising, no tracking. Names come from a list; a name you type stays on your device. Nobody can write to you.
+about-games = The games
+about-games-text = Each is inspired by a printed game. Our pictures and words are our own; if you like a game, look for the real box!
+about-art = Pictures, letters and tools
+about-art-animals = The animals, the little signs and some pictures on tiles: Fluent Emoji, © Microsoft Corporation, MIT licence.
+about-art-shapes = Silhouettes from game-icons.net (Lorc, Delapouite and others), CC BY 3.0, cut and painted by us.
+about-art-type = The letters: Almendra by Ana Sanfelippo and Andika by SIL International, SIL Open Font License.
+about-art-made_with = Made with Svelte, Python, Starlette and a great many candles.
+
+## animals
+
+animal-fox = the fox
+animal-owl = the owl
+animal-cat = the cat
+animal-frog = the frog
+animal-bear = the bear
+animal-rabbit = the rabbit
+animal-hedgehog = the hedgehog
+animal-mouse = the mouse
+animal-dragon = the dragon
+animal-unicorn = the unicorn
+animal-turtle = the turtle
+animal-bee = the bee

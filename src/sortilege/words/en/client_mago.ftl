@@ -1,0 +1,67 @@
+### What only the table in the browser says of mago.
+
+board-ring = The board
+board-company = Around the table
+ask-move = Who walks? Tap a child of yours, the magician or a frog.
+ask-move-one = And now one step. Who takes it?
+ask-where = Where to? Tap a glowing space.
+take = Take it
+take-first = Take a crystal first
+leave = Leave it
+
+## A space and a piece, for those who hear them.
+
+space-where = Space { $place }, { $kind }
+space-goal = { $space }. Walk here
+space-crystals = { $count } crystals
+space-crystal = a crystal
+space-arrow = the arrow points at it
+piece-on = { $piece }, on space { $place }
+piece-child = child { $child } ({ $name })
+piece-child-crystal = child { $child } ({ $name }) with a crystal
+piece-magician = the magician, who protects children
+piece-frog = frog { $token }
+piece-frog-own = frog { $token }, yours
+spinner = The witch's arrow
+spinner-points = The witch's arrow: it points at space { $place }
+die-waiting = The die
+die-lies = The die: { $die }
+sitter = { $name }.
+sitter-active = { $name }, whose turn it is.
+sitter-won = { $name } has won!
+sitter-crystals = Crystals: { $count } of { $goal }.
+sitter-frog = One child is a frog.
+sitter-frogs = Both children are frogs.
+
+## What the story keeps: frogs without their numbers.
+
+event-bewitched-nameless = Hee hee hee! On space { $place }, child { $child } ({ $owner }) becomes a frog.
+event-frog_moved-nameless = { $seat } hops with a frog, { $direction }, to space { $place }.
+event-freed-nameless = On space { $place }, a frog is free: it was child { $child } ({ $owner }). Thank you, { $seat }!
+
+## Said aloud, and kept nowhere.
+
+whisper-bewitched = It is frog { $token }.
+whisper-frog_moved = That was frog { $token }.
+
+## "Where are we?"
+
+position-die = The die shows: { $die }.
+position-points = A piece walks { $points } spaces.
+position-point = A piece walks one space.
+position-arrow = The arrow points at space { $place }.
+position-space = { $space }: { $there }.
+position-delivered = { $name } has brought home { $count } of { $goal } crystals.
+
+## What the owl explains.
+
+hint-roll = Tap the die. A number: a piece walks that many spaces. The witch: beware of the arrow!
+hint-move = Tap a glowing piece, then the space it goes to. Through the forest, children soon reach the crystal hideout.
+hint-spin = The witch! Tap her arrow: children on the space it points at become frogs. In the forest, on all three spaces at once. Then a piece walks one space.
+hint-frogs = Frogs! They all look alike: keep your eyes on them. They become children again in the house or beside the magician.
+hint-take = Crystals! Take one, and bring it home over the meadow: no forest with a crystal.
+hint-carry = Your child has taken a crystal. Tap the space it goes to.
+hint-home = Your child carries a crystal. With the magician at its side the witch cannot harm it.
+hint-roll_again = You have freed a frog: you may roll again, or pass the die on.
+hint-lying = A crystal has fallen on the meadow. Whoever ends a walk there may take it.
+hint-crystals = Well done! Your crystal shines beside your animal. Fill all the places and you win.

@@ -1,0 +1,46 @@
+### What only the table in the browser says of metamorphose.
+
+market = The market
+area = { $name }'s creatures
+card-text = { $card }, level { $level }: { $slots }
+creature-text = Creature { $creature }, { $card } on top, cards: { $count }. It shows: { $shows }
+token-text = Mana token of { $mana }, { $state }
+power-recolour-one = 1 characteristic of another colour counts as { $own }
+deck-text = Level { $level } deck, cards: { $cards }
+deck-top = The top of the level { $level } deck
+deck-unseen = Nobody knows which creature it is.
+
+## Buttons.
+
+take = Summon
+pay = Summon with the token of { $mana } ({ $creature })
+cost-free = Level { $level }: free.
+cost-one = Level { $level }: costs a mana token of { $mana }.
+cost-two = Level { $level }: costs a mana token, { $mana } or { $more }.
+alone = Alone
+alone-here = Lay the card alone, here
+into = { $creature }, { $above }
+shift = Shift
+move = Move
+pass = I'm done
+candidates = This is how it would look
+bench-lay = Where to lay { $card }?
+bench-creature = { $name }'s creature { $creature }
+bench-shift = Shift { $card }
+bench-move = Move { $card }
+
+## Where are we?
+
+position-area = { $name }, points: { $points }. Strengths: { $strengths }.
+position-alpha = Alpha: begins this round.
+position-market = In the market: { $cards }.
+
+## The owl.
+
+hint-summon = Tap a card of the market to look at it closely, then summon it. Level 1 is free.
+hint-place = Lay your card down: it becomes your first creature.
+hint-stack = Lay the card alone, or on a creature: through its holes you see what lies beneath! Tap one of your creatures to slip the card under it or between two.
+hint-close = Everybody has summoned. You may still shift or move a card, or say that you are done.
+hint-mana = A creature of three cards earns mana: from the next round on it pays for a stronger card.
+hint-shift = Tap one of your creatures: once a round you may shift its lower cards, to show something else through the holes.
+hint-contest = The star is out: at the end of this round comes the contest. The strongest in each colour gains most points.

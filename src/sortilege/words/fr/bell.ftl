@@ -1,0 +1,110 @@
+### The words of bell.
+
+title = La Cloche magique
+after = d'après « Halli Galli Magic Twist » de Haim et Uri Shafir, Amigo 2023
+tagline = Ouvre l'œil, compte jusqu'à cinq, et ding ! La cloche est à qui sonne en premier.
+goal = Tape sur la cloche avant les autres dès que tu vois exactement cinq fois la même forme ou exactement cinq fois la même couleur. Qui a le plus de cartes à la fin gagne.
+
+rules =
+    Chacun son tour retourne une carte sur sa pile visible. Seule la carte du dessus compte.
+      Exactement cinq symboles de la même forme, ou de la même couleur, sur toutes les cartes visibles ensemble : tape sur la cloche ! Qui sonne juste en premier gagne toutes les piles visibles.
+      Qui se trompe donne une carte de sa pioche à chacun des autres.
+    Sans pioche, on ne retourne plus rien, mais on peut encore sonner. On est hors jeu si un autre prend sa pile visible, ou si l'on se trompe.
+    Quand il ne reste que deux personnes, le prochain coup de cloche termine la partie.
+
+## What a table may choose.
+
+option-to_the_end = Jusqu'au bout
+option-to_the_end-help = Pas de dernier duel : on joue jusqu'à ce qu'une seule personne ait toutes les cartes.
+option-first = Qui commence
+option-first-help = Une place autour de la table, ou le hasard.
+option-pace = Rythme
+option-pace-help = Combien de temps, au moins, une carte reste visible avant la suivante.
+option-pace-slow = Lent
+option-pace-slow-help = Le temps de bien regarder, une cloche toute douce et pas de chronomètre : pour les plus jeunes.
+option-pace-normal = Normal
+option-pace-normal-help = Comme autour d'une vraie table.
+option-pace-fast = Rapide
+option-pace-fast-help = Pour les yeux de lynx.
+
+## What a player may do.
+
+action-turn = Retourner ma carte
+action-ring = Taper sur la cloche
+action-gather = Faire ramasser les piles
+
+## What everybody hears.
+
+event-dealt = Les cartes sont distribuées face cachée, de place en place : { $cards }. { $first } commence.
+event-turned = { $seat } retourne une carte : { $symbols } × { $shape } en { $colour }.
+event-rang_rightly = Ding ! { $seat } sonne juste : il y en a exactement cinq.
+event-rang_wrongly = Ding… { $seat } sonne à tort : il n'y en a pas exactement cinq.
+event-took = { $seat } prend toutes les piles visibles (cartes : { $cards }).
+event-gave = { $seat } donne une carte de sa pioche, sans la montrer, à : { $to_seats }.
+event-left = { $seat } est hors jeu.
+event-last_duel = Dernier duel : { $seats }. Le prochain coup de cloche termine la partie !
+event-gathered = { $seat } fait ramasser les piles : chacun mélange la sienne et en refait sa pioche ({ $times } sur 3).
+event-ended = La partie est finie. Victoire : { $seats }.
+
+## What the awaited player is asked, what the others read, and what those who may ring are offered.
+
+ask-turn = À toi ! Retourne ta carte.
+ask-gather = Plus personne n'a de carte à retourner. À toi de faire ramasser les piles.
+wait-turn = { $seat } va retourner une carte.
+wait-gather = Plus personne n'a de carte à retourner : { $seat } peut faire ramasser les piles.
+offer-turn = Vois-tu exactement cinq fois la même forme ou la même couleur ? Tape sur la cloche !
+offer-gather = Vois-tu exactement cinq fois la même forme ou la même couleur ? Tape sur la cloche !
+
+## How it ended.
+
+reason-last_ring = Le dernier coup de cloche a retenti : on compte les cartes.
+reason-last_ring-short = dernier coup de cloche
+reason-all_cards = Toutes les cartes sont chez la même personne !
+reason-all_cards-short = toutes les cartes gagnées
+reason-gathered_out = Les piles ont été ramassées trois fois sans qu'on sonne juste : on compte les cartes.
+reason-gathered_out-short = trois ramassages
+
+## What lies on the table.
+
+word-candle = bougie
+word-hat = chapeau
+word-chameleon = caméléon
+word-potion = potion
+word-red = rouge
+word-blue = bleu
+word-yellow = jaune
+word-green = vert
+
+## The facts of the table.
+
+field-piles = Devant chacun
+field-draw = Pioche
+field-up = Pile visible
+field-top = Carte visible
+field-out = Hors jeu
+field-active = Joue maintenant
+field-bell_open = La cloche compte
+field-duel = Dernier duel
+field-gatherings = Ramassages sans coup juste
+field-symbols = Symboles
+field-shape = Forme
+field-colour = Couleur
+
+## The table, drawn as text.
+
+story-you = { $name }, toi
+story-draw = pioche { $cards }
+story-up = visible { $cards }
+story-out = hors jeu
+story-duel = Dernier duel : le prochain coup de cloche termine la partie !
+story-gatherings = Ramassages sans coup juste : { $times } sur 3.
+story-rang_after = { $seat } a sonné en { $seconds } s.
+story-too_late = { $seat }, c'était trop tard : { $seconds } s. Ce coup ne compte pas.
+story-prompt = s pour sonner, Entrée pour laisser faire
+story-prompt_turn = s pour sonner, Entrée pour retourner ta carte
+story-prompt_gather = s pour sonner, Entrée pour faire ramasser
+story-lines = Après chaque carte : s pour sonner, ou Entrée. « s 0.8 » dit en combien de secondes ; sans nombre, le hasard en décide. L'ordinateur joue contre la montre, et le premier coup de cloche compte. ? redonne cette aide, q quitte la partie.
+story-keys = Espace : taper sur la cloche. Entrée : retourner ta carte, quand c'est ton tour. L'ordinateur a des réflexes humains ; le premier coup de cloche compte, juste ou non. ? donne l'aide et arrête la montre, q quitte la partie.
+story-ready = C'est parti ? Entrée pour jouer.
+story-hint = Espace : la cloche   Entrée : ta carte   ? aide   q quitter
+story-fives = Exactement cinq : { $fives }.

@@ -1,0 +1,239 @@
+### What the client says in every game: buttons, pages, troubles.
+
+## everywhere
+
+language = Français
+shelf = L'étagère
+about = À propos
+settings = Réglages
+close = Fermer
+done = C'est bon !
+again = Réessayer
+less = Moins
+more = Plus
+waiting = On allume les bougies…
+seats = Autour de la table
+seats-turn = (à son tour)
+watching = Tu regardes la partie
+result = Le résultat
+take_back = Reprendre mon coup
+
+## what this device prefers
+
+setting-language = Langue
+setting-room = Lumière
+setting-night = Nuit
+setting-day = Jour
+setting-sound = Sons
+setting-sound-on = Avec
+setting-sound-off = Sans
+setting-motion = Animations
+setting-motion-on = Vives
+setting-motion-off = Calmes
+setting-hints = Conseils de la chouette
+setting-hints-on = Avec
+setting-hints-off = Sans
+
+## the shelf
+
+shelf-welcome = Choisis une boîte, et c'est parti !
+shelf-soon = bientôt
+print = Imprimer ce jeu
+print-about = Un PDF à découper, avec les règles.
+print-paper = Papier
+print-paper-a4 = A4
+print-paper-letter = Lettre US
+print-grey = En gris
+print-fold = D'un seul côté, à plier
+shelf-rules = Les règles
+shelf-code = J'ai un code
+shelf-code-go = On y va
+shelf-code-wrong = Aucune table n'a ce code. Vérifie chaque lettre !
+shelf-open_tables = Des tables t'attendent
+facts-players = joueurs : { $players }
+facts-age = dès { $age } ans
+facts-minutes = minutes : { $minutes }
+
+## before the match
+
+lobby-play = Jouer !
+lobby-sit = Touche une chaise pour t'asseoir.
+lobby-full = Toutes les chaises sont prises : tu peux regarder la partie.
+lobby-watching = Tu vas regarder la partie.
+lobby-wait = La partie va bientôt commencer…
+lobby-players = Nombre de joueurs
+lobby-fewer = Une chaise de moins
+lobby-more = Une chaise de plus
+seat-mine = toi
+seat-bot = ordinateur
+seat-person = est là
+seat-not_here = n'est pas là
+seat-empty = chaise libre
+seat-free = Libre
+seat-sit = Je m'assieds ici
+seat-share = Quelqu'un d'autre joue ici aussi
+seat-seat_bot = Mettre un joueur ordinateur
+seat-leave = Quitter cette chaise
+seat-free_it = Libérer cette chaise
+person-animal = Animal
+person-name = Prénom
+person-nickname = Un autre nom, pour cet appareil
+person-nickname-help = Personne d'autre ne le verra.
+invite = Inviter quelqu'un
+invite-code = Le code de la table
+invite-qr = Code QR : l'adresse de cette table
+invite-copy = Partager le lien
+invite-copied = Copié !
+invite-public = Visible sur l'étagère
+invite-public-help = Tous ceux qui utilisent ce serveur voient la table et peuvent s'asseoir.
+invite-watch = Lien pour regarder
+options = Les options
+options-host = Seule la personne qui a ouvert la boîte peut les changer.
+option-on = Oui
+option-off = Non
+option-first-chance = Le hasard
+
+## during the match
+
+ask-named = { $name } : { $ask }
+position-turn = C'est au tour de { $name }.
+emotes = Faire signe
+emote-hello = Coucou !
+emote-bravo = Bravo !
+emote-wow = Oh !
+emote-oops = Oups !
+emote-thanks = Merci !
+emote-laugh = Ha ha !
+story = L'histoire
+spoken = Ce qui se passe
+position = Où en est-on ?
+keys = Jouer au clavier
+keys-tab = aller d'une chose à l'autre
+keys-arrows = se déplacer sur la table
+keys-enter = choisir
+keys-escape = fermer, lâcher
+keys-position = entendre où on en est
+keys-space_key = Espace
+curtain = Seulement pour { $name }
+curtain-hold = Reste appuyé pour regarder
+curtain-open = Lâche pour cacher
+owl-understood = Compris !
+owl-no_more = Arrêter les conseils
+away = { $name } n'est plus là.
+away-stand_in = L'ordinateur joue pour { $name }
+away-mine = L'ordinateur joue à la place de { $name }.
+away-come_back = Me revoilà !
+option-coach = Demander à la chouette
+option-coach-help = À son tour, chacun peut lui demander conseil. D'habitude, seulement quand une seule personne joue.
+coach-ask = Demander à la chouette
+coach-here = À cette table, on peut demander conseil à la chouette.
+coach-ponders = La chouette réfléchit…
+coach-turns = Les tournants
+coach-turning-how = Ce que chacun pouvait faire de mieux, avec ce que sa place savait à ce moment-là. La chance n'y compte pas.
+keys-coach = demander à la chouette
+
+## the end
+
+result-won_together = Gagné, tous ensemble !
+result-lost_together = Presque !
+result-won = Gagné ! Bravo { $names } !
+result-lost = Bien joué ! { $names } gagne.
+result-shown = Bravo { $names } !
+result-again = Encore une !
+result-replay = Revoir la partie
+replay = Revoir la partie
+replay-table = Retour à la table
+replay-eyes = Par les yeux de
+replay-everybody = tout le monde
+replay-back = Un pas en arrière
+replay-on = Un pas en avant
+replay-play = Lecture
+replay-pause = Pause
+replay-where = Moment de la partie
+replay-step = moment { $step } sur { $steps }
+
+## fair luck
+
+fair-proven = Hasard prouvé
+fair-proven-text = Avant la partie, le serveur a promis un secret en montrant son empreinte, puis chaque appareil (il y en avait { $devices }) a ajouté un nombre que personne ne connaissait. Le hasard vient de tout cela ensemble : personne n'a pu le choisir. Cet appareil vient de recalculer tous les tirages ({ $draws }).
+fair-unproven = Hasard non prouvé
+fair-unproven-text = Rien ne montre comment le hasard de cette partie a été choisi. Cela ne veut pas dire que quelqu'un a triché : seulement qu'on ne peut pas prouver le contraire.
+fair-broken = Le hasard a été changé
+fair-broken-text = Ce que dit cette partie de son hasard ne tient pas. Quelqu'un l'a changé, ou le fichier est abîmé.
+fair-where-secret = Le secret du serveur n'est pas celui qu'il avait promis.
+fair-where-nonce = Le nombre d'un appareil n'est pas celui qu'il avait promis.
+fair-where-key = La clé du hasard ne vient pas du secret et des nombres.
+fair-where-draws = Un tirage ne vient pas de la clé.
+fair-where-witness = Cet appareil avait vu une autre empreinte, ou plus d'essais, ou donné un autre nombre.
+fair-witnessed = Cet appareil y était : l'empreinte est celle qu'il avait vue, et son nombre compte parmi les autres.
+fair-tries = Il a fallu s'y reprendre (essais : { $tries }) : un appareil n'avait pas répondu à temps, ou quelqu'un s'était levé.
+fair-commitment = Empreinte du secret :
+fair-peeking = Ce n'est pas une preuve que personne n'a regardé les cartes pendant la partie : qui tient le serveur aurait pu le faire.
+fair-record = Garder la partie dans un fichier
+
+## when something is not as it should be
+
+nowhere = Il n'y a rien ici
+nowhere-text = Cette page n'existe pas. Les jeux, eux, sont toujours sur l'étagère !
+table-gone = Cette table n'existe pas
+table-gone-text = Le lien est faux, ou la table a été rangée depuis longtemps.
+table-boardless = Cette boîte s'ouvrira bientôt.
+lost = On ne s'entend plus
+lost-text = La connexion est coupée. On réessaie…
+lost-long = La maison des jeux ne répond pas. On continue d'essayer.
+lost-now = Essayer maintenant
+refused-other = Ce n'est pas possible maintenant.
+refused-server-silent = La maison des jeux ne répond pas. Es-tu bien connecté ?
+refused-game-not-your-turn = Patience, ce n'est pas encore ton tour.
+refused-game-illegal-action = Ce coup-là n'est pas possible.
+refused-game-match-over = La partie est finie.
+refused-game-cannot-undo = Trop tard pour reprendre ce coup.
+refused-table-rang-too-soon = Trop vite pour avoir vu ! Ce coup de cloche ne compte pas.
+refused-table-rang-too-late = Trop tard, ce coup de cloche ne compte pas. Il ne coûte rien.
+refused-table-coach-off = À cette table, on joue sans la chouette.
+refused-table-stale = Oh, il vient de se passer quelque chose ! Regarde encore.
+refused-table-seat-taken = Quelqu'un est déjà assis là.
+refused-table-not-your-seat = Ce n'est pas ta chaise.
+refused-table-not-host = Seule la personne qui a ouvert la boîte peut faire ça.
+refused-table-seats-empty = Il reste des chaises vides.
+refused-table-not-now = Pas pendant la partie.
+refused-table-still-here = Attends encore un peu : peut-être revient-on.
+refused-table-unknown-name = Choisis dans la liste, s'il te plaît.
+refused-table-no-such-table = Cette table n'existe pas, ou plus.
+refused-table-no-such-code = Aucune table n'a ce code.
+refused-table-not-over = La partie n'est pas encore finie.
+refused-wire-too-fast = Pas si vite ! Attends un instant.
+refused-table-too-long = L'histoire de cette table est pleine : ouvrez-en une autre.
+refused-log-not-written = La maison n'arrive pas à noter cela : rien n'est fait pour l'instant. Un peu de patience…
+refused-log-damaged = Ce que la maison gardait de cette table s'est abîmé. Ouvrez-en une autre ; les autres tables vont bien.
+refused-table-too-restless = Cette table a changé si souvent : jouez d'abord une partie.
+refused-wire-our-fault = Quelque chose s'est mal passé chez nous. Regarde la table, et réessaie.
+refused-wire-too-many = Il y a trop de monde ce soir. Reviens un peu plus tard.
+
+## about
+
+about-what = Cinq jeux de société de famille, à jouer ensemble : sur un seul écran qu'on se passe, ou chacun sur le sien, avec ou sans joueurs ordinateurs.
+about-private = Rien à dire, rien à retenir
+about-private-text = Pas de compte, pas de publicité, pas de pistage. Les prénoms viennent d'une liste ; un nom que tu écris reste sur ton appareil. Personne ne peut t'écrire.
+about-games = Les jeux
+about-games-text = Chacun est inspiré d'un jeu imprimé. Nos images et nos mots sont les nôtres ; si un jeu te plaît, cherche la vraie boîte !
+about-art = Images, lettres et outils
+about-art-animals = Les animaux, les petits signes et quelques images de tuiles : Fluent Emoji, © Microsoft Corporation, licence MIT.
+about-art-shapes = Des silhouettes de game-icons.net (Lorc, Delapouite et d'autres), CC BY 3.0, découpées et peintes par nous.
+about-art-type = Les lettres : Almendra d'Ana Sanfelippo et Andika de SIL International, SIL Open Font License.
+about-art-made_with = Fait avec Svelte, Python, Starlette et beaucoup de bougies.
+
+## animals
+
+animal-fox = le renard
+animal-owl = la chouette
+animal-cat = le chat
+animal-frog = la grenouille
+animal-bear = l'ours
+animal-rabbit = le lapin
+animal-hedgehog = le hérisson
+animal-mouse = la souris
+animal-dragon = le dragon
+animal-unicorn = la licorne
+animal-turtle = la tortue
+animal-bee = l'abeille

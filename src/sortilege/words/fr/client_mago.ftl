@@ -1,0 +1,67 @@
+### What only the table in the browser says of mago.
+
+board-ring = Le plateau
+board-company = Autour de la table
+ask-move = Qui marche ? Touche un enfant à toi, le magicien ou une grenouille.
+ask-move-one = Et maintenant un pas. Qui le fait ?
+ask-where = Jusqu'où ? Touche une case qui brille.
+take = Le prendre
+take-first = Prendre d'abord un cristal
+leave = Le laisser
+
+## A space and a piece, for those who hear them.
+
+space-where = Case { $place }, { $kind }
+space-goal = { $space }. Marcher jusqu'ici
+space-crystals = { $count } cristaux
+space-crystal = un cristal
+space-arrow = la flèche la montre
+piece-on = { $piece }, sur la case { $place }
+piece-child = enfant { $child } ({ $name })
+piece-child-crystal = enfant { $child } ({ $name }) avec un cristal
+piece-magician = le magicien, qui protège les enfants
+piece-frog = grenouille { $token }
+piece-frog-own = grenouille { $token }, à toi
+spinner = La flèche de la sorcière
+spinner-points = La flèche de la sorcière : elle montre la case { $place }
+die-waiting = Le dé
+die-lies = Le dé : { $die }
+sitter = { $name }.
+sitter-active = { $name }, qui joue maintenant.
+sitter-won = { $name } a gagné !
+sitter-crystals = Cristaux : { $count } sur { $goal }.
+sitter-frog = Un enfant est une grenouille.
+sitter-frogs = Les deux enfants sont des grenouilles.
+
+## What the story keeps: frogs without their numbers.
+
+event-bewitched-nameless = Hi hi hi ! Case { $place }, l'enfant { $child } ({ $owner }) devient une grenouille.
+event-frog_moved-nameless = { $seat } fait sauter une grenouille, { $direction }, jusqu'à la case { $place }.
+event-freed-nameless = Case { $place }, une grenouille est délivrée : c'était l'enfant { $child } ({ $owner }). Merci, { $seat } !
+
+## Said aloud, and kept nowhere.
+
+whisper-bewitched = C'est la grenouille { $token }.
+whisper-frog_moved = C'était la grenouille { $token }.
+
+## "Where are we?"
+
+position-die = Le dé montre : { $die }.
+position-points = Une pièce marche de { $points } cases.
+position-point = Une pièce marche d'une case.
+position-arrow = La flèche montre la case { $place }.
+position-space = { $space } : { $there }.
+position-delivered = { $name } a rapporté { $count } cristaux sur { $goal }.
+
+## What the owl explains.
+
+hint-roll = Touche le dé. Un nombre : une pièce marche d'autant de cases. La sorcière : gare à la flèche !
+hint-move = Touche une pièce qui brille, puis la case où elle va. Par la forêt, les enfants arrivent vite à la cachette des cristaux.
+hint-spin = La sorcière ! Touche sa flèche : les enfants de la case montrée deviennent des grenouilles. Dans la forêt, sur les trois cases à la fois. Ensuite une pièce fait un pas.
+hint-frogs = Des grenouilles ! Elles se ressemblent toutes : ne les quitte pas des yeux. Elles redeviennent des enfants dans la maison ou près du magicien.
+hint-take = Des cristaux ! Prends-en un, et rapporte-le à la maison par la prairie : pas de forêt avec un cristal.
+hint-carry = Ton enfant a pris un cristal. Touche la case où il va.
+hint-home = Ton enfant porte un cristal. Avec le magicien à ses côtés, la sorcière ne peut rien lui faire.
+hint-roll_again = Tu as délivré une grenouille : tu peux relancer le dé, ou le passer.
+hint-lying = Un cristal est tombé dans la prairie. Qui finit sa marche dessus peut le prendre.
+hint-crystals = Bravo ! Ton cristal brille à côté de ton animal. Remplis toutes les places et tu as gagné.

@@ -1,0 +1,64 @@
+### What only the table in the browser says of unicorn.
+
+board-centre = Au milieu de la table
+line-lost = Tout ce qui était retourné ce tour est perdu.
+line-kept = Bravo ! Les trouvailles transforment l'image.
+
+## Buttons.
+
+stop = Je m'arrête
+accept = Oui, merci !
+decline = Non merci
+
+## A player's side of the table.
+
+mat = { $name }
+mat-awaited = { $name }, qui joue maintenant
+mat-row = Les cartes devant { $name }
+picture-pony = L'image de { $name } : un poney gris, rien n'est encore transformé
+picture-partly = L'image de { $name }, déjà transformé : { $done } ; il manque : { $missing }
+picture-unicorn = L'image de { $name } : une licorne !
+
+## A card, for those who hear it.
+
+card-where = Carte { $place } chez { $name }
+card-down = face cachée
+card-up = retournée : { $face }
+card-gap = place vide
+card-remembered = déjà vue : { $face }
+card-offered = un coup de chance
+
+## The middle of the table.
+
+pile = La pioche : { $cards } cartes
+drawn = Retourné de la pioche ce tour : { $faces }
+discard = La défausse : { $cards } cartes, dessus : { $face }
+discard-empty = La défausse est vide
+chooser = Les six parties de ton image
+part-done = Déjà transformé : { $part }
+
+## A turn is lost.
+
+surprise-caught = Ouaf !
+surprise-found_twice = Encore !
+surprise-not_needed = Déjà trouvé !
+
+## "Where are we?"
+
+position-up = Carte { $place } chez { $name }, retournée : { $face }.
+position-drawn = Retourné de la pioche ce tour : { $faces }.
+position-remembered = Déjà vue, carte { $place } chez { $name } : { $face }.
+position-pile = Cartes dans la pioche : { $cards }.
+position-discard = Cartes dans la défausse : { $cards }, dessus : { $face }.
+
+## What the owl explains.
+
+hint-begin = Touche une carte qui brille, devant quelqu'un d'autre. Un motif qui te manque transformera une partie de ton poney !
+hint-flip_pile = Bravo ! Arrête-toi pour garder ce que tu as trouvé, ou risque une carte de la pioche. Mais gare au chien : avec lui, tout est perdu !
+hint-flip_row = Encore une carte d'une rangée, ou tu t'arrêtes ? Un motif que tu as déjà, ou retourné deux fois, fait tout perdre.
+hint-friend = La sage amie ! Deux ensemble transforment une partie de ton choix. Une seule ne fait rien, mais elle ne gêne pas.
+hint-pair = Deux sages amies t'offrent une partie de ton image. Touche le motif que tu veux !
+hint-dog = Ouaf ! Le chien curieux a tout vu : le tour est perdu, et les cartes se referment. Retiens bien où il se cache !
+hint-answer = La carte de trop est devant toi, et elle te manque : dis oui, et une partie de ton image se transforme !
+hint-changed = Une partie de poney est devenue licorne ! Qui transforme les six parties en premier gagne.
+hint-remember = Les cartes refermées restent à leur place : celui qui s'en souvient les retrouve.

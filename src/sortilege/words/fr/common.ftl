@@ -1,0 +1,281 @@
+### Words common to all games.
+
+word-yes = oui
+word-no = non
+word-none = rien
+word-hidden = ?
+word-chance = le hasard
+event-undone = { $seat } reprend son dernier coup.
+option-first = Qui commence
+option-first-help = Une place autour de la table, ou le hasard.
+option-memory_aid = Aide-mémoire
+option-memory_aid-help = La table rappelle à chacun ce qu'il a déjà vu.
+
+## What the players are called: a first name that reads well in both languages, and its animal.
+
+name-fox = Robin
+name-owl = Mila
+name-bear = Oscar
+name-cat = Zoé
+name-hedgehog = Sacha
+name-rabbit = Lou
+name-frog = Félix
+name-swan = Nora
+name-squirrel = Noa
+name-wolf = Milo
+name-deer = Alix
+name-penguin = Max
+name-bee = Maya
+name-turtle = Charlie
+name-dolphin = Luna
+name-ladybird = Rose
+name-mouse = Iris
+name-dragon = Hugo
+name-unicorn = Alba
+animal-fox = le renard
+animal-owl = la chouette
+animal-bear = l'ours
+animal-cat = le chat
+animal-hedgehog = le hérisson
+animal-rabbit = le lapin
+animal-frog = la grenouille
+animal-swan = le cygne
+animal-squirrel = l'écureuil
+animal-wolf = le loup
+animal-deer = le cerf
+animal-penguin = le manchot
+animal-bee = l'abeille
+animal-turtle = la tortue
+animal-dolphin = le dauphin
+animal-ladybird = la coccinelle
+animal-mouse = la souris
+animal-dragon = le dragon
+animal-unicorn = la licorne
+
+## Refusals, under their codes, with their facts.
+
+refusal-refused = Ce n'est pas possible.
+refusal-game-refused = Ce coup n'est pas possible.
+refusal-game-no-such-seat = Il n'y a pas de place { $seat } à cette table : elle en a { $seats }, comptées à partir de 0.
+refusal-game-not-your-turn = Patience : place { $seat }, ce n'est pas ton tour de jouer « { $action } ». On attend : { $awaited }.
+refusal-game-illegal-action = Au coup { $move }, la place { $seat } ne peut pas jouer « { $action } ».
+refusal-game-malformed-action = « { $action } » n'est pas une action de ce jeu, qui en a { $codes }.
+refusal-game-match-over = La partie est finie depuis le coup { $after } : la place { $seat } ne peut plus jouer « { $action } ».
+refusal-game-cannot-undo = La place { $seat } ne peut pas reprendre le coup { $moves } : il n'est pas à elle, ou il a révélé quelque chose.
+refusal-setup-refused = Cette table ne peut pas commencer.
+refusal-setup-unknown-game = Il n'y a pas de jeu « { $game } » sur l'étagère. On y trouve : { $known }.
+refusal-setup-wrong-seats = On ne peut pas jouer à { $game } à { $seats } : c'est un jeu pour { $expected }.
+refusal-setup-unknown-option = Ce jeu n'a pas d'option « { $option } ». Il a : { $known }.
+refusal-setup-unknown-label = Ce jeu ne tire jamais « { $label } » au hasard. Il connaît : { $known }.
+refusal-setup-bad-position = Aucune partie ne peut commencer dans cette position (ici : { $field }).
+refusal-setup-bad-box = Le jeu « { $game } » ne peut pas se jouer avec cette boîte.
+refusal-setup-bad-option = L'option « { $option } » ne peut pas être « { $value } ». Elle peut être : { $expected }.
+refusal-record-refused = Cette partie enregistrée ne peut pas être rejouée.
+refusal-record-malformed = Ce fichier n'est pas une partie enregistrée, ou il est abîmé (ici : { $where }).
+refusal-record-other-rules = Cette partie de { $game } suit les règles n° { $written } ; ici on joue avec les règles n° { $here }.
+refusal-record-other-box = Cette partie de { $game } a été jouée avec une autre boîte ({ $written }) que celle d'ici ({ $here }).
+refusal-record-bad-proof = La preuve du hasard ne tient pas (ici : { $where }) : les tirages ont pu être choisis.
+refusal-record-does-not-replay = Rejouée, cette partie ne donne pas ce qu'elle raconte (ici : { $where }).
+refusal-cli-bad-seed = La graine « { $seed } » n'est pas un nombre entier.
+refusal-cli-bad-setting = « { $setting } » ne va pas : une option s'écrit nom=valeur, une seule fois.
+refusal-cli-option-needs = L'option « { $option } » ne sert que si « { $other } » est : { $values }.
+refusal-cli-no-such-file = Il n'y a pas de fichier « { $path } ».
+refusal-cli-is-a-folder = « { $path } » est un dossier, pas un fichier.
+refusal-cli-cannot-read = Le fichier « { $path } » ne se laisse pas lire.
+refusal-cli-cannot-write = Impossible d'écrire dans le fichier « { $path } ».
+refusal-press-refused = Cela ne s'imprime pas.
+refusal-press-unknown-language = Rien n'est écrit dans la langue « { $lang } ». Il y a : { $known }.
+refusal-press-unknown-paper = Pas de papier « { $paper } ». Il y a : { $known }.
+refusal-press-unknown-ink = Pas d'encre « { $ink } ». Il y a : { $known }.
+refusal-press-unknown-sides = On n'imprime pas « { $sides } » : deux côtés (two), ou un seul, à plier (fold). Choix : { $known }.
+refusal-press-unknown-component = Rien ne s'appelle « { $component } » dans la boîte de { $game }. On y trouve : { $known }.
+refusal-press-not-printed = Le jeu « { $game } » ne s'imprime pas encore.
+refusal-press-no-press = Pour imprimer, il faut un supplément : pip install 'sortilege[print]'.
+refusal-press-not-packed = Les images à imprimer manquent : elles viennent avec le client (python client_build.py build).
+refusal-cli-unknown-entrant = Personne ne s'appelle « { $entrant } » dans l'arène (place { $place } de la liste). On y trouve : { $known }.
+refusal-cli-too-few-entrants = Pour un duel à { $game } il faut deux joueurs différents ; la liste n'en a que { $entrants }.
+
+## Where in a record something is wrong.
+
+where-file = le fichier
+where-set-up = la mise en place
+where-move = le coup
+where-actions = les coups, ligne
+where-draws = les tirages
+where-outcome = le résultat
+where-proof = la preuve
+where-secret = le secret du serveur
+where-commitment = l'empreinte montrée avant la partie
+where-nonce = le nombre de l'appareil à la place
+where-key = la clé
+where-pledges = les promesses, ligne
+where-lots = les tirages au sort, ligne
+where-photo = la photo-finish
+where-chance = l'origine du hasard
+
+## The command line.
+
+cli-about = Sortilège : des jeux de société magiques, pour toute la famille.
+cli-help-version = Dire la version, et c'est tout.
+cli-help-games = L'étagère : les jeux qu'il y a. Avec le nom d'un jeu : ses options.
+cli-help-play = Jouer dans le terminal, avec l'ordinateur comme partenaire.
+cli-help-simulate = Faire jouer beaucoup de parties par l'ordinateur, et compter.
+cli-help-print = Imprimer un jeu : un PDF à découper, avec ses règles.
+cli-help-print_game = Le nom d'un jeu, comme sur l'étagère ; ou all : tous, en français et en anglais.
+cli-help-print_paper = Le papier : a4 ou letter.
+cli-help-print_out = Le fichier à écrire ; pour all, le dossier.
+cli-help-print_ink = L'encre : colour (couleurs) ou grey (gris).
+cli-help-print_bleed = Avec fond perdu : les fonds dépassent de 3 mm.
+cli-help-print_sides = Les dos : two (au verso) ou fold (d'un seul côté, à plier).
+cli-help-print_only = Une seule sorte de pièces, sans guide ni livret.
+cli-print-written = Imprimé dans { $path }.
+cli-help-balance = Peser un jeu : des joueurs égaux, beaucoup de parties, et un rapport.
+cli-help-balance_seats = Combien de joueurs ; sinon, toutes les tablées possibles, l'une après l'autre.
+cli-help-balance_games = Combien de parties pour chaque nombre de joueurs.
+cli-help-balance_out = Le dossier où écrire le rapport et ses images.
+cli-help-replay = Raconter une partie enregistrée.
+cli-help-verify = Vérifier une partie enregistrée : coups, tirages, résultat.
+cli-help-game = Le nom d'un jeu, comme sur l'étagère.
+cli-help-file = Une partie enregistrée.
+cli-help-shown = L'empreinte du secret, telle qu'elle a été montrée avant la partie.
+cli-help-seats = Combien de joueurs.
+cli-help-seed = Un nombre entier : la même graine donne le même hasard.
+cli-help-option = Une option du jeu, nom=valeur ; autant de fois qu'il faut.
+cli-help-lang = La langue : fr ou en.
+cli-help-me = Ta place autour de la table, comptée à partir de 0.
+cli-help-save = Garder la partie dans ce fichier.
+cli-help-games_played = Combien de parties.
+cli-help-jobs = Combien de parties en même temps. Le résultat n'en dépend pas.
+cli-help-players = Qui joue : random, au hasard ; plain, avec bon sens.
+cli-help-seat = Vu de cette place, comptée à partir de 0 ; sinon, vu par un spectateur.
+cli-help-turning = Dire aussi les tournants de la partie : ce qui a été décidé, et ce qui valait mieux.
+cli-help-all = Tout raconter, secrets compris.
+cli-shelf-game = Jeu
+cli-shelf-players = Joueurs
+cli-shelf-age = Âge
+cli-shelf-minutes = Minutes
+cli-shelf-rules = Règles
+cli-shelf-play = Pour jouer : sortilege play { $game }
+cli-shelf-options = Options, à donner avec --option nom=valeur :
+cli-shelf-value = { $value } : { $name }. { $more }
+cli-shelf-values = { $values } (sinon : { $default })
+
+## Play in the terminal.
+
+cli-play-parts = { $name } :
+cli-play-players = Autour de la table : { $names }.
+cli-play-named = { $name } { $animal }
+cli-play-you = { $name } (c'est toi)
+cli-play-keys = ? pour de l'aide, q pour quitter.
+cli-play-enter = Entrée
+cli-play-offer = Tu peux faire quelque chose, si tu veux.
+cli-play-or_enter = { $numbers }, ou Entrée pour laisser faire
+cli-play-misheard = Cette réponse ne va pas ici. On peut répondre : { $answers }.
+cli-play-help = Réponds par un numéro, puis Entrée. ? redonne cette aide, q quitte la partie.
+cli-play-goodbye = À bientôt !
+cli-play-keep = Garder la partie ? Un nom de fichier, ou Entrée pour non
+cli-play-kept = La partie est gardée dans { $path }.
+cli-play-winners = Victoire : { $winners }.
+cli-play-ask = À toi !
+cli-play-scores = Points : { $scores }.
+
+## Records.
+
+cli-record-unfinished = La partie s'arrête là, sans être finie.
+cli-record-position = La partie commence dans une position donnée.
+cli-record-options = Options : { $options }.
+cli-record-proven = La partie se rejoue à l'identique, jusqu'au même résultat (coups : { $moves }, tirages : { $draws }).
+cli-record-proven_unfinished = La partie se rejoue à l'identique ; elle n'est pas finie (coups : { $moves }, tirages : { $draws }).
+cli-record-luck-seeded = Le hasard vient tout entier de la graine notée : chaque tirage a été recalculé. Qui a choisi la graine, rien ne le dit.
+cli-record-luck-sealed = Le hasard vient tout entier de la clé notée : chaque tirage a été recalculé. C'est prouvé ; que personne n'ait regardé la clé, non.
+cli-record-fair-proven = La clé vient du secret promis par le serveur et d'un nombre de chaque appareil (appareils : { $devices }) : personne n'a pu la choisir.
+cli-record-fair-unproven = Hasard non prouvé : rien ne montre que la clé n'a pas été choisie.
+cli-record-fair-commitment = Empreinte du secret, montrée avant la partie : { $commitment }
+cli-record-luck-taped = Les tirages sont ceux de la liste ; d'où ils viennent, rien ne le prouve.
+
+## The lab.
+
+cli-study-head = { $title } : { $games } parties, { $seats } à table, joueurs { $players }, graine { $seed }.
+cli-study-players-random = au hasard
+cli-study-players-plain = de bon sens
+cli-study-running = Parties
+cli-study-outcome = Résultat
+cli-study-share = Part
+cli-study-interval = à 95 %
+cli-study-count = Parties
+cli-study-team = Tout le monde gagne
+cli-study-seat = Place { $seat } gagne
+cli-study-shared = Victoire partagée
+cli-study-nobody = Personne ne gagne
+cli-study-why = Pourquoi c'est fini
+cli-study-length = Longueur
+cli-study-mean = Moyenne
+cli-study-range = 5–95 %
+cli-study-decisions = Vrais choix
+cli-study-steps = Coups
+cli-study-percent = { $share } %
+cli-study-point = ,
+cli-study-speed = { $speed } parties par seconde.
+
+## What the command line says about the balance of a game.
+
+cli-balance-running = Parties à { $seats }
+cli-balance-hope-seat = avance d'une place sur sa juste part, en points
+cli-balance-hope-card = ce qu'une carte ajoute aux victoires, en points
+cli-balance-hope-first_colour = avance de qui ne vise que la première couleur, en points
+cli-balance-hope-skipped = parties à quatre où une invocation est sautée, en %
+cli-balance-where-seat = place { $seat } sur { $seats }
+cli-balance-where-card = { $card }
+cli-balance-where-first_colour = à { $seats } joueurs
+cli-balance-where-skipped = à { $seats } joueurs
+cli-balance-holds = Tenu : { $hope } : { $found }, au plus { $bound } ({ $where }).
+cli-balance-missed = Manqué : { $hope } : { $found } au lieu de { $bound } au plus ({ $where }).
+cli-balance-written = Le rapport est dans { $path }.
+level = Niveau
+level-1 = Chenille
+level-2 = Grenouille
+level-3 = Chat
+level-4 = Hibou
+level-5 = Dragon
+cli-help-arena = Opposer les joueurs ordinateur, niveau contre niveau.
+cli-help-arena_games = Combien de parties au plus par rencontre.
+cli-help-arena_entrants = Qui participe, séparés par des virgules : random, plain, 1 à 5.
+cli-help-arena_bar = La part de victoires que le test séquentiel veut savoir dépassée ou non.
+cli-help-arena_book = Un fichier où chaque partie est notée ; il permet de reprendre plus tard.
+cli-help-coach = Une chouette conseille à chaque tour : les risques et les meilleures actions ; après la partie, ses tournants.
+cli-help-level = Le niveau des joueurs ordinateur, de 1 (Chenille) à 5 (Dragon).
+cli-arena-entrant = Joueur
+cli-arena-elo = Points Elo
+cli-arena-reach = À 95 %
+
+## What the coach says, in the terminal and in the browser.
+
+coach = Le conseil de la chouette
+coach-head = La chouette dit :
+coach-knows = La chouette sait ce que ta place a vu et entendu, rien de plus. Mais elle n'oublie rien.
+coach-risk = Perdre le tour avec la carte la plus sûre : { $odds } ({ $percent } %).
+coach-chance = Gagner : { $odds } ({ $percent } %).
+coach-danger = Perdre le tour : { $percent } %.
+coach-best = Ce que la chouette préfère.
+coach-less = Environ { $points } points de moins.
+coach-comma = ,
+why-sensible = C'est ce que ferait un joueur raisonnable.
+coach-odds-sure = sûr
+coach-odds-very_likely = très probable
+coach-odds-likely = probable
+coach-odds-even = à peu près une chance sur deux
+coach-odds-unlikely = peu probable
+coach-odds-very_unlikely = très peu probable
+coach-odds-never = impossible
+coach-silence-race = Ici, la chouette se tait : à la cloche, seuls tes yeux et ta main comptent.
+coach-silence-forced = Il n'y a qu'une chose à faire.
+coach-silence-waiting = Ce n'est pas à toi de jouer.
+coach-turning = Les tournants de la partie
+coach-turning-none = Aucune décision n'a beaucoup changé les chances.
+coach-turning-unknown = La chouette ne sait pas compter les chances de ce jeu.
+coach-moment-missed = Coup { $number }, { $seat } : { $action }. Mieux valait : { $better }. Chances de gagner : { $after } % au lieu de { $before } %.
+coach-moment-found = Coup { $number }, { $seat } : { $action }. Bien trouvé ! Chances de gagner : { $after } %, sinon { $before } % au mieux.
+
+## Which words begin with a vowel: a regular expression, for SOUND(). A y before a vowel is none, and h counts only where it is mute.
+
+begins-with-vowel = ^(?:[aàáâãäåæeèéêëiìíîïoòóôõöøœuùúûü]|y(?![aàâeéèêiouœ])|h(?:abit|accinthe|ector|élène|éloïse|enri|erb|ermine|ermione|eure|ippolyte|istoire|iver|omm|onor|orloge|ortense|ôt|ubert|ugo|ugue|uit|yacinthe))

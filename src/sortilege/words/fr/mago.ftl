@@ -1,0 +1,152 @@
+### The words of mago.
+
+title = Les Cristaux du magicien
+after = d'après « Mago Magino » de Reiner Knizia, Selecta 2004
+tagline = Vite, les cristaux ! Mais la sorcière guette, et toutes les grenouilles se ressemblent.
+goal = Rapporte les cristaux volés à la maison du magicien. Qui en a rapporté assez en premier gagne.
+
+rules =
+    À ton tour, lance le dé, puis marche avec une seule pièce : un de tes enfants, le magicien, ou n'importe quelle grenouille.
+      Un nombre : la pièce avance d'autant de cases. Une grenouille n'avance jamais que d'une.
+      La sorcière : fais d'abord tourner la flèche. Les enfants de la case montrée deviennent des grenouilles (dans la forêt, sur les trois cases à la fois), puis une pièce avance d'une case.
+    On traverse la forêt dans le sens des aiguilles d'une montre, et jamais avec un cristal : on rentre par la prairie. À la maison et à la cachette, on peut s'arrêter avant d'avoir tout marché.
+    Le magicien protège les enfants de sa case. Une grenouille redevient un enfant dans la maison, sur la case du magicien, ou quand il la rejoint ; qui délivre quelqu'un peut relancer le dé.
+    Retiens bien où sont tes grenouilles !
+
+## What a table may choose.
+
+option-crystals_to_win = Cristaux pour gagner
+option-crystals_to_win-help = Trois pour une vraie partie, deux pour une partie courte ou pour jouer à cinq.
+option-crystals_to_win-3 = Trois
+option-crystals_to_win-2 = Deux
+option-first = Qui commence
+option-first-help = Une place autour de la table, ou le hasard.
+option-memory_aid = Aide-mémoire
+option-memory_aid-help = Chacun voit lesquelles des grenouilles sont les siennes.
+
+## What a player may do.
+
+action-roll = Lancer le dé
+action-spin = Faire tourner la flèche magique
+action-pass_die = Passer le dé
+action-leave = Laisser le cristal
+action-take = Prendre un cristal avec mon enfant { $child }
+action-move_child = Marcher avec mon enfant { $child } : { $steps } pas { $direction }
+action-move_magician = Marcher avec le magicien : { $steps } pas { $direction }
+action-move_frog = Sauter avec la grenouille { $token } { $direction }
+
+## What everybody hears.
+
+event-dealt = Tout le monde est dans la maison du magicien ; à la cachette, il y a des cristaux ({ $crystals }). { $first } commence.
+event-rolled = { $seat } lance le dé : { $die }.
+event-spun = { $seat } fait tourner la flèche… Elle montre la case { $place } : { $space }.
+event-bewitched = Hi hi hi ! Case { $place }, l'enfant { $child } ({ $owner }) devient la grenouille { $token }.
+event-dropped = L'enfant { $child } ({ $owner }) lâche son cristal, qui reste sur la case { $place }.
+event-protected = Le magicien protège les enfants de la case { $place } : la sorcière n'y peut rien.
+event-child_moved = { $seat } marche avec son enfant { $child }, { $steps } pas { $direction }, jusqu'à la case { $place }.
+event-magician_moved = { $seat } marche avec le magicien, { $steps } pas { $direction }, jusqu'à la case { $place }.
+event-frog_moved = { $seat } saute avec la grenouille { $token }, { $direction }, jusqu'à la case { $place }.
+event-freed = Case { $place }, la grenouille { $token } est délivrée : c'était l'enfant { $child } ({ $owner }). Merci, { $seat } !
+event-took = L'enfant { $child } ({ $seat }) prend un cristal sur la case { $place }.
+event-left = L'enfant { $child } ({ $seat }) laisse le cristal sur la case { $place }.
+event-delivered = Bravo ! L'enfant { $child } ({ $seat }) rapporte un cristal à la maison. En tout : { $crystals }.
+event-die_passed = À { $seat } de jouer.
+event-ended = { $seat } a rapporté assez de cristaux et gagne la partie !
+
+## What the awaited player is asked, and what the others read.
+
+ask-roll = À toi ! Lance le dé.
+ask-spin = La sorcière ! Fais tourner la flèche magique.
+ask-move = Avec qui marches-tu : un de tes enfants, le magicien ou une grenouille ?
+ask-carry = Ton enfant porte un cristal. De quel côté marche-t-il ?
+ask-take = Un cristal ! Ton enfant le prend-il ?
+ask-roll_again = Tu as délivré quelqu'un. Veux-tu relancer le dé ?
+wait-roll = { $seat } va lancer le dé.
+wait-spin = { $seat } va faire tourner la flèche.
+wait-move = { $seat } choisit qui va marcher.
+wait-carry = { $seat } emporte un cristal.
+wait-take = { $seat } peut prendre un cristal.
+wait-roll_again = { $seat } peut relancer le dé.
+
+## How it ended.
+
+reason-crystals = Les cristaux brillent de nouveau dans la maison du magicien !
+reason-crystals-short = assez de cristaux rapportés
+
+## The board and the die: in a sentence, and on a space.
+
+word-house = la maison du magicien
+word-forest = la forêt enchantée
+word-hideout = la cachette des cristaux
+word-meadow = la prairie
+short-house = maison
+short-forest = forêt
+short-hideout = cachette
+short-meadow = prairie
+word-witch = la sorcière
+word-2 = 2
+word-3 = 3
+word-4 = 4
+word-clockwise = dans le sens de la montre
+word-anticlockwise = dans l'autre sens
+word-magician = le magicien
+word-child = l'enfant
+word-frog = la grenouille
+word-crystal = le cristal
+
+## The facts of the table.
+
+field-ring = Cases, dans le sens de la montre
+field-kind = Case
+field-crystals = Cristaux
+field-magician = Magicien
+field-children = Enfants
+field-crystal = Cristal
+field-frogs = Grenouilles
+field-token = Grenouille
+field-place = Case
+field-delivered = Cristaux rapportés
+field-active = Joue maintenant
+field-die = Dé
+field-points = Pas à marcher
+field-arrow = Flèche
+field-mover = Enfant qui marche
+field-remembered = Mes grenouilles
+
+## The table, drawn as text.
+
+short-magician = magicien
+story-you = { $name }, toi
+story-arrow = Flèche → { $space }
+story-then_one = puis un pas
+story-stands = { $piece }, sur { $space }
+story-frog = grenouille { $frog }
+story-take_first = prendre d'abord un cristal
+story-legend = { $child } enfant   { $frog } grenouille   { $crystal } cristal
+
+## Why one might do something, as the coach says it.
+
+why-roll = Un tour de plus ne coûte rien.
+why-spin = La flèche doit tourner.
+why-pass_on = Tu laisses passer un tour gratuit.
+why-take = Ton enfant porte alors un cristal vers la maison.
+why-leave = Ton enfant reste libre de traverser la forêt.
+why-wins = C'est ton dernier cristal : tu gagnes tout de suite.
+why-delivers = Un cristal arrive à la maison ; après, il t'en manque { $missing }.
+why-home = Le cristal se rapproche : plus que { $steps } pas jusqu'à la maison.
+why-home_safe = À côté du magicien, la sorcière ne peut rien ; plus que { $steps } pas jusqu'à la maison.
+why-house = Dans la maison, la sorcière ne peut rien.
+why-to_crystal = Un cristal est là : ton enfant peut le prendre.
+why-guarded = À côté du magicien, la sorcière ne peut rien ; { $steps } pas jusqu'au prochain cristal rapporté.
+why-nearer = Encore { $steps } pas pour prendre un cristal et le rapporter.
+why-frees_own = Le magicien libère ton enfant, et tu relances le dé.
+why-frees = Le magicien libère quelqu'un, et tu relances le dé.
+why-shields = Le magicien vient à côté de ton enfant : la sorcière ne peut rien.
+why-magician_nearer = Le magicien s'approche de ta grenouille : cases entre eux : { $spaces }.
+why-magician = Tes enfants restent où ils sont bien.
+why-frees_own_frog = Tout le monde l'a vu : cette grenouille est ton enfant, et la voilà libre.
+why-own_frog = Tout le monde l'a vu : cette grenouille est ton enfant. Sauts qui restent pour être libre : { $hops }.
+why-frees_others_frog = Cette grenouille est un enfant d'une autre couleur ({ $owner }), mais tu relances le dé.
+why-others_frog = Tout le monde l'a vu : cette grenouille est un enfant d'une autre couleur ({ $owner }).
+why-frees_frog = Une grenouille redevient enfant, et tu relances le dé.
+why-some_frog = Personne ne sait plus à qui est cette grenouille.
