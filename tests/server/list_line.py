@@ -16,5 +16,11 @@ class ListLine:
     def send(self, text: bytes) -> None:
         self.sent.put_nowait(text)
 
+    def ping(self, now: float) -> None:
+        """Within a process nobody is far away."""
+
+    def round_trip(self, now: float) -> float | None:
+        return None
+
     async def close(self, code: int, reason: str) -> None:
         self.farewell = (code, reason)

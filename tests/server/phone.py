@@ -10,6 +10,8 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
+from websockets.protocol import State
 
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.proof import commitment
@@ -181,6 +183,24 @@ class Phone:
             before = self.seq
             await self.act(seat, luck.pick("any", self.legal[seat]))
             await self.until(lambda: self.seq > before)  # noqa: B023
+
+    def change_program(self, seconds: float) -> None:
+        """From now on pings of the protocol are answered late, too, as no browser does."""
+        protocol, loop = self.line.protocol, asyncio.get_running_loop()
+        send_frame = protocol.send_frame
+
+        def send_late(frame: Frame) -> None:
+            if frame.opcode is Opcode.PONG:
+                loop.call_later(seconds, send_now, frame)
+            else:
+                send_frame(frame)
+
+        def send_now(frame: Frame) -> None:
+            if protocol.state is State.OPEN:
+                send_frame(frame)
+                self.line.send_data()
+
+        protocol.send_frame = send_late  # type: ignore[method-assign]
 
     async def close(self) -> None:
         for task in self.late:

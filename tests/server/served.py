@@ -56,9 +56,10 @@ class Answer:
 class Served:
     """A running server, and how to ask it over HTTP."""
 
-    def __init__(self, port: int, app: Starlette | None = None) -> None:
+    def __init__(self, port: int, app: Starlette | None = None, host: str = HOST) -> None:
         self.port = port
         self.app = app
+        self.host = host
 
     @property
     def live_tables(self) -> LiveTables:
@@ -74,7 +75,7 @@ class Served:
 
     @property
     def ws(self) -> str:
-        return f"ws://{HOST}:{self.port}/ws"
+        return f"ws://{self.host}:{self.port}/ws"
 
     async def ask(
         self, method: str, path: str, body: object = None, headers: dict[str, str] | None = None
@@ -82,7 +83,7 @@ class Served:
         return await asyncio.to_thread(self.ask_now, method, path, body, headers or {})
 
     def ask_now(self, method: str, path: str, body: object, headers: dict[str, str]) -> Answer:
-        line = http.client.HTTPConnection(HOST, self.port, timeout=STUCK)
+        line = http.client.HTTPConnection(self.host, self.port, timeout=STUCK)
         try:
             sent = body if isinstance(body, bytes | None) else json.dumps(body).encode()
             line.request(method, path, sent, headers)
@@ -103,17 +104,17 @@ class Served:
 
 @asynccontextmanager
 async def serving(
-    data: Path, settings: Settings = QUICK, built: Path | None = None
+    data: Path, settings: Settings = QUICK, built: Path | None = None, host: str = HOST
 ) -> AsyncIterator[Served]:
     """A server over this log file, in this event loop."""
     app = build(data, settings, built or data.parent / "nothing-built")
-    listening = listen(HOST, 0)
+    listening = listen(host, 0)
     ready = asyncio.Event()
     server = QuietServer(app, ready.set)
     running = asyncio.create_task(server.serve([listening]))
     await asyncio.wait_for(ready.wait(), STUCK)
     try:
-        yield Served(listening.getsockname()[1], app)
+        yield Served(listening.getsockname()[1], app, host)
     finally:
         server.should_exit = True
         await asyncio.wait_for(running, STUCK)

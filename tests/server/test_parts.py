@@ -153,7 +153,7 @@ def buffered(flusher: Flusher, write: Callable[[list[bytes]], None]) -> Buffered
     async def hang_up(code: int, reason: str) -> None:
         write([f"{code} {reason}".encode()])
 
-    return BufferedLine(Inbox(lambda: 0.0), flusher, write, hang_up)
+    return BufferedLine(Inbox(lambda: 0.0), flusher, lambda texts, _: write(texts), hang_up)
 
 
 def test_what_is_sent_in_one_turn_of_the_loop_goes_out_together_and_in_order() -> None:

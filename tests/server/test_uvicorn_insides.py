@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from uvicorn.middleware.proxy_headers import _TrustedHosts
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
@@ -16,12 +17,19 @@ from websockets.protocol import Protocol
 
 from sortilege.server import run, ws
 from sortilege.server.ws import uvicorn_insides
-from sortilege.server.ws.uvicorn_insides import KNOWN, LineProtocol, RequestProtocol, text_frame
+from sortilege.server.ws.uvicorn_insides import (
+    KNOWN,
+    LineProtocol,
+    RequestProtocol,
+    ping_frame,
+    text_frame,
+)
 
 SEEN = {
     WebSocketsSansIOProtocol: "0bbcec98938432f7",
     HttpToolsProtocol: "18fdf324b11bf160",
     Protocol: "7308e632faa1a6ed",
+    _TrustedHosts: "3debe2af4a662daf",
 }
 """The classes whose insides are relied on, as they were when they were last read."""
 
@@ -72,3 +80,8 @@ def test_where_the_insides_are_elsewhere_uvicorn_serves_as_it_is(
 def test_a_text_of_any_size_is_framed_as_the_library_frames_it(size: int) -> None:
     told = b"x" * size
     assert text_frame(told) == Frame(Opcode.TEXT, told).serialize(mask=False, extensions=[])
+
+
+@pytest.mark.parametrize("carried", [b"", b"1", b"1" * 19])
+def test_a_ping_is_framed_as_the_library_frames_it(carried: bytes) -> None:
+    assert ping_frame(carried) == Frame(Opcode.PING, carried).serialize(mask=False, extensions=[])

@@ -1,20 +1,24 @@
 """Bells over simulated links: near and far, shaky and lossy, honest and not. The real table, the
-real referee and the real heartbeats; only the clock and the network are played.
+real referee and the real heartbeats; only the clock, the network and the kernel are played.
 
 python -m tests.table.links        prints what docs/fairness.md says
 """
 
+import argparse
 import heapq
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from enum import Enum
+from functools import partial
 from itertools import count
 
 from sortilege.bots.reflexes import fraction, reaction
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.refusals import Refusal
 from sortilege.server.limits import Limits
-from sortilege.server.live.heartbeat import Heartbeat
+from sortilege.server.live.heartbeat import Heartbeat, shortest
+from sortilege.server.ws.distance import Distance
 from sortilege.table.circumstances import Circumstances
 from sortilege.table.decide import decide
 from sortilege.table.entries import Acted, Rang, Settled
@@ -25,7 +29,7 @@ from tests.table.drawn import Drawn
 
 AGAIN = 0.2
 """Seconds after which a lost message is sent again."""
-BELLS = 2000
+BELLS = 10_000
 PAUSE = 3.0
 """Seconds between two cards."""
 
@@ -45,24 +49,58 @@ class Link:
         return self.trip / 2 + self.jitter * fraction(chance) + late
 
 
+class Way(Enum):
+    """How a device comes to the server, and so what the server can know of its distance beside
+    what the page says."""
+
+    DIRECT = "pings of the protocol, and what the kernel knows"
+    PROXY = "pings of the protocol"
+    PLAIN = "nothing: a plain ASGI server"
+
+
 @dataclass
 class Player:
-    """Somebody at the bell. `says` is what the device reports of a reaction, `dawdles` how long it
-    waits before it answers a heartbeat."""
+    """Somebody at the bell. `says` is what the device reports of a reaction, `dawdles` how long its
+    page waits before it answers a heartbeat, and `late` how long a changed program waits before it
+    answers a ping of the protocol."""
 
     link: Link
     says: Callable[[float], float] = lambda seconds: seconds
     dawdles: float = 0.0
+    late: float = 0.0
+    way: Way = Way.DIRECT
     heartbeat: Heartbeat = field(default_factory=Heartbeat)
+    acknowledged: float | None = None
+    """The shortest round trip that the kernel has seen."""
+
+    def __post_init__(self) -> None:
+        self.distance = Distance(self.kernel)
+
+    def kernel(self) -> float | None:
+        return self.acknowledged if self.way is Way.DIRECT else None
+
+    def acknowledges(self, seconds: float) -> None:
+        self.acknowledged = shortest(self.acknowledged, seconds)
+
+    def round_trip(self, now: float) -> float | None:
+        return shortest(self.heartbeat.round_trip(now), self.distance.round_trip(now))
 
 
-def honest(trip: int, jitter: int = 0, loss: float = 0.0) -> Player:
-    return Player(Link(trip / 1000, jitter / 1000, loss))
+def honest(trip: int, jitter: int = 0, loss: float = 0.0, way: Way = Way.DIRECT) -> Player:
+    return Player(Link(trip / 1000, jitter / 1000, loss), way=way)
 
 
-def liar(trip: int, jitter: int = 0, dawdles: int = 0) -> Player:
-    """Says that it took no time at all that anybody could have taken."""
-    return Player(Link(trip / 1000, jitter / 1000), lambda seconds: 0.1, dawdles / 1000)
+def liar(trip: int, jitter: int = 0, dawdles: int = 0, way: Way = Way.DIRECT) -> Player:
+    """A page that says it took no time at all that anybody could have taken."""
+    link = Link(trip / 1000, jitter / 1000)
+    return Player(link, lambda seconds: 0.1, dawdles / 1000, way=way)
+
+
+def changed(trip: int, dawdles: int, way: Way = Way.DIRECT) -> Player:
+    """A program that lies, and answers nothing in time."""
+    player = liar(trip, dawdles=dawdles, way=way)
+    player.late = player.dawdles
+    return player
 
 
 @dataclass
@@ -141,15 +179,23 @@ class Evenings:
 
     def beat(self) -> None:
         for seat, player in enumerate(self.players):
-            n = player.heartbeat.ping(self.network.now)
-            back = player.link.way(self.chance) + player.dawdles + player.link.way(self.chance)
-            self.network.later(back, lambda seat=seat, n=n: self.pong(seat, n))  # type: ignore[misc]
+            self.ask(seat, player)
         self.network.later(Limits().beat, self.beat)
 
+    def ask(self, seat: int, player: Player) -> None:
+        """A heartbeat and a ping go out together; a kernel, a browser and a page answer."""
+        now, trip = self.network.now, player.link.way(self.chance) + player.link.way(self.chance)
+        n, carried = player.heartbeat.ping(now), player.distance.ping(now)
+        self.network.later(trip, lambda: player.acknowledges(trip))
+        if player.way is not Way.PLAIN:
+            pong = partial(player.distance.pong, carried)
+            self.network.later(trip + player.late, lambda: pong(self.network.now))
+        self.network.later(trip + player.dawdles, lambda: self.pong(seat, n))
+
     def pong(self, seat: int, n: int) -> None:
-        heartbeat, now = self.players[seat].heartbeat, self.network.now
-        heartbeat.pong(n, now)
-        self.timetable.race.referee.time([seat], heartbeat.round_trip(now))
+        player, now = self.players[seat], self.network.now
+        player.heartbeat.pong(n, now)
+        self.timetable.race.referee.time([seat], player.round_trip(now))
 
     # ── one bell ──
 
@@ -183,7 +229,7 @@ class Evenings:
         player, table, now = self.players[seat], self.drawn.table, self.network.now
         if not table.is_racing and table.reveal == reveal:
             self.told.firsts[seat] += 1
-        ms, trip = round(player.says(seconds) * 1000), player.heartbeat.round_trip(now) or 0.0
+        ms, trip = round(player.says(seconds) * 1000), player.round_trip(now) or 0.0
         ring = Ring(f"r{table.seq}", seat, reveal, ms)
         floor = Circumstances(floor=self.timetable.race.referee.floor(now, trip))
         try:
@@ -231,22 +277,44 @@ def scenes() -> dict[str, list[Player]]:
         "10 ms and 200 ms, 2 % lost": [honest(10), honest(200, 0, 0.02)],
         "20 ms, liar at 20 ms": [honest(20), liar(20)],
         "20 ms, liar at 20 ms, jitter 20 ms": [honest(20), liar(20, 20)],
-        "20 ms, liar at 20 ms who dawdles": [honest(20), liar(20, dawdles=400)],
-        "20 ms, liar at 200 ms who dawdles": [honest(20), liar(200, dawdles=400)],
+        "20 ms, dawdling page at 20 ms": [honest(20), liar(20, dawdles=400)],
+        "20 ms, dawdling page at 200 ms": [honest(20), liar(200, dawdles=400)],
+        "20 ms, changed program at 20 ms": [honest(20), changed(20, 400)],
+        "20 ms, changed program at 200 ms": [honest(20), changed(200, 400)],
+        "proxy: 10 ms and 200 ms": [honest(10, way=Way.PROXY), honest(200, way=Way.PROXY)],
+        "proxy: 20 ms, dawdling page at 20 ms": [
+            honest(20, way=Way.PROXY),
+            liar(20, dawdles=400, way=Way.PROXY),
+        ],
+        "proxy: 20 ms, changed program at 20 ms": [
+            honest(20, way=Way.PROXY),
+            changed(20, 400, Way.PROXY),
+        ],
+        "proxy: 20 ms, changed program at 200 ms": [
+            honest(20, way=Way.PROXY),
+            changed(200, 400, Way.PROXY),
+        ],
+        "plain ASGI: 20 ms, dawdling page at 20 ms": [
+            honest(20, way=Way.PLAIN),
+            liar(20, dawdles=400, way=Way.PLAIN),
+        ],
         "10, 60, 120 and 200 ms": [honest(10), honest(60), honest(120), honest(200)],
         "200, 120, 60 and 10 ms": [honest(200), honest(120), honest(60), honest(10)],
     }
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(prog="tests.table.links")
+    parser.add_argument("--bells", type=int, default=BELLS, help="bells a row")
+    bells = parser.parse_args().bells
     print(
         "| players (round trips) | won by the last | by arrival | gained, ms | photo | punished |"
     )
     print("|---|--:|--:|--:|--:|--:|")
     for scene, players in scenes().items():
-        told, last = Evenings(players).play(), len(players) - 1
+        told, last = Evenings(players).play(bells), len(players) - 1
         gained = max(0.0, told.most_gained(last))
-        photo = 100 * told.photos / BELLS
+        photo = 100 * told.photos / bells
         print(
             f"| {scene} | {told.share(last):.1f} % | {told.arrived(last):.1f} % | {gained:.0f} "
             f"| {photo:.1f} % | {told.punished} |"

@@ -1,9 +1,12 @@
 """What the referee promises, over simulated links."""
 
+from collections.abc import Callable
+from functools import partial
+
 import pytest
 
 from sortilege.table.referee import LONGEST_TRIP, SLACK
-from tests.table.links import Evenings, Player, honest, liar
+from tests.table.links import Evenings, Player, Way, changed, honest, liar
 
 FEW = 500
 
@@ -35,12 +38,36 @@ def test_lying_about_times_gains_the_slack_and_the_jitter_and_no_more(jitter: in
     assert told.most_gained(0) <= 1, "honesty is judged as it is"
 
 
+@pytest.mark.parametrize(
+    "dawdler",
+    [
+        liar(20, dawdles=400),
+        liar(200, dawdles=400),
+        liar(20, dawdles=400, way=Way.PROXY),
+        changed(20, dawdles=400),
+        changed(200, dawdles=400),
+    ],
+    ids=["page", "far page", "page behind a proxy", "program", "far program"],
+)
+def test_who_lies_and_dawdles_gains_the_slack_and_no_more(dawdler: Player) -> None:
+    told = evening(honest(20), dawdler).told
+    assert told.most_gained(1) <= SLACK + 1
+    assert told.share(1) <= 55
+
+
+@pytest.mark.parametrize("way", Way)
+def test_whatever_is_known_of_their_distance_far_players_win_equally_often(way: Way) -> None:
+    told = evening(honest(10, way=way), honest(200, way=way)).told
+    assert told.share(1) == pytest.approx(50, abs=3)
+
+
 @pytest.mark.parametrize("trip", [20, 120, 240])
-def test_delaying_heartbeats_gains_at_most_what_is_missing_to_the_longest_believed_trip(
-    trip: int,
+@pytest.mark.parametrize("dawdler", [partial(liar, way=Way.PLAIN), partial(changed, way=Way.PROXY)])
+def test_where_nothing_else_is_known_delaying_answers_gains_what_is_missing_to_the_longest_trip(
+    trip: int, dawdler: Callable[..., Player]
 ) -> None:
     lies = evening(honest(20), liar(trip)).told.most_gained(1)
-    dawdles = evening(honest(20), liar(trip, dawdles=1000)).told.most_gained(1)
+    dawdles = evening(honest(20), dawdler(trip, dawdles=1000)).told.most_gained(1)
     assert dawdles - lies <= LONGEST_TRIP - trip + 1
 
 

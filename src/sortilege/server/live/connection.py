@@ -6,7 +6,7 @@ from enum import Enum
 import msgspec
 
 from sortilege.server.limits import Allowance, Limits
-from sortilege.server.live.heartbeat import Heartbeat
+from sortilege.server.live.heartbeat import Heartbeat, shortest
 from sortilege.server.live.line import Line
 from sortilege.server.metrics import Metrics
 from sortilege.server.protocol import AnyAnswer, Ping
@@ -102,6 +102,11 @@ class Connection:
             self.metrics.plain["frames_total"] += 1
             self.line.send(text)
 
+    def round_trip(self, now: float) -> float | None:
+        """Seconds there and back; None while nothing is known. Of what the page answers and what it
+        cannot delay the smaller one: who looks far away gains at the bell."""
+        return shortest(self.heartbeat.round_trip(now), self.line.round_trip(now))
+
     @property
     def unheard(self) -> float | None:
         """When the first message came that has not been answered yet."""
@@ -124,4 +129,5 @@ class Connection:
         elif self.heartbeat.misses >= self.limits.misses:
             self.hang_up(Farewell.SILENT)
         else:
+            self.line.ping(now)
             self.send(encode(Ping(self.heartbeat.ping(now))))

@@ -6,6 +6,13 @@ MEMORY = 30.0
 """Seconds of round trips that count."""
 
 
+def shortest(first: float | None, second: float | None) -> float | None:
+    """The smaller of two round trips that may not be known."""
+    if first is None or second is None:
+        return second if first is None else first
+    return min(first, second)
+
+
 class Heartbeat:
     """Numbers the pings and times their answers. The *smallest* round trip of the last half
     minute counts: delaying answers must not help anybody."""

@@ -259,7 +259,7 @@ class LiveTable:
                 devices = self.audience.devices()
                 return Circumstances(secret=secrets.token_hex(32), devices=devices)
             case Ring():
-                trip = connection.heartbeat.round_trip(arrival) or 0.0
+                trip = connection.round_trip(arrival) or 0.0
                 return Circumstances(floor=self.timetable.race.referee.floor(arrival, trip))
             case StandIn():
                 return Circumstances(absent=self.presence.absent(self.clock()))
@@ -275,7 +275,7 @@ class LiveTable:
 
     def time(self, connection: Connection) -> None:
         """A heartbeat was answered: what is known of this device's round trip now."""
-        trip = connection.heartbeat.round_trip(self.clock())
+        trip = connection.round_trip(self.clock())
         self.timetable.race.referee.time(connection.device.seats, trip)
 
     def hold(self, connection: Connection, seat: int | None) -> None:

@@ -38,6 +38,12 @@ class AsgiLine:
         self.texts.append(text)
         self.news.set()
 
+    def ping(self, now: float) -> None:
+        """ASGI has no word for it."""
+
+    def round_trip(self, now: float) -> float | None:
+        return None
+
     async def read(self) -> None:
         try:
             while (message := await self.socket.receive())["type"] == "websocket.receive":

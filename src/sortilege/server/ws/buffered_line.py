@@ -5,6 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from sortilege.server.live.inbox import Inbox
+from sortilege.server.ws.distance import Distance
 
 logger = logging.getLogger("sortilege.server")
 
@@ -31,20 +32,24 @@ class Flusher:
 
 
 class BufferedLine:
-    """`write` puts texts on the line at once, unless it is closed by then; `hang_up` closes it.
+    """`write` puts texts on the line at once, unless it is closed by then, after a ping of the
+    protocol that carries something, if asked to; `hang_up` closes it.
     While the other side does not read, the line is blocked: texts are kept back until it does."""
 
     def __init__(
         self,
         inbox: Inbox,
         flusher: Flusher,
-        write: Callable[[list[bytes]], None],
+        write: Callable[[list[bytes], bytes | None], None],
         hang_up: Callable[[int, str], Awaitable[None]],
+        distance: Distance | None = None,
     ) -> None:
         self.inbox = inbox
         self.flusher = flusher
         self.write = write
         self.hang_up = hang_up
+        self.distance = Distance() if distance is None else distance
+        self.carried: bytes | None = None
         self.texts: list[bytes] = []
         self.backlog = 0
         self.is_blocked = False
@@ -56,11 +61,19 @@ class BufferedLine:
             self.flusher.flush_soon(self)
         self.texts.append(text)
 
+    def ping(self, now: float) -> None:
+        if not self.is_blocked:
+            self.carried = self.distance.ping(now)
+
+    def round_trip(self, now: float) -> float | None:
+        return self.distance.round_trip(now)
+
     def flush(self) -> None:
         """Write what was sent, unless the line was blocked meanwhile."""
         if self.texts and not self.is_blocked:
             texts, self.texts = self.texts, []
-            self.write(texts)
+            carried, self.carried = self.carried, None
+            self.write(texts, carried)
 
     def block(self) -> None:
         """The other side does not read."""

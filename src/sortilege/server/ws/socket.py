@@ -15,7 +15,8 @@ from sortilege.server.ws.asgi_line import AsgiLine, hang_up
 
 LINE = "sortilege.line"
 """A server that knows a quicker way than ASGI's to send and to receive has this among a socket's
-extensions: `open` makes a `Line` from the clock and a way to close the socket."""
+extensions: `open` makes a `Line` from the clock, a way to close the socket, and whether all lines
+lead through a proxy."""
 
 
 async def serve_socket(socket: WebSocket) -> None:
@@ -47,5 +48,6 @@ def line_of(socket: WebSocket, tables: LiveTables) -> Line:
     extension = (socket.scope.get("extensions") or {}).get(LINE)
     if extension is None:
         return AsgiLine(socket, tables.clock)
-    line: Line = extension["open"](tables.clock, partial(hang_up, socket))
+    is_proxied = any(origin.startswith("https:") for origin in tables.settings.origins)
+    line: Line = extension["open"](tables.clock, partial(hang_up, socket), is_proxied)
     return line

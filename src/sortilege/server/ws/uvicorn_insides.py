@@ -13,15 +13,20 @@ from http import HTTPStatus
 from importlib.metadata import version
 from typing import Any
 
+from uvicorn.middleware.proxy_headers import _TrustedHosts
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
 from sortilege.server.limits import Clock
 from sortilege.server.live.inbox import Inbox
 from sortilege.server.ws.buffered_line import BufferedLine, Flusher
+from sortilege.server.ws.distance import Distance, cannot_tell
+from sortilege.server.ws.proxies import is_direct, is_loopback
 from sortilege.server.ws.socket import LINE
+from sortilege.server.ws.tcp_info import least_round_trip
 
 KNOWN = {"uvicorn": "0.54.", "websockets": "17."}
 """How the versions begin whose insides are those that we know."""
@@ -52,6 +57,11 @@ def text_frame(text: bytes) -> bytes:
     return b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), text)
 
 
+def ping_frame(carried: bytes) -> bytes:
+    """A ping, as a server frames it; it carries less than 126 bytes."""
+    return b"\x89%c%b" % (len(carried), carried)
+
+
 class InboxQueue:
     """Stands where uvicorn has its queue of messages, and hands them on to an inbox."""
 
@@ -80,9 +90,10 @@ class LineProtocol(WebSocketsSansIOProtocol):
             self.scope["extensions"][LINE] = {"open": self.open_line}
 
     def open_line(
-        self, clock: Clock, hang_up: Callable[[int, str], Awaitable[None]]
+        self, clock: Clock, hang_up: Callable[[int, str], Awaitable[None]], is_proxied: bool
     ) -> BufferedLine:
-        """From now on all that comes goes to the inbox of this line."""
+        """From now on all that comes goes to the inbox of this line. `is_proxied`: whoever runs the
+        server says that all lines lead through a proxy."""
         inbox = Inbox(clock, self.transport.pause_reading, self.transport.resume_reading)
         ours = InboxQueue(inbox)
         while not self.queue.empty():
@@ -91,12 +102,34 @@ class LineProtocol(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
         self.read_paused = True  # so uvicorn never pauses: the inbox sees to it
         self.queue = ours  # type: ignore[assignment]
-        self.line = BufferedLine(inbox, self.flusher, self.write, hang_up)
+        distance = Distance(cannot_tell if is_proxied or not self.is_direct() else self.kernel)
+        self.line = BufferedLine(inbox, self.flusher, self.write, hang_up, distance)
         return self.line
 
-    def write(self, texts: list[bytes]) -> None:
+    def is_direct(self) -> bool:
+        """Whether the other end of this connection is the device itself. `self.client` is the
+        address that we see, whatever a proxy says of others in front of it."""
+        peer, own = (address[0] if address else "" for address in (self.client, self.server))
+        if not is_loopback(peer) and peer in _TrustedHosts(self.config.forwarded_allow_ips):
+            return False
+        headers = self.request.headers
+        hosts, names = headers.get_all("Host"), [name.lower() for name, _ in headers.raw_items()]
+        return is_direct(peer, own, " ".join(hosts), names)
+
+    def kernel(self) -> float | None:
+        return least_round_trip(self.transport.get_extra_info("socket"))
+
+    def handle_pong(self, event: Frame) -> None:
+        super().handle_pong(event)
+        if self.line is not None:
+            self.line.distance.pong(bytes(event.data), self.line.inbox.clock())
+
+    def write(self, texts: list[bytes], carried: bytes | None) -> None:
         if not self.disconnected and self.conn.state is OPEN:
-            self.transport.write(b"".join([text_frame(text) for text in texts]))
+            frames = [text_frame(text) for text in texts]
+            if carried is not None:
+                frames.insert(0, ping_frame(carried))
+            self.transport.write(b"".join(frames))
 
     def pause_writing(self) -> None:
         super().pause_writing()

@@ -1,0 +1,162 @@
+"""Races over real sockets: somebody honest against somebody who lies, dawdles or is far away.
+
+python -m tests.storm.races [--races 500]       prints what docs/fairness.md says
+"""
+
+import argparse
+import asyncio
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from sortilege.bots.reflexes import reaction
+from sortilege.kernel.chance import Seeded
+from sortilege.server.settings import Settings
+from sortilege.table.pace import NORMAL
+from tests.server.phone import Phone, phone
+from tests.server.served import EASY, Served, serving
+from tests.server.test_play import sits
+from tests.storm import far_away
+
+RING = 1
+TABLES = 25
+"""So many tables race at the same time."""
+DIRECT = Settings(pace=NORMAL, limits=EASY)
+PROXIED = replace(DIRECT, origins=frozenset({"https://play.example"}))
+"""Nobody asks the kernel how far away the proxy is."""
+
+
+@dataclass(frozen=True)
+class Racer:
+    """A kind of player. `ms` is what it always says, unless it is honest; `dawdles` how many
+    seconds late its page answers heartbeats, `late` how late the program answers everything. It is
+    `far` so many milliseconds away, where that can be had."""
+
+    ms: int | None = None
+    dawdles: float = 0.0
+    late: float = 0.0
+    far: int = 20
+
+    @asynccontextmanager
+    async def comes(self, served: Served, keys: list[str], is_far: bool) -> AsyncIterator[Phone]:
+        options: dict[str, Any] = {}
+        if is_far:  # the request still names this machine
+            options = {"host": far_away.at(self.far), "port": served.port}
+        async with phone(served, keys, **options) as device:
+            device.dawdles = self.dawdles
+            if self.late:
+                device.change_program(self.late)
+            yield device
+
+
+HONEST = Racer()
+SCENES = {
+    "20 ms and 20 ms": (HONEST, HONEST),
+    "20 ms and 200 ms": (HONEST, Racer(far=200)),
+    "20 ms, dawdling page at 20 ms": (HONEST, Racer(100, dawdles=0.4)),
+    "20 ms, changed program at 20 ms": (HONEST, Racer(100, dawdles=0.4, late=0.4)),
+    "20 ms, changed program at 200 ms": (HONEST, Racer(100, dawdles=0.4, late=0.4, far=200)),
+    "proxy: 20 ms and 200 ms": (HONEST, Racer(far=200)),
+    "proxy: 20 ms, dawdling page at 20 ms": (HONEST, Racer(100, dawdles=0.4)),
+    "proxy: 20 ms, changed program at 20 ms": (HONEST, Racer(100, dawdles=0.4, late=0.4)),
+}
+
+
+class Pair:
+    """Two devices at one bell after the other, until they have raced so many times."""
+
+    def __init__(self, served: Served, racers: tuple[Racer, Racer], luck: Seeded, is_far: bool):
+        self.served = served
+        self.racers = racers
+        self.luck = luck
+        self.is_far = is_far
+        self.won: Counter[int] = Counter()
+
+    async def race(self, races: int) -> Counter[int]:
+        while self.won.total() < races:
+            await self.sit_down(races)
+        return self.won
+
+    async def sit_down(self, races: int) -> None:
+        """One match, or as much of it as is needed."""
+        table = await self.served.open_table(game="bell", seats=2)
+        here, there = self.racers
+        async with (
+            here.comes(self.served, table["keys"], self.is_far) as host,
+            there.comes(self.served, [], self.is_far) as guest,
+        ):
+            devices = [host, guest]
+            await host.hello(table["table"])
+            await sits(guest, table["table"], 1)
+            await asyncio.sleep(2 * there.dawdles + 0.5)  # until the heartbeats have told
+            await host.say("start")
+            for device in devices:
+                await device.until(lambda: device.match is not None)  # noqa: B023
+            while self.won.total() < races and host.summary["phase"] == "playing":
+                await self.turn(devices)
+
+    async def turn(self, devices: list[Phone]) -> None:
+        """A card is turned, and both ring for it."""
+        (seat,) = devices[0].view["awaited"]
+        seen = devices[0].seq
+        await devices[seat].until(lambda: devices[seat].seq >= seen)
+        (code,) = [each for each in devices[seat].legal[seat] if each != RING]
+        await devices[seat].act(seat, code)
+        rings = [self.ring(seat, device, seen) for seat, device in enumerate(devices)]
+        if not all(await asyncio.gather(*rings)):
+            return
+        for device in devices:
+            await device.until(lambda: bool(device.match and device.match["race"]))  # noqa: B023
+        match = devices[0].match
+        assert match is not None
+        self.won[match["race"]["seat"]] += 1
+
+    async def ring(self, seat: int, device: Phone, seen: int) -> bool:
+        """After a reaction; False where there is nothing to ring for."""
+        await device.until(lambda: device.seq > seen)
+        painted, seconds = time.monotonic(), reaction(self.luck)
+        assert device.match is not None
+        reveal = device.match["reveal"]
+        if reveal is None:
+            return False
+        await asyncio.sleep(seconds)
+        if device.match["reveal"] == reveal:
+            lie, took = self.racers[seat].ms, round((time.monotonic() - painted) * 1000)
+            ring = {"seat": seat, "reveal": reveal, "ms": took if lie is None else lie}
+            await device.say("ring", id=f"{seat} {reveal}", **ring)
+        return True
+
+
+async def night(log: Path, scene: str, races: int, is_far: bool, tables: int = TABLES) -> float:
+    """How many of a hundred races the second player wins."""
+    settings = PROXIED if scene.startswith("proxy") else DIRECT
+    async with serving(log, settings, host=far_away.HERE if is_far else "127.0.0.1") as served:
+        pairs = [Pair(served, SCENES[scene], Seeded(f"{scene} {n}"), is_far) for n in range(tables)]
+        each = -(-races // tables)
+        won: Counter[int] = Counter()
+        for told in await asyncio.gather(*[pair.race(each) for pair in pairs]):
+            won += told
+        return 100 * won[1] / won.total()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="tests.storm.races")
+    parser.add_argument("--races", type=int, default=500, help="races a row")
+    races = parser.parse_args().races
+    is_far = far_away.enter(["-m", "tests.storm.races", *sys.argv[1:]])
+    if is_far:
+        far_away.lay()
+    for scene in SCENES:
+        with tempfile.TemporaryDirectory() as folder:
+            share = asyncio.run(night(Path(folder) / "log", scene, races, is_far))
+            print(f"| {scene} | {share:.1f} % |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
