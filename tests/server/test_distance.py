@@ -94,10 +94,10 @@ LAN, SELF, PROXIED = "192.168.1.5", "127.0.0.1", ("host", "x-forwarded-for")
         ("192.168.1.9", LAN, f"{socket.gethostname()}.local:8000", (), True),
         ("192.168.1.9", LAN, "192.168.1.5", PROXIED, True),  # anybody can write that
         ("192.168.1.9", "::ffff:192.168.1.5", "192.168.1.5", (), True),
-        ("fe80::9%2", "fe80::5%2", "[fe80::5]:8000", (), True),
+        ("fe80::9", "fe80::5", "[fe80::5]:8000", (), True),
         ("192.168.1.9", LAN, "play.example", (), False),  # whoever named us so stands in between
-        ("172.17.0.1", "172.17.0.2", "192.168.1.5:8000", (), False),
-        ("192.168.1.9", LAN, "localhost", (), False),
+        ("172.17.0.1", "172.17.0.2", "192.168.1.5:8000", (), True),
+        ("198.51.100.9", "203.0.113.5", "203.0.113.5", (), True),
         ("192.168.1.9", LAN, "", (), False),
         ("192.168.1.9", LAN, "192.168.1.5 192.168.1.5", (), False),
         (SELF, SELF, "localhost:8000", (), True),
