@@ -51,7 +51,7 @@ def test_when_it_is_settled_the_ring_is_counted(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-RACES = 4
+RACES = 3
 
 
 def test_who_listens_for_rings_and_never_looks_at_cards_wins_nothing(tmp_path: Path) -> None:
