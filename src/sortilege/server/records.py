@@ -1,7 +1,6 @@
 """Finished matches: their records, and how they went, step by step."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from sortilege.games import games
 from sortilege.kernel.game import Viewer
@@ -16,11 +15,13 @@ from sortilege.table.entries import Entry
 from sortilege.table.table import Phase, Table
 
 
-def record_of(table: Table) -> Record:
-    """The record of a table's match, once it is over: a record tells every secret."""
-    if table.match is None or table.phase is not Phase.OVER:
+def round_asked(table: Table, asked: int | None) -> int:
+    """The number of a round that is over: of the one asked for, else of the latest. A record tells
+    every secret, so there is none before the end; and none is lost when another match begins."""
+    number = max(table.finished, default=table.rounds) if asked is None else asked
+    if number not in table.finished:
         raise NotOver(phase=table.phase)
-    return replace(table.match.record, proof=table.proof)
+    return number
 
 
 def finished(id: str, entries: Sequence[Entry]) -> Iterator[tuple[int, Record]]:
@@ -30,7 +31,7 @@ def finished(id: str, entries: Sequence[Entry]) -> Iterator[tuple[int, Record]]:
     for entry in entries:
         table.absorb(entry)
         if table.phase is Phase.OVER and was is Phase.PLAYING:
-            yield table.rounds, record_of(table)
+            yield table.rounds, table.finished[table.rounds].record
         was = table.phase
 
 

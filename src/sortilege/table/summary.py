@@ -1,9 +1,11 @@
 """What everybody may know about a table."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sortilege.kernel.option import Options
-from sortilege.table.table import Table
+from sortilege.table.chair import Chair
+from sortilege.table.table import Phase, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +34,30 @@ class Summary:
     sitters: list[Sitter]
 
 
+def sitters(chairs: Sequence[Chair], present: list[int]) -> list[Sitter]:
+    return [
+        Sitter(chair.kind, chair.name, chair.animal, seat in present, chair.is_away, chair.level)
+        for seat, chair in enumerate(chairs)
+    ]
+
+
+def summary_then(table: Table, round: int) -> Summary:
+    """The table as it was when that round was over. Nobody need be here for that."""
+    finished = table.finished[round]
+    return Summary(
+        table.id,
+        table.game.id,
+        Phase.OVER,
+        round,
+        dict(finished.record.options),
+        table.is_public,
+        table.has_coach,
+        sitters(finished.chairs, []),
+    )
+
+
 def summary(table: Table, present: list[int]) -> Summary:
     """The table as it is now; `present` are the seats with a connected device."""
-    sitters = [
-        Sitter(chair.kind, chair.name, chair.animal, seat in present, chair.is_away, chair.level)
-        for seat, chair in enumerate(table.chairs)
-    ]
     return Summary(
         table.id,
         table.game.id,
@@ -46,5 +66,5 @@ def summary(table: Table, present: list[int]) -> Summary:
         dict(table.options),
         table.is_public,
         table.has_coach,
-        sitters,
+        sitters(table.chairs, present),
     )

@@ -1,6 +1,7 @@
 """A table: the fold of its log."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from sortilege.kernel.proof import Proof
 from sortilege.kernel.refusals import NoSuchSeat
 from sortilege.table.chair import Chair, ChairKind
 from sortilege.table.device import Device, digest
+from sortilege.table.finished_round import FinishedRound
 from sortilege.table.pact import Pact
 from sortilege.table.refusals import NotNow
 
@@ -47,6 +49,7 @@ class Table:
         self.match: Match | None = None
         self.rounds = 0
         self.changes = 0  # since the match began, or the table was opened
+        self.finished: dict[int, FinishedRound] = {}  # by their numbers; the first round is 1
         self.luck = ""  # the key of the match's luck
         self.proof: Proof | None = None
         self.ids: set[tuple[int, str]] = set()  # of messages about this match, by seat
@@ -156,6 +159,8 @@ class Table:
         self.changes += entry.is_change
         entry.fold(self)
         self.match_seqs.append(-1 if self.match is None else self.match.seq)
+        if self.phase is not was:
+            self.note_end()
         if self.phase is not was or not entry.is_of_match:
             self.summary_seq = self.seq
         if not entry.is_quiet:
@@ -171,6 +176,16 @@ class Table:
         self.forget_race()
         self.started = self.turn_seq = self.seq
         self.own_seqs = [self.seq] * len(self.chairs)
+
+    def note_end(self) -> None:
+        """Keep what a match came to once it is over: whatever follows, that stays. (In logs of
+        earlier versions an end could be taken back: then there is another.)"""
+        match = self.match
+        if match is not None and match.is_over:
+            record = replace(match.record, proof=self.proof)
+            self.finished[self.rounds] = FinishedRound(record, tuple(self.chairs))
+        elif match is not None:
+            self.finished.pop(self.rounds, None)
 
     def note(self, seat: int, id: str) -> None:
         """Remember the id of a message that has been taken in."""

@@ -18,9 +18,10 @@ from sortilege.server.http.invitation import Pictures, link_to
 from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.log.event_log import NotWritten
 from sortilege.server.print_queue import PrintQueue
-from sortilege.server.records import record_of, steps
+from sortilege.server.records import round_asked, steps
 from sortilege.server.refusals import Malformed
-from sortilege.table.summary import Summary
+from sortilege.table.summary import Summary, summary_then
+from sortilege.table.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,40 +120,59 @@ async def invitation_picture(tables: LiveTables, request: Request, asked: None) 
 # ── after the end ──
 
 
-async def record(tables: LiveTables, request: Request, asked: None) -> Response:
+async def finished(tables: LiveTables, request: Request) -> tuple[Table, int]:
+    """The table that is asked for, and the number of a round of it that is over."""
     limit_replays(tables, request)
-    told = record_of((await tables.get(request.path_params["id"])).table)
+    table = (await tables.get(request.path_params["id"])).table
+    return table, round_asked(table, number_in(request.path_params.get("round"), "round"))
+
+
+async def record(tables: LiveTables, request: Request, asked: None) -> Response:
+    table, number = await finished(tables, request)
+    told = table.finished[number].record
     name = f"{told.game}.sortilege.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(told.to_json(), media_type="application/json", headers=headers)
 
 
 async def replay(tables: LiveTables, request: Request, asked: None) -> protocol.Replayed:
-    limit_replays(tables, request)
-    viewer = seat_asked(request)
-    live = await tables.get(request.path_params["id"])
-    shown = await tables.thinker.think(partial(steps, record_of(live.table), viewer))
-    return protocol.Replayed(live.audience.summary(), viewer, shown)
+    table, number = await finished(tables, request)
+    viewer: Viewer = number_in(request.query_params.get("seat"), "seat")
+    told = summary_then(table, number)
+    shown = await tables.thinker.think(partial(steps, table.finished[number].record, viewer))
+    return protocol.Replayed(told, viewer, shown)
 
 
 async def turning_points(tables: LiveTables, request: Request, asked: None) -> protocol.LookedBack:
-    limit_replays(tables, request)
-    table = (await tables.get(request.path_params["id"])).table
-    return await tables.advisor.look_back(table.id, table.rounds, record_of(table))
+    table, number = await finished(tables, request)
+    return await tables.advisor.look_back(table.id, number, table.finished[number].record)
+
+
+async def record_of_round(tables: LiveTables, request: Request, asked: None) -> Response:
+    return await record(tables, request, asked)
+
+
+async def replay_of_round(tables: LiveTables, request: Request, asked: None) -> protocol.Replayed:
+    return await replay(tables, request, asked)
+
+
+async def turning_points_of_round(
+    tables: LiveTables, request: Request, asked: None
+) -> protocol.LookedBack:
+    return await turning_points(tables, request, asked)
+
+
+def number_in(text: str | None, what: str) -> int | None:
+    """A small number that may be left out, in a path or after it."""
+    if text is None or (text.isascii() and text.isdigit() and len(text) < 6):
+        return None if text is None else int(text)
+    raise Malformed(why=what)
 
 
 def limit_replays(tables: LiveTables, request: Request) -> None:
     """Whoever asks for one table over and over keeps nobody from asking for another."""
     tables.replays_limit.take(address(request), request.path_params["id"])
     tables.all_replays_limit.take(address(request))
-
-
-def seat_asked(request: Request) -> Viewer:
-    """The seat in `?seat=2`; none for a spectator."""
-    seat = request.query_params.get("seat")
-    if seat is None or (seat.isascii() and seat.isdigit() and len(seat) < 3):
-        return None if seat is None else int(seat)
-    raise Malformed(why="seat")
 
 
 # ── on paper ──
@@ -194,6 +214,7 @@ def address(request: Request) -> str:
 
 
 TABLE = "/api/tables/{id}"
+ROUND = f"{TABLE}/rounds/{{round}}"
 NONE_SUCH = (404,)
 AFTER_THE_END = (404, 409, 429)
 
@@ -240,15 +261,23 @@ ROUTES = (
     ApiRoute(
         "GET",
         f"{TABLE}/record",
-        "The record of a match, after its end.",
+        "The record of the latest match that is over.",
         record,
         gives=dict[str, Any],
         refuses=AFTER_THE_END,
     ),
     ApiRoute(
         "GET",
+        f"{ROUND}/record",
+        "The record of a match, after its end.",
+        record_of_round,
+        gives=dict[str, Any],
+        refuses=(400, *AFTER_THE_END),
+    ),
+    ApiRoute(
+        "GET",
         f"{TABLE}/replay",
-        "A match step by step, after its end.",
+        "The latest match that is over, step by step.",
         replay,
         gives=protocol.Replayed,
         refuses=(400, *AFTER_THE_END),
@@ -256,11 +285,28 @@ ROUTES = (
     ),
     ApiRoute(
         "GET",
+        f"{ROUND}/replay",
+        "A match step by step, after its end.",
+        replay_of_round,
+        gives=protocol.Replayed,
+        refuses=(400, *AFTER_THE_END),
+        query=(("seat", "integer"),),
+    ),
+    ApiRoute(
+        "GET",
         f"{TABLE}/turning",
-        "The turning points of a match, after its end.",
+        "The turning points of the latest match that is over.",
         turning_points,
         gives=protocol.LookedBack,
         refuses=AFTER_THE_END,
+    ),
+    ApiRoute(
+        "GET",
+        f"{ROUND}/turning",
+        "The turning points of a match, after its end.",
+        turning_points_of_round,
+        gives=protocol.LookedBack,
+        refuses=(400, *AFTER_THE_END),
     ),
     ApiRoute(
         "POST",
