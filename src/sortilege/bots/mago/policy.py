@@ -4,7 +4,7 @@ whose."""
 from collections.abc import Mapping
 from typing import Any, cast
 
-from sortilege.bots.mago.search import MagoSense, crystals_in, hops, steps_home, way
+from sortilege.bots.mago.search import MagoSense, hops, steps_home, way
 from sortilege.bots.memory import Recall
 from sortilege.games.mago.actions import Roll, Spin
 from sortilege.games.mago.components import (
@@ -79,7 +79,7 @@ def purse(state: State, seat: int) -> int:
 
 def toll(state: State, child: int) -> int:
     """The way to the next delivery of this child, its dangers reckoned in."""
-    place, lying = int(state.place_of(child)), crystals_in(state)
+    place, lying = int(state.place_of(child)), int(state.strewn)
     if state.frogs >> child & 1:
         return A_ROLL * hops(state, place) + STEP * way(lying, HOUSE)
     walk = steps_home(place) if state.loaded >> child & 1 else way(lying, place)

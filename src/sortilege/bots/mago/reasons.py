@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from sortilege.bots.mago.search import crystals_in, hops, steps_home, way
+from sortilege.bots.mago.search import hops, steps_home, way
 from sortilege.bots.reasons import Why
 from sortilege.games.mago.actions import (
     Leave,
@@ -66,7 +66,7 @@ def walking(before: State, after: State, child: int) -> Why:
     if after.lying[place]:
         return Why("to_crystal")
     key = "guarded" if after.is_guarded(place) else "nearer"
-    return Why(key, {"steps": way(crystals_in(after), place)})
+    return Why(key, {"steps": way(after.strewn, place)})
 
 
 def with_magician(before: State, after: State, owners: dict[int, int]) -> Why:

@@ -108,7 +108,7 @@ class MagoSense(Sense):
         state = any_state
         if state.is_over():
             return shares(state)
-        lying: i64 = crystals_in(state)
+        lying: i64 = state.strewn
         odds: list[float] = []
         total = 0.0
         for seat in range(state.seats):
@@ -122,7 +122,7 @@ class MagoSense(Sense):
         if state.is_over():
             return 1000.0
         best = -1000.0
-        lying: i64 = crystals_in(state)
+        lying: i64 = state.strewn
         for other in range(state.seats):
             if other != seat:
                 best = max(best, self.standing(state, other, lying))
@@ -154,16 +154,6 @@ class MagoSense(Sense):
         if state.is_guarded(place):
             return 0.0
         return float(state.seats) * WITCHES * HITS[place] * self.bewitched
-
-
-def crystals_in(state: State) -> i64:
-    """The spaces where crystals lie, a bit set."""
-    lying = state.lying
-    spaces: i64 = 0
-    for space in range(HIDEOUT, SPACES):
-        if lying[space]:
-            spaces |= 1 << space
-    return spaces
 
 
 def steps_home(place: i64) -> i64:

@@ -22,6 +22,7 @@ from sortilege.games.bell.fives import FIVE, fives
 from sortilege.games.bell.state import (
     GATHERINGS,
     NOBODY,
+    NOTHING,
     OVER,
     TO_GATHER,
     TO_TURN,
@@ -36,6 +37,13 @@ from sortilege.kernel.state import Ear, seats_in
 FIVES: Final[i64] = in_every_field(FIVE)
 REACH: Final[i64] = in_every_field(31)
 HIGHEST: Final[i64] = in_every_field(32)
+
+
+RING_ONLY: Final[list[int]] = [RING]
+TURN_ONLY: Final[list[int]] = [TURN]
+TURN_OR_RING: Final[list[int]] = [TURN, RING]
+GATHER_ONLY: Final[list[int]] = [GATHER]
+RING_OR_GATHER: Final[list[int]] = [RING, GATHER]
 
 
 def clockwise(seat: i64, seats: i64) -> i64:
@@ -83,13 +91,13 @@ class State(Position):
     def legal(self, seat: int) -> list[int]:
         """BEL-17: what is offered never depends on whether the bell would be right."""
         if self.phase == OVER:
-            return []
+            return NOTHING
         rings = self.is_bell_open
         if seat != self.active:
-            return [RING] if rings and self.is_playing(seat) else []
+            return RING_ONLY if rings and self.is_playing(seat) else NOTHING
         if self.phase == TO_TURN:
-            return [TURN, RING] if rings else [TURN]
-        return [RING, GATHER] if rings else [GATHER]
+            return TURN_OR_RING if rings else TURN_ONLY
+        return RING_OR_GATHER if rings else GATHER_ONLY
 
     # ── what happens ──
 

@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from sortilege.games.cinderella.actions import ACTIONS
-from sortilege.games.cinderella.components import BOX, DIE, HOURS, PAIRS, SPECIAL_TILES
+from sortilege.games.cinderella.components import BOX, DIE, HOURS, MOST_SEATS, PAIRS, SPECIAL_TILES
 from sortilege.games.cinderella.knowledge import Seen, imagine
 from sortilege.games.cinderella.position import lay
 from sortilege.games.cinderella.rules import State
@@ -38,7 +38,7 @@ class Cinderella(Game):
 
     id = "cinderella"
     rules_version = 1
-    seats = range(1, 5)  # CEN-04
+    seats = range(1, MOST_SEATS + 1)
     age = 4
     minutes = (10, 20)
     options = (

@@ -35,6 +35,9 @@ SPECIAL_TILES: Final[list[int]] = [
     for _ in range(BOX.parts["specials"][special])
 ]
 
+# CEN-04
+MOST_SEATS: Final = 4
+
 # CEN-03
 DIE: Final[list[str]] = list(BOX.parts["die"])
 HOURS: Final[int] = BOX.parts["hours"]

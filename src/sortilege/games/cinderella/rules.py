@@ -13,6 +13,7 @@ from sortilege.games.cinderella.components import (
     HOURGLASS,
     HOURS,
     MIRROR,
+    MOST_SEATS,
     PAIR_OF,
     PARTNER_OF,
     SPECIAL_TILES,
@@ -41,6 +42,7 @@ from sortilege.games.cinderella.state import (
     ALL_PAIRS,
     BASE,
     NOBODY,
+    NOTHING,
     NOWHERE,
     OVER,
     TO_HOLD_CLOCK,
@@ -81,13 +83,24 @@ POINT_LOW: Final[list[list[int]]] = _table(POINT)
 POINT_HIGH: Final[list[list[int]]] = _table(POINT + HALF)
 
 
+TO_ROLL_ONLY: Final[list[int]] = [ROLL]
+HOLD_CLOCK_OR_NOT: Final[list[int]] = [DECLINE, STOP_CLOCK]
+
+# CEN-11: when a search begins nobody points yet; by the number of seats.
+NOBODY_POINTS: Final[list[list[int]]] = [[0] * seats for seats in range(MOST_SEATS + 1)]
+
+
 def choosing(places: i64) -> list[int]:
     """The codes for choosing one of these places."""
+    if places <= HALF_MASK:
+        return CHOOSE_LOW[places]
     return CHOOSE_LOW[places & HALF_MASK] + CHOOSE_HIGH[places >> HALF]
 
 
 def pointing(places: i64) -> list[int]:
     """The codes for pointing at one of these places."""
+    if places <= HALF_MASK:
+        return POINT_LOW[places]
     return POINT_LOW[places & HALF_MASK] + POINT_HIGH[places >> HALF]
 
 
@@ -112,7 +125,7 @@ class State(Position):
         chance.shuffle("grid", tiles)
         self.tiles = tiles
         self.down = (1 << len(tiles)) - 1
-        self.pointed = [0] * self.seats
+        self.pointed = NOBODY_POINTS[self.seats]
         self.active = self.first if self.first != NOBODY else chance.below("first", self.seats)
         if ear is not None:
             specials = tuple([FACES[special] for special in self.specials])
@@ -147,10 +160,10 @@ class State(Position):
 
     def legal(self, seat: int) -> list[int]:
         if seat != self.active:
-            return pointing(self.down & ~self.pointed[seat]) if self.may_point(seat) else []
+            return pointing(self.down & ~self.pointed[seat]) if self.may_point(seat) else NOTHING
         phase: i64 = self.phase
         if phase == TO_ROLL:
-            return [ROLL]
+            return TO_ROLL_ONLY
         if phase in (TO_SHOW, TO_LOOK, TO_OPEN, TO_SEEK, TO_NAME):
             return choosing(self.down)
         if phase in (TO_SHOW_ANOTHER, TO_LOOK_AGAIN, TO_SEEK_AGAIN):
@@ -158,7 +171,7 @@ class State(Position):
             return [DECLINE, *choosing(self.down & ~self.shown & ~self.looked)]
         if phase == TO_NAME_PARTNER:
             return choosing(self.down & ~(1 << self.named))
-        return [DECLINE, STOP_CLOCK] if phase == TO_HOLD_CLOCK else []
+        return HOLD_CLOCK_OR_NOT if phase == TO_HOLD_CLOCK else NOTHING
 
     # ── what happens ──
 
@@ -304,7 +317,7 @@ class State(Position):
             if ear is not None:
                 ear.hear(PutBack(self.active, self.open))
             self.open = NOWHERE
-        self.pointed = [0] * self.seats
+        self.pointed = NOBODY_POINTS[self.seats]
         if self.has_special(HOURGLASS):
             self.phase = TO_HOLD_CLOCK
         else:
@@ -332,7 +345,8 @@ class State(Position):
 
     def pass_figure(self, ear: Ear | None) -> None:
         """CEN-06: clockwise."""
-        self.active = (self.active + 1) % self.seats
+        active: i64 = self.active + 1
+        self.active = active if active < self.seats else 0
         self.phase = TO_ROLL
         self.die = -1
         if ear is not None:
@@ -385,7 +399,7 @@ class State(Position):
             return
         self.take(self.named, place, ear)
         self.named = NOWHERE
-        self.pointed = [0] * self.seats
+        self.pointed = NOBODY_POINTS[self.seats]
         if self.found == ALL_PAIRS:
             self.end(ear)
         else:

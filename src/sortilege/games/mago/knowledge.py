@@ -114,7 +114,7 @@ def from_view(table: Table) -> State:
     state.loaded = sum(1 << n for n, child in enumerate(children) if child["crystal"])
     state.tokens = sum(1 << frog["token"] for frog in table["frogs"])
     state.magician = table["magician"]
-    state.lying = [space["crystals"] for space in table["ring"]]
+    state.strew([space["crystals"] for space in table["ring"]])
     state.delivered = list(table["delivered"])
     state.active = table["active"]
     state.phase = PHASES.index(table["phase"])

@@ -47,6 +47,7 @@ from sortilege.games.mago.events import (
 )
 from sortilege.games.mago.state import (
     ALL_TOKENS,
+    NO_LIST,
     NOBODY,
     NOT_ROLLED,
     OVER,
@@ -69,6 +70,10 @@ from sortilege.kernel.state import Ear
 MOVE_CHILD: Final[i64] = ACTIONS.code(MoveChild(0, "clockwise", 1))
 MOVE_MAGICIAN: Final[i64] = ACTIONS.code(MoveMagician("clockwise", 1))
 MOVE_FROG: Final[i64] = ACTIONS.code(MoveFrog(0, "clockwise"))
+ROLL_ONLY: Final[list[int]] = [ROLL]
+SPIN_ONLY: Final[list[int]] = [SPIN]
+ROLL_OR_PASS: Final[list[int]] = [ROLL, PASS_DIE]
+LEAVE_OR_TAKE: Final[list[list[int]]] = [[LEAVE, TAKE + child] for child in range(CHILDREN)]
 MOVES_A_CHILD: Final[i64] = (MOVE_MAGICIAN - MOVE_CHILD) // CHILDREN
 
 
@@ -84,7 +89,7 @@ class State(Position):
 
     def deal(self, chance: Chance, ear: Ear | None) -> None:
         """MAG-06: everybody in the house, the crystals in the hideout. MAG-07: who begins."""
-        self.lying = [CRYSTALS if space == HIDEOUT else 0 for space in range(SPACES)]
+        self.strew([CRYSTALS if space == HIDEOUT else 0 for space in range(SPACES)])
         self.delivered = [0] * self.seats
         self.active = self.first if self.first != NOBODY else chance.below("first", self.seats)
         if ear is not None:
@@ -101,18 +106,18 @@ class State(Position):
     def legal(self, seat: int) -> list[int]:
         phase: i64 = self.phase
         if seat != self.active or phase == OVER:
-            return []
+            return NO_LIST
         if phase == TO_ROLL:
-            return [ROLL]
+            return ROLL_ONLY
         if phase == TO_MOVE:  # MAG-12: nothing else is offered, and the magician can always walk
             return self.moves()
         if phase == TO_SPIN:
-            return [SPIN]
+            return SPIN_ONLY
         if phase == TO_TAKE:
-            return [LEAVE, TAKE + self.mover % CHILDREN]
+            return LEAVE_OR_TAKE[self.mover % CHILDREN]
         if phase == TO_CARRY:
-            return self.walks(self.mover)[:]
-        return [ROLL, PASS_DIE]
+            return self.walks(self.mover)
+        return ROLL_OR_PASS
 
     # ── what happens ──
 

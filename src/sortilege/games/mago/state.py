@@ -53,6 +53,11 @@ MAGICIAN_MOVES: Final[list[list[int]]] = magician_moves()
 FROGS_ON: Final[list[list[int]]] = frog_moves("clockwise")
 FROGS_BACK: Final[list[list[int]]] = frog_moves("anticlockwise")
 
+TAKES: Final[list[list[int]]] = [
+    [TAKE + which for which in range(CHILDREN) if takers >> which & 1]
+    for takers in range(1 << CHILDREN)
+]
+
 # The fewest steps of a child without a crystal: from place to goal at place * SPACES + goal.
 STEPS_BETWEEN: Final[list[int]] = steps_between()
 
@@ -115,6 +120,7 @@ class Position(State):
         self.roaming: i64 = 0  # tokens of frogs that may hop anticlockwise too (MAG-14)
         self.magician: i64 = HOUSE
         self.lying: list[int] = NO_LIST  # crystals on each space
+        self.strewn: i64 = 0  # the spaces with crystals, a bit set: what `lying` says, at a glance
         self.delivered: list[int] = NO_LIST  # crystals before each seat
         self.active: i64 = 0
         self.phase: i64 = TO_ROLL
@@ -135,6 +141,7 @@ class Position(State):
         other.roaming = self.roaming
         other.magician = self.magician
         other.lying = self.lying
+        other.strewn = self.strewn
         other.delivered = self.delivered
         other.active = self.active
         other.phase = self.phase
@@ -165,18 +172,18 @@ class Position(State):
 
     def moves(self) -> list[int]:
         """MAG-11: one own child, the magician, or any frog; MAG-33: or a crystal first."""
-        codes: list[int] = []
         first: i64 = self.active * CHILDREN
-        for child in range(first, first + CHILDREN):
-            if self.may_take(child):
-                codes.append(TAKE + child - first)
-        for child in range(first, first + CHILDREN):
+        takers: i64 = 0
+        codes = MAGICIAN_MOVES[self.points() * SPACES + self.magician]
+        for child in range(first + CHILDREN - 1, first - 1, -1):
             if not self.frogs >> child & 1:
-                codes += self.walks(child)
-        codes += MAGICIAN_MOVES[self.points() * SPACES + self.magician]
+                codes = self.walks(child) + codes
+            if self.may_take(child):
+                takers |= 1 << (child - first)
+        if takers:
+            codes = TAKES[takers] + codes
         if self.tokens:
-            codes += FROGS_ON[self.tokens]
-            codes += FROGS_BACK[self.roaming]
+            codes = codes + FROGS_ON[self.tokens] + FROGS_BACK[self.roaming]
         return codes
 
     def walks(self, child: i64) -> list[int]:
@@ -198,7 +205,7 @@ class Position(State):
         """MAG-31, MAG-32: a child without a crystal, where one lies."""
         if (self.frogs | self.loaded) >> child & 1:
             return False
-        return self.lying[self.place_of(child)] > 0
+        return self.strewn >> self.place_of(child) & 1 == 1
 
     # ── who and what is put where ──
 
@@ -211,7 +218,16 @@ class Position(State):
         """Add so many crystals to a space; a negative number takes some away."""
         lying = self.lying[:]
         lying[place] += crystals
+        self.strew(lying)
+
+    def strew(self, lying: list[int]) -> None:
+        """So many crystals lie on each space from now on."""
+        strewn: i64 = 0
+        for space in range(SPACES):
+            if lying[space]:
+                strewn |= 1 << space
         self.lying = lying
+        self.strewn = strewn
 
     # ── the end ──
 
@@ -245,6 +261,10 @@ class Position(State):
         for crystals in self.lying:
             total += crystals
         assert total == CRYSTALS, "no crystal gets lost"
+        for space in range(SPACES):
+            assert (self.strewn >> space & 1 == 1) == (self.lying[space] > 0), (
+                "crystals at a glance"
+            )
         for space in range(HIDEOUT):
             assert self.lying[space] == 0, "MAG-19, MAG-34: none in the house or the forest"
         for child in range(self.seats * CHILDREN):

@@ -64,7 +64,10 @@ def _codes(first: int, width: int) -> list[list[int]]:
 FLIPS: Final[list[list[list[int]]]] = [
     _codes(FLIP + owner * WIDTH, WIDTH) for owner in range(len(COLOURS))
 ]
+STOP_OR_FLIPS: Final[list[list[list[int]]]] = [[[STOP, *codes] for codes in rows] for rows in FLIPS]
 TRANSFORMS: Final[list[list[int]]] = _codes(TRANSFORM, len(MOTIFS))
+ANSWERS: Final[list[int]] = [ACCEPT, DECLINE]
+STOP_OR_FLIP_PILE: Final[list[int]] = [STOP, FLIP_PILE]
 
 # The cards of a full row, as a set, by the number of players.
 FULL_ROWS: Final[list[int]] = [
@@ -84,6 +87,9 @@ FIRST_FLIPS: Final[list[list[list[int]]]] = [
 
 # 1 << spot, from a table: compiled, the shift would be done in fewer bits than four rows have.
 BITS: Final[list[int]] = [1 << spot for spot in range(len(COLOURS) * WIDTH)]
+
+# A list of each spot or face alone: what is flipped is added with one new list, not two.
+ALONE: Final[list[list[int]]] = [[spot] for spot in range(len(COLOURS) * WIDTH)]
 
 
 class State(Position):
@@ -129,25 +135,26 @@ class State(Position):
     def legal(self, seat: int) -> list[int]:
         phase: i64 = self.phase
         if phase == TO_ANSWER:
-            return [ACCEPT, DECLINE] if seat == self.turned[-1] // WIDTH else []
+            return ANSWERS if seat == self.turned[-1] // WIDTH else NOTHING
         if seat != self.active or phase == OVER:
-            return []
+            return NOTHING
         if phase == TO_FLIP_PILE:
-            return [STOP, FLIP_PILE]
+            return STOP_OR_FLIP_PILE
         if phase == TO_PAIR:
-            return list(TRANSFORMS[ALL_PARTS & ~self.transformed[seat]])
+            return TRANSFORMS[ALL_PARTS & ~self.transformed[seat]]
         if phase == TO_BEGIN:
-            return FIRST_FLIPS[self.seats][seat][:]
+            return FIRST_FLIPS[self.seats][seat]
         return self.stop_or_flip()
 
     def stop_or_flip(self) -> list[int]:
         """UNI-07: stop, or flip any face-down card of another player. UNI-09: if there is one."""
-        codes = [STOP]
         down: i64 = ~self.up
         full: i64 = FULL_ROWS[self.seats]
+        codes = NOTHING
         for owner in range(self.seats):
             if owner != self.active:
-                codes.extend(FLIPS[owner][down & full])
+                row: i64 = down & full
+                codes = codes + FLIPS[owner][row] if codes else STOP_OR_FLIPS[owner][row]
             down >>= WIDTH
         return codes
 
@@ -170,7 +177,7 @@ class State(Position):
     def flip(self, spot: i64, ear: Ear | None) -> None:
         """UNI-05, UNI-06: the card lies face up until the turn ends; UNI-08: the pile is next."""
         face: i64 = self.rows[spot]
-        self.turned = [*self.turned, spot]
+        self.turned = self.turned + ALONE[spot]
         self.up |= BITS[spot]
         self.phase = TO_FLIP_PILE
         if ear is not None:
@@ -181,7 +188,7 @@ class State(Position):
     def flip_pile(self, chance: Chance, ear: Ear | None) -> None:
         """UNI-08: then a row is next."""
         face: i64 = self.take_top(chance, ear)
-        self.drawn = [*self.drawn, face]
+        self.drawn = self.drawn + ALONE[face]
         self.phase = TO_FLIP_ROW
         if ear is not None:
             ear.hear(FlippedPile(self.active, FACES[face]))
@@ -390,7 +397,8 @@ class State(Position):
             self.end(ear)
             return
         self.phase = TO_BEGIN
-        self.active = (self.active + 1) % self.seats
+        active: i64 = self.active + 1
+        self.active = active if active < self.seats else 0
         if ear is not None:
             ear.hear(TurnPassed(self.active))
 
