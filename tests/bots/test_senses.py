@@ -2,7 +2,7 @@
 
 import pytest
 
-from sortilege.bots.search import Search, Sense, first_of
+from sortilege.bots.search import Search, Sense
 from sortilege.bots.strategy import strategy_of
 from sortilege.bots.trial import Trial
 from sortilege.bots.unicorn import policy
@@ -13,6 +13,7 @@ from sortilege.games.unicorn.knowledge import Seen
 from sortilege.games.unicorn.rules import State
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.match import Match
+from sortilege.kernel.state import first_seat
 
 SEARCHED = [id for id in games if strategy_of(games[id]).kind in (Search, Trial)]
 
@@ -63,7 +64,7 @@ def test_only_legal_actions_are_tried_and_chosen(id: str) -> None:
         seat = match.awaited[0]
         sense = strategy_of(game).sense(match.view(seat), match.knowledge(seat), Seeded(1))
         world = sense.world(luck)
-        assert first_of(world.awaited()) == seat
+        assert first_seat(world.awaited()) == seat
         legal = world.legal(seat)
         assert set(sense.candidates(world, seat)) <= set(legal)
         code = sense.choose(world, seat, luck)

@@ -6,6 +6,7 @@ stands for what was done and seen since the search began, never for a hidden car
 cannot choose as if it knew what it does not know.
 """
 
+import gc
 from math import sqrt
 from typing import Final
 
@@ -13,13 +14,26 @@ from mypy_extensions import i64, mypyc_attr
 
 from sortilege.bots.arithmetic import ln
 from sortilege.kernel.chance import Chance
-from sortilege.kernel.state import State
+from sortilege.kernel.state import State, first_seat
 
 EXPLORE: Final = 0.5
 """How much a candidate that was tried seldom is preferred (the constant of UCB1); rewards lie
 between 0 and 1."""
 
 NONE: Final[list[int]] = []
+
+
+def _curiosity(visits: float) -> float:
+    return EXPLORE * sqrt(ln(visits)) if visits else 0.0
+
+
+CURIOUS: Final[list[float]] = [_curiosity(float(visits)) for visits in range(2048)]
+
+
+def curiosity(visits: i64) -> float:
+    """How much seldom tried candidates are preferred after so many visits, from a table as far as
+    most nodes get."""
+    return CURIOUS[visits] if visits < len(CURIOUS) else _curiosity(float(visits))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -122,7 +136,7 @@ class Node:
             edge = Edge(self.codes[len(edges)])
             edges.append(edge)
             return edge
-        curious: float = EXPLORE * sqrt(ln(float(self.visits)))
+        curious: float = curiosity(self.visits)
         best = edges[0]
         highest = -1.0
         for edge in edges:
@@ -148,8 +162,14 @@ class Search:
 
     def run(self, iterations: int) -> None:
         """Think for so many iterations more."""
-        for _ in range(iterations):
-            self.iterate()
+        collects = gc.isenabled()
+        gc.disable()  # it would walk through the growing tree again and again, and find nothing
+        try:
+            for _ in range(iterations):
+                self.iterate()
+        finally:
+            if collects:
+                gc.enable()
 
     def iterate(self) -> None:
         self.iterations += 1
@@ -168,7 +188,7 @@ class Search:
         else:
             child = edge.find(sight)
             if child is None:
-                edge.then = Node(first_of(awaited), sight, edge.then)
+                edge.then = Node(first_seat(awaited), sight, edge.then)
                 self.play_on(state)
                 rewards = sense.value(state)
             else:
@@ -197,7 +217,7 @@ class Search:
             if not awaited:
                 break
             steps += 1
-            seat = first_of(awaited)
+            seat = first_seat(awaited)
             code = sense.choose(state, seat, self.chance)
             state.apply(seat, code, self.luck, None)
             sense.notice(state, seat, code)
@@ -219,12 +239,3 @@ class Search:
 
 def _merit(row: tuple[int, int, float]) -> tuple[int, float]:
     return row[1], row[2]
-
-
-def first_of(seats: i64) -> int:
-    """The lowest seat of a bit set."""
-    seat = 0
-    while not seats & 1:
-        seats >>= 1
-        seat += 1
-    return seat
