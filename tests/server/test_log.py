@@ -24,6 +24,7 @@ from sortilege.table.entries import (
     Configured,
     Created,
     Emptied,
+    Ended,
     Entry,
     NonceOpened,
     NoncePledged,
@@ -54,6 +55,7 @@ ENTRIES: list[Entry] = [
     TookBack(0, "id"),
     StoodIn(1),
     CameBack(1),
+    Ended((0, 2), (7, 3, 7), "midnight"),
 ]
 
 

@@ -21,7 +21,7 @@ from sortilege.server.live.heartbeat import Heartbeat, shortest
 from sortilege.server.ws.distance import Distance
 from sortilege.table.circumstances import Circumstances
 from sortilege.table.decide import decide
-from sortilege.table.entries import Acted, Rang, Settled
+from sortilege.table.entries import Acted, Ended, Rang, Settled
 from sortilege.table.messages import Ring
 from sortilege.table.pace import NORMAL
 from sortilege.table.timetable import Timetable
@@ -249,6 +249,8 @@ class Evenings:
     def settle(self) -> None:
         entry = self.timetable.due(self.network.now)
         if not isinstance(entry, Settled):
+            if isinstance(entry, Ended):
+                self.write(entry)
             return
         before = self.piles()
         self.told.wins[entry.seat] += 1
@@ -258,7 +260,7 @@ class Evenings:
         after = self.piles()
         self.told.punished += sum(after[seat] < before[seat] for seat in losers)
 
-    def write(self, entry: Acted | Rang | Settled) -> None:
+    def write(self, entry: Acted | Rang | Settled | Ended) -> None:
         self.drawn.write(entry)
         self.timetable.notice(self.network.now)
 

@@ -8,7 +8,7 @@ import pytest
 from sortilege.games import games
 from sortilege.kernel.chance import Scripted, Sealed, Seeded
 from sortilege.kernel.refusals import IllegalAction
-from sortilege.table.entries import Acted, Entry, Rang, Settled
+from sortilege.table.entries import Acted, Ended, Entry, Rang, Settled
 from sortilege.table.messages import Act, Ring
 from sortilege.table.pace import INSTANT, NORMAL
 from sortilege.table.projection import known, moment
@@ -383,7 +383,7 @@ def test_computer_players_in_a_hurry_play_the_bell_to_its_end() -> None:
     bell = Bell("BBB", pace=INSTANT, turns=0)
     entries = bell.wait(1)
     assert bell.drawn.match.outcome is not None
-    assert {type(entry) for entry in entries} == {Acted, Rang, Settled}
+    assert {type(entry) for entry in entries} == {Acted, Rang, Settled, Ended}
     assert bell.is_told_alike()
 
 

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from sortilege.kernel.event import Event
 from sortilege.table.circumstances import Circumstances
-from sortilege.table.entries import Acted, StoodIn
+from sortilege.table.entries import Acted, Ended, StoodIn
 from sortilege.table.messages import ComeBack, StandIn
 from sortilege.table.pace import INSTANT, PACES, Pace
 from sortilege.table.stand_ins import StandIns
@@ -76,6 +76,9 @@ def test_a_table_without_a_match_or_without_computer_players_needs_no_timer() ->
     assert timed(Drawn("PB")).wake() is None
     assert timed(Drawn("PP").start()).wake() is None
     over = Drawn("PP").start().play(1000)
+    ending = timed(over).due(100.0)
+    assert isinstance(ending, Ended), "how it ended is written down"
+    over.write(ending)
     assert timed(over).wake() is None
 
 

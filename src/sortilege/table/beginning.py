@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from sortilege.kernel.chance import Sealed
 from sortilege.kernel.game import Game
 from sortilege.kernel.proof import commitment, is_number
-from sortilege.kernel.refusals import OtherBox, OtherRules
+from sortilege.kernel.refusals import OtherBox, OtherRules, RecordRefused
 from sortilege.table.circumstances import Circumstances
 from sortilege.table.device import Device
 from sortilege.table.entry import Entry, QuietEntry
@@ -99,14 +99,18 @@ def started(table: Table, luck: str) -> "Started":
 @dataclass(frozen=True, slots=True)
 class Started(Entry):
     """A match begins: the first, or another one. The key of its luck is secret until the end. The
-    rules and the box it is played with are named: under others it could not be read again."""
+    rules and the box it is played with are named: under others it is set aside, unread."""
 
     luck: str
     rules: int
     box: str
 
     def fold(self, table: Table) -> None:
-        self.same_game(table.game)
+        try:
+            self.same_game(table.game)
+        except RecordRefused as refusal:
+            table.set_aside(refusal.code)
+            return
         made, table.pact, table.tries = table.pact, None, 0
         is_agreed = made is not None and made.is_made and made.key == self.luck
         proof = made.proof if made is not None and is_agreed else None

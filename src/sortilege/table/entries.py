@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from sortilege.table.absence import CameBack, StoodIn
 from sortilege.table.beginning import NonceOpened, NoncePledged, SecretCommitted, Started
+from sortilege.table.ending import Ended
 from sortilege.table.entry import Entry
 from sortilege.table.lobby import CoachAllowed, Configured, Created, Emptied, Published, SatDown
 from sortilege.table.moves import Acted, TookBack
@@ -17,6 +18,7 @@ __all__ = [
     "Configured",
     "Created",
     "Emptied",
+    "Ended",
     "Entry",
     "NonceOpened",
     "NoncePledged",
@@ -48,6 +50,7 @@ ENTRIES: tuple[type[Entry], ...] = (
     TookBack,
     StoodIn,
     CameBack,
+    Ended,
 )
 
 

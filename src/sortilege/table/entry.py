@@ -13,6 +13,8 @@ class Entry:
     is_quiet: ClassVar[bool] = False
     is_change: ClassVar[bool] = True
     """Whether it counts among the changes between two matches: nothing goes on by it."""
+    is_move: ClassVar[bool] = False
+    """Whether it means nothing without the match that is on."""
 
     def fold(self, table: "Table") -> None:
         """Change the table. It was decided on this very table, so it fits."""

@@ -30,6 +30,8 @@ def act(table: Table, device: Device, message: Act, circumstances: Circumstances
 class Acted(MatchEntry):
     """A seat took an action. `id` is the device's own number for it: a resend is harmless."""
 
+    is_move: ClassVar[bool] = True
+
     seat: int
     action: str
     id: str
@@ -65,6 +67,7 @@ class TookBack(MatchEntry):
     """A seat took its last action back."""
 
     is_change: ClassVar[bool] = True
+    is_move: ClassVar[bool] = True
 
     seat: int
     id: str

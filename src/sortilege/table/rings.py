@@ -1,6 +1,7 @@
 """Rings: for what lies there now, and who was first. What may be asked, and what it changes."""
 
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from sortilege.bots.reflexes import HUMANLY
 from sortilege.table.circumstances import Circumstances
@@ -35,6 +36,8 @@ class Rang(QuietEntry):
     """A seat rang, `reaction` milliseconds after it saw what `reveal` numbers; `reported` is what
     its device said. `device` is the first seat of that device: who shares it, shares its clock."""
 
+    is_move: ClassVar[bool] = True
+
     seat: int
     reveal: int
     reported: int
@@ -51,6 +54,8 @@ class Rang(QuietEntry):
 class Settled(MatchEntry):
     """Who was first: this seat takes the action that was raced for, every other ring is void.
     `photo` are those too close to tell apart, among whom chance decided; nobody else drew."""
+
+    is_move: ClassVar[bool] = True
 
     seat: int
     reveal: int

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from sortilege.kernel.option import Options
 from sortilege.table.chair import Chair
+from sortilege.table.past import Past
 from sortilege.table.table import Phase, Table
 
 
@@ -22,7 +23,8 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A table, as everybody sees it. `coach`: people here may ask it."""
+    """A table, as everybody sees it. `coach`: people here may ask it. `past`: the latest match, if
+    it was played by other rules than these."""
 
     id: str
     game: str
@@ -32,6 +34,7 @@ class Summary:
     public: bool
     coach: bool
     sitters: list[Sitter]
+    past: Past | None
 
 
 def sitters(chairs: Sequence[Chair], present: list[int]) -> list[Sitter]:
@@ -53,6 +56,7 @@ def summary_then(table: Table, round: int) -> Summary:
         table.is_public,
         table.has_coach,
         sitters(finished.chairs, []),
+        None,
     )
 
 
@@ -67,4 +71,5 @@ def summary(table: Table, present: list[int]) -> Summary:
         table.is_public,
         table.has_coach,
         sitters(table.chairs, present),
+        table.past,
     )

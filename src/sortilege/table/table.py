@@ -1,6 +1,7 @@
 """A table: the fold of its log."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -10,11 +11,12 @@ from sortilege.kernel.game import Game
 from sortilege.kernel.match import Match
 from sortilege.kernel.option import Options
 from sortilege.kernel.proof import Proof
-from sortilege.kernel.refusals import NoSuchSeat
+from sortilege.kernel.refusals import NoSuchSeat, SetupRefused
 from sortilege.table.chair import Chair, ChairKind
 from sortilege.table.device import Device, digest
 from sortilege.table.finished_round import FinishedRound
 from sortilege.table.pact import Pact
+from sortilege.table.past import Past
 from sortilege.table.refusals import NotNow
 
 if TYPE_CHECKING:
@@ -50,6 +52,8 @@ class Table:
         self.rounds = 0
         self.changes = 0  # since the match began, or the table was opened
         self.finished: dict[int, FinishedRound] = {}  # by their numbers; the first round is 1
+        self.is_ended = False  # the log says how the match ended
+        self.past: Past | None = None  # the latest match, where it cannot be read here
         self.luck = ""  # the key of the match's luck
         self.proof: Proof | None = None
         self.ids: set[tuple[int, str]] = set()  # of messages about this match, by seat
@@ -157,7 +161,8 @@ class Table:
         self.seq += 1
         was = self.phase
         self.changes += entry.is_change
-        entry.fold(self)
+        if not entry.is_move or self.past is None:
+            entry.fold(self)
         self.match_seqs.append(-1 if self.match is None else self.match.seq)
         if self.phase is not was:
             self.note_end()
@@ -168,9 +173,22 @@ class Table:
 
     def begin(self, match: Match, luck: str, proof: Proof | None) -> None:
         """This match takes the place of the last one."""
-        self.match, self.luck, self.proof = match, luck, proof
+        self._take_place(match, luck, proof, None)
+
+    def set_aside(self, why: str) -> None:
+        """A match began under other rules, or with another box. Its moves mean nothing here; the
+        next match takes its place. Options that these rules do not know are the usual ones."""
+        self._take_place(None, "", None, Past(why))
+        self.pact, self.tries = None, 0
+        self.options = usable(self.game, len(self.chairs), self.options)
+
+    def _take_place(
+        self, match: Match | None, luck: str, proof: Proof | None, past: Past | None
+    ) -> None:
+        self.match, self.luck, self.proof, self.past = match, luck, proof, past
         self.rounds += 1
         self.changes = 0
+        self.is_ended = False
         self.ids.clear()
         self.latest = ()
         self.forget_race()
@@ -200,6 +218,14 @@ class Table:
         action of somebody awaited; or, where it concerns only what lies before its own seat, the
         last one of that seat. Whoever asks for it must have seen that entry."""
         return self.own_seqs[seat] if self.game.is_own_affair(code) else self.turn_seq
+
+
+def usable(game: Game, seats: int, options: Options) -> Options:
+    """These options, if the game still has them."""
+    for asked in (options, {}):
+        with suppress(SetupRefused):
+            return game.settle(seats, asked)
+    return options
 
 
 def fold(id: str, entries: "Sequence[Entry]") -> Table:

@@ -4,6 +4,7 @@ act."""
 from sortilege.kernel.match import Match
 from sortilege.table.beginning import SecretCommitted, started
 from sortilege.table.curtain import Curtain
+from sortilege.table.ending import ended
 from sortilege.table.entry import Entry
 from sortilege.table.pace import Pace
 from sortilege.table.pact import ANSWER_TIME, Pact
@@ -47,8 +48,10 @@ class Timetable:
         match, pact = self.table.match, self.table.pact
         if pact is not None:
             return self.asked if pact.is_made else self.asked + ANSWER_TIME
-        if match is None or self.table.phase is not Phase.PLAYING:
+        if match is None:
             return None
+        if self.table.phase is not Phase.PLAYING:
+            return None if self.table.is_ended else self.changed
         if self.race.is_on:
             return self.race.wake(match)
         return self.changed + self.patience(match) if self.stand_ins.may_act else None
@@ -71,6 +74,8 @@ class Timetable:
         if pact is not None:
             return self.agreed(pact)
         assert match is not None, "only a match and a pact go on by themselves"
+        if match.is_over:
+            return ended(match)
         return self.race.due(match, now) if self.race.is_on else self.stand_ins.ask(match)
 
     def agreed(self, pact: Pact) -> Entry:
@@ -83,4 +88,6 @@ class Timetable:
     def is_thoughtful(self) -> bool:
         """Whether `due` may take a while, because a computer player searches."""
         match = self.table.match
-        return match is not None and not self.race.is_on and self.stand_ins.are_thoughtful(match)
+        if match is None or match.is_over:
+            return False
+        return not self.race.is_on and self.stand_ins.are_thoughtful(match)

@@ -30,7 +30,15 @@ export interface Sitter {
   level: number;
 }
 
-/** A table, as everybody sees it. `coach`: people here may ask it. */
+/** What is still known of it. `why` is the code of the refusal; `winners` and `scores` how it ended, if the log says so; `at` when somebody last used the table, in seconds since 1970, if whoever read the log has said it. */
+export interface Past {
+  why: string;
+  winners: number[] | null;
+  scores: number[];
+  at: number | null;
+}
+
+/** A table, as everybody sees it. `coach`: people here may ask it. `past`: the latest match, if it was played by other rules than these. */
 export interface Summary {
   id: string;
   game: string;
@@ -40,6 +48,7 @@ export interface Summary {
   public: boolean;
   coach: boolean;
   sitters: Sitter[];
+  past: Past | null;
 }
 
 /** A ring, and how many milliseconds after the cards were seen. */

@@ -10,6 +10,10 @@ const shell = ['client', 'common', 'covers'].map(texts);
 
 export const say: Say = speaker(lang, ...shell);
 
+/** A day, as this device writes it; from seconds since 1970. */
+export const dateOf = (seconds: number): string =>
+  new Date(seconds * 1000).toLocaleDateString(lang(), { dateStyle: 'long' });
+
 /** At the table of a game: its own words first. */
 export function sayOf(game: Texts[]): Say {
   return speaker(lang, ...game, ...shell);

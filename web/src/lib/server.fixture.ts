@@ -94,6 +94,7 @@ export function summary(more: Partial<Summary> = {}): Summary {
     public: false,
     coach: false,
     sitters,
+    past: null,
     ...more,
   };
 }

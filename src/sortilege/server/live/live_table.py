@@ -107,9 +107,16 @@ class LiveTable:
         if self.table.seq < 0:
             self.give_up()
             raise NoSuchTable(table=self.table.id)
+        await self.date_past()
         self.is_loaded = True
         self.timetable.notice(self.clock())
         self.schedule()
+
+    async def date_past(self) -> None:
+        """Where a match cannot be read here, say at least when it was played."""
+        past = self.table.past
+        if past is not None:
+            self.table.past = replace(past, at=await self.log.last_used(self.table.id))
 
     async def catch_up(self) -> None:
         """Read what others have written. Whoever comes here knows that there is more; where there

@@ -20,6 +20,7 @@ from sortilege.server.typescript.spelling import (
 )
 from sortilege.table.chair import ChairKind
 from sortilege.table.names import ANIMALS, EMOTES, NAMES
+from sortilege.table.past import Past
 from sortilege.table.race_result import Race, Rung
 from sortilege.table.summary import Sitter, Summary
 from sortilege.table.table import Phase
@@ -72,7 +73,7 @@ def _lists() -> Iterator[str]:
 def _table() -> Iterator[str]:
     yield f"export type Value = {hinted(Value, {})};"
     yield ""
-    for kind in (Sitter, Summary, Rung, Race):
+    for kind in (Sitter, Past, Summary, Rung, Race):
         yield from interface(kind.__name__, kind, {}, precise=PRECISE.get(kind))
     yield from interface("Outcome", Outcome, {}, tag="outcome")
 

@@ -34,6 +34,17 @@ describe('the lobby', () => {
     expect(asked(server)).toEqual([{ type: 'start' }]);
   });
 
+  test('a match by other rules is told of kindly, and another begins', async () => {
+    const past = { why: 'record/other-rules', winners: [1], scores: [2, 5], at: 1_700_000_000 };
+    const server = lobby({ summary: summary({ game: 'cinderella', past }) });
+    const told = screen.getByRole('region', { name: 'The game before' });
+    expect(told.textContent).toContain("by other rules than today's");
+    expect(told.textContent).toContain('It was won by: Tom.');
+    expect(told.textContent).toContain('November');
+    await fireEvent.click(screen.getByRole('button', { name: 'Play!' }));
+    expect(asked(server)).toEqual([{ type: 'start' }]);
+  });
+
   test('computer players take the free chairs first', async () => {
     const empty = { kind: 'empty', name: '', animal: '', here: false, away: false, level: 3 } as const;
     const sitters = [...summary().sitters, empty, empty];

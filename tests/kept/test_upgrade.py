@@ -1,0 +1,119 @@
+"""Files of before, after an upgrade: they play on; and where the rules or a box have changed since,
+a table is kept, says so, and begins a new match."""
+
+import asyncio
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sortilege.games import games
+from sortilege.kernel.box import Box
+from sortilege.kernel.chance import Seeded
+from sortilege.server.records import finished
+from sortilege.table.entries import Ended, Entry
+from sortilege.table.past import Past
+from sortilege.table.table import Phase, fold
+from tests.kept.test_kept import GAMES, HERE, STILL, entries, told
+from tests.server.phone import phone
+from tests.server.served import QUICK, serving
+
+
+@pytest.fixture
+def newer(monkeypatch: pytest.MonkeyPatch) -> str:
+    """Cinderella, whose rules have changed since."""
+    monkeypatch.setattr(type(games["cinderella"]), "rules_version", 2)
+    return "cinderella"
+
+
+@GAMES
+def test_a_running_match_of_before_is_played_on_over_the_wire(id: str, tmp_path: Path) -> None:
+    async def evening() -> None:
+        shutil.copy(HERE / f"{id}.sqlite", tmp_path / "log")
+        table = told(id)[0]
+        data, keys = tmp_path / "log", table["devices"]["host"]
+        async with serving(data, QUICK) as served, phone(served, keys) as host:
+            await host.hello(table["table"])
+            before = host.seq
+            await host.act(0, host.legal[0][0], id="after the upgrade")
+            await host.until(lambda: host.seq > before)
+
+    asyncio.run(evening())
+
+
+def test_a_match_under_other_rules_is_set_aside_and_the_table_goes_on(newer: str) -> None:
+    table = fold("t", entries(newer, told(newer)[0]["table"]))
+    assert (table.phase, table.rounds) == (Phase.LOBBY, 1)
+    assert table.past == Past("record/other-rules")
+    assert [chair.name for chair in table.chairs if chair.name], "names are still known"
+    assert list(finished("t", entries(newer, told(newer)[1]["table"]))) == []
+
+
+def test_a_match_with_another_box_is_set_aside(monkeypatch: pytest.MonkeyPatch) -> None:
+    other = Box("hours = 9", games["cinderella"].box.former)
+    monkeypatch.setattr(type(games["cinderella"]), "box", other)
+    table = fold("t", entries("cinderella", told("cinderella")[0]["table"]))
+    assert table.past == Past("record/other-box")
+
+
+def test_how_it_ended_is_still_known(newer: str) -> None:
+    log: list[Entry] = entries(newer, told(newer)[0]["table"])
+    table = fold("t", [*log, Ended((1,), (2, 5, 3), "midnight")])
+    assert table.past == Past("record/other-rules", (1,), (2, 5, 3))
+
+
+def test_options_that_the_rules_no_longer_have_become_the_usual_ones(
+    newer: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(games[newer]), "options", games[newer].options[:1])
+    table = fold("t", entries(newer, told(newer)[0]["table"]))
+    assert table.options == games[newer].settle(len(table.chairs), {})
+
+
+def test_a_table_of_other_rules_says_so_and_begins_a_new_match(newer: str, tmp_path: Path) -> None:
+    async def evening() -> None:
+        shutil.copy(HERE / f"{newer}.sqlite", tmp_path / "log")
+        table = told(newer)[0]
+        everybody = {key for keys in table["devices"].values() for key in keys}
+        data = tmp_path / "log"
+        async with serving(data, STILL) as served, phone(served, sorted(everybody)) as device:
+            await device.hello(table["table"])
+            past = device.summary["past"]
+            assert (device.summary["phase"], past["why"]) == ("lobby", "record/other-rules")
+            assert past["at"] > 1_700_000_000
+            await device.say("start")
+            await device.until_phase("playing")
+            assert device.summary["past"] is None
+            assert device.summary["round"] == 2
+
+    asyncio.run(evening())
+
+
+def test_the_end_of_a_match_is_written_down_once(tmp_path: Path) -> None:
+    async def evening() -> None:
+        async with serving(tmp_path / "log") as served:
+            table = await served.open_table(seats=1)
+            async with phone(served, table["keys"]) as host:
+                await host.hello(table["table"])
+                for round in (1, 2):
+                    await host.say("start")
+                    await host.until(lambda: host.summary["round"] == round)  # noqa: B023
+                    await host.play(Seeded(round))
+                    live = served.live_tables.tables[table["table"]]
+                    await until_ended(live)
+                    assert host.view["outcome"] is not None
+            log = await served.live_tables.log.read(table["table"])
+            ends = [entry for entry in log if isinstance(entry, Ended)]
+            assert len(ends) == 2
+            outcome = host.view["outcome"]
+            assert list(ends[1].scores) == outcome["scores"]
+            assert list(ends[1].winners) == outcome["winners"]
+
+    asyncio.run(evening())
+
+
+async def until_ended(live: Any) -> None:
+    async with asyncio.timeout(10):
+        while not live.table.is_ended:
+            await asyncio.sleep(0.01)
