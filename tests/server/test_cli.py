@@ -2,6 +2,8 @@
 
 import asyncio
 import socket
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -62,6 +64,19 @@ def test_tables_are_listed_and_their_finished_matches_exported(tmp_path: Path) -
     assert names == [f"cinderella-{table[:8]}-{number}.json" for number in (1, 2)]
     for file in out.iterdir():
         assert sortilege.replay(file.read_bytes()).outcome is not None
+
+
+def test_a_damaged_table_is_named_and_the_others_are_listed_and_exported(tmp_path: Path) -> None:
+    data, out = tmp_path / "log", tmp_path / "out"
+    table = asyncio.run(evening(data))
+    with closing(sqlite3.connect(data)) as db, db:
+        db.execute("UPDATE entries SET at = at + 1 WHERE tab != ? AND seq = 1", (table,))
+    code, told = said("tables", "--data", str(data))
+    assert code == 0
+    assert "unreadable" in told
+    assert "game over" in told
+    code, told = said("tables", "--data", str(data), "--export", str(out))
+    assert (code, len(list(out.iterdir()))) == (0, 2)
 
 
 def test_tables_that_are_not_there_are_told_politely(tmp_path: Path) -> None:

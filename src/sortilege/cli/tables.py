@@ -20,6 +20,7 @@ from sortilege.kernel.record import Record
 from sortilege.kernel.refusals import Refusal
 from sortilege.server.address import usual_file
 from sortilege.server.log.bus import Bus
+from sortilege.server.log.event_log import Damaged
 from sortilege.server.log.sqlite import SqliteLog
 from sortilege.server.records import finished
 from sortilege.table.chair import ChairKind
@@ -35,6 +36,8 @@ class KeptFile:
     id: str
     entries: list[Entry]
     used: float
+    damaged: Damaged | None = None
+    """Why it cannot be read, if so."""
 
 
 def tables(
@@ -66,12 +69,18 @@ async def read_all(file: Path) -> list[KeptFile]:
     log = SqliteLog(file, Bus())
     log.open()
     try:
-        return [
-            KeptFile(id, await log.read(id), await log.last_used(id) or 0.0)
-            for id in await log.open_tables()
-        ]
+        return [await read_one(log, id) for id in await log.open_tables()]
     finally:
         await log.close()
+
+
+async def read_one(log: SqliteLog, id: str) -> KeptFile:
+    """A table, or why it cannot be read: the others are none the worse."""
+    used = await log.last_used(id) or 0.0
+    try:
+        return KeptFile(id, await log.read(id), used)
+    except Damaged as refusal:
+        return KeptFile(id, [], used, refusal)
 
 
 # ── the list ──
@@ -90,9 +99,11 @@ def grid(found: list[KeptFile], words: Words) -> Grid:
 def row(kept: KeptFile, words: Words) -> list[str]:
     used = datetime.fromtimestamp(kept.used).strftime("%Y-%m-%d %H:%M")
     try:
+        if kept.damaged is not None:
+            raise kept.damaged
         table = fold(kept.id, kept.entries)
         people = [chair.name for chair in table.chairs if chair.kind is ChairKind.PERSON]
-        over = sum(1 for _ in finished(kept.id, kept.entries))
+        over = len(table.finished)
         doing = words.say(f"phase.{table.phase}")
         title = words.of(table.game.id).say("title")
         return [kept.id[:8], title, ", ".join(people), doing, str(over), used]
