@@ -28,6 +28,10 @@ export const codeOf = (error: unknown): string => (error instanceof ApiError ? e
 
 const at = (table: string, more: string): string => `/tables/${encodeURIComponent(table)}${more}`;
 
+/** About a match that is over: the one with this number, or the latest. */
+const then = (table: string, round: number | null, more: string): string =>
+  at(table, round === null ? more : `/rounds/${round}${more}`);
+
 export class Api {
   #games: Promise<GameCard[]> | null = null;
 
@@ -44,10 +48,10 @@ export class Api {
   open = (table: NewTable) => this.#ask<TableOpened>('/tables', table);
   find = (code: string) => this.#ask<CodeFound>('/codes', { code });
   invitation = (table: string) => this.#ask<Invitation>(at(table, '/invitation'));
-  record = (table: string) => this.#ask<Luck>(at(table, '/record'));
-  turning = (table: string) => this.#ask<LookedBack>(at(table, '/turning'));
-  replay = (table: string, seat: number | null) =>
-    this.#ask<Replayed>(at(table, seat === null ? '/replay' : `/replay?seat=${seat}`));
+  record = (table: string, round: number | null) => this.#ask<Luck>(then(table, round, '/record'));
+  turning = (table: string, round: number | null) => this.#ask<LookedBack>(then(table, round, '/turning'));
+  replay = (table: string, round: number | null, seat: number | null) =>
+    this.#ask<Replayed>(then(table, round, seat === null ? '/replay' : `/replay?seat=${seat}`));
 
   /** The invitation as a picture to point a phone at. */
   invitationPicture = (table: string) => this.server.address(at(table, '/invitation.svg'));
@@ -61,7 +65,7 @@ export class Api {
   print = (game: string, wishes: Record<string, string>) =>
     this.server.address(`/prints/${encodeURIComponent(game)}?${new URLSearchParams(wishes)}`);
   /** The record as a file to keep. */
-  recordFile = (table: string) => this.server.address(at(table, '/record'));
+  recordFile = (table: string, round: number) => this.server.address(then(table, round, '/record'));
 
   async #ask<T>(path: string, body?: unknown): Promise<T> {
     const answer = await this.server.request(path, body).catch(() => null);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { LiveTable } from '../../lib/live-table.svelte';
 import { settings } from '../../lib/settings.svelte';
 import Result from './Result.svelte';
-import { FakeServer, welcome } from '../../lib/server.fixture';
+import { FakeServer, summary, welcome } from '../../lib/server.fixture';
 
 beforeEach(async () => {
   localStorage.clear();
@@ -16,13 +16,15 @@ test('the end offers another match, the replay and the shelf', async () => {
   const liveTable = new LiveTable('t1', server);
   liveTable.enter();
   server.line.open();
-  server.line.say(welcome());
+  server.line.say(welcome({ summary: { ...summary(), phase: 'over', round: 3 } }));
   const outcome = { winners: [0, 1], scores: [1, 1], reason: 'done' };
   render(Result, { liveTable, outcome, look: () => undefined });
   expect(screen.getByText('You all won together!')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Watch it again', hidden: true }).getAttribute('href')).toBe(
-    '/replay/t1',
+    '/replay/t1/3',
   );
+  const earlier = screen.getAllByRole('link', { name: /Match \d/, hidden: true });
+  expect(earlier.map((link) => link.getAttribute('href'))).toEqual(['/replay/t1/1', '/replay/t1/2']);
   await fireEvent.click(screen.getByRole('button', { name: 'Play again!', hidden: true }));
   expect(server.line.sent.at(-1)).toEqual({ type: 'start' });
 });

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { roundsOver } from './rounds';
+import { summary } from './server.fixture';
+
+test.each([
+  ['lobby', 0, []],
+  ['playing', 1, []],
+  ['over', 1, [1]],
+  ['playing', 3, [1, 2]],
+  ['lobby', 2, [1, 2]],
+] as const)('in the phase %s of round %i these are over: %j', (phase, round, over) => {
+  expect(roundsOver({ ...summary(), phase, round })).toEqual(over);
+});

@@ -1,0 +1,8 @@
+/** The rounds of a table: one match after the other, the first is 1. */
+import type { Summary } from './protocol';
+
+/** The numbers of those that are over. */
+export function roundsOver({ phase, round }: Summary): number[] {
+  const last = phase === 'playing' ? round - 1 : round;
+  return Array.from({ length: Math.max(0, last) }, (_, index) => index + 1);
+}
