@@ -112,6 +112,7 @@ bench: .venv-bench/.ready .venv/.test web/node_modules/.all $(WHEEL)
 soak: .venv/.test web/node_modules/.all $(WHEEL)
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.soak
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.storm
+	PYTHONPATH=$(COMPILED) $(VENV) -m tests.storm.races
 	$(VENV) -m tests.sixth
 
 # Asks services that know of holes; where they cannot be reached it says so, and fails.

@@ -1,6 +1,7 @@
 """The whole storm: `python -m tests.storm [--kills 200] [--messages 100000] [--seed 0]`."""
 
 import argparse
+import asyncio
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
@@ -10,8 +11,10 @@ from time import perf_counter
 from sortilege.games import games
 from tests.storm import fuzz
 from tests.storm.crash import storm
+from tests.storm.eavesdropper import evening
 from tests.storm.leak import keeps_secrets, tables
 from tests.storm.nursery import nursery
+from tests.storm.timing import POLLS, report
 
 
 def crash(kills: int, seed: str, folder: Path) -> str:
@@ -32,6 +35,15 @@ def leaks(seed: str, folder: Path) -> str:
     return f"{told} moves in twin worlds, and nobody could tell"
 
 
+def silence(folder: Path) -> str:
+    """Nobody hears of a ring: neither by what is told, nor by how long it takes."""
+    won = 0
+    for night in range(8):
+        won += asyncio.run(evening(folder / f"night {night}", 3))
+    assert won == 0, f"who never looked at a card won {won} of 24 races"
+    return f"24 races, none won by who only listens; {report(folder, POLLS)}"
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="tests.storm", description=__doc__.partition(":")[0])
     parser.add_argument("--kills", type=int, default=200, help="how often the server is killed")
@@ -41,6 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parts: dict[str, Callable[[Path], str]] = {
         "crash": lambda folder: crash(asked.kills, asked.seed, folder),
         "fuzz": lambda folder: rubbish(asked.messages, asked.seed, folder),
+        "silence": silence,
         "leaks": lambda folder: leaks(asked.seed, folder),
     }
     for name, part in parts.items():

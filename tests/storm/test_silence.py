@@ -8,6 +8,7 @@ import pytest
 from sortilege.server.live.live_table import LiveTable
 from tests.storm.eavesdropper import evening
 from tests.storm.silence import Fault, at_the_bell, counters, world
+from tests.storm.timing import DOUBT, mann_whitney
 
 
 def counted(live: LiveTable) -> None:
@@ -61,3 +62,11 @@ def test_who_listens_for_rings_and_never_looks_at_cards_wins_nothing(tmp_path: P
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
 def test_where_a_ring_can_be_heard_the_listener_wins(tmp_path: Path, fault: Fault) -> None:
     assert asyncio.run(evening(tmp_path / "log", RACES, fault)) > 0
+
+
+def test_polls_that_take_longer_are_told_apart() -> None:
+    """By the test that `make soak` holds against the clock."""
+    still = [float(n * 7919 % 1000) for n in range(1000)]
+    assert mann_whitney(still, list(reversed(still))) > 0.9
+    assert mann_whitney(still, [each + 50 for each in still]) < DOUBT
+    assert mann_whitney([each + 50 for each in still], still) < DOUBT
