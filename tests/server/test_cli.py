@@ -98,6 +98,15 @@ def test_a_busy_port_is_told_politely_when_it_was_asked_for(tmp_path: Path) -> N
     assert f"Port {port} is already taken" in told
 
 
+@pytest.mark.parametrize(("user", "warns"), [(0, True), (1000, False)])
+def test_whoever_serves_as_root_is_warned(
+    user: int, warns: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.geteuid", lambda: user, raising=False)
+    _, told = said("serve", "--host", "192.0.2.1", "--port", "0", "--data", str(tmp_path / "l"))
+    assert ("runs as root" in told) is warns
+
+
 def test_the_next_free_port_is_taken_when_none_was_asked_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

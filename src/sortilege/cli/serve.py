@@ -49,6 +49,8 @@ def serve(
     from sortilege.server.settings import Settings
 
     words = lang.words.of("server")
+    if is_root():
+        typer.echo(words.say("serve.root"), err=True)
     with polite(words):
         file = laid_out(data or address.usual_file())
         listening = address.listen(host, port)
@@ -90,6 +92,11 @@ def laid_out(file: Path) -> Path:
     except OSError:
         raise CannotWrite(path=file) from None
     return file
+
+
+def is_root() -> bool:
+    """Whether whoever broke into this server would own the machine."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
 def has_browser() -> bool:

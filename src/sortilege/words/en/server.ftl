@@ -47,6 +47,7 @@ page-not_built = The pages of the game have not been built yet. “make play” 
 
 ## The terminal, while a server runs.
 
+serve-root = Careful: this server runs as root. It needs no rights at all: run it as an ordinary user.
 serve-at = Sortilège awaits you here: { $link }
 serve-lan = On the other devices of the house: { $link }
 serve-moved = Port { $taken } is already taken: it will be { $port }.

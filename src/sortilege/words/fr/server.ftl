@@ -47,6 +47,7 @@ page-not_built = Les pages du jeu n'ont pas encore été construites. « make pl
 
 ## The terminal, while a server runs.
 
+serve-root = Attention : ce serveur tourne en tant que root. Il n'a besoin d'aucun droit : lancez-le comme un utilisateur ordinaire.
 serve-at = Sortilège vous attend ici : { $link }
 serve-lan = Sur les autres appareils de la maison : { $link }
 serve-moved = Le port { $taken } est déjà pris : ce sera { $port }.
