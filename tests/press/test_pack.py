@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sortilege.games.metamorphose.components import CARDS, NAMES
+from sortilege.games.metamorphose.components import CARDS, COLOURS, NAMES
 from sortilege.games.metamorphose.view import card
 from sortilege.press import pack
 from sortilege.press.boxes.metamorphose import creature, written
@@ -31,9 +31,30 @@ def test_a_printed_creature_has_the_strengths_and_windows_of_its_card(number: in
     assert len(creature(number, *words).windows) == holes
 
 
+def test_the_colour_of_a_creature_is_told_by_its_shape_too() -> None:
+    """Printed in grey the three colours of a design look the same but for it."""
+    own = {
+        number: re.findall(r'class="own" d="([^"]*)"', pack.picture("metamorphose", NAMES[number]))
+        for number in range(CARDS)
+    }
+    for colour in COLOURS:
+        shape = re.findall(r' d="([^"]*)"', pack.picture("metamorphose", f"shape-{colour}"))
+        numbers = [number for number in range(CARDS) if card(number)["colour"] == colour]
+        assert len(numbers) == CARDS // len(COLOURS)
+        assert all(own[number] == shape for number in numbers)
+
+
 @pytest.mark.parametrize(
     ("game", "name"),
     [("mago", "board"), ("mago", "frog"), ("cinderella", "wand"), ("bell", "back")],
 )
 def test_art_is_printed_as_the_client_has_it(game: str, name: str) -> None:
     assert pack.picture(game, name) == (CLIENT / game / "art" / f"{name}.svg").read_text("utf-8")
+
+
+def test_every_face_comes_with_its_licence() -> None:
+    faces = {file.name.partition("-")[0] for file in pack.fonts().iterdir()}
+    licences = pack.pack().joinpath("licences")
+    for face in faces:
+        text = licences.joinpath(f"{face}.txt").read_text(encoding="utf-8")
+        assert "SIL OPEN FONT LICENSE" in text.upper()

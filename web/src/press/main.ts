@@ -40,6 +40,10 @@ for (const font of FONTS) {
   const file = `node_modules/@fontsource/${font.split('-')[0]}/files/${font}.woff`;
   write(`fonts/${font}.ttf`, unpacked(readFileSync(file)));
 }
+// Whoever passes a face on passes on its licence.
+for (const face of new Set(FONTS.map((font) => font.split('-')[0]))) {
+  write(`licences/${face}.txt`, readFileSync(`node_modules/@fontsource/${face}/LICENSE`));
+}
 cpSync(RULES, join(PACK, 'rules'), {
   recursive: true,
   filter: (path) => !path.includes('.') || /\.(fr|en)\.md$/.test(path) || path === RULES,

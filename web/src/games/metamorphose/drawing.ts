@@ -21,7 +21,7 @@ function draw(id: string, card: MetamorphoseCard): string {
     `<path class="paper" d="${shape}" fill="${look.paper}" stroke="${look.edge}" stroke-width="2.6" fill-rule="evenodd"/>`,
     `<path class="strip" d="M${STRIP} 2v${HIGH - 4}H9a7 7 0 0 1-7-7V9a7 7 0 0 1 7-7z" fill="${look.edge}"/>`,
     `<use href="${pictureOf(id.replace(/\W/g, ''))}" x="3" y="5" width="31" height="31" fill="#fffaf0"/>`,
-    stars(card.level),
+    signs(card.colour, card.level),
     card.power ? at(3, 57, sign(card.power)) : '',
     holes.length ? rims(holes, look) : '',
     ...KINDS.map((kind) => gems(kind, card.slots)),
@@ -31,9 +31,15 @@ function draw(id: string, card: MetamorphoseCard): string {
 
 const at = (x: number, y: number, what: string): string => `<g transform="translate(${x} ${y})">${what}</g>`;
 
-/** As many as its level. */
-function stars(level: number): string {
-  const middles = Array.from({ length: level }, (_, star) => STRIP / 2 + (star - (level - 1) / 2) * 10);
+/** Its colour's shape, for whoever cannot tell colours apart, and as many stars as its level. */
+function signs(colour: string, level: number): string {
+  const apart = level < 3 ? 10 : 8.6;
+  const middle = (nth: number): number => STRIP / 2 + (nth - level / 2) * apart;
+  const own = `<path class="own" d="${SHAPES[colour] ?? ''}" fill="#fffaf0" transform="translate(${middle(0) - 4.4} 42.4) scale(0.44)"/>`;
+  return own + stars(Array.from({ length: level }, (_, star) => middle(star + 1)));
+}
+
+function stars(middles: readonly number[]): string {
   const shapes = middles.map((x) => `M${x} 42.6l1.3 3.1 3.1 1.3-3.1 1.3-1.3 3.1-1.3-3.1-3.1-1.3 3.1-1.3z`);
   return `<path d="${shapes.join('')}" fill="#ffdf8a"/>`;
 }
