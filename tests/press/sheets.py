@@ -85,11 +85,15 @@ class Printout:
     def pieces(self) -> range:
         """The pages with pieces: after the guide, before the booklet, which begins with a cover."""
         covers = [one.page for one in self.shown if one.says == self.title]
-        return range(1, covers[-1]) if covers else range(len(self))
+        labelled = [page for page in range(len(self)) if self.label(page)]
+        return range(labelled[0], covers[-1]) if covers else range(len(self))
 
     def is_back(self, page: int) -> bool:
         """Whether this is the other side of the page before: then both have the same label."""
         return page - 1 in self.pieces and self.label(page) == self.label(page - 1)
+
+    def is_empty(self, page: int) -> bool:
+        return not self.on(page) and not self.text(page).strip()
 
     def label(self, page: int) -> str:
         """What stands at the foot of a page with pieces."""

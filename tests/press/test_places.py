@@ -56,6 +56,20 @@ def test_every_front_has_its_back_at_the_mirrored_place(game: str, paper: str) -
 
 @every_paper
 @every_game
+def test_printed_on_both_sides_nothing_gets_onto_the_back_of_another_sheet(
+    game: str, paper: str
+) -> None:
+    """Pages 1 and 2 come out on one sheet, then 3 and 4. So the booklet, and every sheet with
+    pieces, begins on a page with an odd number; a sheet that has no backs is empty behind."""
+    sheets = printout(game, paper=paper)
+    assert len(sheets) % 2 == sheets.pieces.start % 2 == sheets.pieces.stop % 2 == 0
+    for front in sheets.pieces[::2]:
+        assert sheets.label(front)
+        assert sheets.is_back(front + 1) or sheets.is_empty(front + 1)
+
+
+@every_paper
+@every_game
 def test_folded_every_front_has_its_back_on_the_other_side_of_the_fold(
     game: str, paper: str
 ) -> None:

@@ -1,7 +1,7 @@
 """An order as a document: all that the template needs to know, as plain data."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from sortilege.games import games
@@ -18,6 +18,9 @@ from sortilege.words import Words
 
 Document = dict[str, Any]
 
+FEW, FRAMES = 2, 6
+"""Where there are so few components the booklet shows so many pieces of each, else one."""
+
 
 def document(order: Order) -> Document:
     """The whole document. Raises NotPrinted, UnknownComponent or NotPacked."""
@@ -29,6 +32,7 @@ def document(order: Order) -> Document:
         "title": words.of(order.game).say("title"),
         "wide": order.sheet.wide,
         "high": order.sheet.high,
+        "duplex": order.sides == "two",
         "sheets": [sheet_of(number, sheet, words, order) for number, sheet in enumerate(sheets, 1)],
         "guide": None,
         "booklet": None,
@@ -96,35 +100,45 @@ def side_of(side: Side) -> Document:
     return {"drawing": side.drawing, "says": side.says, "facts": dict(side.facts)}
 
 
-def booklet(order: Order, words: Words, components: Iterable[Component]) -> Document:
+def booklet(order: Order, words: Words, components: Sequence[Component]) -> Document:
     """The rules, with the game in pictures."""
     press, game = words.of("press"), games[order.game]
     facts = {"least": game.seats[0], "most": game.seats[-1]}
     scenes = printed(order.game).scenes
+    frames = FRAMES if len(components) <= FEW else 1
     return {
         "tagline": words.of(order.game).say("tagline"),
         "blocks": blocks_of(pack.rules(order.game, order.lang)),
         "scenes": {str(section): names for section, names in scenes.items()},
         "contents": press.say("booklet.contents"),
-        "gallery": [gallery(one, own(words, order)) for one in components],
+        "gallery": [gallery(one, frames, own(words, order)) for one in components],
         "players": press.say("booklet.players", **facts),
         "credits": press.say("booklet.credits"),
-        "folds": order.sides == "fold",
     }
 
 
-def gallery(component: Component, own: Words) -> Document:
-    """What lies in the box: a piece of each kind, made small, and how many there are. What could
-    not be read any more is left out."""
-    piece = component.pieces[0]
-    shown = side_of(piece.front)
-    shown["facts"] = {**shown["facts"], "small": True}
+def gallery(component: Component, frames: int, own: Words) -> Document:
+    """What lies in the box: a few pieces of each kind, made small, and how many there are."""
+    piece, count = component.pieces[0], len(component.pieces)
+    kinds = list({one.front.says: one.front for one in component.pieces}.values())
+    few = spread(kinds, frames) if component.in_rows else kinds[:1]
     return {
-        "piece": shown,
+        "pieces": [small(side) for side in few],
         "size": [piece.wide, piece.high],
         "name": own.say(f"component.{component.id}"),
-        "count": len(component.pieces),
+        "count": count if component.in_rows or count == 1 else None,
     }
+
+
+def spread(sides: Sequence[Side], count: int) -> list[Side]:
+    """So many of these, from first to last."""
+    count = min(count, len(sides))
+    return [sides[at * (len(sides) - 1) // max(1, count - 1)] for at in range(count)]
+
+
+def small(side: Side) -> Document:
+    """A side that is made small: what could not be read any more is left out."""
+    return {**side_of(side), "facts": {**side.facts, "small": True}}
 
 
 def needed(components: Iterable[Component], whole: Document) -> set[str]:

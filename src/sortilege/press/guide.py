@@ -21,14 +21,18 @@ def guide(
 ) -> dict[str, Any]:
     """All that the first page says."""
     press, own = words.of("press"), words.of(f"press_{order.game}")
-    kind = "fold" if order.sides == "fold" else "two"
-    says = ["scale", f"sides.{kind}", "paper", "cut", *(["bleed"] if order.bleed else [])]
+    first, after = paging(sheets, order)
+    pages = {"pieces": f"{first}–{after - 1}", "booklet": after}
+    says = ["scale", f"sides.{order.sides}", "cut", *(["bleed"] if order.bleed else [])]
     steps = [press.say(f"guide.{step}") for step in says]
+    steps.insert(2, press.say("guide.paper", **pages))
     steps += [own.say(f"how.{one.id}") for one in components if own.has(f"how.{one.id}")]
+    steps.append(press.say("guide.booklet_folded" if order.sides == "fold" else "guide.booklet"))
     return {
         "title": press.say("guide.title", game=words.of(order.game).say("title")),
         "ruler": press.say("guide.ruler"),
         "steps": steps,
+        "marks": [[kind, press.say(f"guide.mark.{kind}")] for kind in marks(sheets)],
         "count": press.say("guide.count", pages="{pages}", papers="{papers}"),
         "time": press.say("guide.time", minutes=minutes(components, sheets, order)),
         "head": [press.say(f"guide.head.{column}") for column in ("what", "count", "sheets")],
@@ -36,6 +40,19 @@ def guide(
         "again": press.say("guide.again"),
         "again_command": command(order, components),
     }
+
+
+def paging(sheets: Sequence[Sheet], order: Order) -> tuple[int, int]:
+    """The number of the first page with pieces, and of the first after them. Printed on both sides
+    every sheet is two pages, the guide too."""
+    pages = 1 if order.sides == "fold" else 2
+    return 1 + pages, 1 + pages + pages * len(sheets)
+
+
+def marks(sheets: Sequence[Sheet]) -> list[str]:
+    """The kinds of lines on these sheets. Figures and dice have folds of their own."""
+    found = {line.kind for sheet in sheets for line in sheet.front.lines} | {"fold"}
+    return [kind for kind in ("cut", "window", "fold") if kind in found]
 
 
 def row(component: Component, sheets: Sequence[Sheet], own: Words) -> list[str]:

@@ -30,9 +30,9 @@ def face(shape: str, colour: str, symbols: int, words: Words, press: Words) -> S
 
 
 def bell(press: Words) -> Piece:
-    """Half a disc, rolled into a cone."""
+    """Half a disc, rolled into a cone; along its straight edge a tab."""
     facts = {"radius": RADIUS, "tab": TAB, "picture": "dome", "word": press.say("ding")}
-    return Piece(2 * RADIUS + TAB, RADIUS, Side("cone", press.say("bell"), facts))
+    return Piece(2 * RADIUS, RADIUS + TAB, Side("cone", press.say("bell"), facts))
 
 
 PRINTED = Printed(

@@ -22,7 +22,7 @@ UNIT = WIDE / 100
 ROW, SLOT = 28 * UNIT, (39 * UNIT, 3 * UNIT, 56 * UNIT, 22 * UNIT)
 TOKEN, MARKER = 20.0, 12.0
 EDGES = {"mauve": "#7a3fb0", "orange": "#c25a0c", "green": "#2f7d43"}
-BACK = "#e9e2f7"
+BACK, CONTEST = "#e9e2f7", "#2a2140"
 
 # MET-05
 STRENGTH, GLORY = 60, 100
@@ -73,8 +73,9 @@ def contest(written: dict[str, Any], words: Words, press: Words) -> Piece:
     """MET-04: the front shows one colour, the back shows both, with a star."""
     first, second, prizes = written["first"], written["second"], written["prizes"]
     said = {"first": words.say(f"word.{first}"), "second": words.say(f"word.{second}")}
-    one = {"pictures": [f"shape-{first}"], "prizes": prizes[:1], "starred": False}
-    both = {"pictures": [f"shape-{first}", f"shape-{second}"], "prizes": prizes, "starred": True}
+    shapes = [f"shape-{first}", f"shape-{second}"]
+    one = {"pictures": shapes[:1], "prizes": prizes[:1], "starred": False, "ground": CONTEST}
+    both = {"pictures": shapes, "prizes": prizes, "starred": True, "ground": CONTEST}
     return Piece(
         WIDE,
         HIGH,

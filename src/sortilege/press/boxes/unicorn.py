@@ -53,7 +53,8 @@ BEINGS = ("pony", "unicorn")
 def side(being: str, seat: int, motif: str, words: Words, press: Words) -> Side:
     colour = BOX.parts["colours"][seat]
     said = {"colour": words.say(f"word.{colour}"), "motif": words.say(f"word.{motif}")}
-    facts = {"pictures": [f"{being}-{motif}", motif], "tint": TINTS[colour]}
+    tint = TINTS[colour]
+    facts = {"pictures": [f"{being}-{motif}", motif], "tint": tint, "ground": tint}
     return Side("part", press.say(f"part.{being}", **said), {**facts, "emblem": EMBLEMS[seat]})
 
 
