@@ -1,17 +1,28 @@
-"""Compile modules with mypyc, in groups side by side.
+"""Compile modules with mypyc: in groups, on all cores, and only what changed.
 
 A program of its own: whatever goes wrong here, its caller only sees that it failed.
 
     python mypyc_build.py                        succeeds if this machine could compile
     python mypyc_build.py SRC BUILD PATTERN...   compiles; BUILD/built.txt names the results
+
+BUILD may be kept. Objects and libraries lie in BUILD/kept, each named by a digest of all that it
+is made of: what is there is not made again.
 """
 
+import hashlib
 import os
+import re
 import shlex
 import shutil
+import subprocess
 import sys
 import sysconfig
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from importlib.metadata import version
 from pathlib import Path
+from time import time
+from typing import Any
 
 MYPY_OPTIONS = [
     "--config-file=",  # strictness is for `make test` to judge
@@ -20,69 +31,231 @@ MYPY_OPTIONS = [
 
 # Nobody outside calls what is compiled by its name, so calls within it can be direct: a tenth
 # faster. To look for warnings in what a program wrote takes a quarter of the time. A product and a
-# sum are rounded one after the other, as Python does: some processors could do both at once.
-UNIX = ["-w", "-fvisibility=hidden", "-ffp-contract=off"]
+# sum are rounded one after the other, as Python does: some processors could do both at once. Each
+# file of a group defines the tables of calls into other groups: they are one (-fcommon).
+UNIX = ["-w", "-fvisibility=hidden", "-ffp-contract=off", "-fcommon"]
 COMPILER_OPTIONS = {"linux": [*UNIX, "-fno-plt"], "darwin": UNIX}.get(sys.platform, [])
 
-GROUPS = {"sortilege_rules": ("kernel", "games", "bots"), "sortilege_tables": ("table", "server")}
-"""What is compiled together, so that a change in one half leaves the other as it is."""
+GROUPS = {"kernel": "rules", "bots": "rules", "table": "tables", "server": "server"}
+"""What is compiled together, by layer. A game and its players are a group of their own."""
+
+BY_FILE = ("sortilege_tables__mypyc", "sortilege_server__mypyc")
+"""Groups whose modules are compiled one by one. In the others calls matter more: the C compiler is
+handed all modules as one file. (Were it all of the games' modules, it would take twice as long.)"""
+
+CHOICES = ("CC", "CFLAGS", "CPPFLAGS", "LDSHARED", "LDFLAGS", "ARCHFLAGS")
+"""What the environment may say to the compiler."""
+
+UNUSED = 7 * 24 * 3600
+"""Seconds after which an object that no build has used is removed."""
+
+
+def compiler_name() -> list[str]:
+    return shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
 
 
 def can_compile() -> bool:
     """Is there a C compiler, are there Python's headers, and is compiling wanted?"""
     if os.environ.get("SORTILEGE_PURE") == "1":
         return False
-    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
-    found = shutil.which(shlex.split(compiler)[0]) or sys.platform == "win32"
+    found = shutil.which(compiler_name()[0]) or sys.platform == "win32"
     return bool(found) and Path(sysconfig.get_path("include"), "Python.h").is_file()
 
 
-def matches(patterns: list[str]) -> list[str]:
+def matches(patterns: Iterable[str]) -> list[str]:
     """The modules below the working directory that any of the patterns names."""
     found = {path.as_posix() for pattern in patterns for path in Path().glob(pattern)}
     return sorted(found)
 
 
+def group_of(module: str) -> str:
+    """sortilege/games/GAME/rules.py and sortilege/bots/GAME/search.py belong to sortilege_GAME."""
+    layer, *below = module.split("/")[1:-1]
+    if layer in ("games", "bots") and below:
+        return f"sortilege_{below[0]}"
+    return f"sortilege_{GROUPS[layer]}"
+
+
 def grouped(modules: list[str]) -> list[tuple[list[str], str]]:
     """The modules of each group, and its name."""
-    found = {
-        name: [module for module in modules if module.split("/")[1] in layers]
-        for name, layers in GROUPS.items()
-    }
-    assert sum(map(len, found.values())) == len(modules), "every layer belongs to one group"
-    return [(members, name) for name, members in found.items()]
+    names = sorted({group_of(module) for module in modules})
+    return [([module for module in modules if group_of(module) == name], name) for name in names]
 
 
-def compile_all(modules: list[str], build: Path) -> list[str]:
-    """Compile the modules into BUILD/lib and name the files made.
+def digest(parts: Iterable[str | bytes]) -> str:
+    """Changes with every byte of every part, and with where a part ends."""
+    sha = hashlib.sha256()
+    for part in parts:
+        content = part.encode() if isinstance(part, str) else part
+        sha.update(len(content).to_bytes(8, "big") + content)
+    return sha.hexdigest()[:32]
 
-    BUILD may be kept: where the generated C is unchanged, the C compiler is not run again.
+
+def toolchain() -> str:
+    """A digest of what any result depends on beside the sources; the same in every venv."""
+    tools = [version(name) for name in ("mypy", "setuptools", "msgspec")]
+    command = [*compiler_name(), "--version"]
+    if sys.platform != "win32":
+        tools += [subprocess.run(command, capture_output=True, text=True, check=False).stdout]
+    said = [os.environ.get(name, "") for name in CHOICES]
+    here = [sys.version, sysconfig.get_platform()]
+    return digest([*tools, *said, *here])
+
+
+def sources(patterns: Iterable[str]) -> Iterator[str | bytes]:
+    """All that mypyc is told. Types may come from modules that are not compiled."""
+    yield from patterns
+    for path in [Path(__file__), *sorted(Path().rglob("*.py"))]:
+        yield path.name if path.is_absolute() else path.as_posix()
+        yield path.read_bytes()
+
+
+def with_headers(source: Path, folder: Path, seen: set[Path]) -> Iterator[bytes]:
+    """A generated file, and all generated ones that it includes."""
+    seen.add(source)
+    text = source.read_bytes()
+    yield text
+    for name in re.findall(rb'#\s*include\s+["<]([^">]+)[">]', text):
+        header = folder / name.decode()
+        if header not in seen and header.is_file():
+            yield from with_headers(header, folder, seen)
+
+
+class Kept:
+    """Files named by what they are made of."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def file(self, name: str, make: Callable[[Path], None]) -> Path:
+        """The file of this name, made if need be: under another name, so that it is whole."""
+        path = self.folder / name
+        if path.exists():
+            path.touch()
+            return path
+        unfinished = path.with_name(f"{os.getpid()}.{name}")
+        make(unfinished)
+        unfinished.replace(path)
+        return path
+
+    def tidy(self) -> None:
+        for path in self.folder.iterdir():
+            if path.stat().st_mtime < time() - UNUSED:
+                path.unlink()
+
+
+class Toolbox:
+    """setuptools' compiler, that looks among the kept first.
+
+    It compiles a file at a time, whatever was asked of it, and links by the objects' contents.
     """
+
+    def __init__(self, compiler: Any, build: Path) -> None:
+        self.generated, self.kept, self.tools = build / "c", Kept(build / "kept"), toolchain()
+        self.made: dict[str, Path] = {}  # by source: the runtime's are in every group
+        self.compile_one, self.link_one = compiler.compile, compiler.link_shared_object
+        compiler.compile, compiler.link_shared_object = self.compile, self.link
+
+    def compile_ahead(self, extensions: list[Any], include_dirs: list[str]) -> None:
+        """Compile every source once, side by side, the longest first."""
+        owners = {source: each for each in extensions for source in each.sources}
+        texts = {source: b"".join(self._text(source)) for source in owners}
+
+        def one(source: str) -> None:
+            owner, text = owners[source], texts[source]
+            places = [*owner.include_dirs, *include_dirs]
+            self.made[source] = self._object(source, text, places, owner.extra_compile_args)
+
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            for _ in pool.map(one, sorted(owners, key=lambda each: -len(texts[each]))):
+                pass  # it raises here what was raised there
+
+    def compile(self, sources: list[str], **_: object) -> list[str]:
+        return [str(self.made[source]) for source in sources]
+
+    def link(self, objects: list[str], output: str, **options: Any) -> None:
+        def link_to(path: Path) -> None:
+            self.link_one(objects, str(path), **options)
+
+        told = [str(options.get(name)) for name in ("extra_postargs", "export_symbols")]
+        name = digest([self.tools, *told, *(Path(each).name for each in objects)])
+        Path(output).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(self.kept.file(f"{name}{Path(output).suffix}", link_to), output)
+
+    def _text(self, source: str) -> Iterator[bytes]:
+        return with_headers(Path(source), self.generated, set())
+
+    def _object(self, source: str, text: bytes, places: list[str], options: list[str]) -> Path:
+        def compile_to(path: Path) -> None:
+            folder = path.with_suffix(".folder")
+            arguments = {"include_dirs": places, "extra_postargs": options}
+            (made,) = self.compile_one([source], output_dir=str(folder), **arguments)
+            Path(made).replace(path)
+            shutil.rmtree(folder)
+
+        return self.kept.file(f"{digest([self.tools, *options, text])}.o", compile_to)
+
+
+def is_own(source: str) -> bool:
+    """Whether a generated file is a module's, and not of mypyc's runtime or a mere entrance."""
+    return Path(source).name.startswith("__native")
+
+
+def as_units(name: str, sources: list[str], generated: Path) -> list[str]:
+    """What the C compiler is handed: files as they are, or one that includes those of a group."""
+    own = [Path(source).name for source in sources if is_own(source)]
+    if name in BY_FILE or len(own) < 2:
+        return sources
+    unit = generated / f"{name}.c"
+    unit.write_text("".join(f'#include "{file}"\n' for file in own), "utf-8")
+    return [str(unit), *(source for source in sources if not is_own(source))]
+
+
+def compile_all(modules: list[str], build: Path) -> list[Path]:
+    """Compile the modules into BUILD/lib and name the files made."""
     from mypyc.build import mypycify
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
-    options = {"opt_level": "2", "debug_level": "0", "separate": grouped(modules)}
+    class Build(build_ext):
+        def build_extensions(self) -> None:
+            tools = Toolbox(self.compiler, build)
+            tools.compile_ahead(self.extensions, self.include_dirs)
+            super().build_extensions()
+            tools.kept.tidy()
+
+    options: dict[str, Any] = {"opt_level": "2", "debug_level": "0", "multi_file": True}
     arguments = [*MYPY_OPTIONS, f"--cache-dir={build / 'mypy'}", *modules]
-    extensions = mypycify(arguments, target_dir=str(build / "c"), **options)
-    for extension in extensions:
-        extension.extra_compile_args += COMPILER_OPTIONS
-    command = build_ext(Distribution({"name": "sortilege", "ext_modules": extensions}))
+    extensions = mypycify(
+        arguments, target_dir=str(build / "c"), separate=grouped(modules), **options
+    )
+    for extension in extensions:  # they share one list of arguments
+        extension.sources = as_units(extension.name, extension.sources, build / "c")
+        extension.extra_compile_args = [*extension.extra_compile_args, *COMPILER_OPTIONS]
+    command = Build(Distribution({"name": "sortilege", "ext_modules": extensions}))
     command.build_lib, command.build_temp = str(build / "lib"), str(build / "temp")
-    command.parallel = os.cpu_count()
+    command.parallel, command.force = os.cpu_count(), True
     command.ensure_finalized()
+    shutil.rmtree(build / "lib", ignore_errors=True)
     command.run()
-    return [str(Path(file).resolve()) for file in command.get_outputs()]
+    return [Path(file).resolve() for file in command.get_outputs()]
 
 
 def main(src: str, build: str, *patterns: str) -> None:
-    """Compile what the patterns name below SRC."""
+    """Compile what the patterns name below SRC, unless that is what was compiled last."""
     target = Path(build).resolve()
     target.mkdir(parents=True, exist_ok=True)
     os.chdir(src)
-    modules = matches(list(patterns))
-    built = compile_all(modules, target) if modules else []
-    (target / "built.txt").write_text("\n".join(built), encoding="utf-8")
+    made_of, built = target / "made_of.txt", target / "built.txt"
+    state = digest([toolchain(), *sources(patterns)])
+    if made_of.is_file() and made_of.read_text("ascii") == state:
+        return
+    made_of.unlink(missing_ok=True)
+    modules = matches(patterns)
+    files = compile_all(modules, target) if modules else []
+    built.write_text("\n".join(map(str, files)), encoding="utf-8")
+    made_of.write_text(state, "ascii")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,62 @@
+"""What is compiled again: a change in one game recompiles that game only."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+CAN_COMPILE = not subprocess.run([sys.executable, ROOT / "mypyc_build.py"], check=False).returncode
+KERNEL, ONE, OTHER = (
+    Path("sortilege", *parts)
+    for parts in (("kernel", "a"), ("games", "one", "b"), ("games", "two", "c"))
+)
+TEXT = (
+    "from sortilege.kernel.a import twice\n\n\ndef deed(n: int) -> int:\n    return twice(n) + 1\n"
+)
+
+
+def compiled(folder: Path) -> tuple[set[str], dict[str, bytes]]:
+    """What was made in a tree that is compiled, and the libraries by their names."""
+    build = folder / "build"
+    kept = build / "kept"
+    before = {path.name for path in kept.glob("*")}
+    command = [sys.executable, ROOT / "mypyc_build.py", folder, build, "sortilege/**/?.py"]
+    subprocess.run([str(word) for word in command], check=True, capture_output=True)
+    libraries = {path.name.split("__")[0]: path.read_bytes() for path in build.glob("lib/*.so")}
+    return {path.name for path in kept.iterdir()} - before, libraries
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """A kernel and two games, that use it. mypyc's runtime may be here from another build."""
+    for module in (KERNEL, ONE, OTHER):
+        for folder in (tmp_path / module).parents:
+            if folder.is_relative_to(tmp_path / "sortilege"):
+                folder.mkdir(parents=True, exist_ok=True)
+                (folder / "__init__.py").touch()
+        (tmp_path / module).with_suffix(".py").write_text(TEXT)
+    (tmp_path / KERNEL).with_suffix(".py").write_text(
+        "def twice(n: int) -> int:\n    return n * 2\n"
+    )
+    return tmp_path
+
+
+@pytest.mark.skipif(not CAN_COMPILE, reason="nothing here can compile")
+def test_a_change_in_one_game_compiles_that_game_only(tree: Path) -> None:
+    if (kept := runtime()).is_dir():
+        shutil.copytree(kept, tree / "build" / "kept", ignore=shutil.ignore_patterns("*.so"))
+    _, before = compiled(tree)
+    assert set(before) == {"sortilege_rules", "sortilege_one", "sortilege_two"}
+    made, _ = compiled(tree)
+    assert made == set(), "nothing changed"
+    (tree / ONE).with_suffix(".py").write_text(TEXT + '\n\nNEW = "a new literal", "and another"\n')
+    made, after = compiled(tree)
+    assert {name for name in after if after[name] != before[name]} == {"sortilege_one"}
+    assert len(made) == 2, "one object, one library"
+
+
+def runtime() -> Path:
+    return ROOT / "build" / "mypyc" / str(sys.implementation.cache_tag) / "kept"
