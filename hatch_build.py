@@ -2,9 +2,11 @@
 
 client    the pages for the browser, with npm (see client_build.py), unless they are built.
           SORTILEGE_NO_CLIENT=1 leaves it out.
-compile   the kernel and the rules, with mypyc (see mypyc_build.py). Not for editable installs.
-          Where it cannot be done the wheel is pure Python: slower, otherwise the same.
-          SORTILEGE_PURE=1 leaves it out; SORTILEGE_COMPILED=1 makes its failure an error.
+compile   the rules, the tables and the server, with mypyc (see mypyc_build.py). Not for editable
+          installs. Where there is no C compiler the wheel is plain Python: slower, otherwise the
+          same; with SORTILEGE_COMPILED=1 that is an error. SORTILEGE_PURE=1 leaves it out.
+          Where there is one and compiling fails, so does the build: installers show what a
+          build says only then.
 """
 
 from __future__ import annotations
@@ -16,6 +18,12 @@ from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+NO_COMPILER = "no C compiler, or no Python headers"
+NOT_COMPILED = (
+    "sortilege could not be compiled: see above. "
+    "With SORTILEGE_PURE=1 it is installed as plain Python: slower, otherwise the same."
+)
 
 
 def is_set(name: str) -> bool:
@@ -52,15 +60,14 @@ class BuildHook(BuildHookInterface):
         if is_set("SORTILEGE_PURE"):
             return
         if not self._can_compile():
-            self._stay_pure("no C compiler, or no Python headers")
+            self._stay_pure()
             return
         build = Path(self.root, "build", "mypyc", str(sys.implementation.cache_tag))
         source = Path(self.root, "src")
         done = self._run("mypyc_build.py", source, build, *self.config["mypyc"])
         if done.returncode:
-            self._stay_pure(f"mypyc failed\n{done.stdout[-4000:]}")
-        else:
-            self._include(build, build_data)
+            raise RuntimeError(f"{done.stdout[-4000:]}\n{NOT_COMPILED}")
+        self._include(build, build_data)
 
     def _can_compile(self) -> bool:
         return self._run("mypyc_build.py").returncode == 0
@@ -75,10 +82,10 @@ class BuildHook(BuildHookInterface):
             check=False,
         )
 
-    def _stay_pure(self, reason: str) -> None:
+    def _stay_pure(self) -> None:
         if is_set("SORTILEGE_COMPILED"):
-            raise RuntimeError(f"SORTILEGE_COMPILED=1, but {reason}")
-        self.app.display_warning(f"sortilege: installing pure Python: {reason}")
+            raise RuntimeError(f"SORTILEGE_COMPILED=1, but there is {NO_COMPILER}")
+        self.app.display_warning(f"sortilege: installing plain Python: {NO_COMPILER}")
 
     def _include(self, build: Path, build_data: dict[str, Any]) -> None:
         lib = build / "lib"

@@ -4,6 +4,7 @@ import pytest
 
 from sortilege import __version__
 from sortilege.games import IDS, games
+from sortilege.kernel.playout import is_compiled
 from sortilege.words import LANGS, Words
 from tests.cli.desk import run, shell
 
@@ -51,8 +52,9 @@ def test_an_unknown_game_is_not_on_the_shelf() -> None:
     assert refused.stderr.startswith("Il n'y a pas de jeu « chess » sur l'étagère.")
 
 
-def test_the_version_is_said() -> None:
-    assert shell("--version").stdout == f"sortilege {__version__}\n"
+def test_the_version_is_said_and_whether_it_is_compiled() -> None:
+    kind = "compiled" if is_compiled() else "plain Python"
+    assert shell("--version", LANG="en").stdout == f"sortilege {__version__}, {kind}\n"
 
 
 def test_without_a_command_help_is_given() -> None:

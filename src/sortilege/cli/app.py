@@ -12,6 +12,7 @@ from sortilege.cli.play import play
 from sortilege.cli.records import replay, verify
 from sortilege.cli.shelf import shelf
 from sortilege.cli.study import simulate
+from sortilege.kernel.playout import is_compiled
 
 app = typer.Typer(
     help=USUAL_LANG.words.say("cli.about"),
@@ -34,7 +35,8 @@ tables.register(app)
 
 def say_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"sortilege {__version__}")
+        kind = "compiled" if is_compiled() else "plain"
+        typer.echo(USUAL_LANG.words.say(f"cli.version.{kind}", version=__version__))
         raise typer.Exit
 
 

@@ -116,7 +116,9 @@ where-chance = the source of luck
 ## The command line.
 
 cli-about = Sortilège: magical tabletop games for the whole family.
-cli-help-version = Say the version, and nothing else.
+cli-help-version = Say the version, and whether it is compiled; nothing else.
+cli-version-compiled = sortilege { $version }, compiled
+cli-version-plain = sortilege { $version }, plain Python
 cli-help-games = The shelf: the games there are. With a game's name: its options.
 cli-help-play = Play in the terminal, with computer partners.
 cli-help-simulate = Let the computer play many games, and count.

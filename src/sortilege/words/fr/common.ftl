@@ -116,7 +116,9 @@ where-chance = l'origine du hasard
 ## The command line.
 
 cli-about = Sortilège : des jeux de société magiques, pour toute la famille.
-cli-help-version = Dire la version, et c'est tout.
+cli-help-version = Dire la version, et si elle est compilée ; c'est tout.
+cli-version-compiled = sortilege { $version }, compilé
+cli-version-plain = sortilege { $version }, en Python simple
 cli-help-games = L'étagère : les jeux qu'il y a. Avec le nom d'un jeu : ses options.
 cli-help-play = Jouer dans le terminal, avec l'ordinateur comme partenaire.
 cli-help-simulate = Faire jouer beaucoup de parties par l'ordinateur, et compter.
