@@ -30,24 +30,35 @@ BUILDERS := pyproject.toml hatch_build.py mypyc_build.py client_build.py
 KIND := $(if $(shell $(PYTHON) mypyc_build.py && echo yes),compiled,pure)
 WHEEL := build/compiled/.$(KIND)-$(firstword $(shell echo $(SOURCES) | cksum))
 
-.PHONY: help play compiled test code client client-layout client-types client-tests pythons print shots bench soak audit lock clean
+.PHONY: help play pages compiled test code client client-layout client-types client-tests pythons print shots bench cold soak audit lock clean
 .DELETE_ON_ERROR:
 
 help:
-	@echo "make play    open the shelf in the browser"
+	@echo "make play    open the shelf in the browser, and compile meanwhile"
 	@echo "make test    every check: layout, types, imports, rulings (pure and compiled), browser"
 	@echo "make pythons rulings, exam and golden stories on every Python from 3.11 to 3.14 found here"
 	@echo "make print   all games as PDF, in French and English, into print/"
 	@echo "make shots   pictures of every screen, into shots/"
 	@echo "make bench   measure speed, also against OpenSpiel and PettingZoo, and the server under load"
+	@echo "make cold    measure how long a newcomer waits: from an empty clone to the shelf, and the next time"
 	@echo "make soak    many thousands of random games, each step checked; then the storm: 200 kills,"
 	@echo "             100,000 fuzzed messages, whole games in twin worlds over the wire"
 	@echo "make lock    the newest versions that pyproject.toml allows, into locks/ (needs the network)"
 	@echo "make audit   look for known holes in what we depend on (needs the network)"
 	@echo "make clean   remove all that was set up or built"
 
-play: .venv/.play $(WHEEL)
-	PYTHONPATH=$(COMPILED) $(VENV) -m sortilege serve
+# The shelf first: what it needs, side by side where a node is here already. The rest comes behind.
+play:
+	@if $(PYTHON) client_build.py; then \
+		$(MAKE) --no-print-directory --jobs=2 .venv/.play pages; \
+	else \
+		$(MAKE) --no-print-directory .venv/.node && \
+		$(MAKE) --no-print-directory pages PYTHON=$(VENV); \
+	fi
+	@$(VENV) play.py $(WHEEL) $(SERVE)
+
+pages:
+	@$(PYTHON) client_build.py build
 
 compiled: $(WHEEL)
 
@@ -109,6 +120,9 @@ bench: .venv-bench/.ready .venv/.test web/node_modules/.all $(WHEEL)
 	PYTHONPATH=$(COMPILED) $(VENV) -m bench.load
 	PYTHONPATH=$(COMPILED) $(VENV) -m bench.client
 
+cold:
+	$(PYTHON) -m bench.cold --compiled
+
 soak: .venv/.test web/node_modules/.all $(WHEEL)
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.soak
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.storm
@@ -139,9 +153,13 @@ clean:
 	@$(VENV) -c "import client_build as c, sys; sys.exit(not c.has_node())" || $(VENV) $(LOCKED) locks/node.txt
 	@touch $@
 
-.venv/.play: .venv/.tools locks/play.txt
+# What runs from `src` need not be installed itself.
+.venv/.play: locks/play.txt | .venv/bin/pip
 	$(VENV) $(LOCKED) locks/play.txt
-	SORTILEGE_NO_CLIENT=1 $(INSTALL) --no-build-isolation --no-deps -e .
+	@touch $@
+
+.venv/.node: locks/node.txt .venv/.play
+	$(VENV) $(LOCKED) locks/node.txt
 	@touch $@
 
 .venv/.test: .venv/.tools locks/test.txt

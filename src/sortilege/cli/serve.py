@@ -46,6 +46,7 @@ def serve(
     from sortilege.server import address, run
     from sortilege.server.app import build
     from sortilege.server.greeting import Greeting
+    from sortilege.server.next_build import next_build
     from sortilege.server.settings import Settings
 
     words = lang.words.of("server")
@@ -64,6 +65,7 @@ def serve(
             origins=frozenset(origin or ()),
             names=frozenset({host}),
             printer=press(),
+            next_build=next_build(greeting.tell),
         )
         run.serve(build(file, settings), listening, greeting.say)
         greeting.tell("serve.goodbye")

@@ -25,6 +25,7 @@ from sortilege.server.limits import MESSAGE
 from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.log.bus import Bus
 from sortilege.server.log.sqlite import SqliteLog
+from sortilege.server.next_build import taking_over
 from sortilege.server.print_queue import PrintQueue
 from sortilege.server.refusals import Malformed, NoSuchRoute, OurFault, TooBig, facts, status
 from sortilege.server.settings import Settings
@@ -49,7 +50,8 @@ def build(data: Path, settings: Settings | None = None, built: Path = BUILT) -> 
         prints = app.state.print_queue = PrintQueue(settled.printer, settled.limits, tables.clock)
         app.state.pictures = Pictures()
         tables.open()
-        yield
+        async with taking_over(settled.next_build, tables.thinker):
+            yield
         await prints.close()
         await tables.close()
 

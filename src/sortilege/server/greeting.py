@@ -8,7 +8,9 @@ from threading import Thread
 
 import segno
 
+from sortilege.kernel.playout import is_compiled
 from sortilege.server import address
+from sortilege.server.next_build import next_build
 from sortilege.words import Words
 
 OWN_MACHINE = "127.0.0.1"
@@ -42,6 +44,8 @@ class Greeting:
             self.tell("serve.lan", link=self.house)
             print(drawn(self.house))
         self.tell("serve.data", file=self.file)
+        if not is_compiled():
+            self.tell("serve.compiling" if next_build(self.tell) else "serve.plain")
         if self.opens:
             Thread(target=webbrowser.open, args=(self.here,), daemon=True).start()
 

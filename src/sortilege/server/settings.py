@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from sortilege.server.limits import Limits
+from sortilege.server.next_build import NextBuild
 from sortilege.server.printer import Printer
 from sortilege.table.pace import Pace
 
@@ -23,3 +24,5 @@ class Settings:
     """By which names this server is called, beside those of the machine."""
     printer: Printer | None = None
     """What prints games; None: this server prints nothing."""
+    next_build: NextBuild | None = None
+    """The compiled build, where it is being made; None: nobody makes one."""
