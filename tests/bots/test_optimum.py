@@ -10,6 +10,7 @@ import pytest
 
 from sortilege.bots.levels import NUMBERS
 from sortilege.bots.player import Player
+from sortilege.bots.slices import finish
 from sortilege.games import games
 from sortilege.games.mago.actions import MoveFrog
 from sortilege.games.mago.rules import State as Board
@@ -42,7 +43,7 @@ class Dragon:
         legal = tuple(self.game.actions.at(code) for code in moment.legal)
         if len(legal) == 1:
             return moment.legal[0]
-        action = player.decide(self.game.view(moment.state, 0, None), legal, True)
+        action = finish(player.decide(self.game.view(moment.state, 0, None), legal, True))
         assert action is not None
         return action.code
 

@@ -23,7 +23,7 @@ from sortilege.table.pace import INSTANT
 HOST = "127.0.0.1"
 EASY = Limits(messages=Rate(10_000, 10_000), together=Rate(1e6, 1e6))
 """Tests are faster than people."""
-QUICK = Settings(pace=INSTANT, limits=EASY)
+QUICK = Settings(pace=INSTANT, limits=EASY, thinkers=0)
 STUCK = 30.0
 """Seconds after which a test must be stuck."""
 

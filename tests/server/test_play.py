@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +11,9 @@ from sortilege.kernel.plain import plain
 from sortilege.server.settings import Settings
 from sortilege.table.pace import Pace
 from tests.server.phone import Phone, phone
-from tests.server.served import EASY, Served, serving
+from tests.server.served import QUICK, Served, serving
 
-SLOW = Settings(pace=Pace(bot=60, after_reveal=60, for_people=60, away=60), limits=EASY)
+SLOW = replace(QUICK, pace=Pace(bot=60, after_reveal=60, for_people=60, away=60))
 """Computer players that do nothing during a test."""
 
 

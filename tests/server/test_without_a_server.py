@@ -36,9 +36,10 @@ def test_what_needs_a_server_cannot_be_imported_there() -> None:
         assert f"ImportError: {missed}" in ran.stderr.splitlines()[-1]
 
 
-def test_no_thread_can_be_started_there() -> None:
-    deed = (
-        f"{BLOCK}; import asyncio; from sortilege.server.thread_thinker import ThreadThinker;"
-        "asyncio.run(ThreadThinker().think(dict))"
-    )
-    assert run("-c", deed).stderr.splitlines()[-1] == "RuntimeError: no threads here"
+def test_neither_a_thread_nor_a_process_can_be_started_there() -> None:
+    for deed, missed in (
+        ("asyncio.to_thread(dict)", "RuntimeError: no threads here"),
+        ("asyncio.create_subprocess_exec('true')", "OSError: no processes here"),
+    ):
+        ran = run("-c", f"{BLOCK}\nimport asyncio\nasync def do(): await {deed}\nasyncio.run(do())")
+        assert ran.stderr.splitlines()[-1] == missed

@@ -9,13 +9,12 @@ import json
 import secrets
 import sys
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib.machinery import ModuleSpec
 from types import ModuleType
-from typing import Any, NoReturn, TypeVar
+from typing import Any, NoReturn
 
 BLOCKED = ("starlette", "uvicorn", "uvloop", "websockets", "httptools", "hypercorn", "sqlite3")
-Thought = TypeVar("Thought")
 
 
 class Block:
@@ -33,18 +32,24 @@ def no_thread(*why: object) -> NoReturn:
     raise RuntimeError("no threads here")
 
 
+def no_process(*why: object, **how: object) -> NoReturn:
+    raise OSError("no processes here")
+
+
 def block() -> None:
     sys.meta_path.insert(0, Block())
     setattr(threading.Thread, "start", no_thread)  # noqa: B010
+    setattr(asyncio, "create_subprocess_exec", no_process)  # noqa: B010
 
 
 async def play(game: str) -> dict[str, Any]:
     """One match: a person who does anything legal but never rings, and a computer player."""
+    from sortilege.bots.thoughts import Answer, Asked
     from sortilege.games import games
     from sortilege.server.limits import Limits, Rate
     from sortilege.server.live.live_tables import LiveTables
     from sortilege.server.live.session import serve
-    from sortilege.server.live.thinker import LoopThinker
+    from sortilege.server.live.thinker import Asker, LoopThinker
     from sortilege.server.log.bus import Bus
     from sortilege.server.log.memory import MemoryLog
     from sortilege.server.protocol import NewTable
@@ -55,9 +60,9 @@ async def play(game: str) -> dict[str, Any]:
     class Thinker(LoopThinker):
         thoughts = 0
 
-        async def think(self, deed: Callable[[], Thought]) -> Thought:
+        async def think(self, asked: Asked[Answer], asker: Asker) -> Answer:
             self.thoughts += 1
-            return await super().think(deed)
+            return await super().think(asked, asker)
 
     bus, thinker, easy = Bus(), Thinker(), Limits(messages=Rate(10_000, 10_000))
     tables = LiveTables(MemoryLog(bus), bus, Settings(INSTANT, easy), thinker)

@@ -3,24 +3,18 @@
 import pytest
 
 from sortilege.bots import coach
-from sortilege.bots.coach import Saying
-from sortilege.games import games
-from sortilege.kernel.chance import Seeded
-from sortilege.kernel.knowledge import Knowledge
+from sortilege.bots.slices import finish
 from sortilege.kernel.refusals import NotYourTurn
-from sortilege.kernel.state import State
-from sortilege.server.live.advisor import advised
 from sortilege.server.live.connection import encode
-from sortilege.table.advice import question
+from sortilege.server.live.minds import Minds
+from sortilege.server.protocol import Advised
+from sortilege.table.advice import Question, question
 from sortilege.table.messages import AllowCoach
 from sortilege.table.refusals import CoachOff, NotHost, NotNow, NotYourSeat
 from sortilege.table.summary import summary
 from sortilege.table.table import fold
-from tests.contract.entry import Entry
-from tests.contract.trace import Trace
-from tests.contract.twins import Twin, at_deal, of_luck
-from tests.contract.walk import Walk
 from tests.table.drawn import Drawn, searching
+from tests.table.twofold import twofolds
 
 ADVISED = ("unicorn", "mago", "cinderella", "metamorphose")
 
@@ -32,6 +26,12 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def has_coach(drawn: Drawn) -> bool:
     return summary(drawn.table, []).coach
+
+
+def answer(asked: Question) -> Advised:
+    """What the coach says to this."""
+    said: Advised = finish(Minds().ponder(asked.key, asked.thought()))
+    return said
 
 
 # ── at which tables ──
@@ -81,7 +81,7 @@ def test_only_the_one_whose_turn_it_is_asks_and_only_for_oneself() -> None:
     with pytest.raises(NotNow):
         question(drawn.table, drawn.device(0), 0)
     drawn.start()
-    assert question(drawn.table, drawn.device(0), 0).answer().advices
+    assert answer(question(drawn.table, drawn.device(0), 0)).advices
     with pytest.raises(NotYourTurn):
         question(drawn.table, drawn.device(1), 1)
     with pytest.raises(NotYourSeat):
@@ -99,7 +99,7 @@ def test_where_it_is_off_nobody_is_advised() -> None:
 def test_asking_changes_nothing() -> None:
     drawn = Drawn("PB", game="unicorn", first=0).start()
     before = drawn.match.record, drawn.table.seq, drawn.match._state.facts()
-    question(drawn.table, drawn.device(0), 0).answer()
+    answer(question(drawn.table, drawn.device(0), 0))
     assert (drawn.match.record, drawn.table.seq, drawn.match._state.facts()) == before
 
 
@@ -107,12 +107,12 @@ def test_on_a_shared_device_it_knows_what_everybody_knows_until_one_looks_alone(
     drawn = searching("PP")
     drawn.table.coach = True
     both = drawn.device(0, 1)
-    assert question(drawn.table, both, 0).update.view["you"] is None
+    assert question(drawn.table, both, 0).following.view["you"] is None
     alone = both.__class__(both.seats, held=0)
-    assert question(drawn.table, alone, 0).update.view["you"] == 0
+    assert question(drawn.table, alone, 0).following.view["you"] == 0
     other = both.__class__(both.seats, held=1)
-    assert question(drawn.table, other, 0).update.view["you"] is None
-    assert question(drawn.table, both, 0).answer().advices
+    assert question(drawn.table, other, 0).following.view["you"] is None
+    assert answer(question(drawn.table, both, 0)).advices
 
 
 @pytest.mark.parametrize("id", ADVISED)
@@ -120,27 +120,11 @@ def test_on_a_shared_device_there_is_advice_in_every_game(id: str) -> None:
     drawn = Drawn("PP", game=id)
     drawn.table.coach = True
     drawn.start().play(14)
-    saying = question(drawn.table, drawn.device(0, 1), drawn.active).answer()
-    assert saying.advices or saying == Saying(silence="forced")
+    said = answer(question(drawn.table, drawn.device(0, 1), drawn.active))
+    assert said.advices or said.silence == "forced"
 
 
 # ── twin worlds ──
-
-
-def told(drawn: Drawn, state: State, mind: Knowledge, seat: int) -> bytes:
-    """What the coach sends at this moment."""
-    match = drawn.match
-    match._state, match._minds = state.clone(), {seat: (mind, match.seq)}
-    match._common = (-1, {})
-    asked = question(drawn.table, drawn.device(seat), seat)
-    return encode(advised(seat, 7, asked.answer()))
-
-
-def twins(trace: Trace, viewer: int) -> list[Twin]:
-    chance = Seeded(f"twins of {viewer}")
-    found = [at_deal(trace, viewer, chance) for _ in range(2)]
-    found += [of_luck(trace, at, viewer, chance) for at in range(len(trace)) if trace.draws[at]]
-    return [twin for twin in found if twin is not None][:6]
 
 
 @pytest.mark.parametrize("id", ["unicorn", "cinderella", "metamorphose"])
@@ -148,17 +132,16 @@ def test_in_twin_worlds_it_sends_the_same_bytes(id: str) -> None:
     """As long as the one who asks cannot tell the worlds apart, by the rules' second opinion. In
     mago whoever forgets nothing knows everything."""
     asked = 0
-    trace = Trace(Entry(games[id], 2, {}), "advised", 60)
     drawn = Drawn("PP", game=id)
     drawn.table.coach = True
     drawn.start()
-    for viewer in range(2):
-        for twin in twins(trace, viewer):
-            walk = Walk(trace, twin, trace.mind_before(twin.at, viewer))
-            for moment in walk.moments(12):
-                truth = trace.states[moment.at]
-                if truth.awaited() == 1 << viewer and len(truth.clone().legal(viewer)) > 1:
-                    asked += 1
-                    world = told(drawn, truth, walk.mind, viewer)
-                    assert world == told(drawn, walk.state, walk.other_mind, viewer)
+    for twofold in twofolds(id, 60, 12):
+        viewer, truth = twofold.viewer, twofold.truth.state
+        if truth.awaited() == 1 << viewer and len(truth.clone().legal(viewer)) > 1:
+            asked += 1
+            said = []
+            for world in (twofold.truth, twofold.twin):
+                world.lay(drawn.match)
+                said.append(encode(answer(question(drawn.table, drawn.device(viewer), viewer))))
+            assert said[0] == said[1]
     assert asked >= 3

@@ -2,6 +2,7 @@
 
 from sortilege.bots.levels import USUAL_LEVEL
 from sortilege.bots.unicorn.levels import LEVELS
+from sortilege.server.live.minds import Minds
 from sortilege.server.log.entry_codec import decode, encode
 from sortilege.table.entries import SatDown
 from sortilege.table.messages import Rename, SeatBot
@@ -39,16 +40,17 @@ def test_each_computer_player_plays_at_its_own_level() -> None:
     drawn = Drawn("P..", "unicorn")
     drawn.ask(drawn.host, SeatBot(1, "Tom", "bee", 1))
     drawn.ask(drawn.host, SeatBot(2, "Zoé", "owl", 5))
-    match = drawn.start().table.match
-    assert match is not None
-    company = StandIns(drawn.table).gather(match)
-    levels = [company.players[seat].level for seat in (1, 2)]
-    assert levels == [LEVELS[0], LEVELS[4]]
+    stand_ins, minds = StandIns(drawn.start().table), Minds()
+    for seat, level in ((1, LEVELS[0]), (2, LEVELS[4])):
+        asked = stand_ins.asked(drawn.match, seat)
+        minds.ponder(asked.key, asked.thought())
+        assert minds.heard[asked.key][1].level == level
 
 
-def test_only_players_who_search_need_a_thread() -> None:
-    for level, thinks in ((1, False), (5, True)):
-        drawn = Drawn("P.", "unicorn")
-        drawn.ask(drawn.host, SeatBot(1, "Tom", "bee", level))
-        timetable = Timetable(drawn.start().table, Pace(), 0.0)
-        assert timetable.is_thoughtful() is thinks
+def test_only_those_who_have_a_choice_and_do_not_race_think() -> None:
+    """Neither the level nor the name makes a difference to who thinks: that is a matter of what may
+    be done."""
+    for game, thinks in (("unicorn", True), ("mago", False), ("bell", False)):
+        drawn = Drawn("BB", game, **({} if game == "bell" else {"first": 0})).start()
+        about = Timetable(drawn.table, Pace(), 0.0).thinks()
+        assert (about is not None) is thinks, game

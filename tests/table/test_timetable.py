@@ -10,6 +10,7 @@ from sortilege.table.pace import INSTANT, PACES, Pace
 from sortilege.table.stand_ins import StandIns
 from sortilege.table.timetable import Timetable
 from tests.table.drawn import Drawn, searching
+from tests.table.thinking import due, wake
 
 PACE = Pace(bot=1.0, after_reveal=2.0, for_people=4.0, away=20.0)
 
@@ -20,7 +21,7 @@ def timed(drawn: Drawn, pace: Pace = PACE, now: float = 100.0) -> Timetable:
 
 def follow(drawn: Drawn, timetable: Timetable, now: float) -> Acted:
     """What a computer player does at this time, written down."""
-    entry = timetable.due(now)
+    entry = due(timetable, now)
     assert isinstance(entry, Acted)
     drawn.write(entry)
     timetable.notice(now)
@@ -30,8 +31,8 @@ def follow(drawn: Drawn, timetable: Timetable, now: float) -> Acted:
 def test_a_computer_player_waits_a_moment_before_it_acts() -> None:
     drawn = Drawn("PB", first=1).start()
     timetable = timed(drawn)
-    assert timetable.wake() == 101.0
-    assert timetable.due(100.9) is None
+    assert wake(timetable) == 101.0
+    assert due(timetable, 100.9) is None
     assert follow(drawn, timetable, 101.0).action == "roll"
 
 
@@ -40,7 +41,7 @@ def test_after_something_was_shown_there_is_time_to_look_at_it() -> None:
     timetable = timed(drawn)
     follow(drawn, timetable, 101.0)
     assert any(event.reveals for event in drawn.table.latest)
-    assert timetable.wake() == 103.0
+    assert wake(timetable) == 103.0
 
 
 def test_while_people_may_point_a_computer_player_waits_for_them() -> None:
@@ -53,28 +54,29 @@ def test_while_people_may_point_a_computer_player_waits_for_them() -> None:
     follow(drawn, timetable, 100.0)
     assert drawn.match.view(None)["phase"] == "seek"
     patient = timed(drawn)
-    assert patient.wake() == 104.0
+    assert wake(patient) == 104.0
     drawn.act(0, drawn.match.legal(0)[0].code)
     patient.notice(103.0)
-    assert patient.wake() == 107.0, "somebody pointed: perhaps somebody else does, too"
+    assert wake(patient) == 107.0, "somebody pointed: perhaps somebody else does, too"
     drawn.act(2, drawn.match.legal(2)[0].code)
     patient.notice(106.0)
-    assert patient.wake() == 108.0, "everybody has pointed"
+    assert wake(patient) == 108.0, "everybody has pointed"
 
 
 def test_computer_players_do_nothing_while_everything_waits_for_people() -> None:
     drawn = Drawn("PB", first=0).start()
     timetable = timed(drawn, INSTANT)
-    assert timetable.due(100.0) is None
-    assert timetable.wake() is None, "asked once, they need not be asked again"
-    drawn.act(0, 0)
+    assert due(timetable, 100.0) is None
+    assert wake(timetable) is None, "asked once, they need not be asked again"
+    while 1 not in drawn.match.awaited:
+        drawn.act(0, drawn.match.legal(0)[0].code)
     timetable.notice(100.0)
-    assert timetable.wake() == 100.0, "until something has changed"
+    assert wake(timetable) == 100.0, "until it is their turn"
 
 
 def test_a_table_without_a_match_or_without_computer_players_needs_no_timer() -> None:
-    assert timed(Drawn("PB")).wake() is None
-    assert timed(Drawn("PP").start()).wake() is None
+    assert wake(timed(Drawn("PB"))) is None
+    assert wake(timed(Drawn("PP").start())) is None
     over = Drawn("PP").start().play(1000)
     ending = timed(over).due(100.0)
     assert isinstance(ending, Ended), "how it ended is written down"
@@ -90,8 +92,8 @@ def test_any_process_gets_the_same_answer_from_the_computer_players() -> None:
             break
         if step % 7 == 0:
             second = timed(drawn, INSTANT)
-        entry = first.due(100.0)
-        assert entry == second.due(100.0)
+        entry = due(first, 100.0)
+        assert entry == due(second, 100.0)
         assert isinstance(entry, Acted)
         drawn.write(entry)
 
@@ -109,15 +111,15 @@ def test_computer_players_play_a_match_to_its_end() -> None:
 def test_whoever_comes_back_plays_again_and_the_stand_in_stops() -> None:
     drawn = Drawn("PP", first=1).start()
     timetable = timed(drawn)
-    assert timetable.wake() is None
+    assert wake(timetable) is None
     entry = drawn.ask(drawn.device(0), StandIn(1), Circumstances(absent=frozenset({1})))
     assert isinstance(entry, StoodIn)
     timetable.notice(130.0)
-    assert timetable.wake() == 131.0
+    assert wake(timetable) == 131.0
     assert follow(drawn, timetable, 131.0).seat == 1
     drawn.ask(drawn.device(1), ComeBack(1))
     timetable.notice(132.0)
-    assert timetable.wake() is None
+    assert wake(timetable) is None
     assert drawn.act(1, drawn.match.legal(1)[0].code) is not None
 
 
@@ -154,14 +156,14 @@ def looked_alone() -> Drawn:
 def test_computer_players_wait_until_a_shared_device_has_shown_its_secret() -> None:
     timetable = timed(looked_alone())
     timetable.curtain.draw(frozenset({0, 2}))
-    assert timetable.wake() == 130.0
+    assert wake(timetable) == 130.0
     timetable.look(2, 105.0)
-    assert timetable.wake() == 130.0, "somebody else looked"
+    assert wake(timetable) == 130.0, "somebody else looked"
     timetable.look(0, 110.0)
-    assert timetable.wake() == 112.0, "now the look is over"
+    assert wake(timetable) == 112.0, "now the look is over"
 
 
 def test_nobody_waits_for_a_device_that_is_not_shared() -> None:
     timetable = timed(looked_alone())
     timetable.curtain.draw(frozenset())
-    assert timetable.wake() == 102.0
+    assert wake(timetable) == 102.0

@@ -11,6 +11,7 @@ from sortilege.bots.levels import NUMBERS
 from sortilege.bots.playouts import Playouts
 from sortilege.bots.reasons import Why
 from sortilege.bots.search import Search
+from sortilege.bots.slices import Slices, finish
 from sortilege.bots.strategy import Strategy, strategy_of
 from sortilege.bots.trial import Trial
 from sortilege.kernel.action import Action
@@ -80,6 +81,10 @@ class Coach:
     def advise(self, update: Update, knowledge: Knowledge) -> Saying:
         """What to say now. The update may be that of a seat, or of everybody where this seat's
         person does not look alone."""
+        return finish(self.ponder(update, knowledge))
+
+    def ponder(self, update: Update, knowledge: Knowledge) -> Slices[Saying]:
+        """`advise`, in slices."""
         if self.game.race is not None:
             return Saying(silence="race")
         if self.seat not in update.view["awaited"]:
@@ -87,7 +92,7 @@ class Coach:
         risk = self.next_risk(update, knowledge)
         if len(update.legal) == 1:
             return Saying(risk=risk, silence="forced")
-        ranking = self.ranking(update, knowledge, Seeded(f"coach {update.seq}"))
+        ranking = yield from self.ranking(update, knowledge, Seeded(f"coach {update.seq}"))
         best, advices = ranking[0][1], list[Advice]()
         for action, worth in ranking:
             advice = self.advice(action, worth, best, update.view, knowledge)
@@ -99,13 +104,13 @@ class Coach:
 
     def ranking(
         self, update: Update, knowledge: Knowledge, chance: Chance
-    ) -> list[tuple[Action, float]]:
+    ) -> Slices[list[tuple[Action, float]]]:
         """The actions, the best first: with the chances they give, or with the points."""
         strategy = self.strategy
         if not strategy.can_search:
             return strategy.weigh(update.view, knowledge, update.legal, chance)
         search = strategy.search(self.seat, update.view, knowledge, chance)
-        think(search, self.iterations)
+        yield from think(search, self.iterations)
         by_code = {action.code: action for action in update.legal}
         tries = [row for row in search.ranking() if row[1]]
         if isinstance(search, Playouts | Trial):
@@ -141,11 +146,12 @@ def thought(strategy: Strategy) -> int:
     return strongest * 4 if strategy.is_long else strongest // 2 or THOUGHT
 
 
-def think(search: Search, iterations: int) -> None:
-    """In slices: compiled code lets no other thread run before it comes back."""
+def think(search: Search, iterations: int) -> Slices[None]:
+    """Search for so many iterations."""
     size = Strategy.slice // LONGER if isinstance(search, Trial) else Strategy.slice
     for start in range(0, iterations, size):
         search.run(min(size, iterations - start))
+        yield
 
 
 def modest(tried: int, share: float) -> float:

@@ -1,12 +1,16 @@
 """A computer player at one seat."""
 
+from collections.abc import Sequence
+
 from sortilege.bots.levels import Level
 from sortilege.bots.memory import FINE, PERFECT, Memory
 from sortilege.bots.reflexes import USUAL
 from sortilege.bots.search import Search
+from sortilege.bots.slices import Slices, finish
 from sortilege.bots.strategy import strategy_of
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
+from sortilege.kernel.event import Event
 from sortilege.kernel.game import Game, View
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.option import Options
@@ -49,7 +53,10 @@ class Player:
 
     def follow(self, update: Update) -> None:
         """Hear what happened."""
-        for event in update.events:
+        self.hear(update.events)
+
+    def hear(self, events: Sequence[Event]) -> None:
+        for event in events:
             self.memory.hear(event)
 
     # ── races ──
@@ -75,13 +82,17 @@ class Player:
 
     def choose(self, update: Update) -> Action | None:
         """What to do now; None for nothing, which is never an answer when awaited."""
+        return finish(self.ponder(update))
+
+    def ponder(self, update: Update) -> Slices[Action | None]:
+        """`choose`, in slices."""
         legal = self.unhurried(update.legal)
         if not legal:
             return None
         is_awaited = self.seat in update.view["awaited"]
         if is_awaited and (len(legal) == 1 or self.is_distracted()):
             return legal[self.chance.below("slip", len(legal))]
-        action = self.decide(update.view, legal, is_awaited)
+        action = yield from self.decide(update.view, legal, is_awaited)
         assert action is not None or not is_awaited, "awaited, yet idle"
         return action
 
@@ -89,20 +100,23 @@ class Player:
         slips = self.level.slips
         return slips > 0.0 and self.chance.below("distracted", FINE) < slips * FINE
 
-    def decide(self, view: View, legal: tuple[Action, ...], is_awaited: bool) -> Action | None:
+    def decide(
+        self, view: View, legal: tuple[Action, ...], is_awaited: bool
+    ) -> Slices[Action | None]:
         """By search, where this player searches and it is asked to act; else by one look."""
         strategy = self.strategy
         if self.budget and is_awaited and strategy.can_search:
-            return self.think(view, legal)
+            return (yield from self.think(view, legal))
         choose = strategy.choose_subtly if self.level.subtle else strategy.choose
         return choose(view, self.knowledge, legal, self.chance)
 
-    def think(self, view: View, legal: tuple[Action, ...]) -> Action:
+    def think(self, view: View, legal: tuple[Action, ...]) -> Slices[Action]:
         """What search finds within the level's iterations."""
         search, slice = self.search(view), self.strategy.slice
         if len(search.root.codes) > 1:
             for start in range(0, self.budget, slice):
                 search.run(min(slice, self.budget - start))
+                yield
         best = search.best()
         if self.level.memory == PERFECT:
             ranking = search.ranking()

@@ -68,7 +68,7 @@ class Strategy:
     """The kind of search that suits the game; None where it is not searched."""
 
     slice: ClassVar[int] = 50
-    """Iterations at a time: compiled code lets no other thread run before it comes back."""
+    """Iterations at a time: between slices a thought can be given up, or wait for another."""
 
     def sense(self, view: View, knowledge: Knowledge, chance: Chance) -> Sense:
         """What a search is to know at this moment."""

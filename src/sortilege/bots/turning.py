@@ -4,10 +4,10 @@ A decision is weighed against the best there was at that moment, by the same sea
 the seat could know then. So luck is left out: a good decision that went wrong is none.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sortilege.bots.coach import MOST_ADVICES, think
+from sortilege.bots.slices import Slices, finish
 from sortilege.bots.strategy import strategy_of
 from sortilege.games import games
 from sortilege.kernel.action import Action
@@ -78,40 +78,50 @@ def can_look_back(game: Game) -> bool:
 def turning_points(record: Record) -> list[TurningPoint]:
     """At most three, in the order of the record: what cost most first, then what was found. None
     in a game that cannot be searched."""
+    return finish(look_back(record))
+
+
+def look_back(record: Record) -> Slices[list[TurningPoint]]:
+    """`turning_points`, in slices."""
     match = opening(games, record)
     if not can_look_back(match.game):
         return []
-    decisions = list(glances(match, record))
+    decisions = yield from glances(match, record)
     missed = sorted(decisions, key=lambda one: one.lead)[:SHORTLIST]
-    points = [point for one in missed if (point := closer(match, one)) and point.change < 0]
-    points = sorted(points, key=lambda point: point.change)[:MOST_ADVICES]
+    bad = [point for point in (yield from all_closer(match, missed)) if point.change < 0]
+    points = sorted(bad, key=lambda point: point.change)[:MOST_ADVICES]
     if len(points) < MOST_ADVICES:
         found = sorted(decisions, key=lambda one: -one.lead)[:SHORTLIST]
-        good = [point for one in found if (point := closer(match, one)) and point.change > 0]
+        good = [point for point in (yield from all_closer(match, found)) if point.change > 0]
         points += sorted(good, key=lambda point: -point.change)[: MOST_ADVICES - len(points)]
     return sorted(points, key=lambda point: point.number)
 
 
-def glances(match: Match, record: Record) -> Iterator[Decision]:
+def glances(match: Match, record: Record) -> Slices[list[Decision]]:
     """A first look at every decision, while the match is played again."""
     each = max(LEAST, min(USUAL_GLANCES, GLANCES // max(1, len(record.actions))))
+    decisions: list[Decision] = []
     for number, (seat, text) in enumerate(record.actions, start=1):
         action = match.game.actions.read(text)
         if seat in match.awaited and len(match.codes(seat)) > 1:
-            decision = glance(match, number, seat, action.code, each)
+            decision = yield from glance(match, number, seat, action.code, each)
             if decision is not None:
-                yield decision
+                decisions.append(decision)
         match.play(seat, action)
+        yield
+    return decisions
 
 
-def glance(match: Match, number: int, seat: int, done: int, iterations: int) -> Decision | None:
+def glance(
+    match: Match, number: int, seat: int, done: int, iterations: int
+) -> Slices[Decision | None]:
     """None where there was no choice worth the name."""
     view, knowledge = match.view(seat), match.knowledge(seat)
     luck = Seeded(f"glance {number}")
     if strategy_of(match.game).is_long:
         shares = weighed(match, seat, done, luck)
     else:
-        shares = searched(match, seat, done, luck, iterations)
+        shares = yield from searched(match, seat, done, luck, iterations)
     others = [code for code in shares if code != done]
     if not others:
         return None
@@ -119,7 +129,7 @@ def glance(match: Match, number: int, seat: int, done: int, iterations: int) -> 
     return Decision(number, seat, view, knowledge, done, rival, shares[done] - shares[rival])
 
 
-def searched(match: Match, seat: int, done: int, luck: Chance, iterations: int) -> Shares:
+def searched(match: Match, seat: int, done: int, luck: Chance, iterations: int) -> Slices[Shares]:
     """The chances that each action gives, as a short search sees them."""
     view, knowledge, strategy = match.view(seat), match.knowledge(seat), strategy_of(match.game)
     search = strategy.search(seat, view, knowledge, luck)
@@ -128,7 +138,7 @@ def searched(match: Match, seat: int, done: int, luck: Chance, iterations: int) 
         search = strategy.search(seat, view, knowledge, luck, codes)
     if len(search.root.codes) == 1:
         return {}
-    think(search, iterations)
+    yield from think(search, iterations)
     shares = {code: share for code, tried, share in search.ranking() if tried}
     return {done: 0.0, **shares}
 
@@ -145,13 +155,23 @@ def weighed(match: Match, seat: int, done: int, luck: Chance) -> Shares:
     return {done: min(worths.values(), default=0.0), **worths}
 
 
-def closer(match: Match, decision: Decision) -> TurningPoint | None:
+def all_closer(match: Match, decisions: list[Decision]) -> Slices[list[TurningPoint]]:
+    """A second look at these; those that made a difference."""
+    points: list[TurningPoint] = []
+    for decision in decisions:
+        point = yield from closer(match, decision)
+        if point is not None:
+            points.append(point)
+    return points
+
+
+def closer(match: Match, decision: Decision) -> Slices[TurningPoint | None]:
     """What was done against the best of the others, with new luck, for whatever looks best among
     many looks better than it is. None where it makes no difference."""
     one, codes = decision, [decision.done, decision.rival]
     luck = Seeded(f"closer {one.number}")
     search = strategy_of(match.game).search(one.seat, one.view, one.knowledge, luck, codes)
-    think(search, CLOSER)
+    yield from think(search, CLOSER)
     shares = {code: share for code, _, share in search.ranking()}
     before, after = shares[one.rival], shares[one.done]
     if abs(after - before) < MATTERS:

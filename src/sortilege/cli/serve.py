@@ -39,6 +39,7 @@ def serve(
     ] = None,
     open: Annotated[bool | None, typer.Option("--open/--no-open", help=said("open"))] = None,
     pace: Annotated[Tempo, typer.Option(help=said("pace"))] = Tempo.normal,
+    thinkers: Annotated[int | None, typer.Option(min=0, help=said("thinkers"))] = None,
     origin: Annotated[list[str] | None, typer.Option(help=said("origin"))] = None,
     lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL_LANG,
 ) -> None:
@@ -64,6 +65,7 @@ def serve(
             address=greeting.house,
             origins=frozenset(origin or ()),
             names=frozenset({host}),
+            thinkers=thinkers,
             printer=press(),
             next_build=next_build(greeting.tell),
         )

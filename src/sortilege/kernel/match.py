@@ -195,11 +195,23 @@ class Match:
         """What this viewer heard after number `since`, in order; everything by default."""
         heard: list[Event] = []
         for events in self._told[since + 1 :]:
-            for event in events:
-                told = self.project(event, viewer)
-                if told is not None:
-                    heard.append(told)
+            self._project_all(events, viewer, heard)
         return tuple(heard)
+
+    def steps(self, viewer: Viewer, since: int = -1) -> list[list[Event]]:
+        """What this viewer heard after number `since`, number by number."""
+        steps: list[list[Event]] = []
+        for events in self._told[since + 1 :]:
+            heard: list[Event] = []
+            self._project_all(events, viewer, heard)
+            steps.append(heard)
+        return steps
+
+    def _project_all(self, events: tuple[Event, ...], viewer: Viewer, heard: list[Event]) -> None:
+        for event in events:
+            told = self.project(event, viewer)
+            if told is not None:
+                heard.append(told)
 
     def common(self, since: int) -> tuple[Event, ...] | None:
         """The events after number `since`, if everybody heard all of them whole; else None. Nobody

@@ -21,6 +21,7 @@ from sortilege.server.http.invitation import Pictures
 from sortilege.server.http.openapi import openapi
 from sortilege.server.http.pages import BUILT, Pages
 from sortilege.server.http.routes import ROUTES, ApiRoute
+from sortilege.server.http.while_there import NobodyThere
 from sortilege.server.limits import MESSAGE
 from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.log.bus import Bus
@@ -29,12 +30,14 @@ from sortilege.server.next_build import taking_over
 from sortilege.server.print_queue import PrintQueue
 from sortilege.server.refusals import Malformed, NoSuchRoute, OurFault, TooBig, facts, status
 from sortilege.server.settings import Settings
-from sortilege.server.thread_thinker import ThreadThinker
+from sortilege.server.thinking import thinker
 from sortilege.server.ws.socket import serve_socket
 
 logger = logging.getLogger("sortilege.server")
 
 NO_STORE = {"Cache-Control": "no-store"}
+NOBODY = 499
+"""The status of an answer that nobody hears; nginx has it, too."""
 
 
 def build(data: Path, settings: Settings | None = None, built: Path = BUILT) -> Starlette:
@@ -45,7 +48,7 @@ def build(data: Path, settings: Settings | None = None, built: Path = BUILT) -> 
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         bus = Bus()
         tables = app.state.live_tables = LiveTables(
-            SqliteLog(data, bus), bus, settled, ThreadThinker()
+            SqliteLog(data, bus), bus, settled, thinker(settled.thinkers)
         )
         prints = app.state.print_queue = PrintQueue(settled.printer, settled.limits, tables.clock)
         app.state.pictures = Pictures()
@@ -88,6 +91,8 @@ def endpoint(route: ApiRoute) -> Callable[[Request], Awaitable[Response]]:
         try:
             asked = None if route.asks is None else await read(request, route.asks)
             return reply(await route.answer(tables, request, asked))
+        except NobodyThere:
+            return Response(status_code=NOBODY)
         except Refusal as refusal:
             tables.metrics.refused(refusal.code)
             return refuse(refusal.code, facts(refusal), status(refusal))

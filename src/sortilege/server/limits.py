@@ -37,8 +37,6 @@ class Limits:
     """From one device."""
     advices: Rate = Rate(6, 0.5)
     """Pieces of advice asked from one device."""
-    thinking: int = 2
-    """Questions that the coach thinks about at once, for all tables together."""
     changes: Rate = Rate(60, 1)
     """Seats, names and options changed, and matches begun, from one device."""
     restless: int = 1000

@@ -46,9 +46,11 @@ class Metrics:
         self.labelled.update(other.labelled)
         self.seconds += other.seconds
 
-    def text(self, gauges: dict[str, int]) -> str:
-        """Everything, in the text format of Prometheus."""
+    def text(self, gauges: dict[str, int], counters: dict[str, int] | None = None) -> str:
+        """Everything, in the text format of Prometheus; with what others have counted."""
         lines = [line for name in HELP for line in self._counter(name)]
+        for name, value in (counters or {}).items():
+            lines += [f"# TYPE sortilege_{name} counter", f"sortilege_{name} {value}"]
         for name, value in gauges.items():
             lines += [f"# TYPE sortilege_{name} gauge", f"sortilege_{name} {value}"]
         return "\n".join(lines) + "\n"

@@ -2,6 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
+from sortilege.bots.slices import Slices
 from sortilege.games import games
 from sortilege.kernel.game import Viewer
 from sortilege.kernel.match import Match
@@ -35,16 +38,21 @@ def finished(id: str, entries: Sequence[Entry]) -> Iterator[tuple[int, Record]]:
         was = table.phase
 
 
-def steps(record: Record, viewer: Viewer) -> list[Seen]:
-    """A match again, through the eyes of a seat or of a spectator."""
+def must_be_there(record: Record, viewer: Viewer) -> None:
+    """Refuse a viewer who had no seat in this match."""
     if viewer is not None and not 0 <= viewer < record.seats:
         raise NoSuchSeat(seat=viewer, seats=record.seats)
+
+
+def steps(record: Record, viewer: Viewer) -> Slices[bytes]:
+    """A match again, through the eyes of a seat or of a spectator: a list of `Seen` in JSON."""
     match = opening(games, record)
-    shown = [step(match, viewer)]
+    shown = [msgspec.json.encode(step(match, viewer))]
     for seat, text in record.actions:
         match.play(seat, match.game.actions.read(text))
-        shown.append(step(match, viewer))
-    return shown
+        shown.append(msgspec.json.encode(step(match, viewer)))
+        yield
+    return b"[" + b",".join(shown) + b"]"
 
 
 def step(match: Match, viewer: Viewer) -> Seen:

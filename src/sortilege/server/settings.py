@@ -22,6 +22,9 @@ class Settings:
     """Pages of other servers that may ask, beside our own; their names are names of ours."""
     names: frozenset[str] = frozenset()
     """By which names this server is called, beside those of the machine."""
+    thinkers: int | None = None
+    """Worker processes at most that think for computer players and the coach; None: one less than
+    there are processors; 0: they think in the event loop, in slices."""
     printer: Printer | None = None
     """What prints games; None: this server prints nothing."""
     next_build: NextBuild | None = None

@@ -1,13 +1,11 @@
-"""What somebody asks the coach. A question holds what this device sees for one of its seats, and no
-reference to the match: it may be answered in another thread or process, while the match goes on."""
+"""What somebody asks the coach. A question holds what this device sees and hears for one of its
+seats: it is answered elsewhere, while the match goes on."""
 
 from dataclasses import dataclass
 
-from sortilege.bots.coach import Coach, Saying
-from sortilege.kernel.game import Game
-from sortilege.kernel.knowledge import Knowledge
+from sortilege.bots.thoughts import AdviceThought
 from sortilege.kernel.refusals import NotYourTurn
-from sortilege.kernel.stream import Update
+from sortilege.table.asking import Following, name_of
 from sortilege.table.device import Device
 from sortilege.table.refusals import CoachOff, NotNow
 from sortilege.table.table import Table
@@ -15,16 +13,19 @@ from sortilege.table.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A seat asks what to do now."""
+    """A seat asks what to do now, in this match as far as it has come."""
 
-    game: Game
+    key: str
     seat: int
-    update: Update
-    knowledge: Knowledge
+    following: Following
 
-    def answer(self) -> Saying:
-        """What the coach says; it takes a while."""
-        return Coach(self.game, self.seat).advise(self.update, self.knowledge)
+    def thought(self, since: int = -1) -> AdviceThought:
+        """What the coach thinks about."""
+        return AdviceThought(self.following.told(since), self.seat)
+
+    def is_of(self, table: Table) -> bool:
+        """Whether the match has not gone on since."""
+        return table.match is self.following.match and table.match.seq == self.following.seq
 
 
 def question(table: Table, device: Device, seat: int) -> Question:
@@ -40,5 +41,4 @@ def question(table: Table, device: Device, seat: int) -> Question:
         awaited = " ".join(str(one) for one in match.awaited)
         raise NotYourTurn(seat=seat, action="advise", awaited=awaited)
     eyes = seat if device.viewer == seat else None
-    update = Update(match.seq, (), match.view(eyes), match.legal(seat))
-    return Question(table.game, seat, update, match.knowledge(eyes))
+    return Question(f"{name_of(table)}/coach/{eyes}", seat, Following(match, eyes, seat))

@@ -9,7 +9,7 @@ from sortilege.table.entry import Entry
 from sortilege.table.pace import Pace
 from sortilege.table.pact import ANSWER_TIME, Pact
 from sortilege.table.race import RaceTimer
-from sortilege.table.stand_ins import StandIns
+from sortilege.table.stand_ins import Occasion, StandIns
 from sortilege.table.table import Phase, Table
 
 
@@ -28,15 +28,26 @@ class Timetable:
         self.curtain = Curtain(table)
         self.stand_ins = StandIns(table)
         self.race = RaceTimer(table, self.stand_ins, pace.race, now)
+        self.progress = self.reached()
 
     def notice(self, now: float) -> None:
-        """The table has changed."""
-        self.changed = now
+        """The table has changed. What is waited for is waited for no longer because somebody is
+        called otherwise."""
+        progress = self.reached()
+        if progress != self.progress:
+            self.progress, self.changed = progress, now
         self.race.notice(now)
         pact = self.table.pact
         step = None if pact is None else (pact.secret, pact.is_pledged)
         if step != self.step:
             self.step, self.asked = step, now
+
+    def reached(self) -> tuple[object, ...]:
+        """How far the match has come, who is played for, and how far the pact has come."""
+        match, pact = self.table.match, self.table.pact
+        played = None if match is None else self.stand_ins.occasion(match)
+        agreed = None if pact is None else (pact.tries, len(pact.pledges), len(pact.nonces))
+        return played, agreed
 
     def look(self, seat: int, now: float) -> None:
         """A seat has looked behind the curtain: from now on it is known what lies there."""
@@ -54,7 +65,7 @@ class Timetable:
             return None if self.table.is_ended else self.changed
         if self.race.is_on:
             return self.race.wake(match)
-        return self.changed + self.patience(match) if self.stand_ins.may_act else None
+        return self.changed + self.patience(match) if self.stand_ins.may_act(match) else None
 
     def patience(self, match: Match) -> float:
         """How long the computer players wait after the last change."""
@@ -85,9 +96,10 @@ class Timetable:
             return started(self.table, pact.key)
         return SecretCommitted(pact.next_secret, tuple(sorted(pact.faithful)))
 
-    def is_thoughtful(self) -> bool:
-        """Whether `due` may take a while, because a computer player searches."""
+    def thinks(self) -> tuple[Occasion, int] | None:
+        """Which computer player has to think now, and on which occasion; None where nobody has to.
+        It thinks while people look; when it acts is for `wake` to say."""
         match = self.table.match
-        if match is None or match.is_over:
-            return False
-        return not self.race.is_on and self.stand_ins.are_thoughtful(match)
+        if match is None or match.is_over or match.game.race is not None or self.table.pact:
+            return None
+        return self.stand_ins.thinks(match)

@@ -2,9 +2,9 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -15,10 +15,12 @@ from sortilege.kernel.option import Choice, Number, Option
 from sortilege.kernel.plain import spoken
 from sortilege.server import protocol
 from sortilege.server.http.invitation import Pictures, link_to
+from sortilege.server.http.while_there import while_there
 from sortilege.server.live.live_tables import LiveTables
+from sortilege.server.live.thinker import Asker
 from sortilege.server.log.event_log import NotWritten
 from sortilege.server.print_queue import PrintQueue
-from sortilege.server.records import round_asked, steps
+from sortilege.server.records import must_be_there, round_asked
 from sortilege.server.refusals import Malformed
 from sortilege.table.summary import Summary, summary_then
 from sortilege.table.table import Table
@@ -135,24 +137,28 @@ async def record(tables: LiveTables, request: Request, asked: None) -> Response:
     return Response(told.to_json(), media_type="application/json", headers=headers)
 
 
-async def replay(tables: LiveTables, request: Request, asked: None) -> protocol.Replayed:
+async def replay(tables: LiveTables, request: Request, asked: None) -> dict[str, Any]:
+    """A `Replayed` whose steps come as bytes, in the words of whoever worked them out."""
     table, number = await finished(tables, request)
     viewer: Viewer = number_in(request.query_params.get("seat"), "seat")
-    told = summary_then(table, number)
-    shown = await tables.thinker.think(partial(steps, table.finished[number].record, viewer))
-    return protocol.Replayed(told, viewer, shown)
+    told, played = summary_then(table, number), table.finished[number].record
+    must_be_there(played, viewer)
+    asker = Asker(table.id, address(request))
+    shown = await while_there(request, tables.looking_back.replay(played, viewer, asker))
+    return {"summary": told, "viewer": viewer, "steps": msgspec.Raw(shown)}
 
 
 async def turning_points(tables: LiveTables, request: Request, asked: None) -> protocol.LookedBack:
     table, number = await finished(tables, request)
-    return await tables.advisor.look_back(table.id, number, table.finished[number].record)
+    asker, played = Asker(table.id, address(request)), table.finished[number].record
+    return await while_there(request, tables.looking_back.turning(number, played, asker))
 
 
 async def record_of_round(tables: LiveTables, request: Request, asked: None) -> Response:
     return await record(tables, request, asked)
 
 
-async def replay_of_round(tables: LiveTables, request: Request, asked: None) -> protocol.Replayed:
+async def replay_of_round(tables: LiveTables, request: Request, asked: None) -> dict[str, Any]:
     return await replay(tables, request, asked)
 
 
@@ -204,8 +210,10 @@ async def health(tables: LiveTables, request: Request, asked: None) -> protocol.
 
 
 async def metrics(tables: LiveTables, request: Request, asked: None) -> Response:
+    thinking = tables.thinker.counted()
     gauges = {"tables": len(tables.tables), "devices": len(tables.connections)}
-    return Response(tables.metrics.text(gauges), media_type="text/plain; version=0.0.4")
+    text = tables.metrics.text({**gauges, **thinking.gauges}, thinking.counters)
+    return Response(text, media_type="text/plain; version=0.0.4")
 
 
 def address(request: Request) -> str:

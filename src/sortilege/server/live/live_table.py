@@ -5,15 +5,16 @@ import logging
 import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
-from functools import partial
 
 from sortilege.kernel.refusals import Refusal
 from sortilege.server.limits import Allowance, Clock, Limits
 from sortilege.server.live.audience import Audience
 from sortilege.server.live.broadcast import Broadcast, step
 from sortilege.server.live.connection import Connection, Farewell
+from sortilege.server.live.counsel import Counsel
 from sortilege.server.live.fair_lock import FairLock
-from sortilege.server.live.thinker import Thinker
+from sortilege.server.live.pondering import Pondering
+from sortilege.server.live.thinker import Asker, Thinker
 from sortilege.server.log.bus import Bus
 from sortilege.server.log.event_log import Conflict, EventLog
 from sortilege.server.metrics import Metrics
@@ -61,13 +62,14 @@ class LiveTable:
         self.table = Table(id)
         self.log = log
         self.bus = bus
-        self.thinker = thinker
         self.clock = clock
         self.metrics = metrics
         self.unsaid: Metrics | None = None
         self.presence = Presence(self.table, pace.away, clock())
         self.timetable = Timetable(self.table, pace, clock())
         self.audience = Audience(self.table, self.presence, clock)
+        self.pondering = Pondering(thinker, self.timetable, Asker(id), self.schedule)
+        self.counsel = Counsel(self.table, thinker, metrics)
         self.lock = FairLock()
         self.timer: asyncio.TimerHandle | None = None
         self.tasks: set[asyncio.Task[None]] = set()
@@ -209,6 +211,7 @@ class LiveTable:
         if not self.timetable.race.is_on or self.timetable.race.referee.reveal != reveal:
             self.tell_metrics()
         self.ask_for_luck(entries)
+        self.counsel.look()
         self.schedule()
 
     def ask_for_luck(self, entries: Sequence[Entry]) -> None:
@@ -337,6 +340,7 @@ class LiveTable:
     def leave(self, connection: Connection) -> None:
         """A device has gone."""
         self.audience.leave(connection)
+        self.counsel.leave(connection)
         self.timetable.race.referee.time(connection.device.seats, None)
         self.last_used = self.clock()
         self.schedule()
@@ -344,31 +348,28 @@ class LiveTable:
     # ── computer players, and the referee ──
 
     def schedule(self) -> None:
-        """Set the timer for what comes by itself. Where nobody is connected nothing does."""
+        """Set the timer for what comes by itself, and let think who has to. Where nobody is
+        connected nothing happens."""
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
+        if self.is_empty:
+            return self.pondering.stop()
+        self.pondering.look()
         at = self.timetable.wake()
-        if at is not None and not self.is_empty:
+        if at is not None:
             loop = asyncio.get_running_loop()
             self.timer = loop.call_at(at, lambda: self.start(self.go_on()))
 
     async def go_on(self) -> None:
         async with self.lock:
-            entry = await self.due()
+            entry = self.timetable.due(self.clock())
             if entry is not None and self.may_have_rung(entry):
                 self.timer = asyncio.get_running_loop().call_later(HEARING, self.schedule)
             elif entry is None:
                 self.schedule()
             elif await self.write(entry) and isinstance(entry, Acted):
                 self.metrics.count("bot_actions_total")
-
-    async def due(self) -> Entry | None:
-        """What comes by itself now. Players who search think elsewhere, and other tables go on
-        meanwhile; whatever would change this one waits for the lock."""
-        if self.timetable.is_thoughtful():
-            return await self.thinker.think(partial(self.timetable.due, self.clock()))
-        return self.timetable.due(self.clock())
 
     def may_have_rung(self, entry: Entry) -> bool:
         """Whether something came before this was due that may be a ring, and waits to be written:
@@ -403,5 +404,7 @@ class LiveTable:
         """This process does nothing more for the table."""
         self.bus.forget(self.table.id, self.look)
         self.tell_metrics()
+        self.pondering.stop()
+        self.counsel.stop()
         if self.timer is not None:
             self.timer.cancel()

@@ -8,10 +8,10 @@ from collections.abc import Coroutine, Sequence
 
 from sortilege.games import games
 from sortilege.server.limits import RateLimiter
-from sortilege.server.live.advisor import Advisor
 from sortilege.server.live.connection import Connection
 from sortilege.server.live.household import Household
 from sortilege.server.live.live_table import LiveTable
+from sortilege.server.live.looking_back import LookingBack
 from sortilege.server.live.thinker import Thinker
 from sortilege.server.log.bus import Bus
 from sortilege.server.log.event_log import EventLog, NotWritten
@@ -61,7 +61,7 @@ class LiveTables:
         self.all_replays_limit = RateLimiter(self.limits.all_replays, self.clock)
         self.pictures_limit = RateLimiter(self.limits.pictures, self.clock)
         self.all_pictures_limit = RateLimiter(self.limits.all_pictures, self.clock)
-        self.advisor = Advisor(thinker, self.limits.thinking)
+        self.looking_back = LookingBack(thinker)
         self.chores: list[asyncio.Task[None]] = []
 
     def open(self) -> None:
@@ -74,6 +74,7 @@ class LiveTables:
             chore.cancel()
         for live in self.tables.values():
             live.forget()
+        await self.thinker.close()
         await self.log.close()
 
     # ── tables ──

@@ -9,7 +9,6 @@ import msgspec
 from sortilege.kernel.refusals import Refusal
 from sortilege.server import protocol
 from sortilege.server.limits import MESSAGE
-from sortilege.server.live.advisor import advised
 from sortilege.server.live.connection import Connection, Farewell, encode
 from sortilege.server.live.line import Line
 from sortilege.server.live.live_table import LiveTable
@@ -37,7 +36,7 @@ from sortilege.server.requests import (
     SessionRequest,
     decode,
 )
-from sortilege.table.advice import Question, question
+from sortilege.table.advice import question
 from sortilege.table.device import digest
 from sortilege.table.messages import (
     Act,
@@ -269,16 +268,7 @@ class Session:
         asked = question(live.table, self.connection.device, seat)
         if not self.connection.allowance.advices.take(self.tables.clock()):
             raise TooFast(seconds=2)
-        live.start(self.tell_advice(asked, live.table.public_seq))
-
-    async def tell_advice(self, asked: Question, seq: int) -> None:
-        try:
-            saying = await self.tables.advisor.think(asked.answer)
-        except Exception:
-            logger.exception("the coach fails: %s", asked.game.id)
-            return self.refuse(OurFault(), None)
-        self.tables.metrics.count("advices_total")
-        self.connection.send(encode(advised(asked.seat, seq, saying)))
+        live.counsel.ask(self.connection, asked)
 
     def emote(self, live: LiveTable, emote: Emote) -> None:
         self.connection.device.must_hold(emote.seat)

@@ -76,6 +76,7 @@ help-host = Address to listen at; 0.0.0.0 for the whole house.
 help-port = Port to listen at; usually 8000, or the next free one.
 help-data = File in which tables are kept.
 help-retention_days = Forget tables that were not used for so many days.
+help-thinkers = Processes that think for the computer and the owl; usually one less than processors; 0: the server thinks itself.
 help-open = Open the browser, or not; usually, if there is one.
 help-pace = How fast the computer players go: calm, normal, brisk or instant.
 help-origin = The address at which this server is found (behind a proxy), such as https://games.example.

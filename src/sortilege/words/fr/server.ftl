@@ -76,6 +76,7 @@ help-host = Adresse où écouter ; 0.0.0.0 pour toute la maison.
 help-port = Port où écouter ; d'ordinaire 8000, ou le suivant qui est libre.
 help-data = Fichier où les tables sont gardées.
 help-retention_days = Oublier les tables inutilisées depuis tant de jours.
+help-thinkers = Processus qui réfléchissent pour l'ordinateur et la chouette ; d'ordinaire un de moins que de processeurs ; 0 : le serveur réfléchit lui-même.
 help-open = Ouvrir le navigateur, ou non ; d'ordinaire, s'il y en a un.
 help-pace = Le rythme des joueurs de l'ordinateur : calm, normal, brisk ou instant.
 help-origin = L'adresse sous laquelle on trouve ce serveur (derrière un relais), comme https://jeux.example.
