@@ -107,7 +107,7 @@ def test_a_worker_that_hangs_is_ended_and_replaced() -> None:
         assert await thinker.think(asked(seated("unicorn")), ME) is not None
         assert thinker.restarted == 1
 
-    at_work(story, silence=2.0)
+    at_work(story, silence=3.0)
 
 
 def test_workers_go_on_in_another_environment_without_losing_a_thought() -> None:

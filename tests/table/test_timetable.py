@@ -5,10 +5,9 @@ from itertools import pairwise
 from sortilege.kernel.event import Event
 from sortilege.table.circumstances import Circumstances
 from sortilege.table.entries import Acted, Ended, StoodIn
-from sortilege.table.messages import ComeBack, Rename, StandIn, Start
+from sortilege.table.messages import ComeBack, Rename, StandIn
 from sortilege.table.names import ANIMALS, NAMES
 from sortilege.table.pace import INSTANT, PACES, Pace
-from sortilege.table.pact import ANSWER_TIME
 from sortilege.table.stand_ins import StandIns
 from sortilege.table.timetable import Timetable
 from tests.table.drawn import Drawn, searching
@@ -182,13 +181,3 @@ def test_whoever_is_called_otherwise_keeps_no_computer_player_from_moving() -> N
         assert timetable.thinks() == about, "it goes on thinking about the same"
     assert wake(timetable) == 101.0
     assert due(timetable, 101.0) is not None
-
-
-def test_nor_a_pact_from_being_tried_again() -> None:
-    drawn = Drawn("PP")
-    drawn.ask(drawn.host, Start(), Circumstances(secret="5e" * 32, devices=(0, 1)))
-    timetable = timed(drawn)
-    assert timetable.wake() == 100.0 + ANSWER_TIME
-    drawn.ask(drawn.device(0), Rename(0, NAMES[5], ANIMALS[5]))
-    timetable.notice(101.5)
-    assert timetable.wake() == 100.0 + ANSWER_TIME

@@ -28,26 +28,23 @@ class Timetable:
         self.curtain = Curtain(table)
         self.stand_ins = StandIns(table)
         self.race = RaceTimer(table, self.stand_ins, pace.race, now)
-        self.progress = self.reached()
+        self.occasion = self.reached()
+        """How far the match had come when the table last changed for its computer players."""
 
     def notice(self, now: float) -> None:
-        """The table has changed. What is waited for is waited for no longer because somebody is
-        called otherwise."""
-        progress = self.reached()
-        if progress != self.progress:
-            self.progress, self.changed = progress, now
+        """The table has changed. Nobody waits longer because somebody is called otherwise."""
+        occasion = self.reached()
+        if occasion != self.occasion:
+            self.occasion, self.changed = occasion, now
         self.race.notice(now)
         pact = self.table.pact
         step = None if pact is None else (pact.secret, pact.is_pledged)
         if step != self.step:
             self.step, self.asked = step, now
 
-    def reached(self) -> tuple[object, ...]:
-        """How far the match has come, who is played for, and how far the pact has come."""
-        match, pact = self.table.match, self.table.pact
-        played = None if match is None else self.stand_ins.occasion(match)
-        agreed = None if pact is None else (pact.tries, len(pact.pledges), len(pact.nonces))
-        return played, agreed
+    def reached(self) -> Occasion | None:
+        match = self.table.match
+        return None if match is None else self.stand_ins.occasion(match)
 
     def look(self, seat: int, now: float) -> None:
         """A seat has looked behind the curtain: from now on it is known what lies there."""

@@ -27,6 +27,8 @@ TRIES = 3
 begin until no more are started."""
 SILENCE = 30.0
 """Seconds without a sign of life after which a worker hangs, and is ended."""
+START = 60.0
+"""Seconds in which a worker begins, be the machine ever so busy."""
 
 
 class ProcessThinker:
@@ -165,8 +167,8 @@ class ProcessThinker:
         while True:
             await asyncio.sleep(self.silence / 4)
             for worker in self.workers:
-                is_awaited = worker.jobs or not worker.is_ready
-                if is_awaited and now() - worker.heard > self.silence:
+                patience = self.silence if worker.is_ready else START
+                if (worker.jobs or not worker.is_ready) and now() - worker.heard > patience:
                     worker.kill()
 
     def lose(self, worker: WorkerProcess) -> None:
