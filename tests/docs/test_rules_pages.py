@@ -12,7 +12,7 @@ from sortilege.kernel.plain import spoken
 from sortilege.words import LANGS, Words
 
 PAGES = Path(__file__).parents[2] / "docs" / "rules"
-HOUSE_RULING = {"fr": "> **Règle maison.**", "en": "> **House ruling.**"}
+HOUSE_RULING = {"fr": "> **Règle maison.**", "en": "> **House rule.**"}
 AFTER = {"fr": "d'après ", "en": "after "}
 LONGEST = 1500
 
@@ -34,6 +34,14 @@ def plainly(text: str) -> str:
 def written(words: Words, key: str) -> str:
     """A text with its placeholders."""
     return words.say(key, **{name: f"{{{name}}}" for name in words.placeholders(key)})
+
+
+def button(game: str, language: str, action: str) -> str:
+    """What the browser calls an action: its own word for it, where it has one."""
+    browser = Words(language, f"client_{game}")
+    if browser.has(action):
+        return written(browser, action)
+    return written(Words(language, game), f"action.{action}")
 
 
 def says(text: str, wanted: str) -> bool:
@@ -73,7 +81,7 @@ def test_a_page_explains_every_option_in_a_heading_or_in_bold(game: str, languag
 @every_language
 def test_a_page_explains_every_action_in_the_words_of_its_button(game: str, language: str) -> None:
     for kind in {type(action) for action in games[game].actions}:
-        text = written(Words(language, game), f"action.{spoken(kind)}")
+        text = button(game, language, spoken(kind))
         assert says(page(game, language), text), f"{spoken(kind)}: {text}"
 
 
