@@ -172,7 +172,7 @@ def test_an_answer_that_does_not_fit_is_asked_again(capsys: pytest.CaptureFixtur
     table = mago_table(m2="M a1").roll(3)
     told = shown(table.match, "0\n99\nR1\n\n1\n", capsys)
     assert told.count("That answer will not do here.") == 4
-    assert "Robin walks with child 1, 3 clockwise, to space 10." in told
+    assert "Robin moves child 1, 3 steps clockwise, to space 10." in told
 
 
 # ── whole games ──

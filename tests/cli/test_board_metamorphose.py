@@ -45,7 +45,9 @@ def test_every_moment_can_be_drawn_within_eighty_columns(seats: int, lang: str) 
 def test_a_front_does_not_tell_its_second_colour() -> None:
     match = midway(2, 0)
     colour = match.view(None)["contest"]["colour"]
-    assert drawn(match)[0] == (f"  Round 1 of 12   Contest: {colour} 6/4/2, then wait and see")
+    assert drawn(match)[0] == (
+        f"  Round 1 of 12   Contest: {colour} 6/4/2, the other colour is still hidden"
+    )
 
 
 def test_a_card_is_a_column_of_slots() -> None:

@@ -145,4 +145,4 @@ def word(value: object, words: Words) -> object:
 
 
 def decimal(number: float, words: Words) -> str:
-    return f"{number:.1f}".replace(".", words.say("cli.study.point"))
+    return words.number(number, 1)

@@ -55,8 +55,7 @@ def promise(advice: Advice, words: Words) -> str:
     if advice.chance is not None:
         return words.say("coach.chance", **chances(advice.chance, words))
     if advice.worse:
-        points = f"{advice.worse:.1f}".replace(".", words.say("coach.comma"))
-        return words.say("coach.less", points=points)
+        return words.say("coach.less", points=words.number(advice.worse, 1))
     return words.say("coach.best")
 
 

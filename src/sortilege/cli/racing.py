@@ -132,7 +132,7 @@ class Racing(Sitting, Generic[H]):
     # ── what is told ──
 
     def tell_time(self, key: str, seat: int, seconds: float) -> None:
-        told = f"{seconds:.2f}".replace(".", self.words.say("cli.study.point"))
+        told = self.words.number(seconds, 2)
         self.note(self.words.say(f"story.{key}", seat=self.names[seat], seconds=told))
 
     def question(self) -> str:

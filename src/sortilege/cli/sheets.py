@@ -73,7 +73,7 @@ class Sheets:
         return self.say("percent", share=self.decimal(100 * share))
 
     def decimal(self, number: float) -> str:
-        return f"{number:.1f}".replace(".", self.say("point"))
+        return self.words.number(number, 1)
 
 
 def spread(counts: Counter[int]) -> str:

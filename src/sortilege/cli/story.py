@@ -13,6 +13,12 @@ from sortilege.words.facts import COUNTED, SEAT_FACTS
 SeatNames = Sequence[str]
 """What the players are called, seat by seat."""
 
+Told = str | int | list[str]
+"""A fact as the catalogue takes it: its texts choose forms by numbers and by how many there are."""
+
+CHOOSES = "_id"
+"""How a placeholder ends that gets a word as the game has it, for texts that choose by it."""
+
 
 def tell(event: Event, words: Words, names: SeatNames) -> str:
     """What happened, in one sentence. Where the listener may not know a field, it is None, and
@@ -48,15 +54,20 @@ def named(words: Words, seats: int) -> list[str]:
 def say(key: str, facts: Mapping[str, object], words: Words, names: SeatNames) -> str:
     """A text of the catalogue with those facts that it asks for."""
     wanted = words.placeholders(key)
-    return words.say(key, **{name: fact(name, facts[name], words, names) for name in wanted})
+    return words.say(key, **{name: _wanted(name, facts, words, names) for name in wanted})
 
 
-def fact(name: str, value: object, words: Words, names: SeatNames) -> str:
+def _wanted(name: str, facts: Mapping[str, object], words: Words, names: SeatNames) -> Told:
+    if name.endswith(CHOOSES):
+        return str(facts[name.removesuffix(CHOOSES)])
+    return fact(name, facts[name], words, names)
+
+
+def fact(name: str, value: object, words: Words, names: SeatNames) -> Told:
     """A fact as people say it: seats by name, places from 1, words from the catalogue."""
     if isinstance(value, list | tuple):
         one = name.removesuffix("s")  # `places` are each a `place`; a number of them is a number
-        told = [fact(one, item, words, names) for item in value]
-        return ", ".join(told) if told else words.say("word.none")
+        return [str(fact(one, item, words, names)) for item in value] or words.say("word.none")
     if value is None:
         return words.say("word.hidden")
     if isinstance(value, bool):
@@ -66,7 +77,7 @@ def fact(name: str, value: object, words: Words, names: SeatNames) -> str:
     return number(name, value, words, names) if isinstance(value, int) else str(value)
 
 
-def number(name: str, value: int, words: Words, names: SeatNames) -> str:
+def number(name: str, value: int, words: Words, names: SeatNames) -> str | int:
     """A whole number: as the game's own words say it, a seat, a thing that has a number, or just a
     number."""
     own = f"number.{name}.{value}"
@@ -74,7 +85,7 @@ def number(name: str, value: int, words: Words, names: SeatNames) -> str:
         return words.say(own)
     if is_seat(name):
         return names[value]
-    return str(value + 1) if name in COUNTED else str(value)
+    return value + 1 if name in COUNTED else value
 
 
 def is_seat(name: str) -> bool:

@@ -5,12 +5,23 @@
 'Mila rolls the die: the wand.'
 """
 
+from collections.abc import Sequence
 from functools import cache
 
+from babel.lists import format_list
+from babel.numbers import format_decimal
 from fluent.runtime import FluentBundle
 from fluent.syntax import ast
 
-from sortilege.words.catalogue import LANGS, as_written, id_of, messages, resource, variables
+from sortilege.words.catalogue import (
+    LANGS,
+    as_written,
+    id_of,
+    messages,
+    references,
+    resource,
+    variables,
+)
 from sortilege.words.grammar import SOUND_KEY, functions, value_of
 
 __all__ = ["LANGS", "Words"]
@@ -46,9 +57,20 @@ class Words:
         """Whether there is a text under this key."""
         return id_of(key) in entries(self.lang, self.game)
 
+    def number(self, value: float, decimals: int) -> str:
+        """A number with so many decimals: "0,62" in French, "0.62" in English."""
+        return format_decimal(value, format=f"0.{'0' * decimals}", locale=self.lang)
+
+    def listed(self, items: Sequence[str]) -> str:
+        """Several things in one sentence: "a, b and c"."""
+        return format_list(items, locale=self.lang)
+
     def placeholders(self, key: str) -> list[str]:
-        """The names of the values that this text asks for."""
-        return variables(entries(self.lang, self.game)[self._known(key)])
+        """The names of the values that this text asks for, and those texts that it quotes."""
+        known = entries(self.lang, self.game)
+        text = known[self._known(key)]
+        quoted = [name for id in references(text) for name in variables(known[id])]
+        return [*dict.fromkeys([*variables(text), *quoted])]
 
     def group(self, name: str) -> list[str]:
         """What stands directly below a group: `name` gives the animals that have a name."""
@@ -72,11 +94,15 @@ def entries(lang: str, game: str) -> dict[str, ast.Message]:
     return own | {id: message for id, message in common.items() if id not in own}
 
 
+def vowel(lang: str) -> str:
+    """How a word begins with a vowel in a language: a regular expression."""
+    return as_written(messages(lang, COMMON)[SOUND_KEY])
+
+
 @cache
 def bundle(lang: str, game: str) -> FluentBundle:
     """What says it. Texts stay plain: no marks around what is put in."""
-    vowel = as_written(messages(lang, COMMON)[SOUND_KEY])
-    made = FluentBundle([lang], functions=functions(vowel), use_isolating=False)
+    made = FluentBundle([lang], functions=functions(vowel(lang)), use_isolating=False)
     for file in (game, COMMON):
         made.add_resource(resource(lang, file))
     return made

@@ -58,19 +58,29 @@ def messages(lang: str, name: str) -> dict[str, ast.Message]:
     return {message.id.name: message for message in found}
 
 
-class _Variables(Visitor):
-    def __init__(self) -> None:
-        self.names: dict[str, None] = {}
+class _Names(Visitor):
+    """What a text names, each once, in its order."""
+
+    def __init__(self, text: ast.BaseNode) -> None:
+        self.variables: dict[str, None] = {}
+        self.messages: dict[str, None] = {}
+        self.visit(text)
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
-        self.names[node.id.name] = None
+        self.variables[node.id.name] = None
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.messages[node.id.name] = None
 
 
-def variables(node: ast.BaseNode) -> list[str]:
-    """The names of the values that a text asks for, each once, in the order of the text."""
-    found = _Variables()
-    found.visit(node)
-    return list(found.names)
+def variables(text: ast.BaseNode) -> list[str]:
+    """The names of the values that a text asks for."""
+    return list(_Names(text).variables)
+
+
+def references(text: ast.BaseNode) -> list[str]:
+    """The ids of the texts that a text quotes."""
+    return list(_Names(text).messages)
 
 
 def as_written(message: ast.Message) -> str:

@@ -60,7 +60,7 @@ def button(person: Person, match: Match, action: Action) -> Locator:
         case Roll():
             return person.button("action.roll")
         case Decline():
-            return person.button("keep_magic")
+            return person.button("decline")
         case StopClock():
             return person.button("stop_clock")
         case Choose(place=place) | Point(place=place):
@@ -82,7 +82,7 @@ def where(person: Person, match: Match, place: int) -> str:
 
 def walks_to(ear: Ear, match: Match, action: Action) -> None:
     if not isinstance(action, Choose | Point):
-        name = ear.person.say("action.roll" if isinstance(action, Roll) else "keep_magic")
+        name = ear.person.say("action.roll" if isinstance(action, Roll) else "decline")
         ear.hears("button", name)
         ear.goes_to("button", name)
         return

@@ -1,6 +1,6 @@
 /** What the coach says, in words: chances by their names and in percent, and one sentence why. */
 import type { Advice, Advised, Odds, TurningPoint } from './protocol';
-import { fact } from './story';
+import { factsFor } from './story';
 import type { Say } from './words';
 
 type Names = readonly string[];
@@ -9,8 +9,7 @@ export type AnyAction = Record<string, unknown>;
 
 /** A sentence of the catalogue with what it names. */
 function phrase(key: string, facts: AnyAction, say: Say, names: Names): string {
-  const wanted = say.blanks(key);
-  return say(key, Object.fromEntries(wanted.map((name) => [name, fact(name, facts[name], say, names)])));
+  return say(key, factsFor(key, facts, say, names));
 }
 
 /** What an action is called. */

@@ -33,6 +33,16 @@ export function listed(items: readonly string[], lang: string): string {
   return format.format(items);
 }
 
+const decimals = new Map<string, Intl.NumberFormat>();
+
+/** A number with so many decimals: "0,62" in French, "0.62" in English. */
+export function decimal(value: number, places: number, lang: string): string {
+  const options = { minimumFractionDigits: places, maximumFractionDigits: places, useGrouping: false };
+  const format = decimals.get(lang + places) ?? new Intl.NumberFormat(lang, options);
+  decimals.set(lang + places, format);
+  return format.format(value);
+}
+
 /** A value as Fluent takes it: numbers choose plurals, lists are said as such. */
 export function valueOf(value: Value): FluentValue {
   if (typeof value === 'string') return value;

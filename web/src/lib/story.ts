@@ -1,7 +1,8 @@
 /** What happened, told in a language: seats by name, places from 1, words from the catalogue. */
 import type { AnyEvent, SeatInfo, Talk } from './board';
 import { COUNTED, SEAT_FACTS } from './protocol';
-import type { Say } from './words';
+import type { Value } from './grammar';
+import type { Say, Values } from './words';
 
 type Names = readonly string[];
 
@@ -14,8 +15,17 @@ const isCounted = (name: string): boolean => (COUNTED as readonly string[]).incl
 export function tell(event: AnyEvent, say: Say, names: Names): string {
   const facts = new Map<string, unknown>(Object.entries(event));
   const key = variant(`event.${event.type}`, [...facts.values()], say);
-  const wanted = say.blanks(key);
-  return say(key, Object.fromEntries(wanted.map((name) => [name, fact(name, facts.get(name), say, names)])));
+  return say(key, factsFor(key, Object.fromEntries(facts), say, names));
+}
+
+/** How a blank ends that gets a word as the game has it, for texts that choose by it. */
+const CHOOSES = /_id$/;
+
+/** Those facts that a text asks for, as people say them. */
+export function factsFor(key: string, facts: Record<string, unknown>, say: Say, names: Names): Values {
+  const wanted = (name: string) =>
+    CHOOSES.test(name) ? String(facts[name.replace(CHOOSES, '')]) : fact(name, facts[name], say, names);
+  return Object.fromEntries(say.blanks(key).map((name) => [name, wanted(name)]));
 }
 
 function variant(key: string, facts: unknown[], say: Say): string {
@@ -26,7 +36,7 @@ function variant(key: string, facts: unknown[], say: Say): string {
 }
 
 /** A fact as people say it. */
-export function fact(name: string, value: unknown, say: Say, names: Names): string {
+export function fact(name: string, value: unknown, say: Say, names: Names): Value {
   if (Array.isArray(value)) return items(name, value, say, names);
   if (value === null || value === undefined) return say('word.hidden');
   if (typeof value === 'boolean') return say(value ? 'word.yes' : 'word.no');
@@ -34,15 +44,15 @@ export function fact(name: string, value: unknown, say: Say, names: Names): stri
   return typeof value === 'number' ? number(name, value, say, names) : '';
 }
 
-function items(name: string, values: unknown[], say: Say, names: Names): string {
+function items(name: string, values: unknown[], say: Say, names: Names): Value {
   const one = name.replace(/s$/, ''); // `places` are each a `place`; a number of them is a number
-  return values.length ? say.list(values.map((value) => fact(one, value, say, names))) : say('word.none');
+  return values.length ? values.map((value) => String(fact(one, value, say, names))) : say('word.none');
 }
 
-function number(name: string, value: number, say: Say, names: Names): string {
+function number(name: string, value: number, say: Say, names: Names): Value {
   if (say.has(`number.${name}.${value}`)) return say(`number.${name}.${value}`);
   if (isSeat(name)) return names[value] ?? String(value + 1);
-  return String(isCounted(name) ? value + 1 : value);
+  return isCounted(name) ? value + 1 : value;
 }
 
 /** What a game's `speak`, `position` and `hints` may use. */

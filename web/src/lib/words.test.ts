@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { covers, entries, files, languages, read, titled } from '../../plugins/words';
 import { LANGS } from './protocol';
-import { blanks, preferred, speaker, typeset } from './words';
+import { named, preferred, speaker, typeset } from './words';
 import { written } from './words.fixture';
 
 const WORDS = resolve(__dirname, '../../../src/sortilege/words');
@@ -66,7 +66,7 @@ function shapes(lang: string, name: string): Record<string, string[]> {
   const source = readFileSync(join(WORDS, lang, `${name}.ftl`), 'utf8');
   const body = new FluentResource(source).body;
   expect(body.map(({ id }) => id)).toEqual([...entries(source).keys()]);
-  return Object.fromEntries(body.map(({ id, value }) => [id, blanks(value).sort()] as const).sort());
+  return Object.fromEntries(body.map(({ id, value }) => [id, named(value, 'var').sort()] as const).sort());
 }
 
 test('the boxes on the shelf have a title, a line of thanks and a sentence', () => {

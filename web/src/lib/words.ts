@@ -1,7 +1,7 @@
 /** The catalogue: every word a person sees, in every language. */
 
 import { FluentBundle, type FluentResource } from '@fluent/bundle';
-import { functions, listed, SOUND_KEY, valueOf, type Value } from './grammar';
+import { decimal, functions, listed, SOUND_KEY, valueOf, type Value } from './grammar';
 import { LANGS } from './protocol';
 
 export type Lang = (typeof LANGS)[number];
@@ -45,10 +45,11 @@ export function speaker(lang: () => Lang, ...catalogues: Texts[]): Say {
   };
   const say = (key: string, values: Values = {}) => typeset(said(key, values), lang());
   const list = (items: string[]) => listed(items, lang());
-  const number = (value: number, decimals: number) =>
-    value.toFixed(decimals).replace('.', lang() === 'fr' ? ',' : '.');
+  const number = (value: number, decimals: number) => decimal(value, decimals, lang());
   const has = (key: string) => bundle().hasMessage(idOf(key));
-  return Object.assign(say, { has, blanks: (key: string) => blanks(pattern(key)), list, number });
+  const quoted = (key: string) => [key, ...named(pattern(key), 'mesg')];
+  const blanks = (key: string) => [...new Set(quoted(key).flatMap((one) => named(pattern(one), 'var')))];
+  return Object.assign(say, { has, blanks, list, number });
 }
 
 function bundleOf(lang: Lang, catalogues: Texts[]): FluentBundle {
@@ -68,18 +69,18 @@ export function typeset(text: string, lang: Lang): string {
   return lang === 'fr' ? text.replace(/ ([:;!?»%])/g, '\u00a0$1').replace(/« /g, '«\u00a0') : text;
 }
 
-/** The names of the values that a text asks for, each once. */
-export function blanks(pattern: Pattern): string[] {
+/** The names in a text, each once: of the values it asks for, or of the texts that it quotes. */
+export function named(pattern: Pattern, type: 'var' | 'mesg'): string[] {
   const found = new Set<string>();
   JSON.stringify(pattern, (_, part: unknown) => {
-    if (isVariable(part)) found.add(part.name);
+    if (isNamed(part) && part.type === type) found.add(part.name);
     return part;
   });
   return [...found];
 }
 
-function isVariable(part: unknown): part is { type: 'var'; name: string } {
-  return typeof part === 'object' && part !== null && 'type' in part && part.type === 'var';
+function isNamed(part: unknown): part is { type: string; name: string } {
+  return typeof part === 'object' && part !== null && 'type' in part && 'name' in part;
 }
 
 /** The language to begin with: one the browser asks for, else our first. */

@@ -64,7 +64,8 @@ def told(name: str, value: object, words: Words, names: SeatNames) -> str:
     if isinstance(value, str):
         keys = (f"word.{value}", f"option.{name}.{value}")
         return next((words.say(key) for key in keys if words.has(key)), value)
-    return fact(name, value, words, names)
+    known = fact(name, value, words, names)
+    return words.listed(known) if isinstance(known, list) else str(known)
 
 
 def answers(legal: tuple[Action, ...]) -> dict[str, Action]:

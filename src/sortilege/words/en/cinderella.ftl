@@ -11,12 +11,14 @@ rules =
       The cauldron: look at one tile in secret.
       The hourglass: search for a pair. Open one tile for all to see, the others may point to where they think its partner lies, then look at a second one in secret. If they are a pair, it is won. Then the hand moves on by one hour.
     The pairs: two mice, two horses, two slippers, the dress and the gloves, the rat and the coachman, the pumpkin and the carriage.
+    If the hand is back at midnight, all is lost, unless you chose the last chance.
     With magic, everyone has a magic tile that works once, when the die shows its picture (the mirror: the hourglass).
+    The expert game: first the mauve pairs, then the pink ones, then the yellow ones.
 
 ## What a table may choose.
 
 option-variant = Variant
-option-variant-help = More magic or less: begin with the simple game, then spice up the adventure.
+option-variant-help = More magic or less: begin with the simple game, then add some magic.
 option-variant-base = Simple
 option-variant-base-help = Twelve tiles, six pairs, no magic.
 option-variant-magic = Magic
@@ -26,11 +28,11 @@ option-variant-advanced-help = Like magic, but pairs are found colour by colour:
 option-specials_in_grid = Magic tiles among the pairs
 option-specials_in_grid-help = They are only there to confuse: the more of them, the harder it is.
 option-last_chance = Last chance
-option-last_chance-help = At midnight all is not lost: name the missing pairs without a mistake.
+option-last_chance-help = At midnight all is not lost: find the missing pairs without a mistake.
 option-first = Who begins
 option-first-help = A seat at the table, or chance decides.
 option-memory_aid = Memory aid
-option-memory_aid-help = The table reminds everyone of the tiles they have already seen.
+option-memory_aid-help = The table reminds you of the tiles you have already seen.
 
 ## What a player may do.
 
@@ -55,8 +57,8 @@ event-put_back = No pair to take: { $seat } turns tile { $place } face down agai
 event-used_special = { $seat } uses a magic tile: { $special }.
 event-hand_moved = Dong! The hand moves on to { $hour }.
 event-figure_passed = It is { $seat }'s turn.
-event-last_chance = Midnight! One last chance: name what is missing without a mistake (pairs: { $missing }).
-event-named = { $seat } names tile { $place }…
+event-last_chance = Midnight! One more chance: find the missing pairs without a mistake. Still missing: { $missing }.
+event-named = { $seat } chooses tile { $place }…
 event-named_wrongly = Alas, { $seat } is mistaken, tiles { $places }: { $faces }.
 event-ended = The game is over.
 
@@ -71,7 +73,7 @@ ask-open = The hourglass! Search for a pair: which tile will you open?
 ask-seek = Where is its partner? Choose a second tile.
 ask-seek_again = Your magic mirror lets you look at one more tile. Which one?
 ask-hold_clock = The clock is about to strike. Will you stop it with your magic hourglass?
-ask-name = Last chance! Name the first tile of a pair.
+ask-name = Last chance! Tap the first tile of a pair.
 ask-name_partner = And where is its partner?
 wait-roll = { $seat } is about to roll the die.
 wait-show = { $seat } is choosing a tile to show to everybody.
@@ -82,8 +84,8 @@ wait-open = { $seat } is searching for a pair.
 wait-seek = { $seat } is looking for the second tile.
 wait-seek_again = { $seat } may look at one more tile.
 wait-hold_clock = { $seat } may stop the clock.
-wait-name = { $seat } is about to name a pair.
-wait-name_partner = { $seat } is about to name the second tile.
+wait-name = { $seat } is about to choose a pair.
+wait-name_partner = { $seat } is about to choose the second tile.
 offer-seek = Do you think you know where its partner is? Point at a tile.
 offer-name = Do you know a pair? Point at a tile.
 offer-name_partner = Do you know its partner? Point at a tile.
@@ -94,8 +96,8 @@ reason-all_pairs = All six pairs are there: Cinderella shall go to the ball!
 reason-all_pairs-short = all six pairs found
 reason-midnight-short = midnight
 reason-wrong_pair-short = last chance missed
-reason-midnight = Midnight has struck, and pairs were still missing. Next time will be the one!
-reason-wrong_pair = That was not the right pair, and midnight has struck. Next time will be the one!
+reason-midnight = Midnight has struck, and pairs were still missing. Next time you will make it!
+reason-wrong_pair = That was not the right pair, and midnight has struck. Next time you will make it!
 
 ## What lies on the table: in a sentence, and on a tile.
 
@@ -145,22 +147,22 @@ story-looking = { $seat } is looking at { $places }
 
 ## Why one might do something, as the coach says it. Everybody wins together here.
 
-coach-chance = Winning together: { $odds } ({ $percent } %).
+coach-chance = Winning together: { $odds } ({ $percent }%).
 why-roll = The die decides what comes.
 why-keep_tile = Your magic tile will serve another time.
 why-hold_hour = The hand does not move. Hours left: { $hours }.
 why-pair = You know both: { $faces }, tiles { $places }.
-why-others_may_know = You know that this is { $face }; its partner may be among the tiles that others have looked at ({ $count }), and they can point.
+why-others_may_know = You know this tile: { $face }. Others may have seen its partner, and they can point.
 why-nobody_looked = Nobody has seen this tile yet: everybody learns something.
 why-look_alone = Nobody has seen this tile yet: you will be able to help the others.
 why-looked_by = It is new to you, but somebody has seen it before: { $seats }.
 why-seen_already = You have seen it already: { $face }.
-why-share = Only you know that this is { $face }: now everybody will.
-why-lonely = You know that this is { $face }, but nobody has seen its partner.
-why-no_partner = It is { $face }: no pair can be made with it now.
+why-share = Only you know this tile: { $face }. Now everybody will.
+why-lonely = You have seen this tile: { $face }. Nobody has seen its partner.
+why-no_partner = You have seen this tile: { $face }. No pair can be made with it now.
 why-partner_known = You have seen it here: { $face }, the missing half.
 why-pointed = Somebody points at it: { $seats }.
-why-may_be_partner = Nobody has looked here, and whoever knew { $face } would point. Possible places: { $count }.
-why-quiet_looker = Somebody has looked here and does not point: { $seats }. It is hardly the right one.
+why-may_be_partner = Nobody has looked here yet. Possible places: { $count }.
+why-quiet_looker = Somebody has looked here and does not point: { $seats }. It is probably not the right one.
 why-not_there = It is not there: { $face }.
 why-point = You help whoever is looking.

@@ -50,9 +50,13 @@ shelf-code = I have a code
 shelf-code-go = Go
 shelf-code-wrong = No table has this code. Check every letter!
 shelf-open_tables = Tables you can join
-facts-players = players: { $players }
+facts-players =
+    { $to ->
+        [one] for one player
+       *[other] { $from } to { $to } players
+    }
 facts-age = from age { $age }
-facts-minutes = minutes: { $minutes }
+facts-minutes = { $from } to { $to } minutes
 
 ## before the match
 
@@ -71,7 +75,7 @@ seat-not_here = is not here
 seat-empty = free chair
 seat-free = Free
 seat-sit = I sit here
-seat-share = Someone else plays here too
+seat-share = Someone else on this device
 seat-seat_bot = Put a computer player here
 seat-leave = Leave this chair
 seat-free_it = Free this chair
@@ -114,6 +118,8 @@ keys-enter = choose
 keys-escape = close, let go
 keys-position = hear where we are
 keys-space_key = Space
+keys-enter_key = Enter
+keys-escape_key = Esc
 curtain = Only { $name } looks
 curtain-hold = Press and hold to peek
 curtain-open = Let go to hide
@@ -124,7 +130,7 @@ away-stand_in = Let a computer player play for { $name }
 away-mine = A computer player is playing for { $name }.
 away-come_back = I am back!
 option-coach = Ask the owl
-option-coach-help = At their own turn everybody can ask it for advice. Usually only where one person plays.
+option-coach-help = At your turn you can ask the owl for advice. Unless you choose: yes for one person alone, otherwise no.
 coach-ask = Ask the owl
 past = The game before
 past-rules = The last game was played by other rules than today's. It is kept, but cannot be read any more.
@@ -135,24 +141,29 @@ past-again = Everybody still has their seat: begin a new one!
 coach-here = At this table people can ask the owl for advice.
 coach-ponders = The owl is thinking…
 coach-turns = Turning points
-coach-turning-how = What everybody could have done best, with what their seat knew at that moment. Luck does not count.
+coach-turning-how = What everybody could have done best, with what they could know at that moment. Luck does not count.
 keys-coach = ask the owl
 
 ## the end
 
 result-won_together = You all won together!
 result-lost_together = So close!
-result-won = You won! Well done { $names }!
-result-lost = Well played! { $names } wins.
-result-shown = Well done { $names }!
+result-won = You won! Well done, { $names }!
+result-lost =
+    Well played! { COUNT($names) ->
+        [one] { $names } wins.
+       *[other] { $names } win.
+    }
+result-shown = Well done, { $names }!
 result-again = Play again!
 result-replay = Watch it again
 rounds = Earlier matches
 rounds-one = Match { $round }
 rounds-last = The last match
 replay = The game again
+replay-title = The game again: { $title }
 replay-table = Back to the table
-replay-eyes = Through the eyes of
+replay-eyes = Seen by:
 replay-everybody = everybody
 replay-back = One step back
 replay-on = One step on
@@ -205,7 +216,7 @@ refused-table-seat-taken = Somebody already sits there.
 refused-table-not-your-seat = That is not your chair.
 refused-table-not-host = Only the one who opened the box can do that.
 refused-table-seats-empty = Some chairs are still empty.
-refused-table-not-now = Not during the game.
+refused-table-not-now = Not right now.
 refused-table-still-here = Wait a little longer: they may come back.
 refused-table-unknown-name = Please choose from the list.
 refused-table-no-such-table = This table does not exist, or not any more.
@@ -217,12 +228,12 @@ refused-log-not-written = The house cannot write this down: nothing is done yet.
 refused-log-damaged = What the house kept of this table was damaged. Open another one; all other tables are well.
 refused-table-too-restless = This table has changed so often: play a match first.
 refused-wire-our-fault = Something went wrong on our side. Look at the table, and try again.
-refused-wire-too-many = It is too crowded tonight. Come back a little later.
+refused-wire-too-many = It is too crowded right now. Come back a little later.
 
 ## about
 
-about-what = Five family board games to play together: on one screen passed around, or each on their own, with or without computer players.
-about-private = Nothing to tell, nothing to keep
+about-what = Five board games for the whole family. Play on one screen, or each on your own, with or without computer players.
+about-private = We ask nothing, we keep nothing
 about-private-text = No account, no advertising, no tracking. Names come from a list; a name you type stays on your device. Nobody can write to you.
 about-games = The games
 about-games-text = Each is inspired by a printed game. Our pictures and words are our own; if you like a game, look for the real box!

@@ -13,8 +13,11 @@ leave = Leave it
 
 space-where = Space { $place }, { $kind }
 space-goal = { $space }. Walk here
-space-crystals = { $count } crystals
-space-crystal = a crystal
+space-crystals =
+    { $count ->
+        [one] a crystal
+       *[other] { $count } crystals
+    }
 space-arrow = the arrow points at it
 piece-on = { $piece }, on space { $place }
 piece-child = child { $child } ({ $name })
@@ -35,9 +38,9 @@ sitter-frogs = Both children are frogs.
 
 ## What the story keeps: frogs without their numbers.
 
-event-bewitched-nameless = Hee hee hee! On space { $place }, child { $child } ({ $owner }) becomes a frog.
-event-frog_moved-nameless = { $seat } hops with a frog, { $direction }, to space { $place }.
-event-freed-nameless = On space { $place }, a frog is free: it was child { $child } ({ $owner }). Thank you, { $seat }!
+event-bewitched-nameless = Hee hee hee! { $owner }, your child { $child } becomes a frog, on space { $place }.
+event-frog_moved-nameless = { $seat } makes a frog hop, { $direction }, to space { $place }.
+event-freed-nameless = On space { $place }, a frog is free. { $owner }, it was your child { $child }! Thank you, { $seat }!
 
 ## Said aloud, and kept nowhere.
 
@@ -47,8 +50,11 @@ whisper-frog_moved = That was frog { $token }.
 ## "Where are we?"
 
 position-die = The die shows: { $die }.
-position-points = A piece walks { $points } spaces.
-position-point = A piece walks one space.
+position-points =
+    { $points ->
+        [one] A piece walks one space.
+       *[other] A piece walks { $points } spaces.
+    }
 position-arrow = The arrow points at space { $place }.
 position-space = { $space }: { $there }.
 position-delivered = { $name } has brought home { $count } of { $goal } crystals.
@@ -57,11 +63,11 @@ position-delivered = { $name } has brought home { $count } of { $goal } crystals
 
 hint-roll = Tap the die. A number: a piece walks that many spaces. The witch: beware of the arrow!
 hint-move = Tap a glowing piece, then the space it goes to. Through the forest, children soon reach the crystal hideout.
-hint-spin = The witch! Tap her arrow: children on the space it points at become frogs. In the forest, on all three spaces at once. Then a piece walks one space.
-hint-frogs = Frogs! They all look alike: keep your eyes on them. They become children again in the house or beside the magician.
+hint-spin = The witch! Tap her arrow. Children on the space it points at become frogs. If it is the forest, beware on all three spaces! Then a piece walks one space.
+hint-frogs = Frogs! They all look alike: keep your eyes on them. They become children again in the house or on the magician's space.
 hint-take = Crystals! Take one, and bring it home over the meadow: no forest with a crystal.
 hint-carry = Your child has taken a crystal. Tap the space it goes to.
-hint-home = Your child carries a crystal. With the magician at its side the witch cannot harm it.
+hint-home = Your child carries a crystal. On the magician's space the witch cannot harm it.
 hint-roll_again = You have freed a frog: you may roll again, or pass the die on.
 hint-lying = A crystal has fallen on the meadow. Whoever ends a walk there may take it.
 hint-crystals = Well done! Your crystal shines beside your animal. Fill all the places and you win.

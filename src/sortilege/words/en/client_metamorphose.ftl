@@ -5,7 +5,6 @@ area = { $name }'s creatures
 card-text = { $card }, level { $level }: { $slots }
 creature-text = Creature { $creature }, { $card } on top, cards: { $count }. It shows: { $shows }
 token-text = Mana token of { $mana }, { $state }
-power-recolour-one = 1 characteristic of another colour counts as { $own }
 deck-text = Level { $level } deck, cards: { $cards }
 deck-top = The top of the level { $level } deck
 deck-unseen = Nobody knows which creature it is.
@@ -17,7 +16,7 @@ pay = Summon with the token of { $mana } ({ $creature })
 cost-free = Level { $level }: free.
 cost-one = Level { $level }: costs a mana token of { $mana }.
 cost-two = Level { $level }: costs a mana token, { $mana } or { $more }.
-alone = Alone
+alone = All alone: a new creature
 alone-here = Lay the card alone, here
 into = { $creature }, { $above }
 shift = Shift
@@ -34,6 +33,7 @@ bench-move = Move { $card }
 position-area = { $name }, points: { $points }. Strengths: { $strengths }.
 position-alpha = Alpha: begins this round.
 position-market = In the market: { $cards }.
+position-hand = To be laid: { $card }.
 
 ## The owl.
 
@@ -43,4 +43,4 @@ hint-stack = Lay the card alone, or on a creature: through its holes you see wha
 hint-close = Everybody has summoned. You may still shift or move a card, or say that you are done.
 hint-mana = A creature of three cards earns mana: from the next round on it pays for a stronger card.
 hint-shift = Tap one of your creatures: once a round you may shift its lower cards, to show something else through the holes.
-hint-contest = The star is out: at the end of this round comes the contest. The strongest in each colour gains most points.
+hint-contest = The star is out: at the end of this round comes the contest. In each colour the greatest strength gains the most points.

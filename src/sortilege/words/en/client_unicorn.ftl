@@ -15,9 +15,9 @@ decline = No, thanks
 mat = { $name }
 mat-awaited = { $name }, playing now
 mat-row = The cards in front of { $name }
-picture-pony = { $name }'s picture: a grey pony, nothing transformed yet
-picture-partly = { $name }'s picture, transformed so far: { $done }; still missing: { $missing }
-picture-unicorn = { $name }'s picture: a unicorn!
+picture-pony = { $name }, picture: a grey pony, nothing transformed yet
+picture-partly = { $name }, picture transformed so far: { $done }; still missing: { $missing }
+picture-unicorn = { $name }, picture: a unicorn!
 
 ## A card, for those who hear it.
 
@@ -30,9 +30,9 @@ card-offered = a stroke of luck
 
 ## The middle of the table.
 
-pile = The pile: { $cards } cards
+pile = Pile, cards: { $cards }
 drawn = Flipped from the pile this turn: { $faces }
-discard = The discard: { $cards } cards, on top: { $face }
+discard = Discard, cards: { $cards }; on top: { $face }
 discard-empty = The discard is empty
 chooser = The six parts of your picture
 part-done = Already transformed: { $part }
@@ -53,12 +53,12 @@ position-discard = Cards in the discard: { $cards }, on top: { $face }.
 
 ## What the owl explains.
 
-hint-begin = Tap a shining card in front of somebody else. A motif you need will transform a part of your pony!
+hint-begin = Tap a shining card in somebody else's row. A motif you need will transform a part of your pony!
 hint-flip_pile = Well done! Stop to keep what you have found, or risk a card from the pile. But beware of the dog: with him, everything is lost!
 hint-flip_row = One more card from a row, or will you stop? A motif you already have, or flipped twice, loses everything.
 hint-friend = The wise friend! Two of them transform a part of your choice. One alone does nothing, but does no harm.
 hint-pair = Two wise friends give you a part of your picture. Tap the motif you want!
-hint-dog = Woof! The curious dog saw it all: the turn is lost and the cards are turned down. Remember where he hides!
+hint-dog = Woof! The curious dog saw it all: the turn is lost. The cards in rows are turned down: remember them!
 hint-answer = The card too many lies in front of you, and you need it: say yes, and a part of your picture transforms!
 hint-changed = A part of a pony has become a unicorn! Whoever transforms all six parts first wins.
 hint-remember = Cards that were turned down stay where they are: if you remember them, you can find them again.

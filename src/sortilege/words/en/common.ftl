@@ -64,7 +64,7 @@ refusal-game-match-over = The game ended at move { $after }: seat { $seat } can 
 refusal-game-cannot-undo = Seat { $seat } cannot take back move { $moves }: it is not its own, or it revealed something.
 refusal-setup-refused = This table cannot begin.
 refusal-setup-unknown-game = There is no game “{ $game }” on the shelf. You will find there: { $known }.
-refusal-setup-wrong-seats = { $game } cannot be played by { $seats }: it is a game for { $expected }.
+refusal-setup-wrong-seats = You cannot play { $game } with { $seats }: it is a game for { $expected } players.
 refusal-setup-unknown-option = This game has no option “{ $option }”. It has: { $known }.
 refusal-setup-unknown-label = This game never asks luck for “{ $label }”. It knows: { $known }.
 refusal-setup-bad-position = No game can begin from this position (here: { $field }).
@@ -216,7 +216,6 @@ cli-study-range = 5–95%
 cli-study-decisions = True choices
 cli-study-steps = Moves
 cli-study-percent = { $share }%
-cli-study-point = { "." }
 cli-study-speed = { $speed } games a second.
 
 ## What the command line says about the balance of a game.
@@ -248,19 +247,18 @@ cli-help-coach = An owl advises at every turn: the risks and the best actions; a
 cli-help-level = The level of the computer players, from 1 (Caterpillar) to 5 (Dragon).
 cli-arena-entrant = Player
 cli-arena-elo = Elo points
-cli-arena-reach = At 95 %
+cli-arena-reach = At 95%
 
 ## What the coach says, in the terminal and in the browser.
 
 coach = The owl's advice
 coach-head = The owl says:
-coach-knows = The owl knows what your seat has seen and heard, and nothing more. But it forgets nothing.
-coach-risk = Losing the turn with the safest card: { $odds } ({ $percent } %).
-coach-chance = Winning: { $odds } ({ $percent } %).
-coach-danger = Losing the turn: { $percent } %.
+coach-knows = The owl knows what you have seen and heard, nothing more. But it forgets nothing.
+coach-risk = Risk of losing the turn, even with the safest card: { $percent }% ({ $odds }).
+coach-chance = Winning: { $odds } ({ $percent }%).
+coach-danger = Losing the turn: { $percent }%.
 coach-best = What the owl likes best.
-coach-less = About { $points } points less.
-coach-comma = { "." }
+coach-less = Points lost: about { $points }.
 why-sensible = It is what a sensible player would do.
 coach-odds-sure = certain
 coach-odds-very_likely = very likely
@@ -275,8 +273,8 @@ coach-silence-waiting = It is not your turn.
 coach-turning = The turning points of the game
 coach-turning-none = No decision changed the chances much.
 coach-turning-unknown = The owl cannot reckon the chances of this game.
-coach-moment-missed = Move { $number }, { $seat }: { $action }. Better: { $better }. Chance to win: { $after } % instead of { $before } %.
-coach-moment-found = Move { $number }, { $seat }: { $action }. Well found! Chance to win: { $after } %, else { $before } % at best.
+coach-moment-missed = Move { $number }, { $seat }: “{ $action }”. Better: “{ $better }”. Chance to win: { $after }% instead of { $before }%.
+coach-moment-found = Move { $number }, { $seat }: “{ $action }”. Well found! Chance to win: { $after }%, otherwise { $before }% at best.
 
 ## Which words begin with a vowel: a regular expression, for SOUND().
 

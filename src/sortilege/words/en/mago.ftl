@@ -3,13 +3,14 @@
 title = The Magician's Crystals
 after = after “Mago Magino” by Reiner Knizia, Selecta 2004
 tagline = Quick, the crystals! But the witch is watching, and all frogs look alike.
-goal = Bring the stolen crystals back to the magician's house. Whoever first has brought enough wins.
+goal = Bring the stolen crystals back to the magician's house. The first to bring three wins (two in a short game).
 
 rules =
-    On your turn, roll the die, then walk with a single piece: one of your children, the magician, or any frog.
-      A number: the piece walks that many spaces. A frog never goes farther than one.
+    On your turn, roll the die, then move a single piece: one of your children, the magician, or any frog.
+      A number: the piece walks that many spaces. A frog hops a single space.
       The witch: spin the arrow first. Children on the space it points at become frogs (in the forest, on all three spaces at once), then a piece walks one space.
-    The forest is crossed clockwise, and never with a crystal: the way home is the meadow. At the house and at the hideout you may stop before you have walked all of it.
+    In the hideout your child takes a crystal. If it becomes a frog, it drops it. The magician goes neither into the forest nor to the hideout.
+    The forest is crossed clockwise, and never with a crystal: the way home is the meadow. At the house and at the hideout you may stop before using all your steps.
     The magician protects the children on his space. A frog becomes a child again in the house, on the magician's space, or when he comes to it; whoever frees somebody may roll again.
     Remember which frogs are yours!
 
@@ -22,7 +23,7 @@ option-crystals_to_win-2 = Two
 option-first = Who begins
 option-first-help = A seat at the table, or chance decides.
 option-memory_aid = Memory aid
-option-memory_aid-help = Everyone sees which of the frogs are their own.
+option-memory_aid-help = You see which frogs are yours.
 
 ## What a player may do.
 
@@ -31,25 +32,45 @@ action-spin = Spin the magic arrow
 action-pass_die = Pass the die on
 action-leave = Leave the crystal
 action-take = Take a crystal with my child { $child }
-action-move_child = Walk with my child { $child }: { $steps } { $direction }
-action-move_magician = Walk with the magician: { $steps } { $direction }
-action-move_frog = Hop with frog { $token } { $direction }
+action-move_child =
+    Move my child { $child }: { $steps ->
+        [one] 1 step
+       *[other] { $steps } steps
+    } { $direction }
+action-move_magician =
+    Move the magician: { $steps ->
+        [one] 1 step
+       *[other] { $steps } steps
+    } { $direction }
+action-move_frog = Make frog { $token } hop { $direction }
 
 ## What everybody hears.
 
-event-dealt = Everybody is in the magician's house; crystals lie in the hideout ({ $crystals }). { $first } begins.
+event-dealt =
+    Everybody is in the magician's house, and { $crystals ->
+        [one] one crystal lies
+       *[other] { $crystals } crystals lie
+    } in the hideout. { $first } begins.
 event-rolled = { $seat } rolls the die: { $die }.
 event-spun = { $seat } spins the arrow… It points at space { $place }: { $space }.
-event-bewitched = Hee hee hee! On space { $place }, child { $child } ({ $owner }) becomes frog { $token }.
-event-dropped = Child { $child } ({ $owner }) drops its crystal, which stays on space { $place }.
+event-bewitched = Hee hee hee! { $owner }, your child { $child } becomes frog { $token }, on space { $place }.
+event-dropped = { $owner }, your child { $child } drops its crystal, which stays on space { $place }.
 event-protected = The magician protects the children on space { $place }: the witch is powerless.
-event-child_moved = { $seat } walks with child { $child }, { $steps } { $direction }, to space { $place }.
-event-magician_moved = { $seat } walks with the magician, { $steps } { $direction }, to space { $place }.
-event-frog_moved = { $seat } hops with frog { $token }, { $direction }, to space { $place }.
-event-freed = On space { $place }, frog { $token } is free: it was child { $child } ({ $owner }). Thank you, { $seat }!
-event-took = Child { $child } ({ $seat }) takes a crystal from space { $place }.
-event-left = Child { $child } ({ $seat }) leaves the crystal on space { $place }.
-event-delivered = Well done! Child { $child } ({ $seat }) brings a crystal home. In all: { $crystals }.
+event-child_moved =
+    { $seat } moves child { $child }, { $steps ->
+        [one] 1 step
+       *[other] { $steps } steps
+    } { $direction }, to space { $place }.
+event-magician_moved =
+    { $seat } moves the magician, { $steps ->
+        [one] 1 step
+       *[other] { $steps } steps
+    } { $direction }, to space { $place }.
+event-frog_moved = { $seat } makes frog { $token } hop, { $direction }, to space { $place }.
+event-freed = On space { $place }, frog { $token } is free. { $owner }, it was your child { $child }! Thank you, { $seat }!
+event-took = { $seat } takes a crystal with child { $child }, from space { $place }.
+event-left = With child { $child }, { $seat } leaves the crystal on space { $place }.
+event-delivered = Well done! { $seat } brings a crystal home with child { $child }. In all: { $crystals }.
 event-die_passed = It is { $seat }'s turn.
 event-ended = { $seat } has brought enough crystals home and wins the game!
 
@@ -133,16 +154,16 @@ why-take = Your child then carries a crystal home.
 why-leave = Your child stays free to cross the forest.
 why-wins = It is your last crystal: you win at once.
 why-delivers = A crystal comes home; after it you need { $missing } more.
-why-home = The crystal comes nearer: steps left to the house: { $steps }.
-why-home_safe = Beside the magician the witch can do nothing; steps left to the house: { $steps }.
+why-home = The crystal comes nearer. Steps left to the house: { $steps }.
+why-home_safe = On the magician's space the witch can do nothing. Steps left to the house: { $steps }.
 why-house = In the house the witch can do nothing.
 why-to_crystal = A crystal lies there: your child can take it.
-why-guarded = Beside the magician the witch can do nothing; steps to the next crystal brought home: { $steps }.
+why-guarded = On the magician's space the witch can do nothing. Steps to the next crystal brought home: { $steps }.
 why-nearer = Steps left to fetch a crystal and bring it home: { $steps }.
 why-frees_own = The magician frees your child, and you roll again.
 why-frees = The magician frees somebody, and you roll again.
-why-shields = The magician comes to your child: the witch can do nothing.
-why-magician_nearer = The magician comes near your frog: spaces between them: { $spaces }.
+why-shields = The magician comes to your child's space: the witch can do nothing.
+why-magician_nearer = The magician comes nearer to your frog. Spaces left: { $spaces }.
 why-magician = Your children stay where they are well off.
 why-frees_own_frog = Everybody saw it: this frog is your child, and now it is free.
 why-own_frog = Everybody saw it: this frog is your child. Hops left until it is free: { $hops }.

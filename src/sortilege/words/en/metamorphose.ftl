@@ -3,12 +3,12 @@
 title = Metamorphosis
 after = after “Métamorphose”, a designer's prototype
 tagline = Creatures full of holes, laid upon one another: what shows through makes them strong.
-goal = Summon creatures and lay them upon one another to be stronger than the others in the colours of the six contests. Whoever has most victory points wins.
+goal = Summon creatures and lay them upon one another to be stronger than the others in the colours of the six contests. Whoever has the most victory points wins.
 
 rules =
     Twelve rounds. In each, everybody summons one creature: a card of the market, or the top of a deck. Level 1 is free; level 2 needs a mana token, level 3 one of 5.
     Lay it alone, or into one of your creatures: on top, under it or between two cards. Six creatures at most. The top card gives colour and power; through its holes you see what lies under it.
-    Once a round you may shift the lower cards of one creature (by two steps at most), and once move a card. Also while others are summoning.
+    Each round you may shift once the lower cards of one creature (by two steps at most), and move one card once. Also while others are summoning.
     A creature that reaches 3 cards earns a mana token of 3; with 5 cards, one of 5. It serves from the next round on.
     Every second round there is a contest in two colours: a creature counts only what shows of its own colour, then its power.
 
@@ -51,8 +51,8 @@ event-earned = Creature { $creature } has grown: { $seat } earns a mana token of
 event-passed = { $seat } changes nothing more.
 event-contest_held = A contest! First { $colour }, then { $other_colour }.
 event-measured = { $seat }: mauve { $mauve }, orange { $orange }, green { $green }.
-event-won = { $seat } gains { $points } in { $colour }, with a strength of { $strength }.
-event-glorified = { $seat } gains glory from a creature ({ $card }): { $points }.
+event-won = In { $colour } { $seat } has strength { $strength }. Points: { $points }.
+event-glorified = Glory for { $seat }, with { $card }! Points: { $points }.
 event-contest_turned = The contest card is turned: { $colour }, then { $other_colour }. The contest comes at the end of this round.
 event-contest_shown = The next contest begins with { $colour }.
 event-ended = The last contest is over. Victory: { $seats }.
@@ -140,10 +140,26 @@ word-glory = glory
 power-flat = +{ $n } { $own }
 power-per_characteristic = +{ $n } { $own } for each { $colour } characteristic that shows
 power-per_set = +{ $n } { $own } for each pair of { $colour } and { $other } that shows
-power-per_unusable = +{ $n } { $own } for each { $k } unusable characteristics that show
-power-recolour = up to { $k } characteristics of other colours count as { $own }
-power-allies = +{ $n } { $own } for each { $k } { $colour } creatures
-power-glory = { $n } victory point in every contest that has { $own }
+power-per_unusable =
+    +{ $n } { $own } for each { $k ->
+        [one] unusable characteristic that shows
+       *[other] { $k } unusable characteristics that show
+    }
+power-recolour =
+    { $k ->
+        [one] one characteristic of another colour counts as { $own }
+       *[other] up to { $k } characteristics of other colours count as { $own }
+    }
+power-allies =
+    +{ $n } { $own } for each { $k ->
+        [one] { $colour } creature
+       *[other] { $k } { $colour } creatures
+    }
+power-glory =
+    { $n ->
+        [one] { $n } victory point
+       *[other] { $n } victory points
+    } in every contest that has { $own }
 
 ## The table, drawn as text.
 
@@ -151,7 +167,7 @@ story-you = { $name }, you
 story-round = Round { $round } of { $rounds }
 story-contest = Contest: { $colour } { $prizes }
 story-contest_other = then { $colour } { $prizes }
-story-contest_hidden = then wait and see
+story-contest_hidden = the other colour is still hidden
 story-contest_now = this round
 story-market = Level { $level }
 story-deck = deck: { $cards }
@@ -167,7 +183,7 @@ story-lay = Into creature { $creature }, top to bottom:
 story-shift = Shift { $card }:
 story-move = Move { $card }, top to bottom:
 story-into = { $numbers } into { $creature }
-story-alone = alone
+story-alone = all alone: a new creature
 story-with = with the { $mana } of { $creature }
 short-mauve = M
 short-orange = O

@@ -6,7 +6,7 @@ tagline = One more card, or is that enough? The grey pony dreams of being a unic
 goal = Find the six magic motifs. Whoever first turns the whole picture into a unicorn wins at once.
 
 rules =
-    On your turn, flip a card in front of somebody else, then stop or go on: a card from the pile, a card in a row, and so on. Flipped cards stay face up.
+    On your turn, flip a card in somebody else's row, then stop or go on: a card from the pile, a card in a row, and so on. Flipped cards stay face up.
       A motif you need: it will transform its part of your picture, if you stop in time.
       The wise friend: two of them transform a part of your choice.
       The curious dog, a motif flipped twice, or a motif you already have: everything is lost, and the turn is over. If the one card too many is a motif needed by the player it lies in front of, that player may make use of it.
@@ -33,9 +33,9 @@ action-decline = Leave it
 event-dealt = In front of everybody lie { $row } cards face down, and { $pile } in the pile. { $first } begins.
 event-flipped = { $seat } flips card { $place } in { $owner }'s row: { $face }.
 event-flipped_pile = { $seat } flips a card from the pile: { $face }.
-event-caught = Woof! The curious dog comes along, and { $seat } loses the whole turn.
-event-found_twice = The same motif twice, { $motif }: { $seat } loses the whole turn.
-event-not_needed = { $seat } already has this motif, { $motif }, and loses the whole turn.
+event-caught = Woof! The curious dog comes along: { $seat } loses everything just flipped.
+event-found_twice = The same motif twice, { $motif }: { $seat } loses everything just flipped.
+event-not_needed = { $seat } already has this motif, { $motif }, and loses everything just flipped.
 event-offered = What luck! { $owner } may make use of card { $place }: { $motif }.
 event-declined = { $owner } leaves it.
 event-stopped = { $seat } stops here.
@@ -44,40 +44,40 @@ event-turned_down = Card { $place } in { $owner }'s row is turned face down agai
 event-row_card_discarded = Card { $place } of { $owner }'s row goes to the discard: { $face }.
 event-pile_card_discarded = The card from the pile goes to the discard: { $face }.
 event-refilled = { $owner } fills place { $place } from the pile, without looking.
-event-reshuffled = The pile is used up: the discard is shuffled and takes its place ({ $cards } cards).
+event-reshuffled = The pile is used up: the discard is shuffled and takes its place (cards: { $cards }).
 event-turn_passed = It is { $seat }'s turn.
 event-ended = The game is over.
 
 ## What the awaited player is asked, and what the others read.
 
-ask-begin = Your turn! Flip a card in front of somebody else.
+ask-begin = Your turn! Flip a card in somebody else's row.
 ask-flip_pile = Will you stop, or risk a card from the pile?
-ask-flip_row = Will you stop, or risk a card in front of somebody else?
+ask-flip_row = Will you stop, or risk a card in somebody else's row?
 ask-answer = What luck! You need this motif. Will you make use of it?
 ask-pair = Two wise friends help you: which part will you transform?
 wait-begin = { $seat } is about to flip a first card.
-wait-flip_pile = { $seat } stops, or risks a card from the pile…
-wait-flip_row = { $seat } stops, or risks a card in a row…
+wait-flip_pile = { $seat } is wondering: stop, or risk a card from the pile?
+wait-flip_row = { $seat } is wondering: stop, or risk a card in a row?
 wait-answer = { $seat } is lucky, and is thinking it over.
 wait-pair = { $seat } is choosing a part to transform.
 
 ## How it ended.
 
 reason-unicorn = All six parts are transformed: the grey pony has become a unicorn!
-reason-quiet_turns = Nothing has been transformed for too long: the picture with most parts wins.
+reason-quiet_turns = Nothing has been transformed for too long: whoever has transformed the most parts wins.
 
 ## What lies on the table: in a sentence, and on a card.
 
 word-book = the unicorn book
-word-verse = the magic verse
+word-verse = the magic words
 word-moon = the moon flower
-word-mane = the mane hair
+word-mane = the lock of mane
 word-star = the evening star
 word-secret = the secret place
 word-dog = the curious dog
 word-friend = the wise friend
 short-book = book
-short-verse = verse
+short-verse = words
 short-moon = flower
 short-mane = mane
 short-star = star

@@ -3,14 +3,14 @@
 title = La Cloche magique
 after = d'après « Halli Galli Magic Twist » de Haim et Uri Shafir, Amigo 2023
 tagline = Ouvre l'œil, compte jusqu'à cinq, et ding ! La cloche est à qui sonne en premier.
-goal = Tape sur la cloche avant les autres dès que tu vois exactement cinq fois la même forme ou exactement cinq fois la même couleur. Qui a le plus de cartes à la fin gagne.
+goal = Compte les symboles. Exactement cinq de la même forme, ou cinq de la même couleur ? Tape vite sur la cloche ! Qui a le plus de cartes à la fin gagne.
 
 rules =
-    Chacun son tour retourne une carte sur sa pile visible. Seule la carte du dessus compte.
-      Exactement cinq symboles de la même forme, ou de la même couleur, sur toutes les cartes visibles ensemble : tape sur la cloche ! Qui sonne juste en premier gagne toutes les piles visibles.
+    Chacun à son tour retourne une carte sur sa pile visible. Seule la carte du dessus compte.
+      Exactement cinq symboles de la même forme, ou de la même couleur, sur toutes les cartes visibles ensemble : tape sur la cloche ! La première personne qui sonne au bon moment gagne toutes les piles visibles.
       Qui se trompe donne une carte de sa pioche à chacun des autres.
-    Sans pioche, on ne retourne plus rien, mais on peut encore sonner. On est hors jeu si un autre prend sa pile visible, ou si l'on se trompe.
-    Quand il ne reste que deux personnes, le prochain coup de cloche termine la partie.
+    Sans pioche, on ne retourne plus rien, mais on peut encore sonner. Sans pioche, attention : si quelqu'un prend ta pile visible, ou si tu te trompes, tu es hors jeu.
+    À trois ou plus : quand il ne reste que deux personnes, le prochain coup de cloche termine la partie. À deux, on joue jusqu'à ce que l'une ait toutes les cartes.
 
 ## What a table may choose.
 
@@ -31,27 +31,27 @@ option-pace-fast-help = Pour les yeux de lynx.
 
 action-turn = Retourner ma carte
 action-ring = Taper sur la cloche
-action-gather = Faire ramasser les piles
+action-gather = Ramasser les piles
 
 ## What everybody hears.
 
 event-dealt = Les cartes sont distribuées face cachée, de place en place : { $cards }. { $first } commence.
-event-turned = { $seat } retourne une carte : { $symbols } × { $shape } en { $colour }.
-event-rang_rightly = Ding ! { $seat } sonne juste : il y en a exactement cinq.
-event-rang_wrongly = Ding… { $seat } sonne à tort : il n'y en a pas exactement cinq.
+event-turned = { $seat } retourne une carte : { face }.
+event-rang_rightly = Ding ! { $seat } sonne au bon moment : il y en a exactement cinq.
+event-rang_wrongly = Ding… { $seat } se trompe : il n'y en a pas exactement cinq.
 event-took = { $seat } prend toutes les piles visibles (cartes : { $cards }).
 event-gave = { $seat } donne une carte de sa pioche, sans la montrer, à : { $to_seats }.
 event-left = { $seat } est hors jeu.
 event-last_duel = Dernier duel : { $seats }. Le prochain coup de cloche termine la partie !
-event-gathered = { $seat } fait ramasser les piles : chacun mélange la sienne et en refait sa pioche ({ $times } sur 3).
+event-gathered = { $seat } ramasse les piles : chacun mélange la sienne et en refait sa pioche ({ $times } sur 3).
 event-ended = La partie est finie. Victoire : { $seats }.
 
 ## What the awaited player is asked, what the others read, and what those who may ring are offered.
 
 ask-turn = À toi ! Retourne ta carte.
-ask-gather = Plus personne n'a de carte à retourner. À toi de faire ramasser les piles.
+ask-gather = Plus personne n'a de carte à retourner. À toi de lancer le ramassage.
 wait-turn = { $seat } va retourner une carte.
-wait-gather = Plus personne n'a de carte à retourner : { $seat } peut faire ramasser les piles.
+wait-gather = Plus personne n'a de carte à retourner : { $seat } peut ramasser les piles.
 offer-turn = Vois-tu exactement cinq fois la même forme ou la même couleur ? Tape sur la cloche !
 offer-gather = Vois-tu exactement cinq fois la même forme ou la même couleur ? Tape sur la cloche !
 
@@ -61,7 +61,7 @@ reason-last_ring = Le dernier coup de cloche a retenti : on compte les cartes.
 reason-last_ring-short = dernier coup de cloche
 reason-all_cards = Toutes les cartes sont chez la même personne !
 reason-all_cards-short = toutes les cartes gagnées
-reason-gathered_out = Les piles ont été ramassées trois fois sans qu'on sonne juste : on compte les cartes.
+reason-gathered_out = Les piles ont été ramassées trois fois sans un seul bon coup de cloche : on compte les cartes.
 reason-gathered_out-short = trois ramassages
 
 ## What lies on the table.
@@ -74,6 +74,47 @@ word-red = rouge
 word-blue = bleu
 word-yellow = jaune
 word-green = vert
+face =
+    { $symbols ->
+        [one] { $shape_id ->
+            [candle] une bougie
+            [hat] un chapeau
+            [chameleon] un caméléon
+           *[potion] une potion
+        } { $colour_id ->
+            [red] rouge
+            [yellow] jaune
+            [blue] { $shape_id ->
+                [candle] bleue
+                [potion] bleue
+               *[other] bleu
+            }
+           *[green] { $shape_id ->
+                [candle] verte
+                [potion] verte
+               *[other] vert
+            }
+        }
+       *[other] { $symbols } { $shape_id ->
+            [candle] bougies
+            [hat] chapeaux
+            [chameleon] caméléons
+           *[potion] potions
+        } { $colour_id ->
+            [red] rouges
+            [yellow] jaunes
+            [blue] { $shape_id ->
+                [candle] bleues
+                [potion] bleues
+               *[other] bleus
+            }
+           *[green] { $shape_id ->
+                [candle] vertes
+                [potion] vertes
+               *[other] verts
+            }
+        }
+    }
 
 ## The facts of the table.
 
@@ -85,7 +126,7 @@ field-out = Hors jeu
 field-active = Joue maintenant
 field-bell_open = La cloche compte
 field-duel = Dernier duel
-field-gatherings = Ramassages sans coup juste
+field-gatherings = Ramassages sans bon coup de cloche
 field-symbols = Symboles
 field-shape = Forme
 field-colour = Couleur
@@ -97,12 +138,12 @@ story-draw = pioche { $cards }
 story-up = visible { $cards }
 story-out = hors jeu
 story-duel = Dernier duel : le prochain coup de cloche termine la partie !
-story-gatherings = Ramassages sans coup juste : { $times } sur 3.
+story-gatherings = Ramassages sans bon coup de cloche : { $times } sur 3.
 story-rang_after = { $seat } a sonné en { $seconds } s.
 story-too_late = { $seat }, c'était trop tard : { $seconds } s. Ce coup ne compte pas.
 story-prompt = s pour sonner, Entrée pour laisser faire
 story-prompt_turn = s pour sonner, Entrée pour retourner ta carte
-story-prompt_gather = s pour sonner, Entrée pour faire ramasser
+story-prompt_gather = s pour sonner, Entrée pour ramasser
 story-lines = Après chaque carte : s pour sonner, ou Entrée. « s 0.8 » dit en combien de secondes ; sans nombre, le hasard en décide. L'ordinateur joue contre la montre, et le premier coup de cloche compte. ? redonne cette aide, q quitte la partie.
 story-keys = Espace : taper sur la cloche. Entrée : retourner ta carte, quand c'est ton tour. L'ordinateur a des réflexes humains ; le premier coup de cloche compte, juste ou non. ? donne l'aide et arrête la montre, q quitte la partie.
 story-ready = C'est parti ? Entrée pour jouer.

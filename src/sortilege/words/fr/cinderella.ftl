@@ -9,14 +9,16 @@ rules =
     À son tour, on lance le dé.
       La baguette : on montre une tuile à tout le monde.
       Le chaudron : on regarde une tuile en secret.
-      Le sablier : on cherche une paire. On ouvre une tuile pour tous, les autres peuvent montrer du doigt où ils croient voir sa moitié, puis on en regarde une deuxième en secret. Si c'est la paire, elle est gagnée. Ensuite l'aiguille avance d'une heure.
+      Le sablier : on cherche une paire. On ouvre une tuile pour tous, les autres peuvent montrer du doigt où ils croient voir celle qui va avec, puis on en regarde une deuxième en secret. Si c'est la paire, elle est gagnée. Ensuite l'aiguille avance d'une heure.
     Les paires : deux souris, deux chevaux, deux pantoufles, la robe et les gants, le rat et le cocher, la citrouille et le carrosse.
+    Si l'aiguille revient à minuit, c'est perdu, à moins d'avoir choisi la dernière chance.
     Avec la magie, chacun a une tuile magique qui sert une fois, quand le dé tombe sur son image (le miroir : sur le sablier).
+    Partie experte : d'abord les paires mauves, puis les roses, puis les jaunes.
 
 ## What a table may choose.
 
 option-variant = Variante
-option-variant-help = Plus ou moins de magie : commencez par la partie simple, puis corsez l'aventure.
+option-variant-help = Plus ou moins de magie : commencez par la partie simple, puis ajoutez de la magie.
 option-variant-base = Simple
 option-variant-base-help = Douze tuiles, six paires, aucune magie.
 option-variant-magic = Magique
@@ -26,11 +28,11 @@ option-variant-advanced-help = Comme la magique, mais les paires se trouvent cou
 option-specials_in_grid = Tuiles magiques parmi les paires
 option-specials_in_grid-help = Elles ne servent qu'à embrouiller : plus il y en a, plus c'est difficile.
 option-last_chance = Dernière chance
-option-last_chance-help = À minuit, tout n'est pas perdu : nommez sans erreur les paires qui manquent.
+option-last_chance-help = À minuit, tout n'est pas perdu : trouvez sans erreur les paires qui manquent.
 option-first = Qui commence
 option-first-help = Une place autour de la table, ou le hasard.
 option-memory_aid = Aide-mémoire
-option-memory_aid-help = La table rappelle à chacun les tuiles qu'il a déjà vues.
+option-memory_aid-help = La table te rappelle les tuiles que tu as déjà vues.
 
 ## What a player may do.
 
@@ -51,12 +53,12 @@ event-looked-hidden = { $seat } regarde en secret la tuile { $place }.
 event-opened = { $seat } ouvre la tuile { $place } : { $face }.
 event-pointed = { $seat } montre du doigt la tuile { $place }.
 event-took = Bravo ! { $seat } trouve une paire, tuiles { $places } : { $faces }.
-event-put_back = Ce n'est pas une paire à prendre : { $seat } referme la tuile { $place }.
+event-put_back = Pas de paire cette fois : { $seat } referme la tuile { $place }.
 event-used_special = { $seat } utilise sa tuile magique : { $special }.
 event-hand_moved = Dong ! L'aiguille avance sur le { $hour }.
 event-figure_passed = À { $seat } de jouer.
-event-last_chance = Minuit ! Il reste une dernière chance : nommer sans erreur ce qui manque (paires : { $missing }).
-event-named = { $seat } nomme la tuile { $place }…
+event-last_chance = Minuit ! Encore une chance : trouvez sans erreur les paires qui manquent. Il en manque { $missing }.
+event-named = { $seat } choisit la tuile { $place }…
 event-named_wrongly = Hélas, { $seat } se trompe, tuiles { $places } : { $faces }.
 event-ended = La partie est finie.
 
@@ -68,11 +70,11 @@ ask-show_another = Ta baguette magique peut montrer une autre tuile. Laquelle ?
 ask-look = Le chaudron ! Quelle tuile regardes-tu en secret ?
 ask-look_again = Ton chaudron magique te laisse regarder une autre tuile. Laquelle ?
 ask-open = Le sablier ! Cherche une paire : quelle tuile ouvres-tu ?
-ask-seek = Où est sa moitié ? Choisis une deuxième tuile.
+ask-seek = Où est celle qui va avec ? Choisis une deuxième tuile.
 ask-seek_again = Ton miroir magique te laisse regarder une tuile de plus. Laquelle ?
 ask-hold_clock = L'horloge va sonner. Veux-tu l'arrêter avec ton sablier magique ?
-ask-name = Dernière chance ! Nomme la première tuile d'une paire.
-ask-name_partner = Et où est sa moitié ?
+ask-name = Dernière chance ! Touche la première tuile d'une paire.
+ask-name_partner = Et où est celle qui va avec ?
 wait-roll = { $seat } va lancer le dé.
 wait-show = { $seat } choisit une tuile à montrer à tous.
 wait-show_another = { $seat } peut montrer une autre tuile.
@@ -82,11 +84,11 @@ wait-open = { $seat } cherche une paire.
 wait-seek = { $seat } cherche la deuxième tuile.
 wait-seek_again = { $seat } peut regarder une tuile de plus.
 wait-hold_clock = { $seat } peut arrêter l'horloge.
-wait-name = { $seat } va nommer une paire.
-wait-name_partner = { $seat } va nommer la deuxième tuile.
-offer-seek = Tu crois savoir où est sa moitié ? Montre une tuile du doigt.
+wait-name = { $seat } va choisir une paire.
+wait-name_partner = { $seat } va choisir la deuxième tuile.
+offer-seek = Tu crois savoir où est celle qui va avec ? Montre une tuile du doigt.
 offer-name = Tu connais une paire ? Montre une tuile du doigt.
-offer-name_partner = Tu connais sa moitié ? Montre une tuile du doigt.
+offer-name_partner = Tu connais celle qui va avec ? Montre une tuile du doigt.
 
 ## How it ended.
 
@@ -150,17 +152,17 @@ why-roll = Le dé décide de la suite.
 why-keep_tile = Ta tuile magique servira une autre fois.
 why-hold_hour = L'aiguille n'avance pas. Heures qui restent : { $hours }.
 why-pair = Tu connais les deux : { $faces }, tuiles { $places }.
-why-others_may_know = Tu sais que c'est { $face } ; sa moitié est peut-être parmi les tuiles que d'autres ont regardées ({ $count }), et ils peuvent la montrer.
+why-others_may_know = Tu connais cette tuile : { $face }. D'autres ont peut-être vu celle qui va avec. Ils peuvent te la montrer.
 why-nobody_looked = Personne n'a encore vu cette tuile : tout le monde apprend quelque chose.
 why-look_alone = Personne n'a encore vu cette tuile : tu pourras aider les autres.
 why-looked_by = Pour toi c'est nouveau, mais quelqu'un l'a déjà vue : { $seats }.
 why-seen_already = Tu l'as déjà vue : { $face }.
-why-share = Tu es la seule personne à le savoir : { $face }. Maintenant, tout le monde le saura.
-why-lonely = Tu sais que c'est { $face }, mais personne n'a vu sa moitié.
-why-no_partner = C'est { $face } : on ne peut pas encore en faire une paire.
-why-partner_known = Tu l'as vue ici : { $face }, la moitié qui manque.
+why-share = Il n'y a que toi qui connais cette tuile : { $face }. Maintenant, tout le monde la connaîtra.
+why-lonely = Tu as vu cette tuile : { $face }. Personne n'a vu celle qui va avec.
+why-no_partner = Tu as vu cette tuile : { $face }. On ne peut pas encore en faire une paire.
+why-partner_known = Tu l'as vue ici : { $face }, celle qui va avec.
 why-pointed = Quelqu'un la montre du doigt : { $seats }.
-why-may_be_partner = Personne n'a regardé ici, et qui connaîtrait la bonne tuile ({ $face }) la montrerait. Endroits possibles : { $count }.
+why-may_be_partner = Personne n'a encore regardé ici. Endroits possibles : { $count }.
 why-quiet_looker = Quelqu'un a regardé ici et ne montre rien : { $seats }. Ce n'est sans doute pas la bonne.
 why-not_there = Ce n'est pas là : { $face }.
 why-point = Tu aides qui cherche.

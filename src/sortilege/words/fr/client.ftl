@@ -50,9 +50,13 @@ shelf-code = J'ai un code
 shelf-code-go = On y va
 shelf-code-wrong = Aucune table n'a ce code. Vérifie chaque lettre !
 shelf-open_tables = Des tables t'attendent
-facts-players = joueurs : { $players }
+facts-players =
+    { $to ->
+        [one] pour une personne
+       *[other] de { $from } à { $to } joueurs
+    }
 facts-age = dès { $age } ans
-facts-minutes = minutes : { $minutes }
+facts-minutes = de { $from } à { $to } minutes
 
 ## before the match
 
@@ -71,8 +75,8 @@ seat-not_here = n'est pas là
 seat-empty = chaise libre
 seat-free = Libre
 seat-sit = Je m'assieds ici
-seat-share = Quelqu'un d'autre joue ici aussi
-seat-seat_bot = Mettre un joueur ordinateur
+seat-share = Une autre personne joue sur cet appareil
+seat-seat_bot = Mettre un robot ici
 seat-leave = Quitter cette chaise
 seat-free_it = Libérer cette chaise
 person-animal = Animal
@@ -85,7 +89,7 @@ invite-qr = Code QR : l'adresse de cette table
 invite-copy = Partager le lien
 invite-copied = Copié !
 invite-public = Visible sur l'étagère
-invite-public-help = Tous ceux qui utilisent ce serveur voient la table et peuvent s'asseoir.
+invite-public-help = Toutes les personnes qui utilisent ce serveur voient la table et peuvent s'asseoir.
 invite-watch = Lien pour regarder
 options = Les options
 options-host = Seule la personne qui a ouvert la boîte peut les changer.
@@ -96,7 +100,7 @@ option-first-chance = Le hasard
 ## during the match
 
 ask-named = { $name } : { $ask }
-position-turn = C'est au tour de { $name }.
+position-turn = À { $name } de jouer.
 emotes = Faire signe
 emote-hello = Coucou !
 emote-bravo = Bravo !
@@ -114,17 +118,19 @@ keys-enter = choisir
 keys-escape = fermer, lâcher
 keys-position = entendre où on en est
 keys-space_key = Espace
+keys-enter_key = Entrée
+keys-escape_key = Échap
 curtain = Seulement pour { $name }
-curtain-hold = Reste appuyé pour regarder
+curtain-hold = Garde le doigt dessus pour regarder
 curtain-open = Lâche pour cacher
 owl-understood = Compris !
 owl-no_more = Arrêter les conseils
 away = { $name } n'est plus là.
-away-stand_in = L'ordinateur joue pour { $name }
-away-mine = L'ordinateur joue à la place de { $name }.
+away-stand_in = Laisser l'ordinateur jouer pour { $name }
+away-mine = { $name } : l'ordinateur joue à ta place.
 away-come_back = Me revoilà !
 option-coach = Demander à la chouette
-option-coach-help = À son tour, chacun peut lui demander conseil. D'habitude, seulement quand une seule personne joue.
+option-coach-help = À ton tour, tu peux demander conseil à la chouette. Sans autre choix : oui si une seule personne joue, non sinon.
 coach-ask = Demander à la chouette
 past = La partie d'avant
 past-rules = La dernière partie fut jouée avec d'autres règles que celles d'aujourd'hui. Elle est gardée, mais on ne peut plus la relire.
@@ -135,7 +141,7 @@ past-again = Tout le monde est encore assis : commencez-en une nouvelle !
 coach-here = À cette table, on peut demander conseil à la chouette.
 coach-ponders = La chouette réfléchit…
 coach-turns = Les tournants
-coach-turning-how = Ce que chacun pouvait faire de mieux, avec ce que sa place savait à ce moment-là. La chance n'y compte pas.
+coach-turning-how = Ce que chacun pouvait faire de mieux, avec ce que l'on pouvait savoir à ce moment-là. La chance ne compte pas.
 keys-coach = demander à la chouette
 
 ## the end
@@ -143,7 +149,11 @@ keys-coach = demander à la chouette
 result-won_together = Gagné, tous ensemble !
 result-lost_together = Presque !
 result-won = Gagné ! Bravo { $names } !
-result-lost = Bien joué ! { $names } gagne.
+result-lost =
+    Bien joué ! { COUNT($names) ->
+        [one] { $names } gagne.
+       *[other] { $names } gagnent.
+    }
 result-shown = Bravo { $names } !
 result-again = Encore une !
 result-replay = Revoir la partie
@@ -151,8 +161,9 @@ rounds = Parties précédentes
 rounds-one = Partie { $round }
 rounds-last = La partie d'avant
 replay = Revoir la partie
+replay-title = Revoir la partie : { $title }
 replay-table = Retour à la table
-replay-eyes = Par les yeux de
+replay-eyes = Vu par :
 replay-everybody = tout le monde
 replay-back = Un pas en arrière
 replay-on = Un pas en avant
@@ -187,12 +198,12 @@ nowhere-text = Cette page n'existe pas. Les jeux, eux, sont toujours sur l'étag
 table-gone = Cette table n'existe pas
 table-gone-text = Le lien est faux, ou la table a été rangée depuis longtemps.
 table-boardless = Cette boîte s'ouvrira bientôt.
-lost = On ne s'entend plus
+lost = Allô ? On ne se reçoit plus
 lost-text = La connexion est coupée. On réessaie…
 lost-long = La maison des jeux ne répond pas. On continue d'essayer.
 lost-now = Essayer maintenant
 refused-other = Ce n'est pas possible maintenant.
-refused-server-silent = La maison des jeux ne répond pas. Es-tu bien connecté ?
+refused-server-silent = La maison des jeux ne répond pas. Y a-t-il du réseau ?
 refused-game-not-your-turn = Patience, ce n'est pas encore ton tour.
 refused-game-illegal-action = Ce coup-là n'est pas possible.
 refused-game-match-over = La partie est finie.
@@ -201,12 +212,12 @@ refused-table-rang-too-soon = Trop vite pour avoir vu ! Ce coup de cloche ne com
 refused-table-rang-too-late = Trop tard, ce coup de cloche ne compte pas. Il ne coûte rien.
 refused-table-coach-off = À cette table, on joue sans la chouette.
 refused-table-stale = Oh, il vient de se passer quelque chose ! Regarde encore.
-refused-table-seat-taken = Quelqu'un est déjà assis là.
+refused-table-seat-taken = Cette chaise est déjà prise.
 refused-table-not-your-seat = Ce n'est pas ta chaise.
 refused-table-not-host = Seule la personne qui a ouvert la boîte peut faire ça.
 refused-table-seats-empty = Il reste des chaises vides.
-refused-table-not-now = Pas pendant la partie.
-refused-table-still-here = Attends encore un peu : peut-être revient-on.
+refused-table-not-now = Ce n'est pas le moment.
+refused-table-still-here = Attends encore un peu : cette personne va peut-être revenir.
 refused-table-unknown-name = Choisis dans la liste, s'il te plaît.
 refused-table-no-such-table = Cette table n'existe pas, ou plus.
 refused-table-no-such-code = Aucune table n'a ce code.
@@ -217,12 +228,12 @@ refused-log-not-written = La maison n'arrive pas à noter cela : rien n'est fait
 refused-log-damaged = Ce que la maison gardait de cette table s'est abîmé. Ouvrez-en une autre ; les autres tables vont bien.
 refused-table-too-restless = Cette table a changé si souvent : jouez d'abord une partie.
 refused-wire-our-fault = Quelque chose s'est mal passé chez nous. Regarde la table, et réessaie.
-refused-wire-too-many = Il y a trop de monde ce soir. Reviens un peu plus tard.
+refused-wire-too-many = Il y a trop de monde en ce moment. Reviens un peu plus tard.
 
 ## about
 
-about-what = Cinq jeux de société de famille, à jouer ensemble : sur un seul écran qu'on se passe, ou chacun sur le sien, avec ou sans joueurs ordinateurs.
-about-private = Rien à dire, rien à retenir
+about-what = Cinq jeux de société pour toute la famille. Jouez sur un seul écran, ou chacun sur le sien, avec ou sans robots.
+about-private = On ne te demande rien, on ne garde rien
 about-private-text = Pas de compte, pas de publicité, pas de pistage. Les prénoms viennent d'une liste ; un nom que tu écris reste sur ton appareil. Personne ne peut t'écrire.
 about-games = Les jeux
 about-games-text = Chacun est inspiré d'un jeu imprimé. Nos images et nos mots sont les nôtres ; si un jeu te plaît, cherche la vraie boîte !

@@ -6,35 +6,26 @@ watch = Exactement cinq ? Tape sur la cloche !
 ## What the pile does for whoever may go on.
 
 go-turn = Retourner ma carte
-go-gather = Faire ramasser les piles
+go-gather = Ramasser les piles
 
 ## What is on a card.
 
-face = { $symbols } { $shape } en { $colour }
-shapes-candle-one = bougie
-shapes-candle-many = bougies
-shapes-hat-one = chapeau
-shapes-hat-many = chapeaux
-shapes-chameleon-one = caméléon
-shapes-chameleon-many = caméléons
-shapes-potion-one = potion
-shapes-potion-many = potions
 five-candle = cinq bougies
 five-hat = cinq chapeaux
 five-chameleon = cinq caméléons
 five-potion = cinq potions
-five-red = cinq en rouge
-five-blue = cinq en bleu
-five-yellow = cinq en jaune
-five-green = cinq en vert
+five-red = cinq symboles rouges
+five-blue = cinq symboles bleus
+five-yellow = cinq symboles jaunes
+five-green = cinq symboles verts
 
 ## What has just happened, in one short line.
 
 news-rang_rightly = Bravo { $name } : { $fives } !
 news-rang_wrongly = Oups, { $name } ! Pas exactement cinq.
-news-took = { $name } prend toutes les cartes.
+news-took = { $name } prend toutes les piles visibles.
 news-gave = { $name } donne une carte à chacun.
-news-left = { $name } n'a plus de cartes.
+news-left = { $name } est hors jeu.
 news-last_duel = Dernier duel : encore un coup de cloche !
 news-gathered = On ramasse, on mélange, et on continue !
 
@@ -47,11 +38,11 @@ finish-time = { $seconds } s
 ## Who and what is there, for those who hear it.
 
 sitter = { $name }
-sitter-active = { $name }, à qui c'est le tour
+sitter-active = { $name }, c'est son tour
 sitter-out = { $name }, hors jeu
-pad = { $name } sonne
-pile = Pioche de { $name } : { $count }
-top = Carte de { $name } : { $face }
+pad = { $name } : sonner
+pile = { $name }, pioche : { $count }
+top = { $name }, carte : { $face }
 spoken-turned = { $name } : { $face }.
 
 ## "Where are we?"
@@ -63,10 +54,10 @@ position-out = { $name } : hors jeu, pile visible { $up }.
 
 ## What the owl explains.
 
-hint-turn = Touche ta pioche pour retourner une carte. Chacun son tour, et tout le monde regarde toutes les cartes !
-hint-ring = Compte les symboles de toutes les cartes ensemble : exactement cinq fois la même forme, ou cinq fois la même couleur ? Vite, la cloche !
-hint-corners = Posez l'écran entre vous : chacun a son coin. Ta bête est ta cloche, tape dessus pour sonner ; ta pioche est à côté.
-hint-empty = Plus de pioche ? Tu peux encore sonner : si tu sonnes juste, tout revient chez toi.
-hint-out = Hors jeu, mais pas loin de la fin : regarde qui a l'œil le plus vif.
+hint-turn = Touche ta pioche pour retourner une carte. Chacun à son tour, et tout le monde regarde toutes les cartes !
+hint-ring = Compte les symboles de toutes les cartes ensemble : exactement cinq de la même forme, ou cinq de la même couleur ? Vite, la cloche !
+hint-corners = Posez l'écran entre vous : chacun a son coin. Ton animal est ta cloche, tape dessus pour sonner ; ta pioche est à côté.
+hint-empty = Plus de pioche ? Tu peux encore sonner : au bon moment, tout revient chez toi. Mais si tu te trompes, tu es hors jeu !
+hint-out = Hors jeu ! Regarde bien : qui a l'œil le plus vif ?
 hint-gather = Plus personne n'a de pioche. Touche la tienne : chacun ramasse et mélange ses cartes.
-hint-duel = Il ne reste que deux joueurs : le prochain coup de cloche finit la partie. Juste, il prend tout ; faux, c'est l'autre !
+hint-duel = Il ne reste que deux joueurs : le prochain coup de cloche finit la partie. Si c'est le bon moment, la personne qui sonne prend tout. Sinon, c'est l'autre !

@@ -3,7 +3,7 @@
 board-tiles = Les tuiles
 board-pairs = Les paires à côté de l'horloge
 board-company = Autour de la table
-keep_magic = La garder pour plus tard
+decline = La garder pour plus tard
 stop_clock = Arrêter l'horloge
 
 ## A tile, for those who hear it.
@@ -17,32 +17,44 @@ tile-gone = place vide
 tile-remembered = déjà vue : { $face }
 tile-looked = { $name } la regarde en secret
 tile-pointed = { $name } la montre du doigt
-tile-named = nommée
+tile-named = choisie
 
 ## The clock, the die, the pairs, the players.
 
-clock-hours = L'horloge du palais : encore { $hours } heures avant minuit
-clock-hour = L'horloge du palais : plus qu'une heure avant minuit !
-clock-midnight = L'horloge du palais : minuit !
+clock-hours =
+    { $hours ->
+        [0] L'horloge du palais : minuit !
+        [one] L'horloge du palais : plus qu'une heure avant minuit !
+       *[other] L'horloge du palais : encore { $hours } heures avant minuit
+    }
 die-waiting = Le dé
 die-lies = Le dé : { $die }
 pair-found = Trouvée : { $faces }
 pair-missing = Il manque : { $faces }
+both-mouse = les deux souris
+both-horse = les deux chevaux
+both-slipper = les deux pantoufles
+both-dress = la robe et les gants
+both-rat = le rat et le cocher
+both-pumpkin = la citrouille et le carrosse
 section-now = Couleur à trouver maintenant : { $section }
 section-done = Couleur { $section } : terminée
 section-later = Couleur { $section } : plus tard
 sitter = { $name }
 sitter-active = { $name }, avec Cendrillon
 sitter-help = { $name } : montrer une tuile du doigt
-special-ready = Tuile magique de { $name } : { $face }.
-special-used = Tuile magique de { $name } : { $face }, déjà utilisée.
-secret-only_you = Chut ! Toi seul vois cette tuile.
+special-ready = { $name } a une tuile magique : { $face }.
+special-used = { $name } a déjà utilisé sa tuile magique : { $face }.
+secret-only_you = Chut ! Cette tuile, c'est un secret pour toi.
 
 ## "Where are we?"
 
-position-hours = Il reste { $hours } heures avant minuit.
-position-hour = Il reste une heure avant minuit.
-position-midnight = Il est minuit.
+position-hours =
+    { $hours ->
+        [0] Il est minuit.
+        [one] Il reste une heure avant minuit.
+       *[other] Il reste { $hours } heures avant minuit.
+    }
 position-die = Le dé montre : { $die }.
 position-down = Tuiles face cachée : { $count }.
 position-open = La tuile { $place } est ouverte : { $face }.
@@ -55,15 +67,15 @@ position-section = La couleur à trouver maintenant est : { $section }.
 
 ## What the owl explains.
 
-hint-roll = Touche le dé : il dit ce que tu vas faire. La baguette montre, le chaudron regarde en secret, le sablier cherche une paire.
+hint-roll = Touche le dé. Baguette : tout le monde regarde une tuile. Chaudron : tu la regardes en secret. Sablier : cherche une paire !
 hint-show = La baguette ! Touche une tuile : tout le monde la verra un instant. Retenez-la bien ensemble.
-hint-look = Le chaudron ! Touche une tuile : toi seul la verras. Garde le secret, mais retiens-la !
-hint-open = Le sablier ! Ouvre une tuile, puis cherche sa moitié. Après, l'horloge avance d'une heure : mieux vaut ouvrir une tuile dont tu connais la moitié.
-hint-seek = Touche la tuile où tu crois trouver l'autre moitié. Les autres peuvent t'aider en montrant du doigt.
-hint-point = Tu crois savoir où est l'autre moitié ? Touche cette tuile pour la montrer du doigt.
+hint-look = Le chaudron ! Touche une tuile : il n'y a que toi qui la verras. Garde le secret, mais retiens-la !
+hint-open = Le sablier ! Ouvre une tuile, puis cherche celle qui va avec. Choisis une paire que tu connais déjà : après, l'horloge avance !
+hint-seek = Touche la tuile où tu crois trouver celle qui va avec. Les autres peuvent t'aider en montrant du doigt.
+hint-point = Tu crois savoir où est celle qui va avec ? Touche cette tuile pour la montrer du doigt.
 hint-pair = Une paire ! Elle va à côté de l'horloge. Quand les six y seront, vous aurez gagné.
 hint-clock = Dong ! Chaque recherche coûte une heure. Quand l'aiguille revient à minuit, la partie est finie.
 hint-special = Ta tuile magique peut t'aider maintenant, une seule fois dans la partie. Tu peux aussi la garder pour plus tard.
 hint-section = Dans cette partie, les paires se trouvent couleur par couleur. Cherche d'abord celles de la ligne qui brille.
-hint-curtain = Un secret ! Seul celui qui regarde tient le rideau appuyé ; les autres ferment les yeux.
-hint-name = Minuit, mais il reste une chance : nommez toutes les paires qui manquent, sans une seule erreur. Les autres peuvent montrer du doigt.
+hint-curtain = Un secret ! La personne qui regarde garde le doigt sur le rideau. Les autres ferment les yeux.
+hint-name = Minuit ! Il reste une chance. Trouvez toutes les paires qui manquent, sans vous tromper. Les autres peuvent montrer du doigt.

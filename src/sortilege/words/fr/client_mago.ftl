@@ -2,7 +2,7 @@
 
 board-ring = Le plateau
 board-company = Autour de la table
-ask-move = Qui marche ? Touche un enfant à toi, le magicien ou une grenouille.
+ask-move = Qui fais-tu marcher ? Touche un enfant à toi, le magicien ou une grenouille.
 ask-move-one = Et maintenant un pas. Qui le fait ?
 ask-where = Jusqu'où ? Touche une case qui brille.
 take = Le prendre
@@ -13,8 +13,11 @@ leave = Le laisser
 
 space-where = Case { $place }, { $kind }
 space-goal = { $space }. Marcher jusqu'ici
-space-crystals = { $count } cristaux
-space-crystal = un cristal
+space-crystals =
+    { $count ->
+        [one] un cristal
+       *[other] { $count } cristaux
+    }
 space-arrow = la flèche la montre
 piece-on = { $piece }, sur la case { $place }
 piece-child = enfant { $child } ({ $name })
@@ -35,9 +38,9 @@ sitter-frogs = Les deux enfants sont des grenouilles.
 
 ## What the story keeps: frogs without their numbers.
 
-event-bewitched-nameless = Hi hi hi ! Case { $place }, l'enfant { $child } ({ $owner }) devient une grenouille.
+event-bewitched-nameless = Hi hi hi ! { $owner }, ton enfant { $child } devient une grenouille, case { $place }.
 event-frog_moved-nameless = { $seat } fait sauter une grenouille, { $direction }, jusqu'à la case { $place }.
-event-freed-nameless = Case { $place }, une grenouille est délivrée : c'était l'enfant { $child } ({ $owner }). Merci, { $seat } !
+event-freed-nameless = Case { $place }, une grenouille est délivrée. { $owner }, c'était ton enfant { $child } ! Merci, { $seat } !
 
 ## Said aloud, and kept nowhere.
 
@@ -47,21 +50,24 @@ whisper-frog_moved = C'était la grenouille { $token }.
 ## "Where are we?"
 
 position-die = Le dé montre : { $die }.
-position-points = Une pièce marche de { $points } cases.
-position-point = Une pièce marche d'une case.
+position-points =
+    { $points ->
+        [one] Une pièce avance d'une case.
+       *[other] Une pièce avance de { $points } cases.
+    }
 position-arrow = La flèche montre la case { $place }.
 position-space = { $space } : { $there }.
-position-delivered = { $name } a rapporté { $count } cristaux sur { $goal }.
+position-delivered = Cristaux rapportés par { $name } : { $count } sur { $goal }.
 
 ## What the owl explains.
 
 hint-roll = Touche le dé. Un nombre : une pièce marche d'autant de cases. La sorcière : gare à la flèche !
 hint-move = Touche une pièce qui brille, puis la case où elle va. Par la forêt, les enfants arrivent vite à la cachette des cristaux.
-hint-spin = La sorcière ! Touche sa flèche : les enfants de la case montrée deviennent des grenouilles. Dans la forêt, sur les trois cases à la fois. Ensuite une pièce fait un pas.
-hint-frogs = Des grenouilles ! Elles se ressemblent toutes : ne les quitte pas des yeux. Elles redeviennent des enfants dans la maison ou près du magicien.
+hint-spin = La sorcière ! Touche sa flèche. Les enfants sur la case montrée deviennent des grenouilles. Si c'est la forêt, gare aux trois cases ! Ensuite, une pièce fait un pas.
+hint-frogs = Des grenouilles ! Elles se ressemblent toutes : ne les quitte pas des yeux. Elles redeviennent des enfants dans la maison ou sur la case du magicien.
 hint-take = Des cristaux ! Prends-en un, et rapporte-le à la maison par la prairie : pas de forêt avec un cristal.
 hint-carry = Ton enfant a pris un cristal. Touche la case où il va.
-hint-home = Ton enfant porte un cristal. Avec le magicien à ses côtés, la sorcière ne peut rien lui faire.
+hint-home = Ton enfant porte un cristal. Sur la case du magicien, la sorcière ne peut rien lui faire.
 hint-roll_again = Tu as délivré une grenouille : tu peux relancer le dé, ou le passer.
 hint-lying = Un cristal est tombé dans la prairie. Qui finit sa marche dessus peut le prendre.
 hint-crystals = Bravo ! Ton cristal brille à côté de ton animal. Remplis toutes les places et tu as gagné.

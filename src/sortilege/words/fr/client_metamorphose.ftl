@@ -1,11 +1,10 @@
 ### What only the table in the browser says of metamorphose.
 
 market = Le marché
-area = Les créatures de { $name }
+area = { $name } : ses créatures
 card-text = { $card }, niveau { $level } : { $slots }
 creature-text = Créature { $creature }, { $card } sur le dessus, cartes : { $count }. On voit : { $shows }
 token-text = Jeton de mana de { $mana }, { $state }
-power-recolour-one = 1 caractéristique d'une autre couleur compte en { $own }
 deck-text = Paquet de niveau { $level }, cartes : { $cards }
 deck-top = Le dessus du paquet de niveau { $level }
 deck-unseen = Personne ne sait quelle créature c'est.
@@ -17,7 +16,7 @@ pay = Invoquer avec le jeton de { $mana } ({ $creature })
 cost-free = Niveau { $level } : gratuit.
 cost-one = Niveau { $level } : coûte un jeton de mana de { $mana }.
 cost-two = Niveau { $level } : coûte un jeton de mana, { $mana } ou { $more }.
-alone = Seule
+alone = Toute seule : nouvelle créature
 alone-here = Poser la carte seule, ici
 into = { $creature }, { $above }
 shift = Décaler
@@ -32,15 +31,16 @@ bench-move = Déplacer { $card }
 ## Where are we?
 
 position-area = { $name }, points : { $points }. Forces : { $strengths }.
-position-alpha = Alpha : commence ce tour.
+position-alpha = Alpha : commence cette manche.
 position-market = Au marché : { $cards }.
+position-hand = À poser : { $card }.
 
 ## The owl.
 
 hint-summon = Touche une carte du marché pour la regarder de près, puis invoque-la. Le niveau 1 est gratuit.
 hint-place = Pose ta carte : elle devient ta première créature.
-hint-stack = Pose la carte seule, ou sur une créature : par ses trous, on voit ce qu'il y a dessous ! Touche une de tes créatures pour glisser la carte dessous ou entre deux.
+hint-stack = Pose la carte seule, ou sur une créature : par ses trous, on voit dessous ! Pour la glisser dessous ou entre deux cartes, touche d'abord ta créature.
 hint-close = Tout le monde a invoqué. Tu peux encore décaler ou déplacer une carte, ou dire que c'est bon.
-hint-mana = Une créature de trois cartes gagne du mana : dès le prochain tour, il paie une carte plus forte.
-hint-shift = Touche une de tes créatures : une fois par tour, tu peux décaler ses cartes du dessous, pour montrer autre chose par les trous.
-hint-contest = L'étoile est là : à la fin de ce tour, c'est le concours. Le plus fort dans chaque couleur gagne le plus de points.
+hint-mana = Une créature de trois cartes gagne du mana : dès la manche suivante, il paie une carte plus forte.
+hint-shift = Touche une de tes créatures : une fois par manche, tu peux décaler ses cartes du dessous, pour montrer autre chose par les trous.
+hint-contest = L'étoile est là : à la fin de cette manche, c'est le concours. Dans chaque couleur, la plus grande force gagne le plus de points.

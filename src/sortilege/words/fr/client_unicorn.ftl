@@ -2,7 +2,7 @@
 
 board-centre = Au milieu de la table
 line-lost = Tout ce qui était retourné ce tour est perdu.
-line-kept = Bravo ! Les trouvailles transforment l'image.
+line-kept = Bravo ! Ce qui a été trouvé transforme l'image.
 
 ## Buttons.
 
@@ -15,9 +15,9 @@ decline = Non merci
 mat = { $name }
 mat-awaited = { $name }, qui joue maintenant
 mat-row = Les cartes devant { $name }
-picture-pony = L'image de { $name } : un poney gris, rien n'est encore transformé
-picture-partly = L'image de { $name }, déjà transformé : { $done } ; il manque : { $missing }
-picture-unicorn = L'image de { $name } : une licorne !
+picture-pony = { $name }, image : un poney gris, rien n'est encore transformé
+picture-partly = { $name }, image déjà transformée : { $done } ; il manque : { $missing }
+picture-unicorn = { $name }, image : une licorne !
 
 ## A card, for those who hear it.
 
@@ -30,11 +30,11 @@ card-offered = un coup de chance
 
 ## The middle of the table.
 
-pile = La pioche : { $cards } cartes
+pile = Pioche, cartes : { $cards }
 drawn = Retourné de la pioche ce tour : { $faces }
-discard = La défausse : { $cards } cartes, dessus : { $face }
+discard = Défausse, cartes : { $cards } ; dessus : { $face }
 discard-empty = La défausse est vide
-chooser = Les six parties de ton image
+chooser = Les six morceaux de ton image
 part-done = Déjà transformé : { $part }
 
 ## A turn is lost.
@@ -53,12 +53,12 @@ position-discard = Cartes dans la défausse : { $cards }, dessus : { $face }.
 
 ## What the owl explains.
 
-hint-begin = Touche une carte qui brille, devant quelqu'un d'autre. Un motif qui te manque transformera une partie de ton poney !
+hint-begin = Touche une carte qui brille, dans la rangée de quelqu'un d'autre. Un motif qui te manque transformera un morceau de ton poney !
 hint-flip_pile = Bravo ! Arrête-toi pour garder ce que tu as trouvé, ou risque une carte de la pioche. Mais gare au chien : avec lui, tout est perdu !
 hint-flip_row = Encore une carte d'une rangée, ou tu t'arrêtes ? Un motif que tu as déjà, ou retourné deux fois, fait tout perdre.
-hint-friend = La sage amie ! Deux ensemble transforment une partie de ton choix. Une seule ne fait rien, mais elle ne gêne pas.
-hint-pair = Deux sages amies t'offrent une partie de ton image. Touche le motif que tu veux !
-hint-dog = Ouaf ! Le chien curieux a tout vu : le tour est perdu, et les cartes se referment. Retiens bien où il se cache !
-hint-answer = La carte de trop est devant toi, et elle te manque : dis oui, et une partie de ton image se transforme !
-hint-changed = Une partie de poney est devenue licorne ! Qui transforme les six parties en premier gagne.
-hint-remember = Les cartes refermées restent à leur place : celui qui s'en souvient les retrouve.
+hint-friend = La sage amie ! Deux ensemble transforment un morceau de ton choix. Une seule ne fait rien, mais elle ne gêne pas.
+hint-pair = Deux sages amies t'offrent un morceau de ton image. Touche le motif que tu veux !
+hint-dog = Ouaf ! Le chien curieux a tout vu : le tour est perdu. Les cartes des rangées se referment : retiens-les !
+hint-answer = La carte de trop est devant toi, et elle te manque : dis oui, et un morceau de ton image se transforme !
+hint-changed = Un morceau de poney est devenu licorne ! Qui transforme les six morceaux en premier gagne.
+hint-remember = Les cartes refermées restent à leur place : si tu t'en souviens, tu les retrouves.

@@ -9,7 +9,7 @@ event-undone = { $seat } reprend son dernier coup.
 option-first = Qui commence
 option-first-help = Une place autour de la table, ou le hasard.
 option-memory_aid = Aide-mémoire
-option-memory_aid-help = La table rappelle à chacun ce qu'il a déjà vu.
+option-memory_aid-help = La table rappelle ce qui a déjà été vu, à chaque personne pour elle seule.
 
 ## What the players are called: a first name that reads well in both languages, and its animal.
 
@@ -64,7 +64,7 @@ refusal-game-match-over = La partie est finie depuis le coup { $after } : la pla
 refusal-game-cannot-undo = La place { $seat } ne peut pas reprendre le coup { $moves } : il n'est pas à elle, ou il a révélé quelque chose.
 refusal-setup-refused = Cette table ne peut pas commencer.
 refusal-setup-unknown-game = Il n'y a pas de jeu « { $game } » sur l'étagère. On y trouve : { $known }.
-refusal-setup-wrong-seats = On ne peut pas jouer à { $game } à { $seats } : c'est un jeu pour { $expected }.
+refusal-setup-wrong-seats = On ne peut pas jouer à { $game } à { $seats } : c'est un jeu pour { $expected } personnes.
 refusal-setup-unknown-option = Ce jeu n'a pas d'option « { $option } ». Il a : { $known }.
 refusal-setup-unknown-label = Ce jeu ne tire jamais « { $label } » au hasard. Il connaît : { $known }.
 refusal-setup-bad-position = Aucune partie ne peut commencer dans cette position (ici : { $field }).
@@ -72,8 +72,8 @@ refusal-setup-bad-box = Le jeu « { $game } » ne peut pas se jouer avec cette b
 refusal-setup-bad-option = L'option « { $option } » ne peut pas être « { $value } ». Elle peut être : { $expected }.
 refusal-record-refused = Cette partie enregistrée ne peut pas être rejouée.
 refusal-record-malformed = Ce fichier n'est pas une partie enregistrée, ou il est abîmé (ici : { $where }).
-refusal-record-other-rules = Cette partie de { $game } suit les règles n° { $written } ; ici on joue avec les règles n° { $here }.
-refusal-record-other-box = Cette partie de { $game } a été jouée avec une autre boîte ({ $written }) que celle d'ici ({ $here }).
+refusal-record-other-rules = Cette partie ({ $game }) suit les règles n° { $written } ; ici on joue avec les règles n° { $here }.
+refusal-record-other-box = Cette partie ({ $game }) a été jouée avec une autre boîte ({ $written }) que celle d'ici ({ $here }).
 refusal-record-bad-proof = La preuve du hasard ne tient pas (ici : { $where }) : les tirages ont pu être choisis.
 refusal-record-does-not-replay = Rejouée, cette partie ne donne pas ce qu'elle raconte (ici : { $where }).
 refusal-cli-bad-seed = La graine « { $seed } » n'est pas un nombre entier.
@@ -88,7 +88,7 @@ refusal-press-unknown-language = Rien n'est écrit dans la langue « { $lang } �
 refusal-press-unknown-paper = Pas de papier « { $paper } ». Il y a : { $known }.
 refusal-press-unknown-ink = Pas d'encre « { $ink } ». Il y a : { $known }.
 refusal-press-unknown-sides = On n'imprime pas « { $sides } » : deux côtés (two), ou un seul, à plier (fold). Choix : { $known }.
-refusal-press-unknown-component = Rien ne s'appelle « { $component } » dans la boîte de { $game }. On y trouve : { $known }.
+refusal-press-unknown-component = Rien ne s'appelle « { $component } » dans la boîte « { $game } ». On y trouve : { $known }.
 refusal-press-not-printed = Le jeu « { $game } » ne s'imprime pas encore.
 refusal-press-no-press = Pour imprimer, il faut un supplément : pip install 'sortilege[print]'.
 refusal-press-not-packed = Les images à imprimer manquent : elles viennent avec le client (python client_build.py build).
@@ -216,7 +216,6 @@ cli-study-range = 5–95 %
 cli-study-decisions = Vrais choix
 cli-study-steps = Coups
 cli-study-percent = { $share } %
-cli-study-point = ,
 cli-study-speed = { $speed } parties par seconde.
 
 ## What the command line says about the balance of a game.
@@ -239,13 +238,13 @@ level-2 = Grenouille
 level-3 = Chat
 level-4 = Hibou
 level-5 = Dragon
-cli-help-arena = Opposer les joueurs ordinateur, niveau contre niveau.
+cli-help-arena = Opposer les robots, niveau contre niveau.
 cli-help-arena_games = Combien de parties au plus par rencontre.
 cli-help-arena_entrants = Qui participe, séparés par des virgules : random, plain, 1 à 5.
 cli-help-arena_bar = La part de victoires que le test séquentiel veut savoir dépassée ou non.
 cli-help-arena_book = Un fichier où chaque partie est notée ; il permet de reprendre plus tard.
 cli-help-coach = Une chouette conseille à chaque tour : les risques et les meilleures actions ; après la partie, ses tournants.
-cli-help-level = Le niveau des joueurs ordinateur, de 1 (Chenille) à 5 (Dragon).
+cli-help-level = Le niveau des robots, de 1 (Chenille) à 5 (Dragon).
 cli-arena-entrant = Joueur
 cli-arena-elo = Points Elo
 cli-arena-reach = À 95 %
@@ -254,14 +253,13 @@ cli-arena-reach = À 95 %
 
 coach = Le conseil de la chouette
 coach-head = La chouette dit :
-coach-knows = La chouette sait ce que ta place a vu et entendu, rien de plus. Mais elle n'oublie rien.
-coach-risk = Perdre le tour avec la carte la plus sûre : { $odds } ({ $percent } %).
+coach-knows = La chouette sait ce que tu as vu et entendu, rien de plus. Mais elle n'oublie rien.
+coach-risk = Risque de perdre le tour, même avec la carte la plus sûre : { $percent } % ({ $odds }).
 coach-chance = Gagner : { $odds } ({ $percent } %).
 coach-danger = Perdre le tour : { $percent } %.
 coach-best = Ce que la chouette préfère.
-coach-less = Environ { $points } points de moins.
-coach-comma = ,
-why-sensible = C'est ce que ferait un joueur raisonnable.
+coach-less = Points en moins : environ { $points }.
+why-sensible = C'est un choix raisonnable.
 coach-odds-sure = sûr
 coach-odds-very_likely = très probable
 coach-odds-likely = probable
@@ -275,8 +273,8 @@ coach-silence-waiting = Ce n'est pas à toi de jouer.
 coach-turning = Les tournants de la partie
 coach-turning-none = Aucune décision n'a beaucoup changé les chances.
 coach-turning-unknown = La chouette ne sait pas compter les chances de ce jeu.
-coach-moment-missed = Coup { $number }, { $seat } : { $action }. Mieux valait : { $better }. Chances de gagner : { $after } % au lieu de { $before } %.
-coach-moment-found = Coup { $number }, { $seat } : { $action }. Bien trouvé ! Chances de gagner : { $after } %, sinon { $before } % au mieux.
+coach-moment-missed = Coup { $number }, { $seat } : « { $action } ». Il valait mieux : « { $better } ». Chances de gagner : { $after } % au lieu de { $before } %.
+coach-moment-found = Coup { $number }, { $seat } : « { $action } ». Bien trouvé ! Chances de gagner : { $after } %, sinon { $before } % au mieux.
 
 ## Which words begin with a vowel: a regular expression, for SOUND(). A y before a vowel is none, and h counts only where it is mute.
 

@@ -3,13 +3,14 @@
 title = Les Cristaux du magicien
 after = d'après « Mago Magino » de Reiner Knizia, Selecta 2004
 tagline = Vite, les cristaux ! Mais la sorcière guette, et toutes les grenouilles se ressemblent.
-goal = Rapporte les cristaux volés à la maison du magicien. Qui en a rapporté assez en premier gagne.
+goal = Rapporte les cristaux volés à la maison du magicien. La première personne qui en rapporte trois gagne (deux dans la partie courte).
 
 rules =
-    À ton tour, lance le dé, puis marche avec une seule pièce : un de tes enfants, le magicien, ou n'importe quelle grenouille.
-      Un nombre : la pièce avance d'autant de cases. Une grenouille n'avance jamais que d'une.
+    À ton tour, lance le dé, puis fais marcher une seule pièce : un de tes enfants, le magicien, ou n'importe quelle grenouille.
+      Un nombre : la pièce avance d'autant de cases. Une grenouille saute d'une seule case.
       La sorcière : fais d'abord tourner la flèche. Les enfants de la case montrée deviennent des grenouilles (dans la forêt, sur les trois cases à la fois), puis une pièce avance d'une case.
-    On traverse la forêt dans le sens des aiguilles d'une montre, et jamais avec un cristal : on rentre par la prairie. À la maison et à la cachette, on peut s'arrêter avant d'avoir tout marché.
+    À la cachette, ton enfant prend un cristal. S'il devient grenouille, il le lâche. Le magicien ne va ni dans la forêt ni à la cachette.
+    On traverse la forêt dans le sens des aiguilles d'une montre, et jamais avec un cristal : on rentre par la prairie. À la maison et à la cachette, on peut s'arrêter avant d'avoir fait tous les pas.
     Le magicien protège les enfants de sa case. Une grenouille redevient un enfant dans la maison, sur la case du magicien, ou quand il la rejoint ; qui délivre quelqu'un peut relancer le dé.
     Retiens bien où sont tes grenouilles !
 
@@ -22,7 +23,7 @@ option-crystals_to_win-2 = Deux
 option-first = Qui commence
 option-first-help = Une place autour de la table, ou le hasard.
 option-memory_aid = Aide-mémoire
-option-memory_aid-help = Chacun voit lesquelles des grenouilles sont les siennes.
+option-memory_aid-help = Tu vois quelles grenouilles sont à toi.
 
 ## What a player may do.
 
@@ -31,25 +32,29 @@ action-spin = Faire tourner la flèche magique
 action-pass_die = Passer le dé
 action-leave = Laisser le cristal
 action-take = Prendre un cristal avec mon enfant { $child }
-action-move_child = Marcher avec mon enfant { $child } : { $steps } pas { $direction }
-action-move_magician = Marcher avec le magicien : { $steps } pas { $direction }
-action-move_frog = Sauter avec la grenouille { $token } { $direction }
+action-move_child = Faire marcher mon enfant { $child } : { $steps } pas { $direction }
+action-move_magician = Faire marcher le magicien : { $steps } pas { $direction }
+action-move_frog = Faire sauter la grenouille { $token } { $direction }
 
 ## What everybody hears.
 
-event-dealt = Tout le monde est dans la maison du magicien ; à la cachette, il y a des cristaux ({ $crystals }). { $first } commence.
+event-dealt =
+    Tout le monde est dans la maison du magicien, et { $crystals ->
+        [one] un cristal attend
+       *[other] { $crystals } cristaux attendent
+    } à la cachette. { $first } commence.
 event-rolled = { $seat } lance le dé : { $die }.
 event-spun = { $seat } fait tourner la flèche… Elle montre la case { $place } : { $space }.
-event-bewitched = Hi hi hi ! Case { $place }, l'enfant { $child } ({ $owner }) devient la grenouille { $token }.
-event-dropped = L'enfant { $child } ({ $owner }) lâche son cristal, qui reste sur la case { $place }.
+event-bewitched = Hi hi hi ! { $owner }, ton enfant { $child } devient la grenouille { $token }, case { $place }.
+event-dropped = { $owner }, ton enfant { $child } lâche son cristal, qui reste sur la case { $place }.
 event-protected = Le magicien protège les enfants de la case { $place } : la sorcière n'y peut rien.
-event-child_moved = { $seat } marche avec son enfant { $child }, { $steps } pas { $direction }, jusqu'à la case { $place }.
-event-magician_moved = { $seat } marche avec le magicien, { $steps } pas { $direction }, jusqu'à la case { $place }.
-event-frog_moved = { $seat } saute avec la grenouille { $token }, { $direction }, jusqu'à la case { $place }.
-event-freed = Case { $place }, la grenouille { $token } est délivrée : c'était l'enfant { $child } ({ $owner }). Merci, { $seat } !
-event-took = L'enfant { $child } ({ $seat }) prend un cristal sur la case { $place }.
-event-left = L'enfant { $child } ({ $seat }) laisse le cristal sur la case { $place }.
-event-delivered = Bravo ! L'enfant { $child } ({ $seat }) rapporte un cristal à la maison. En tout : { $crystals }.
+event-child_moved = { $seat } fait marcher son enfant { $child }, { $steps } pas { $direction }, jusqu'à la case { $place }.
+event-magician_moved = { $seat } fait marcher le magicien, { $steps } pas { $direction }, jusqu'à la case { $place }.
+event-frog_moved = { $seat } fait sauter la grenouille { $token }, { $direction }, jusqu'à la case { $place }.
+event-freed = Case { $place }, la grenouille { $token } est délivrée. { $owner }, c'était ton enfant { $child } ! Merci, { $seat } !
+event-took = { $seat } prend un cristal avec son enfant { $child }, case { $place }.
+event-left = Avec son enfant { $child }, { $seat } laisse le cristal sur la case { $place }.
+event-delivered = Bravo ! { $seat } rapporte un cristal avec son enfant { $child }. En tout : { $crystals }.
 event-die_passed = À { $seat } de jouer.
 event-ended = { $seat } a rapporté assez de cristaux et gagne la partie !
 
@@ -57,7 +62,7 @@ event-ended = { $seat } a rapporté assez de cristaux et gagne la partie !
 
 ask-roll = À toi ! Lance le dé.
 ask-spin = La sorcière ! Fais tourner la flèche magique.
-ask-move = Avec qui marches-tu : un de tes enfants, le magicien ou une grenouille ?
+ask-move = Qui fais-tu marcher : un de tes enfants, le magicien ou une grenouille ?
 ask-carry = Ton enfant porte un cristal. De quel côté marche-t-il ?
 ask-take = Un cristal ! Ton enfant le prend-il ?
 ask-roll_again = Tu as délivré quelqu'un. Veux-tu relancer le dé ?
@@ -87,7 +92,7 @@ word-witch = la sorcière
 word-2 = 2
 word-3 = 3
 word-4 = 4
-word-clockwise = dans le sens de la montre
+word-clockwise = dans le sens des aiguilles
 word-anticlockwise = dans l'autre sens
 word-magician = le magicien
 word-child = l'enfant
@@ -96,7 +101,7 @@ word-crystal = le cristal
 
 ## The facts of the table.
 
-field-ring = Cases, dans le sens de la montre
+field-ring = Cases, dans le sens des aiguilles
 field-kind = Case
 field-crystals = Cristaux
 field-magician = Magicien
@@ -134,15 +139,15 @@ why-leave = Ton enfant reste libre de traverser la forêt.
 why-wins = C'est ton dernier cristal : tu gagnes tout de suite.
 why-delivers = Un cristal arrive à la maison ; après, il t'en manque { $missing }.
 why-home = Le cristal se rapproche : plus que { $steps } pas jusqu'à la maison.
-why-home_safe = À côté du magicien, la sorcière ne peut rien ; plus que { $steps } pas jusqu'à la maison.
+why-home_safe = Sur la case du magicien, la sorcière ne peut rien ; plus que { $steps } pas jusqu'à la maison.
 why-house = Dans la maison, la sorcière ne peut rien.
 why-to_crystal = Un cristal est là : ton enfant peut le prendre.
-why-guarded = À côté du magicien, la sorcière ne peut rien ; { $steps } pas jusqu'au prochain cristal rapporté.
+why-guarded = Sur la case du magicien, la sorcière ne peut rien ; { $steps } pas jusqu'au prochain cristal rapporté.
 why-nearer = Encore { $steps } pas pour prendre un cristal et le rapporter.
 why-frees_own = Le magicien libère ton enfant, et tu relances le dé.
 why-frees = Le magicien libère quelqu'un, et tu relances le dé.
-why-shields = Le magicien vient à côté de ton enfant : la sorcière ne peut rien.
-why-magician_nearer = Le magicien s'approche de ta grenouille : cases entre eux : { $spaces }.
+why-shields = Le magicien vient sur la case de ton enfant : la sorcière ne peut rien.
+why-magician_nearer = Le magicien s'approche de ta grenouille. Cases qui restent : { $spaces }.
 why-magician = Tes enfants restent où ils sont bien.
 why-frees_own_frog = Tout le monde l'a vu : cette grenouille est ton enfant, et la voilà libre.
 why-own_frog = Tout le monde l'a vu : cette grenouille est ton enfant. Sauts qui restent pour être libre : { $hops }.

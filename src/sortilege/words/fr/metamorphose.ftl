@@ -3,14 +3,14 @@
 title = Métamorphose
 after = d'après « Métamorphose », un prototype d'auteur
 tagline = Des créatures percées, posées les unes sur les autres : ce qui se voit par les trous fait leur force.
-goal = Invoque des créatures et superpose-les pour être plus fort que les autres dans les couleurs des six concours. Qui a le plus de points de victoire gagne.
+goal = Invoque des créatures et superpose-les pour avoir plus de force que les autres dans les couleurs des six concours. Qui a le plus de points de victoire gagne.
 
 rules =
-    Douze tours. À chaque tour, chacun invoque une créature : une carte du marché, ou le dessus d'un paquet. Le niveau 1 est gratuit ; le niveau 2 demande un jeton de mana, le niveau 3 un jeton de 5.
+    Douze manches. À chaque manche, chacun invoque une créature : une carte du marché, ou le dessus d'un paquet. Le niveau 1 est gratuit ; le niveau 2 demande un jeton de mana, le niveau 3 un jeton de 5.
     Pose-la seule, ou dans une de tes créatures : dessus, dessous ou entre deux cartes. Six créatures au plus. La carte du dessus donne la couleur et le pouvoir ; par ses trous, on voit ce qu'il y a dessous.
-    Une fois par tour, tu peux décaler les cartes du dessous d'une créature (de deux crans au plus), et une fois déplacer une carte. Même pendant que les autres invoquent.
-    Une créature qui atteint 3 cartes gagne un jeton de mana de 3 ; à 5 cartes, un jeton de 5. Il sert dès le tour suivant.
-    Tous les deux tours, un concours dans deux couleurs : une créature ne compte que ce qui se voit dans sa propre couleur, puis son pouvoir.
+    À chaque manche, tu peux décaler une fois les cartes du dessous d'une créature (de deux crans au plus), et déplacer une fois une carte. Même pendant que les autres invoquent.
+    Une créature qui atteint 3 cartes gagne un jeton de mana de 3 ; à 5 cartes, un jeton de 5. Il sert dès la manche suivante.
+    Toutes les deux manches, un concours dans deux couleurs : une créature ne compte que ce qui se voit dans sa propre couleur, puis son pouvoir.
 
 ## What a table may choose.
 
@@ -32,8 +32,8 @@ action-pass = Ne plus rien changer
 
 ## What everybody hears.
 
-event-dealt = Le marché est prêt. Le premier concours commence par le { $colour }. Alpha : { $alpha }.
-event-round_began = Tour { $round }. Alpha : { $alpha }.
+event-dealt = Le marché est prêt. Premier concours, première couleur : { $colour }. Alpha : { $alpha }.
+event-round_began = Manche { $round }. Alpha : { $alpha }.
 event-spent = { $seat } retourne le jeton de { $mana } de sa créature { $creature }.
 event-summoned = { $seat } invoque { $card } (marché, carte { $place }).
 event-drew = { $seat } invoque le dessus du paquet de niveau { $level } : { $card }.
@@ -47,14 +47,14 @@ event-moved_alone = { $seat } détache { $card } de sa créature { $creature } :
 event-moved = { $seat } déplace { $card } de sa créature { $creature } dans sa créature { $to_creature }, { $above }.
 event-brought = Le jeton de { $mana } suit la dernière carte de la créature { $creature } dans la créature { $to_creature } ({ $seat }).
 event-returned = La créature { $to_creature } a déjà un jeton de { $mana } : l'un des deux est rendu ({ $seat }).
-event-earned = La créature { $creature } a bien grandi : { $seat } gagne un jeton de mana de { $mana }, qui servira au prochain tour.
+event-earned = La créature { $creature } a bien grandi : { $seat } gagne un jeton de mana de { $mana }, qui servira dès la manche suivante.
 event-passed = { $seat } ne change plus rien.
-event-contest_held = Concours ! D'abord le { $colour }, puis le { $other_colour }.
+event-contest_held = Concours ! D'abord : { $colour }. Ensuite : { $other_colour }.
 event-measured = { $seat } : mauve { $mauve }, orange { $orange }, vert { $green }.
-event-won = { $seat } gagne { $points } en { $colour }, avec une force de { $strength }.
-event-glorified = { $seat } gagne de la gloire grâce à une créature ({ $card }) : { $points }.
-event-contest_turned = La carte de concours est retournée : { $colour }, puis { $other_colour }. Le concours aura lieu à la fin de ce tour.
-event-contest_shown = Le prochain concours commence par le { $colour }.
+event-won = En { $colour }, { $seat } a { $strength } de force. Points gagnés : { $points }.
+event-glorified = Gloire pour { $seat }, avec { $card } ! Points : { $points }.
+event-contest_turned = La carte de concours est retournée : { $colour }, puis { $other_colour }. Le concours aura lieu à la fin de cette manche.
+event-contest_shown = Prochain concours, première couleur : { $colour }.
 event-ended = Le dernier concours est jugé. Victoire : { $seats }.
 
 ## What the awaited player is asked, what the others read, and what they may do meanwhile.
@@ -132,27 +132,43 @@ word-used = utilisé
 
 word-flat = bonus fixe
 word-per_characteristic = bonus par caractéristique
-word-per_set = bonus par paire
+word-per_set = bonus par duo
 word-per_unusable = bonus pour l'inutilisable
 word-recolour = recoloration
 word-allies = bonus par alliés
 word-glory = gloire
 power-flat = +{ $n } en { $own }
-power-per_characteristic = +{ $n } en { $own } par caractéristique { $colour } visible
-power-per_set = +{ $n } en { $own } par paire { $colour } et { $other } visible
-power-per_unusable = +{ $n } en { $own } toutes les { $k } caractéristiques inutilisables visibles
-power-recolour = jusqu'à { $k } caractéristiques d'autres couleurs comptent en { $own }
-power-allies = +{ $n } en { $own } toutes les { $k } créatures de couleur { $colour }
-power-glory = { $n } point de victoire à chaque concours où il y a du { $own }
+power-per_characteristic = +{ $n } en { $own } par caractéristique visible en { $colour }
+power-per_set = +{ $n } en { $own } pour chaque duo visible : une caractéristique en { $colour } et une en { $other }
+power-per_unusable =
+    +{ $n } en { $own } { $k ->
+        [one] par caractéristique inutilisable visible
+       *[other] toutes les { $k } caractéristiques inutilisables visibles
+    }
+power-recolour =
+    { $k ->
+        [one] une caractéristique d'une autre couleur compte en { $own }
+       *[other] jusqu'à { $k } caractéristiques d'autres couleurs comptent en { $own }
+    }
+power-allies =
+    +{ $n } en { $own } { $k ->
+        [one] par créature en { $colour }
+       *[other] toutes les { $k } créatures en { $colour }
+    }
+power-glory =
+    { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    } de victoire à chaque concours en { $own }
 
 ## The table, drawn as text.
 
 story-you = { $name }, toi
-story-round = Tour { $round } sur { $rounds }
+story-round = Manche { $round } sur { $rounds }
 story-contest = Concours : { $colour } { $prizes }
 story-contest_other = puis { $colour } { $prizes }
-story-contest_hidden = puis on verra
-story-contest_now = ce tour-ci
+story-contest_hidden = l'autre couleur est encore cachée
+story-contest_now = cette manche
 story-market = Niveau { $level }
 story-deck = paquet : { $cards }
 story-hand = À poser
@@ -160,14 +176,14 @@ story-points = Points : { $points }
 story-strength = Forces : { $strengths }
 story-no_creature = aucune créature
 story-legend = trou { $hole }  inutilisable { $unusable }  jeton { $usable } utilisable { $new } nouveau { $used } utilisé
-story-powers = +1/M par M  /MO par paire  /2× par 2 ×  /2M par 2 [M]  ↻1 recolore  ★1 point
+story-powers = +1/M par M  /MO par duo  /2× par 2 ×  /2M par 2 [M]  ↻1 recolore  ★1 point
 story-take = Marché { $place }, { $card } :
 story-draw = Dessus du paquet de niveau { $level } :
 story-lay = Dans la créature { $creature }, de haut en bas :
 story-shift = Décaler { $card } :
 story-move = Déplacer { $card }, de haut en bas :
 story-into = { $numbers } dans { $creature }
-story-alone = seule
+story-alone = toute seule : nouvelle créature
 story-with = avec le { $mana } de { $creature }
 short-mauve = M
 short-orange = O
@@ -267,6 +283,6 @@ why-enough = Rien ne rapporterait davantage maintenant.
 why-card_adds = Cette carte ({ $card }) peut ajouter { $points } à ta force en { $colour }.
 why-card_later = Cette carte ({ $card }) fait grandir une créature pour plus tard.
 why-mana = La créature est assez grande : elle gagne un jeton de mana de { $mana }.
-why-leads = Ta force en { $colour } passe de { $before } à { $after } ; la meilleure des autres est de { $rival }.
+why-leads = Ta force en { $colour } passe de { $before } à { $after } ; la meilleure force des autres : { $rival }.
 why-grows = Ta force en { $colour } passe de { $before } à { $after } ; il faudrait dépasser { $rival }.
 why-prepares = Rien de plus pour ce concours : cela prépare les suivants.

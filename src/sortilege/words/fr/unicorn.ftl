@@ -3,12 +3,12 @@
 title = La Licorne cachée
 after = d'après « La Transformation mystérieuse » (« Geheimnisvolle Verwandlung »), Kosmos 2006
 tagline = Encore une carte, ou c'est assez ? Le poney gris rêve d'être licorne, et un chien curieux rôde.
-goal = Trouve les six motifs magiques. Qui transforme en premier toute son image en licorne gagne aussitôt.
+goal = Trouve les six motifs magiques. La première personne qui transforme toute son image en licorne gagne aussitôt.
 
 rules =
-    À ton tour, retourne une carte devant quelqu'un d'autre, puis arrête-toi ou continue : une carte de la pioche, une carte d'une rangée, et ainsi de suite. Les cartes retournées restent visibles.
-      Un motif qui te manque : il transformera sa partie de ton image, si tu t'arrêtes à temps.
-      La sage amie : deux ensemble transforment une partie de ton choix.
+    À ton tour, retourne une carte de la rangée de quelqu'un d'autre, puis arrête-toi ou continue : une carte de la pioche, une carte d'une rangée, et ainsi de suite. Les cartes retournées restent visibles.
+      Un motif qui te manque : il transformera son morceau de ton image, si tu t'arrêtes à temps.
+      La sage amie : deux ensemble transforment un morceau de ton choix.
       Le chien curieux, un motif retourné deux fois, ou un motif que tu as déjà : tout est perdu, et le tour est fini. Si la carte de trop est un motif qui manque à la personne devant qui elle est, cette personne peut en profiter.
     Retiens bien les cartes qui se referment !
 
@@ -24,7 +24,7 @@ option-memory_aid-help = Le dos des cartes que tout le monde a déjà vues rappe
 action-flip = Retourner la carte { $place } chez { $owner }
 action-flip_pile = Retourner une carte de la pioche
 action-stop = S'arrêter là
-action-transform = Transformer cette partie : { $part }
+action-transform = Transformer ce morceau : { $part }
 action-accept = En profiter
 action-decline = Ne pas en profiter
 
@@ -33,38 +33,38 @@ action-decline = Ne pas en profiter
 event-dealt = Devant chacun, { $row } cartes face cachée ; dans la pioche, { $pile }. { $first } commence.
 event-flipped = { $seat } retourne la carte { $place } chez { $owner } : { $face }.
 event-flipped_pile = { $seat } retourne une carte de la pioche : { $face }.
-event-caught = Ouaf ! Le chien curieux arrive, et { $seat } perd tout ce tour.
-event-found_twice = Deux fois le même motif, { $motif } : { $seat } perd tout ce tour.
-event-not_needed = { $seat } a déjà ce motif, { $motif }, et perd tout ce tour.
+event-caught = Ouaf ! Le chien curieux arrive : { $seat } perd tout ce qui vient d'être retourné.
+event-found_twice = Deux fois le même motif, { $motif } : { $seat } perd tout ce qui vient d'être retourné.
+event-not_needed = { $seat } a déjà ce motif, { $motif }, et perd tout ce qui vient d'être retourné.
 event-offered = Quelle chance ! { $owner } peut profiter de la carte { $place } : { $motif }.
 event-declined = { $owner } n'en profite pas.
 event-stopped = { $seat } s'arrête là.
-event-transformed = { $seat } transforme une partie de son image : { $part }.
+event-transformed = { $seat } transforme un morceau de son image : { $part }.
 event-turned_down = Chez { $owner }, la carte { $place } se referme.
 event-row_card_discarded = Chez { $owner }, la carte { $place } part à la défausse : { $face }.
 event-pile_card_discarded = La carte de la pioche part à la défausse : { $face }.
 event-refilled = { $owner } remplit la place { $place } avec la pioche, sans regarder.
-event-reshuffled = La pioche est vide : la défausse est mélangée et la remplace ({ $cards } cartes).
+event-reshuffled = La pioche est vide : la défausse est mélangée et la remplace (cartes : { $cards }).
 event-turn_passed = À { $seat } de jouer.
 event-ended = La partie est finie.
 
 ## What the awaited player is asked, and what the others read.
 
-ask-begin = À toi ! Retourne une carte devant quelqu'un d'autre.
+ask-begin = À toi ! Retourne une carte de la rangée de quelqu'un d'autre.
 ask-flip_pile = Tu t'arrêtes, ou tu risques une carte de la pioche ?
-ask-flip_row = Tu t'arrêtes, ou tu risques une carte devant quelqu'un d'autre ?
+ask-flip_row = Tu t'arrêtes, ou tu risques une carte de la rangée de quelqu'un d'autre ?
 ask-answer = Quelle chance ! Ce motif te manque. Veux-tu en profiter ?
-ask-pair = Deux sages amies t'aident : quelle partie transformes-tu ?
+ask-pair = Deux sages amies t'aident : quel morceau transformes-tu ?
 wait-begin = { $seat } va retourner une première carte.
-wait-flip_pile = { $seat } s'arrête, ou risque une carte de la pioche…
-wait-flip_row = { $seat } s'arrête, ou risque une carte d'une rangée…
+wait-flip_pile = { $seat } hésite : s'arrêter, ou risquer une carte de la pioche ?
+wait-flip_row = { $seat } hésite : s'arrêter, ou risquer une carte d'une rangée ?
 wait-answer = { $seat } a de la chance, et réfléchit.
-wait-pair = { $seat } choisit une partie à transformer.
+wait-pair = { $seat } choisit un morceau à transformer.
 
 ## How it ended.
 
-reason-unicorn = Les six parties sont transformées : le poney gris est devenu une licorne !
-reason-quiet_turns = Depuis trop longtemps, rien ne se transforme : l'image la plus avancée gagne.
+reason-unicorn = Les six morceaux sont transformés : le poney gris est devenu une licorne !
+reason-quiet_turns = Depuis trop longtemps, rien ne se transforme : la personne qui a transformé le plus de morceaux gagne.
 
 ## What lies on the table: in a sentence, and on a card.
 
@@ -128,19 +128,19 @@ story-quiet = Tours sans transformation : { $quiet } ; à { $most }, la partie f
 
 ## Why one might do something, as the coach says it.
 
-why-wins = Tes six parties sont transformées : tu gagnes tout de suite.
+why-wins = Tes six morceaux sont transformés : tu gagnes tout de suite.
 why-keep = Ce que tu as trouvé ne peut plus se perdre : { $faces }.
 why-stop_empty = Tu ne gagnes rien, mais les autres ne voient pas une carte de plus.
 why-unseen = Personne n'a vu cette carte. Bonnes cartes qui peuvent s'y trouver : { $good } sur { $cards }.
 why-unseen_gift = Personne n'a vu cette carte. Bonnes pour toi : { $good } sur { $cards } ; un cadeau pour { $owner } : { $gifts }.
-why-known = Tout le monde a vu cette carte : { $face }. Elle te sert encore.
+why-known = Tout le monde a vu cette carte : { $face }. Elle te manque encore.
 why-known_again = Tout le monde a vu cette carte : { $face }. Tu l'as déjà, le tour serait perdu.
 why-known_dog = Tout le monde connaît ce chien : il finit le tour, sans rien montrer de nouveau aux autres.
-why-known_friend = Tout le monde a vu cette carte : une sage amie. Avec une deuxième, tu choisis une partie.
-why-known_pair = Tout le monde a vu cette carte : c'est ta deuxième sage amie, tu choisiras une partie.
+why-known_friend = Tout le monde a vu cette carte : une sage amie. Avec une deuxième, tu choisis un morceau.
+why-known_pair = Tout le monde a vu cette carte : c'est ta deuxième sage amie, tu choisiras un morceau.
 why-pile = Bonnes cartes qui peuvent venir de la pioche : { $good } sur { $cards }.
 why-pile_then = Bonnes cartes qui peuvent venir : { $good } sur { $cards } ; et après, tu sais où prendre { $face }.
 why-part_rare = Personne ne sait où se cache { $part } : autant l'avoir maintenant.
-why-part_known = Tu sais déjà où prendre { $part } : une autre partie serait plus difficile à trouver.
-why-accept = Une partie gagnée sans aucun risque : { $face }.
+why-part_known = Tu sais déjà où prendre { $part } : un autre morceau serait plus difficile à trouver.
+why-accept = Un morceau gagné sans aucun risque : { $face }.
 why-decline = La carte reste à sa place, mais il te faudra la retrouver : { $face }.

@@ -160,8 +160,8 @@ describe('several around one device', () => {
     const props = around();
     lay(props);
     paint(1000);
-    finger(button('Leo rings'), 1500);
-    finger(button('Anna rings'), 1502);
+    finger(button('Leo: ring'), 1500);
+    finger(button('Anna: ring'), 1502);
     expect(rings(props)).toEqual([
       [1, 7, 500],
       [0, 7, 502],
@@ -208,7 +208,7 @@ describe('turning', () => {
   it('has the piles gathered when nobody can turn', () => {
     const props = board({ view: view({ phase: 'gather' }), legal: { 0: [2] } });
     lay(props);
-    finger(button('Have the piles gathered'), 10);
+    finger(button('Gather the piles'), 10);
     expect(props.act).toHaveBeenCalledWith(0, 2);
   });
 });
@@ -256,14 +256,14 @@ describe('by keyboard', () => {
 describe('what is seen', () => {
   it('names every visible card and every pile', () => {
     lay(board({ view: FIVE }));
-    expect(screen.getByRole('img', { name: "Anna's card: 3 hats in red" })).toBeTruthy();
-    expect(screen.getByRole('img', { name: "Leo's card: 1 hat in blue" })).toBeTruthy();
-    expect(screen.getByRole('img', { name: "Mia's draw pile: 12" })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Anna, card: 3 red hats' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Leo, card: one blue hat' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Mia, draw pile: 12' })).toBeTruthy();
   });
 
   it('shows as many symbols as a card has', () => {
     lay(board({ view: FIVE }));
-    const card = screen.getByRole('img', { name: "Anna's card: 3 hats in red" });
+    const card = screen.getByRole('img', { name: 'Anna, card: 3 red hats' });
     expect(card.querySelectorAll('use[href="#bell-hat-red"]')).toHaveLength(3);
   });
 

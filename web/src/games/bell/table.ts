@@ -10,11 +10,10 @@ export function onward(legal: Legal, seat: number): number | null {
   return [CODES.turn, CODES.gather].find((code) => may(legal, seat, code)) ?? null;
 }
 
-/** "3 hats in red". */
+/** "3 red hats". */
 export function faceName(card: BellCard, say: Say): string {
   const { symbols, shape, colour } = card;
-  const count = symbols === 1 ? 'one' : 'many';
-  return say('face', { symbols, shape: say(`shapes.${shape}.${count}`), colour: say(`word.${colour}`) });
+  return say('face', { symbols, shape_id: shape, colour_id: colour });
 }
 
 /** What made a ring right, as the table has told it: shapes and colours. */

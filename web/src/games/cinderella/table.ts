@@ -3,7 +3,7 @@ import { nameAt, type SeatInfo } from '../../lib/board';
 import { ableSeats, may, type Deed, type Legal } from '../../lib/legal';
 import { promptFor, type Prompt } from '../../lib/prompt';
 import type { Say } from '../../lib/words';
-import { ACTIONS, type CinderellaView } from './protocol';
+import { ACTIONS, type CinderellaPair, type CinderellaView } from './protocol';
 
 /** One place of the grid. */
 export interface Place {
@@ -93,3 +93,6 @@ function stateOf(tile: Place, say: Say): string {
   if (tile.lies === 'open') return say('tile.open', { face });
   return say(tile.looker === null ? 'tile.shown' : 'tile.secret', { face });
 }
+
+/** "the two mice". */
+export const pairName = ({ faces }: CinderellaPair, say: Say): string => say(`both.${faces[0] ?? ''}`);

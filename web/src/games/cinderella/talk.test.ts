@@ -31,8 +31,8 @@ describe('where are we?', () => {
     const told = cinderella.position(now, talk()).join(' ');
     expect(told).toContain('There is one hour left before midnight.');
     expect(told).toContain('Tile 5 is open: the rat.');
-    expect(told).toContain('Pairs found: the mouse and the mouse.');
-    expect(told).toContain("Anna's magic tile: the wand, already used.");
+    expect(told).toContain('Pairs found: the two mice.');
+    expect(told).toContain('Anna has already used a magic tile: the wand.');
     expect(told).toContain('Leo points at: 8.');
   });
 });

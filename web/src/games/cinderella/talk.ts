@@ -2,6 +2,7 @@
 import { nameAt, type Talk } from '../../lib/board';
 import { spokenPrompt } from '../../lib/prompt';
 import { HOURS, type CinderellaEvent, type CinderellaView } from './protocol';
+import { pairName } from './table';
 
 export function speak(event: CinderellaEvent, talk: Talk): string | null {
   return talk.tell(event);
@@ -29,9 +30,8 @@ function offers(view: CinderellaView, talk: Talk): string[] {
 
 function clock(view: CinderellaView, talk: Talk): string[] {
   const hours = HOURS - view.hand;
-  const left = hours === 0 ? 'position.midnight' : hours === 1 ? 'position.hour' : 'position.hours';
   return [
-    talk.say(left, { hours }),
+    talk.say('position.hours', { hours }),
     ...(view.die ? [talk.say('position.die', { die: word(talk, view.die) })] : []),
   ];
 }
@@ -45,7 +45,7 @@ function tiles(view: CinderellaView, talk: Talk): string[] {
     said.push(talk.say('position.seen', { place: tile.place + 1, face: word(talk, tile.face) }));
   view.pointed.forEach((places, seat) => {
     if (places.length === 0) return;
-    const where = talk.say.list(places.map((place) => String(place + 1)));
+    const where = places.map((place) => String(place + 1));
     said.push(talk.say('position.pointed', { name: nameAt(talk.seats, seat), places: where }));
   });
   return said;
@@ -53,13 +53,11 @@ function tiles(view: CinderellaView, talk: Talk): string[] {
 
 function pairs(view: CinderellaView, talk: Talk): string[] {
   const told = (found: boolean) =>
-    view.pairs
-      .filter((pair) => (pair.places !== null) === found)
-      .map((pair) => talk.say.list(pair.faces.map((face) => word(talk, face))));
+    view.pairs.filter((pair) => (pair.places !== null) === found).map((pair) => pairName(pair, talk.say));
   const [found, missing] = [told(true), told(false)];
   return [
-    talk.say(found.length ? 'position.found' : 'position.none', { pairs: found.join('; ') }),
-    ...(missing.length ? [talk.say('position.missing', { pairs: missing.join('; ') })] : []),
+    talk.say(found.length ? 'position.found' : 'position.none', { pairs: found }),
+    ...(missing.length ? [talk.say('position.missing', { pairs: missing })] : []),
     ...(view.section ? [talk.say('position.section', { section: word(talk, view.section) })] : []),
   ];
 }

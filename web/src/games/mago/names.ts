@@ -40,7 +40,7 @@ export function spaceName(view: MagoView, place: number, seats: readonly SeatInf
 
 function crystalsAt(view: MagoView, place: number, say: Say): string[] {
   const count = view.ring[place]?.crystals ?? 0;
-  return count ? [say(count > 1 ? 'space.crystals' : 'space.crystal', { count })] : [];
+  return count ? [say('space.crystals', { count })] : [];
 }
 
 export function promptOf(

@@ -27,9 +27,9 @@ describe('what is told', () => {
     ];
     const told = events.map((event) => mago.speak(event, talk()));
     expect(told).toEqual([
-      'Hee hee hee! On space 5, child 1 (Leo) becomes a frog.',
-      'Anna hops with a frog, clockwise, to space 6.',
-      'On space 1, a frog is free: it was child 1 (Leo). Thank you, Anna!',
+      'Hee hee hee! Leo, your child 1 becomes a frog, on space 5.',
+      'Anna makes a frog hop, clockwise, to space 6.',
+      'On space 1, a frog is free. Leo, it was your child 1! Thank you, Anna!',
     ]);
   });
 
@@ -42,7 +42,7 @@ describe('what is told', () => {
       steps: 2,
       place: 2,
     } as const;
-    expect(mago.speak(moved, talk())).toBe('Anna walks with child 2, 2 clockwise, to space 3.');
+    expect(mago.speak(moved, talk())).toBe('Anna moves child 2, 2 steps clockwise, to space 3.');
   });
 });
 

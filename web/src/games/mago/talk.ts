@@ -31,7 +31,7 @@ export function position(view: MagoView, talk: Talk): string[] {
 function dice({ die, points, arrow }: MagoView, talk: Talk): string[] {
   return [
     ...(die === null ? [] : [talk.say('position.die', { die: talk.say(`word.${die}`) })]),
-    ...(points === null ? [] : [talk.say(points > 1 ? 'position.points' : 'position.point', { points })]),
+    ...(points === null ? [] : [talk.say('position.points', { points })]),
     ...(arrow === null ? [] : [talk.say('position.arrow', { place: arrow + 1 })]),
   ];
 }
@@ -42,11 +42,9 @@ function spaces(view: MagoView, talk: Talk): string[] {
     const there = figuresOf(view)
       .filter((figure) => figure.place === place)
       .map((figure) => figureName(figure, talk.seats, talk.say));
-    if (count) there.push(talk.say(count > 1 ? 'space.crystals' : 'space.crystal', { count }));
+    if (count) there.push(talk.say('space.crystals', { count }));
     if (!there.length) return [];
-    return [
-      talk.say('position.space', { space: spaceWhere(view, place, talk.say), there: talk.say.list(there) }),
-    ];
+    return [talk.say('position.space', { space: spaceWhere(view, place, talk.say), there })];
   });
 }
 

@@ -101,7 +101,7 @@ describe('what may be done', () => {
     await open();
     expect(buttonOr('Shift')).toBeNull();
     await press('Move');
-    await press('Alone');
+    await press('All alone: a new creature');
     expect(acts(props)).toEqual([[0, out]]);
   });
 
@@ -168,7 +168,7 @@ describe('by keyboard', () => {
 describe('what is shown', () => {
   it('does not know the second colour before the star', () => {
     const { container } = lay(board());
-    expect(container.textContent).toContain('then wait and see');
+    expect(container.textContent).toContain('the other colour is still hidden');
     expect(container.textContent).not.toContain('then green');
   });
 

@@ -26,8 +26,7 @@ export const slotName = (slot: MetamorphoseSlot, say: Say): string =>
 /** A power in one sentence. */
 export function powerText(power: MetamorphosePower, own: string, say: Say): string {
   const [first, second] = power.colours;
-  const single = `power.${power.kind}.one`;
-  return say(power.k === 1 && say.has(single) ? single : `power.${power.kind}`, {
+  return say(`power.${power.kind}`, {
     n: power.n ?? 0,
     k: power.k ?? 0,
     own: colour(say, own),
@@ -39,7 +38,7 @@ export function powerText(power: MetamorphosePower, own: string, say: Say): stri
 /** All that is printed on a card. */
 export function cardText(id: string, card: MetamorphoseCard | undefined, say: Say): string {
   if (!card) return cardName(id, say);
-  const slots = say.list(card.slots.map((slot) => slotName(slot, say)));
+  const slots = card.slots.map((slot) => slotName(slot, say));
   const power = card.power ? [powerText(card.power, card.colour, say)] : [];
   return [say('card.text', { card: cardName(id, say), level: card.level, slots }), ...power].join('. ');
 }
@@ -55,7 +54,7 @@ export function creatureText(creature: MetamorphoseCreature, place: number, say:
       creature: letter(place),
       card: say(`word.${creature.cards[0]?.card ?? ''}`),
       count: creature.cards.length,
-      shows: shows.length ? say.list(shows) : say('word.none'),
+      shows: shows.length ? shows : say('word.none'),
     }),
     ...tokens,
   ].join('. ');

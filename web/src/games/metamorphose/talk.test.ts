@@ -19,7 +19,7 @@ describe('where are we?', () => {
   it('tells the round, the contest, everybody and the market', () => {
     const all = metamorphose.position(view(), talk()).join(' ');
     expect(all).toContain('Round 3 of 12');
-    expect(all).toContain('Contest: mauve 6, 4, 2, then wait and see.');
+    expect(all).toContain('Contest: mauve 6, 4, 2, the other colour is still hidden.');
     expect(all).toContain('Milo, points: 12. Strengths: mauve 3, orange 0, and green 0.');
     expect(all).toContain('Alpha');
     expect(all).toContain('In the market: The moss toad and The moss hare.');

@@ -11,7 +11,7 @@ export function position(view: MetamorphoseView, talk: Talk): string[] {
     promptOf(view, {}, talk.mine, talk.seats, say).text,
     `${say('story.round', { round: view.round, rounds: view.rounds })}.`,
     ...(view.contest ? [contestText(view.contest, view.starred, talk)] : []),
-    ...(view.hand ? [`${say('story.hand')} : ${say(`word.${view.hand}`)}.`] : []),
+    ...(view.hand ? [say('position.hand', { card: say(`word.${view.hand}`) })] : []),
     ...view.areas.map((_, seat) => areaText(view, seat, talk)),
     ...talk.mine.flatMap((seat) => creatures(view, seat, talk)),
     marketText(view, talk),
@@ -43,7 +43,7 @@ export function areaText(
   { say, seats }: Pick<Talk, 'say' | 'seats'>,
 ): string {
   const area = view.areas[seat]!;
-  const strengths = say.list(COLOURS.map((colour) => `${say(`word.${colour}`)} ${area.strength[colour]}`));
+  const strengths = COLOURS.map((colour) => `${say(`word.${colour}`)} ${area.strength[colour]}`);
   const text = say('position.area', { name: nameAt(seats, seat), points: area.points, strengths });
   return view.alpha === seat ? `${text} ${say('position.alpha')}` : text;
 }
@@ -55,5 +55,5 @@ const creatures = (view: MetamorphoseView, seat: number, { say }: Talk): string[
 
 function marketText(view: MetamorphoseView, { say }: Talk): string {
   const cards = view.market.flatMap((card) => (card ? [cardName(card, say)] : []));
-  return say('position.market', { cards: say.list(cards) });
+  return say('position.market', { cards });
 }

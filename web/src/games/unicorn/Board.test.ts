@@ -123,9 +123,9 @@ describe('what is seen', () => {
 
   it('draws a unicorn part by part', () => {
     lay(board({ view: view({ pictures: pictures(['mane', 'book'], []) }) }));
-    const hers = screen.getByLabelText(/^Anna's picture, transformed so far: .* still missing/);
+    const hers = screen.getByLabelText(/^Anna, picture transformed so far: .* still missing/);
     expect(sources(hers).filter((src) => src.includes('-unicorn'))).toHaveLength(2);
-    expect(screen.getByLabelText(/^Leo's picture: a grey pony/)).toBeTruthy();
+    expect(screen.getByLabelText(/^Leo, picture: a grey pony/)).toBeTruthy();
   });
 
   it('takes the pony away from under a part once it has become a unicorn', async () => {

@@ -39,8 +39,8 @@ describe('where are we?', () => {
     const told = unicorn.position(now, talk()).join(' ');
     expect(told).toContain("Card 5 in Leo's row is face up: the evening star.");
     expect(told).toContain('Flipped from the pile this turn: the wise friend.');
-    expect(told).toContain("Anna's picture, transformed so far: the moon flower;");
-    expect(told).toContain("Mia's picture: a grey pony, nothing transformed yet.");
+    expect(told).toContain('Anna, picture transformed so far: the moon flower;');
+    expect(told).toContain('Mia, picture: a grey pony, nothing transformed yet.');
     expect(told).toContain('Cards in the discard: 3, on top: the curious dog.');
   });
 

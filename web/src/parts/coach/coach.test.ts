@@ -54,9 +54,9 @@ describe('what the owl says', () => {
     expect(tellAdvice(flip, unicorn, NAMES)).toEqual({
       code: 12,
       action: "Flip card 3 in Tom's row",
-      promise: 'Winning: likely (62 %).',
+      promise: 'Winning: likely (62%).',
       percent: 62,
-      danger: 'Losing the turn: 23 %.',
+      danger: 'Losing the turn: 23%.',
       why: 'Everybody has seen this card: the evening star. You still need it.',
     });
     expect(tellAdvice(stop, unicorn, NAMES).why).toContain('the moon flower and the unicorn book');
@@ -65,20 +65,20 @@ describe('what the owl says', () => {
   test('it speaks French as well', async () => {
     await settings.speak('fr');
     expect(tellRisk(said, unicorn)).toBe(
-      'Perdre le tour avec la carte la plus sûre\u00a0: peu probable (23\u00a0%).',
+      'Risque de perdre le tour, même avec la carte la plus sûre\u00a0: 23\u00a0% (peu probable).',
     );
   });
 
   test('children and frogs are counted from one', () => {
     expect(actionText({ type: 'move_frog', token: 0, direction: 'clockwise' }, mago, NAMES)).toBe(
-      'Hop with frog 1 clockwise',
+      'Make frog 1 hop clockwise',
     );
   });
 
   test('without a chance it says how many points less', () => {
     const plain = { ...flip, chance: null, risk: null };
     expect(tellAdvice({ ...plain, worse: 1.25 }, unicorn, NAMES).promise).toMatch(
-      /About 1\.[23] points less/,
+      /Points lost: about 1\.[23]\./,
     );
     expect(tellAdvice(plain, unicorn, NAMES).promise).toBe('What the owl likes best.');
   });
@@ -86,7 +86,7 @@ describe('what the owl says', () => {
   test('a turning point is a decision, with what was better', () => {
     const point = { step: 8, seat: 1, action: stop.action, better: flip.action, before: 60, after: 41 };
     expect(tellTurn(point, unicorn, NAMES)).toBe(
-      "Move 8, Tom: Stop here. Better: Flip card 3 in Tom's row. Chance to win: 41 % instead of 60 %.",
+      "Move 8, Tom: “Stop here”. Better: “Flip card 3 in Tom's row”. Chance to win: 41% instead of 60%.",
     );
     expect(tellTurn({ ...point, better: null, before: 20 }, unicorn, NAMES)).toContain('Well found!');
   });
@@ -137,7 +137,7 @@ describe('the owl at the table', () => {
     expect(within(dialog).getByRole('status').textContent).toBe('The owl is thinking…');
     server.line.say(said);
     expect(await within(dialog).findAllByRole('listitem')).toHaveLength(2);
-    expect(within(dialog).getByRole('status').textContent).toContain('unlikely (23 %)');
+    expect(within(dialog).getByRole('status').textContent).toContain('23% (unlikely)');
     expect(within(dialog).getByText(/forgets nothing/)).toBeTruthy();
   });
 

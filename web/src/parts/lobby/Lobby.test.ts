@@ -80,7 +80,7 @@ describe('the lobby', () => {
   test('somebody else can sit down at the same device', async () => {
     const server = lobby();
     await fireEvent.click(screen.getByRole('button', { name: /Tom/ }));
-    await fireEvent.click(screen.getByRole('button', { name: 'Someone else plays here too', hidden: true }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Someone else on this device', hidden: true }));
     expect(asked(server)).toMatchObject([{ type: 'sit', seat: 1 }]);
   });
 });
