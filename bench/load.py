@@ -247,13 +247,13 @@ async def play(process: Process, tables: int) -> Load:
     return await measure(process, count)
 
 
-async def lay(process: Process, count: Count) -> Line:
+async def lay(process: Process, count: Count, kind: type[Seat] = Seat) -> Line:
     """A table with four people; the host's line."""
     table = open_table(process)
     hello = {"type": "hello", "table": table["table"], "since": -1}
     lines = []
     for n in range(SEATS):
-        seat = Seat(n, count)
+        seat = kind(n, count)
         line = await dial(process.ws, seat.hears)
         lines.append(line)
         line.say(json.dumps({**hello, "keys": table["keys"] if n == 0 else []}).encode())

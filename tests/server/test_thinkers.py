@@ -188,6 +188,17 @@ def test_workers_end_when_the_server_is_killed() -> None:
     asyncio.run(story())
 
 
+def test_there_are_never_more_workers_than_allowed() -> None:
+    async def story() -> None:
+        async with opened(partial(ProcessThinker, 1)) as thinker:
+            assert isinstance(thinker, ProcessThinker)
+            askers = [Asker(str(n)) for n in range(6)]
+            await asyncio.gather(*[thinker.think(asked(seated("unicorn")), a) for a in askers])
+            assert len(thinker.workers) == 1
+
+    asyncio.run(story())
+
+
 # ── whose turn it is ──
 
 

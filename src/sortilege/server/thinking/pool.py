@@ -95,6 +95,7 @@ class ProcessThinker:
                     self.hand(worker, queue.take())
         if any(self.queues.values()) and not self.is_starting and not self.is_closed:
             if self.failures < TRIES and len(self.workers) < self.most:
+                self.is_starting = True
                 self.start(self.enlarge())
             elif not self.workers:
                 self.think_here()
@@ -145,7 +146,6 @@ class ProcessThinker:
 
     async def enlarge(self) -> None:
         """Start another worker."""
-        self.is_starting = True
         try:
             await self.launch(self.environment)
         except Exception as why:
