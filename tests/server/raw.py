@@ -61,12 +61,12 @@ async def raw(served: Served, request: Raw) -> RawAnswer:
     reader, writer = await asyncio.open_connection(HOST, served.port)
     try:
         writer.write(request.text)
-        return RawAnswer(await whole(reader))
+        return RawAnswer(await whole(reader, has_body=request.method != "HEAD"))
     finally:
         writer.close()
 
 
-async def whole(reader: asyncio.StreamReader) -> bytes:
+async def whole(reader: asyncio.StreamReader, *, has_body: bool = True) -> bytes:
     """One answer: its head, and as much as its head says."""
     async with asyncio.timeout(STUCK):
         try:
@@ -74,7 +74,9 @@ async def whole(reader: asyncio.StreamReader) -> bytes:
         except (asyncio.IncompleteReadError, ConnectionResetError) as cut:
             return cut.partial if isinstance(cut, asyncio.IncompleteReadError) else b""
         with suppress(asyncio.IncompleteReadError, ConnectionResetError):
-            if b"101 " in head[:20]:
+            if b" 100 " in head[:20]:
+                return await whole(reader, has_body=has_body)
+            if b" 101 " in head[:20] or not has_body:
                 return head
             for line in head.lower().split(b"\r\n"):
                 if line.startswith(b"content-length:"):

@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import sortilege
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.record import read_record
+from sortilege.server.http import invitation
 from sortilege.server.http.routes import ROUTES
 from sortilege.server.limits import Limits, Rate
 from sortilege.server.settings import Settings
@@ -180,6 +182,36 @@ def test_an_invitation_leads_other_devices_to_the_house(tmp_path: Path) -> None:
             drawn = await served.ask("GET", f"{path}.svg")
             assert drawn.headers["content-type"] == "image/svg+xml"
             assert drawn.body.startswith(b"<svg")
+
+    asyncio.run(story())
+
+
+def test_an_invitation_is_drawn_once_outside_the_event_loop_and_not_too_often(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[threading.Thread] = []
+    picture = invitation.picture
+
+    def draws(link: str) -> bytes:
+        drawn.append(threading.current_thread())
+        return picture(link)
+
+    monkeypatch.setattr(invitation, "picture", draws)
+    few = Settings(limits=Limits(pictures=Rate(4, 0.001), all_pictures=Rate(6, 0.001)))
+
+    async def story() -> None:
+        async with serving(tmp_path / "log", few) as served:
+            paths = [
+                f"/api/tables/{(await served.open_table())['table']}/invitation.svg"
+                for _ in range(2)
+            ]
+            asked = [paths[0]] * 5 + [paths[1]] * 3
+            answers = [await served.ask("GET", path) for path in asked]
+            assert [answer.status for answer in answers] == [200] * 4 + [429] + [200] * 2 + [429]
+            assert answers[-1].told["code"] == "wire/too-fast"
+            assert len({answer.body for answer in answers[:4]}) == 1
+            assert len(drawn) == 2, "one picture a table"
+            assert threading.current_thread() not in drawn
 
     asyncio.run(story())
 

@@ -55,7 +55,7 @@ def test_no_other_version_is_installed_than_those_that_are_known() -> None:
 
 def test_with_known_insides_our_own_protocols_serve() -> None:
     chosen = run.protocols()
-    assert chosen["http"] is RequestProtocol
+    assert chosen["http"].func is RequestProtocol
     assert chosen["ws"].func is LineProtocol
 
 

@@ -77,6 +77,7 @@ def test_one_address_has_room_for_so_many_devices(tmp_path: Path) -> None:
             async with asyncio.timeout(5):
                 while served.live_tables.households:
                     await asyncio.sleep(0.01)
+                    served.live_tables.sweep()
             async with phone(served):
                 pass
 

@@ -1,5 +1,6 @@
 """The whole server, as one ASGI application."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -11,7 +12,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
@@ -28,7 +29,15 @@ from sortilege.server.log.bus import Bus
 from sortilege.server.log.sqlite import SqliteLog
 from sortilege.server.next_build import taking_over
 from sortilege.server.print_queue import PrintQueue
-from sortilege.server.refusals import Malformed, NoSuchRoute, OurFault, TooBig, facts, status
+from sortilege.server.refusals import (
+    Malformed,
+    NoSuchRoute,
+    OurFault,
+    TooBig,
+    TooSlow,
+    facts,
+    status,
+)
 from sortilege.server.settings import Settings
 from sortilege.server.thinking import thinker
 from sortilege.server.ws.socket import serve_socket
@@ -38,6 +47,9 @@ logger = logging.getLogger("sortilege.server")
 NO_STORE = {"Cache-Control": "no-store"}
 NOBODY = 499
 """The status of an answer that nobody hears; nginx has it, too."""
+
+BODY = 8
+"""Seconds for the whole body of a request."""
 
 
 def build(data: Path, settings: Settings | None = None, built: Path = BUILT) -> Starlette:
@@ -91,7 +103,7 @@ def endpoint(route: ApiRoute) -> Callable[[Request], Awaitable[Response]]:
         try:
             asked = None if route.asks is None else await read(request, route.asks)
             return reply(await route.answer(tables, request, asked))
-        except NobodyThere:
+        except (NobodyThere, ClientDisconnect):
             return Response(status_code=NOBODY)
         except Refusal as refusal:
             tables.metrics.refused(refusal.code)
@@ -105,15 +117,24 @@ def endpoint(route: ApiRoute) -> Callable[[Request], Awaitable[Response]]:
 
 async def read(request: Request, kind: Any) -> Any:
     """The body, typed at the door."""
+    try:
+        async with asyncio.timeout(BODY):
+            body = await read_body(request)
+    except TimeoutError:
+        raise TooSlow(seconds=BODY) from None
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as why:
+        raise Malformed(why=why) from None
+
+
+async def read_body(request: Request) -> bytes:
     body = b""
     async for chunk in request.stream():
         body += chunk
         if len(body) > MESSAGE:
             raise TooBig(most=MESSAGE)
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except (msgspec.MsgspecError, ValueError, RecursionError) as why:
-        raise Malformed(why=why) from None
+    return body
 
 
 def reply(given: object) -> Response:

@@ -1,9 +1,9 @@
 """What the server refuses, beside what the table and the rules do.
 
 Refusal
-└── WireRefused   Malformed · TooBig · TooFast · TooMany · TooLong · TooRestless · NotGreeted ·
-                  ForeignOrigin · UnknownHost · NoSuchRoute · NoSuchCode · NotOver · NoPrinter ·
-                  PressBusy · OurFault
+└── WireRefused   Malformed · TooBig · TooSlow · TooFast · TooMany · TooLong · TooRestless ·
+                  NotGreeted · ForeignOrigin · UnknownHost · NoSuchRoute · NoSuchCode · NotOver ·
+                  NoPrinter · PressBusy · OurFault
 """
 
 from sortilege.kernel.refusals import RecordRefused, Refusal, SetupRefused
@@ -27,6 +27,12 @@ class TooBig(WireRefused):
     """Longer than any request needs to be."""
 
     code = "wire/too-big"
+
+
+class TooSlow(WireRefused):
+    """Half of it has come, and nobody waits for the rest."""
+
+    code = "wire/too-slow"
 
 
 class TooFast(WireRefused):
@@ -112,6 +118,7 @@ STATUS: dict[type[Refusal], int] = {
     NoSuchCode: 404,
     NoSuchRoute: 404,
     ForeignOrigin: 403,
+    TooSlow: 408,
     NotOver: 409,
     RecordRefused: 409,
     TooBig: 413,

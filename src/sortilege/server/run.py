@@ -18,6 +18,9 @@ HANDOVER = 0.001
 which asks for it several times in every commit: at Python's usual 5 ms a busy loop would make it
 wait ten times as long as the disk does."""
 
+FILES = 65_536
+"""Open files that are asked for."""
+
 
 def protocols() -> dict[str, Any]:
     """Our own protocols where uvicorn is as we know it inside; else its own."""
@@ -26,6 +29,16 @@ def protocols() -> dict[str, Any]:
     except ImportError:
         return {}
     return uvicorn_insides.protocols() if uvicorn_insides.are_known() else {}
+
+
+NONSENSE = (
+    "Invalid UTF-8",
+    "Invalid HTTP request",
+    "Unsupported upgrade",
+    "No supported WebSocket",
+    "ASGI callable returned without completing handshake",  # it was refused, by name
+)
+"""How uvicorn's lines about it begin."""
 
 
 class Server(uvicorn.Server):
@@ -54,14 +67,28 @@ class Server(uvicorn.Server):
             self.ready()
 
 
+def raise_ceiling() -> None:
+    """As many open files as the machine lets us have: every device is one."""
+    try:
+        import resource
+    except ImportError:  # not on every system
+        return
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
+    if now < wanted:
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+
+
 def serve(app: ASGIApp, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until a signal comes; what is being written is written."""
     sys.setswitchinterval(HANDOVER)
+    raise_ceiling()
     gc.freeze()  # what is here now stays: nobody need look through it again and again
     with suppress(KeyboardInterrupt):
         Server(app, ready).run([listening])
 
 
 def is_our_concern(line: logging.LogRecord) -> bool:
-    """A device that sends bytes which are no text is cut off; that is not worth a traceback."""
-    return not line.getMessage().startswith("Invalid UTF-8")
+    """Nonsense that somebody sends is answered or cut off: not worth a line, nor a traceback."""
+    return not line.getMessage().startswith(NONSENSE)

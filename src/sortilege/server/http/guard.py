@@ -29,6 +29,10 @@ HEADERS = {
 }
 
 
+UNREAD = (408, 413)
+"""Of such requests the rest is not read: their connections are closed."""
+
+
 class Guard:
     """Wraps the whole application. Pages from `origins` may ask, and their names are ours, as
     `names` are."""
@@ -74,6 +78,8 @@ def refuse(code: str, facts: dict[str, str], status: int) -> Response:
     """A refusal over HTTP."""
     body = msgspec.json.encode(HttpRefusal(code, facts))
     headers = {"Cache-Control": "no-store"}
+    if status in UNREAD:
+        headers["Connection"] = "close"
     return Response(body, status, headers, media_type="application/json")
 
 

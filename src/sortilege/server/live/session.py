@@ -121,7 +121,7 @@ class Session:
         """Hear one message after the other; the next is heard when the last is answered."""
         inbox = self.connection.inbox
         try:
-            while (heard := await inbox.get()) is not None:
+            while not self.connection.is_gone and (heard := await inbox.get()) is not None:
                 await self.hear(heard[1], heard[0])
         finally:
             self.connection.hang_up(Farewell.LEFT)

@@ -7,12 +7,14 @@ which versions it was tried, `pyproject.toml` admits no others, and with any oth
 `AsgiLine` does the same in the plain way."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Mapping
-from functools import partial
+from functools import cache, partial
 from http import HTTPStatus
 from importlib.metadata import version
 from typing import Any
 
+from uvicorn.config import Config
 from uvicorn.middleware.proxy_headers import _TrustedHosts
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -20,10 +22,12 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from sortilege.server.limits import Clock
+from sortilege.server.limits import Clock, Rate, TokenBucket
+from sortilege.server.live.connection import Farewell
 from sortilege.server.live.inbox import Inbox
 from sortilege.server.ws.buffered_line import BufferedLine, Flusher
 from sortilege.server.ws.distance import Distance, cannot_tell
+from sortilege.server.ws.door import PAUSE, Door, Porch
 from sortilege.server.ws.proxies import is_direct, is_loopback
 from sortilege.server.ws.socket import LINE
 from sortilege.server.ws.tcp_info import least_round_trip
@@ -31,7 +35,15 @@ from sortilege.server.ws.tcp_info import least_round_trip
 KNOWN = {"uvicorn": "0.54.", "websockets": "17."}
 """How the versions begin whose insides are those that we know."""
 REQUEST = 10.0
-"""Seconds for the head of the first request over a connection."""
+"""Seconds for a whole request, and for reading on in its answer."""
+HEAD = 32 * 1024
+"""Bytes in the head of a request."""
+PIPELINE = 8
+"""Requests that may wait for the one before them."""
+SLICE = 4096
+"""Bytes of a WebSocket that are read in one go: thousands of tiny frames would hold up the loop."""
+CONTROLS = Rate(120, 40)
+"""Pings, pongs and pieces of messages over one line: browsers send hardly any."""
 LINGER = 10.0
 """Seconds that a connection which does not read may linger after we have closed it."""
 OPEN = State.OPEN
@@ -44,7 +56,8 @@ def are_known() -> bool:
 
 def protocols() -> dict[str, Any]:
     """What uvicorn is to speak with: options of its `Config`."""
-    return {"http": RequestProtocol, "ws": partial(LineProtocol, Flusher())}
+    door = Door(time.monotonic)
+    return {"http": partial(RequestProtocol, door), "ws": partial(LineProtocol, Flusher())}
 
 
 def text_frame(text: bytes) -> bytes:
@@ -83,6 +96,62 @@ class LineProtocol(WebSocketsSansIOProtocol):
         super().__init__(**known)
         self.flusher = flusher
         self.line: BufferedLine | None = None
+        self.controls = TokenBucket(CONTROLS, self.loop.time())
+        self.rest = b""
+        """What came, and waits for the next turn of the event loop, or for room in the inbox."""
+        self.is_full = False
+        """Whether there is no room in the inbox."""
+
+    def data_received(self, data: bytes) -> None:
+        if not self.rest and len(data) <= SLICE:
+            super().data_received(data)
+            return
+        if not self.rest:
+            self.transport.pause_reading()
+            self.loop.call_soon(self.read_on)
+        self.rest += data
+
+    def read_on(self) -> None:
+        """Read a little of what came; then others have their turn."""
+        if self.is_full or self.transport.is_closing():
+            return
+        data, self.rest = self.rest[:SLICE], self.rest[SLICE:]
+        super().data_received(data)
+        if not self.is_full and not self.transport.is_closing():
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Read what came, or what comes."""
+        if self.rest:
+            self.loop.call_soon(self.read_on)
+        else:
+            self.transport.resume_reading()
+
+    def fill(self) -> None:
+        """The inbox has no room for more."""
+        self.is_full = True
+        self.transport.pause_reading()
+
+    def empty(self) -> None:
+        """The inbox has room again."""
+        self.is_full = False
+        self.go_on()
+
+    def handle_ping(self) -> None:
+        super().handle_ping()
+        self.count_control()
+
+    def handle_cont(self, event: Frame) -> None:
+        super().handle_cont(event)
+        self.count_control()
+
+    def count_control(self) -> None:
+        """Hang up on whoever floods us with what is no message."""
+        if self.controls.take(self.loop.time()) or self.transport.is_closing():
+            return
+        code, reason = Farewell.TOO_FAST.value
+        self.conn.fail(code, reason)
+        self.handle_parser_exception()
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -94,11 +163,11 @@ class LineProtocol(WebSocketsSansIOProtocol):
     ) -> BufferedLine:
         """From now on all that comes goes to the inbox of this line. `is_proxied`: whoever runs the
         server says that all lines lead through a proxy."""
-        inbox = Inbox(clock, self.transport.pause_reading, self.transport.resume_reading)
+        inbox = Inbox(clock, self.fill, self.empty)
         ours = InboxQueue(inbox)
         while not self.queue.empty():
             ours.put_nowait(self.queue.get_nowait())
-        if self.read_paused:
+        if self.read_paused and not self.rest and not self.is_full:
             self.transport.resume_reading()
         self.read_paused = True  # so uvicorn never pauses: the inbox sees to it
         self.queue = ours  # type: ignore[assignment]
@@ -121,6 +190,7 @@ class LineProtocol(WebSocketsSansIOProtocol):
 
     def handle_pong(self, event: Frame) -> None:
         super().handle_pong(event)
+        self.count_control()
         if self.line is not None:
             self.line.distance.pong(bytes(event.data), self.line.inbox.clock())
 
@@ -147,13 +217,146 @@ class LineProtocol(WebSocketsSansIOProtocol):
 
 
 class RequestProtocol(HttpToolsProtocol):
-    """An HTTP connection that is cut when no whole request comes over it."""
+    """An HTTP connection as a visitor may misuse it: it is closed when no whole request comes over
+    it in time, when its answer is not read, when the head is too long or too many requests wait.
+    Where its address does too much it is read more slowly."""
+
+    def __init__(self, door: Door, **known: Any) -> None:
+        super().__init__(**known)
+        self.door = door
+        self.porch: Porch | None = None
+        self.began: float | None = None
+        """Since when a request is awaited that is not whole yet."""
+        self.unread: float | None = None
+        """Since when the other side does not read."""
+        self.head = 0
+        """Bytes of a head that is not whole yet."""
+        self.held: bytearray | None = None
+        """What came while this connection waits, because its address does too much."""
+
+    # ── coming and going ──
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.loop.call_later(REQUEST, self.cut_if_silent)
+        self.began = self.loop.time()
+        self.porch = self.door.enter(self, self.client[0] if self.client else "")
+        self.loop.call_later(REQUEST, self.look)
 
-    def cut_if_silent(self) -> None:
-        """A connection that became a WebSocket has another protocol by now."""
-        if self.cycle is None and self.transport.get_protocol() is self:
-            self.transport.abort()
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.leave_door()
+        super().connection_lost(exc)
+
+    def leave_door(self) -> None:
+        if self.porch is not None:
+            self.porch.guests.pop(self, None)
+
+    @property
+    def is_idle(self) -> bool:
+        if self.held is not None:
+            return False
+        return self.began is not None or self.cycle is None or self.cycle.response_complete
+
+    def cut(self) -> None:
+        self.transport.abort()
+
+    def look(self) -> None:
+        """Now and then: whether to wait any longer. A WebSocket has another protocol by now."""
+        if self.transport.is_closing() or self.transport.get_protocol() is not self:
+            return
+        now = self.loop.time()
+        if any(since is not None and now - since >= REQUEST for since in (self.began, self.unread)):
+            self.cut()
+        else:
+            self.loop.call_later(REQUEST / 4, self.look)
+
+    def pause_writing(self) -> None:
+        self.unread = self.loop.time()
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self.unread = None
+        super().resume_writing()
+
+    # ── reading ──
+
+    def data_received(self, data: bytes) -> None:
+        now = self.loop.time()
+        if self.began is None:
+            self.began = now
+        if self.held is not None:
+            self.held += data
+        elif self.porch is not None and not self.porch.may_read(now):
+            self.hold(data)
+        else:
+            self.read(data)
+
+    def hold(self, data: bytes) -> None:
+        """Read on after a pause."""
+        self.held = bytearray(data)
+        self.transport.pause_reading()
+        self.loop.call_later(PAUSE, self.release)
+
+    def release(self) -> None:
+        held, self.held = self.held, None
+        if self.transport.is_closing():
+            return
+        if not self.flow.read_paused:
+            self.transport.resume_reading()
+        if held:
+            self.read(bytes(held))
+
+    def read(self, data: bytes) -> None:
+        self.head += len(data)
+        super().data_received(data)
+        if self.head > HEAD and not self.transport.is_closing():
+            self.send_400_response("This head is too long.")
+
+    def on_message_begin(self) -> None:
+        if self.began is None:
+            self.began = self.loop.time()
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        self.head = 0
+        if self.porch is not None and self.is_proxied():
+            self.porch.is_proxy = True
+        super().on_headers_complete()
+        if len(self.pipeline) > PIPELINE:
+            raise ValueError("too many requests wait")  # the parser stops; it is answered with 400
+
+    def on_body(self, body: bytes) -> None:
+        self.head = 0
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        self.began, self.head = None, 0
+        super().on_message_complete()
+
+    def is_proxied(self) -> bool:
+        """Whether this is what a proxy passes on for somebody, which we believe."""
+        if not any(name == b"x-forwarded-for" for name, _ in self.headers):
+            return False
+        return self.client is not None and self.client[0] in trusted(self.config)
+
+    def handle_websocket_upgrade(self) -> None:
+        """A handshake that cannot be read is answered, too."""
+        self.leave_door()
+        try:
+            super().handle_websocket_upgrade()
+        except (ValueError, AssertionError):
+            self.send_400_response("Invalid handshake.")
+            return
+        line = self.transport.get_protocol()
+        if isinstance(line, LineProtocol) and not line.handshake_initiated:
+            self.send_400_response("Invalid handshake.")
+
+
+@cache
+def trusted_hosts(hosts: str) -> _TrustedHosts:
+    return _TrustedHosts(hosts)
+
+
+def trusted(config: Config) -> _TrustedHosts:
+    """The addresses of proxies that are believed."""
+    hosts = config.forwarded_allow_ips
+    return trusted_hosts(hosts if isinstance(hosts, str) else ",".join(hosts or ()))

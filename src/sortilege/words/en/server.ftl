@@ -22,6 +22,7 @@ refusal-table-unknown-name = Names, animals and pictures are picked from the lis
 refusal-wire-refused = The server cannot do that.
 refusal-wire-malformed = The server did not understand this message: { $why }.
 refusal-wire-too-big = This message is too long: { $most } bytes at most.
+refusal-wire-too-slow = The request was not complete after { $seconds } s.
 refusal-wire-too-fast = Gently! Try again in { $seconds } s.
 refusal-table-too-long = So much was played at this table that its story is full: open another one.
 refusal-table-too-restless = This table has changed { $most } times already: play a match first.

@@ -22,6 +22,7 @@ refusal-table-unknown-name = Les noms, les animaux et les images se choisissent 
 refusal-wire-refused = Le serveur ne peut pas faire cela.
 refusal-wire-malformed = Le serveur n'a pas compris ce message : { $why }.
 refusal-wire-too-big = Ce message est trop long : { $most } octets au plus.
+refusal-wire-too-slow = La demande n'était pas complète au bout de { $seconds } s.
 refusal-wire-too-fast = Doucement ! À réessayer dans { $seconds } s.
 refusal-table-too-long = On a tant joué à cette table que son histoire est pleine : ouvrez-en une autre.
 refusal-table-too-restless = Cette table a déjà changé { $most } fois : jouez d'abord une partie.
