@@ -18,6 +18,7 @@ def names(base: type[Entry]) -> set[str]:
 
 
 def test_every_entry_can_be_read_from_a_log_and_changes_the_table() -> None:
-    assert names(Entry) - {"MatchEntry", "QuietEntry"} == {kind.__name__ for kind in ENTRIES}
+    written = {name for name in names(Entry) if not name.endswith("Entry")}
+    assert written == {kind.__name__ for kind in ENTRIES}
     for kind in ENTRIES:
         assert kind.fold is not Entry.fold, f"{kind.__name__} changes nothing"

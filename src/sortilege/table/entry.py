@@ -33,3 +33,24 @@ class QuietEntry(MatchEntry):
     is settled who was first."""
 
     is_quiet: ClassVar[bool] = True
+
+
+# In compiled dataclasses a class variable would count as a field: so these are said here.
+
+
+class MoveEntry(MatchEntry):
+    """Means nothing without the match that is on."""
+
+    is_move: ClassVar[bool] = True
+
+
+class UndoEntry(MoveEntry):
+    """A move that may be made again and again: it counts among the changes."""
+
+    is_change: ClassVar[bool] = True
+
+
+class RingEntry(QuietEntry):
+    """A quiet move."""
+
+    is_move: ClassVar[bool] = True

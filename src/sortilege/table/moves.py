@@ -1,11 +1,10 @@
 """Moves: actions, and actions taken back. What may be asked, and what it changes."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from sortilege.table.circumstances import Circumstances
 from sortilege.table.device import Device
-from sortilege.table.entry import Entry, MatchEntry
+from sortilege.table.entry import Entry, MoveEntry, UndoEntry
 from sortilege.table.messages import Act, TakeBack
 from sortilege.table.refusals import Raced, Stale
 from sortilege.table.table import Table
@@ -27,10 +26,8 @@ def act(table: Table, device: Device, message: Act, circumstances: Circumstances
 
 
 @dataclass(init=False)
-class Acted(MatchEntry):
+class Acted(MoveEntry):
     """A seat took an action. `id` is the device's own number for it: a resend is harmless."""
-
-    is_move: ClassVar[bool] = True
 
     seat: int
     action: str
@@ -63,11 +60,8 @@ def take_back(
 
 
 @dataclass(frozen=True, slots=True)
-class TookBack(MatchEntry):
+class TookBack(UndoEntry):
     """A seat took its last action back."""
-
-    is_change: ClassVar[bool] = True
-    is_move: ClassVar[bool] = True
 
     seat: int
     id: str

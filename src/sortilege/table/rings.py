@@ -1,12 +1,11 @@
 """Rings: for what lies there now, and who was first. What may be asked, and what it changes."""
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from sortilege.bots.reflexes import HUMANLY
 from sortilege.table.circumstances import Circumstances
 from sortilege.table.device import Device
-from sortilege.table.entry import Entry, MatchEntry, QuietEntry
+from sortilege.table.entry import Entry, MoveEntry, RingEntry
 from sortilege.table.messages import Ring
 from sortilege.table.refusals import RangTooLate, RangTooSoon
 from sortilege.table.table import Table
@@ -32,11 +31,9 @@ def ring(table: Table, device: Device, message: Ring, circumstances: Circumstanc
 
 
 @dataclass(frozen=True, slots=True)
-class Rang(QuietEntry):
+class Rang(RingEntry):
     """A seat rang, `reaction` milliseconds after it saw what `reveal` numbers; `reported` is what
     its device said. `device` is the first seat of that device: who shares it, shares its clock."""
-
-    is_move: ClassVar[bool] = True
 
     seat: int
     reveal: int
@@ -51,11 +48,9 @@ class Rang(QuietEntry):
 
 
 @dataclass(frozen=True, slots=True)
-class Settled(MatchEntry):
+class Settled(MoveEntry):
     """Who was first: this seat takes the action that was raced for, every other ring is void.
     `photo` are those too close to tell apart, among whom chance decided; nobody else drew."""
-
-    is_move: ClassVar[bool] = True
 
     seat: int
     reveal: int
