@@ -2,6 +2,9 @@
 
 import asyncio
 import os
+import signal
+import subprocess
+import sys
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -14,7 +17,20 @@ from sortilege.server.limits import Limits, Rate
 from sortilege.server.print_queue import PrintQueue
 from sortilege.server.refusals import PressBusy
 from sortilege.server.settings import Settings
-from tests.server.served import EASY, QUICK, serving
+from tests.server.served import EASY, QUICK, STUCK, serving
+
+ROOT = Path(__file__).parents[2]
+SERVER = """
+import asyncio
+from tests.server.test_printing import queue
+
+async def serve():
+    press = queue()
+    print((await press.pdf("bell", {}, "here")).decode(), flush=True)
+    await asyncio.sleep(3600)
+
+asyncio.run(serve())
+"""
 
 
 @dataclass(frozen=True)
@@ -165,3 +181,18 @@ def test_only_so_many_prints_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
         await press.close()
 
     asyncio.run(story())
+
+
+def test_a_worker_ends_when_its_server_is_killed() -> None:
+    """All that the server has started share its standard output: that is at its end when the last
+    of them is."""
+    server = subprocess.Popen([sys.executable, "-c", SERVER], cwd=ROOT, stdout=subprocess.PIPE)
+    with server:
+        assert server.stdout is not None
+        _, _, worker, _ = server.stdout.readline().split()
+        server.kill()
+        try:
+            assert server.communicate(timeout=STUCK)[0] == b""
+        except subprocess.TimeoutExpired:
+            os.kill(int(worker), signal.SIGTERM)
+            raise

@@ -5,7 +5,8 @@ import os
 from collections.abc import Hashable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 
 from sortilege.server.limits import Clock, Limits, RateLimiter
 from sortilege.server.printer import Printer
@@ -66,7 +67,7 @@ class PrintQueue:
     def worker(self) -> ProcessPoolExecutor:
         """The process, from the first order on. Spawned: a fork would copy threads' locks."""
         if self.pool is None:
-            self.pool = ProcessPoolExecutor(1, get_context("spawn"), give_way)
+            self.pool = ProcessPoolExecutor(1, get_context("spawn"), begin)
         return self.pool
 
     async def close(self) -> None:
@@ -77,6 +78,17 @@ class PrintQueue:
             await asyncio.to_thread(self.pool.shutdown, cancel_futures=True)
 
 
-def give_way() -> None:
+def begin() -> None:
+    """What the worker does first."""
     if hasattr(os, "nice"):
         os.nice(NICE)
+    Thread(target=end_with_server, daemon=True).start()
+
+
+def end_with_server() -> None:
+    """Wait for the server's end, and end at once. A server that was killed could not tell: the
+    worker would wait for orders for ever, since it holds both ends of the pipe they come by."""
+    server = parent_process()
+    assert server is not None, "a worker was started by somebody"
+    server.join()
+    os._exit(0)
