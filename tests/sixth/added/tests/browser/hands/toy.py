@@ -11,7 +11,7 @@ from tests.browser.ear import Ear
 from tests.browser.person import Person
 
 game = "toy"
-options: Mapping[str, object] = {"turns": 6}
+options: Mapping[str, object] = {"turns": 12}
 
 
 def wise(match: Match) -> tuple[int, Action]:
