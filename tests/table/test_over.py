@@ -6,7 +6,7 @@ from sortilege.games import games
 from sortilege.kernel.refusals import Refusal
 from sortilege.table.circumstances import Circumstances
 from sortilege.table.decide import decide
-from sortilege.table.entries import TookBack
+from sortilege.table.entries import Ended, TookBack
 from sortilege.table.pace import INSTANT
 from sortilege.table.table import Phase, fold
 from sortilege.table.timetable import Timetable
@@ -37,10 +37,16 @@ def test_nothing_that_anybody_asks_changes_a_match_that_is_over(id: str) -> None
 
 
 @pytest.mark.parametrize("id", games)
-def test_nothing_happens_by_itself_after_the_end(id: str) -> None:
+def test_nothing_happens_by_itself_after_the_end_but_that_it_is_noted(id: str) -> None:
     drawn = over(id)
     timetable = Timetable(drawn.table, INSTANT, 0.0)
     timetable.notice(1.0)
+    noted = timetable.due(1e9)
+    assert isinstance(noted, Ended)
+    record = drawn.table.finished[1].record
+    drawn.write(noted)
+    assert same(drawn.table.finished[1].record, record)
+    timetable.notice(2.0)
     assert timetable.wake() is None
     assert timetable.due(1e9) is None
 
