@@ -12,7 +12,6 @@ from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
-from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from sortilege.games import games
@@ -42,7 +41,7 @@ def sample() -> str:
     return encode(Update(match.seq, [1], None, shown)).decode()
 
 
-def bare() -> ASGIApp:
+def bare() -> Starlette:
     """No rules, no log, no projection."""
     tables: dict[str, list[WebSocket]] = defaultdict(list)
     told = f', "told": {sample()}}}'

@@ -16,6 +16,13 @@ from sortilege.press.setting import check_press
 from sortilege.table.pace import PACES
 
 
+class LogFormat(StrEnum):
+    """How whoever runs a server is told what happens."""
+
+    text = "text"
+    json = "json"
+
+
 class Tempo(StrEnum):
     """How fast the computer players go."""
 
@@ -41,22 +48,28 @@ def serve(
     pace: Annotated[Tempo, typer.Option(help=said("pace"))] = Tempo.normal,
     thinkers: Annotated[int | None, typer.Option(min=0, help=said("thinkers"))] = None,
     origin: Annotated[list[str] | None, typer.Option(help=said("origin"))] = None,
+    log_format: Annotated[LogFormat, typer.Option(help=said("log_format"))] = LogFormat.text,
+    drain_seconds: Annotated[float, typer.Option(min=0, max=600, help=said("drain_seconds"))] = 0.0,
     lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL_LANG,
 ) -> None:
     # Fetched when wanted: the other commands begin without waiting for the server's libraries.
     from sortilege.server import address, run
     from sortilege.server.app import build
-    from sortilege.server.greeting import Greeting
+    from sortilege.server.greeting import Announcement, Greeting
+    from sortilege.server.journal import write_json
     from sortilege.server.next_build import next_build
     from sortilege.server.settings import Settings
 
     words = lang.words.of("server")
+    kind = Announcement if log_format is LogFormat.json else Greeting
+    if log_format is LogFormat.json:
+        write_json(sys.stdout)
     if is_root():
-        typer.echo(words.say("serve.root"), err=True)
+        kind.warn_of_root(words)
     with polite(words):
         file = laid_out(data or address.usual_file())
         listening = address.listen(host, port)
-        greeting = Greeting(words, listening, host, file, has_browser() if open is None else open)
+        greeting = kind(words, listening, host, file, has_browser() if open is None else open)
         if port is None:
             greeting.say_if_moved()
         settings = Settings(
@@ -66,11 +79,12 @@ def serve(
             origins=frozenset(origin or ()),
             names=frozenset({host}),
             thinkers=thinkers,
+            notice=drain_seconds,
             printer=press(),
             next_build=next_build(greeting.tell),
         )
         run.serve(build(file, settings), listening, greeting.say)
-        greeting.tell("serve.goodbye")
+        greeting.say_goodbye()
 
 
 def register(app: typer.Typer) -> None:

@@ -2,14 +2,16 @@
 
 import io
 import socket
+import sys
 import webbrowser
 from pathlib import Path
 from threading import Thread
 
 import segno
 
+from sortilege import __version__
 from sortilege.kernel.playout import is_compiled
-from sortilege.server import address
+from sortilege.server import address, journal
 from sortilege.server.next_build import next_build
 from sortilege.words import Words
 
@@ -31,6 +33,10 @@ class Greeting:
         self.house = neighbours and f"http://{neighbours}:{self.port}"
         self.here = f"http://{OWN_MACHINE if host in EVERYWHERE else bracketed(host)}:{self.port}"
 
+    @staticmethod
+    def warn_of_root(words: Words) -> None:
+        print(words.say("serve.root"), file=sys.stderr)
+
     def tell(self, key: str, **facts: object) -> None:
         print(self.words.say(key, **facts), flush=True)
 
@@ -46,8 +52,36 @@ class Greeting:
         self.tell("serve.data", file=self.file)
         if not is_compiled():
             self.tell("serve.compiling" if next_build(self.tell) else "serve.plain")
+        self.open_browser()
+
+    def say_goodbye(self) -> None:
+        self.tell("serve.goodbye")
+
+    def open_browser(self) -> None:
         if self.opens:
             Thread(target=webbrowser.open, args=(self.here,), daemon=True).start()
+
+
+class Announcement(Greeting):
+    """The same for programs: events in the journal."""
+
+    @staticmethod
+    def warn_of_root(words: Words) -> None:
+        journal.warn("root")
+
+    def tell(self, key: str, **facts: object) -> None:
+        journal.tell(key.removeprefix("serve."))
+
+    def say_if_moved(self) -> None:
+        """Where it listens is told in any case."""
+
+    def say(self) -> None:
+        journal.tell("started", version=__version__, compiled=is_compiled())
+        journal.tell("listening", port=self.port)
+        self.open_browser()
+
+    def say_goodbye(self) -> None:
+        journal.tell("stopped")
 
 
 def bracketed(host: str) -> str:

@@ -250,7 +250,7 @@ class Printed(msgspec.Struct, frozen=True):
 
 
 class Health(msgspec.Struct, frozen=True):
-    """The server is up, and its log is being written."""
+    """The server is up, with so many tables and devices."""
 
     version: str
     tables: int

@@ -3,7 +3,7 @@
 Refusal
 └── WireRefused   Malformed · TooBig · TooSlow · TooFast · TooMany · TooLong · TooRestless ·
                   NotGreeted · ForeignOrigin · UnknownHost · NoSuchRoute · NoSuchCode · NotOver ·
-                  NoPrinter · PressBusy · OurFault
+                  NoPrinter · PressBusy · Draining · OurFault
 """
 
 from sortilege.kernel.refusals import RecordRefused, Refusal, SetupRefused
@@ -113,6 +113,12 @@ class PressBusy(WireRefused):
     code = "wire/press-busy"
 
 
+class Draining(WireRefused):
+    """This server takes its leave: the next one is there in a moment."""
+
+    code = "wire/draining"
+
+
 STATUS: dict[type[Refusal], int] = {
     NoSuchTable: 404,
     NoSuchCode: 404,
@@ -129,6 +135,7 @@ STATUS: dict[type[Refusal], int] = {
     Damaged: 500,
     OurFault: 500,
     NotWritten: 503,
+    Draining: 503,
     NoPrinter: 503,
     PressBusy: 503,
     TooMany: 503,

@@ -2,16 +2,20 @@
 
 import gc
 import logging
+import os
+import signal
 import socket
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from types import FrameType
 from typing import Any
 
 import uvicorn
-from starlette.types import ASGIApp
+from starlette.applications import Starlette
 
 from sortilege.server.limits import MESSAGE
+from sortilege.server.live.drain import drain
 
 HANDOVER = 0.001
 """Seconds after which the event loop hands the interpreter over to the thread that writes the log,
@@ -42,9 +46,9 @@ NONSENSE = (
 
 
 class Server(uvicorn.Server):
-    """Says when it is ready."""
+    """Says when it is ready, and takes its leave of everybody before it stops."""
 
-    def __init__(self, app: ASGIApp, ready: Callable[[], None]) -> None:
+    def __init__(self, app: Starlette, ready: Callable[[], None]) -> None:
         super().__init__(
             uvicorn.Config(
                 app,
@@ -58,6 +62,7 @@ class Server(uvicorn.Server):
                 timeout_graceful_shutdown=3,
             )
         )
+        self.app = app
         self.ready = ready
         logging.getLogger("uvicorn.error").addFilter(is_our_concern)
 
@@ -65,6 +70,20 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self.ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        tables = getattr(self.app.state, "live_tables", None)
+        if tables is not None:
+            await drain(tables)
+        await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """The first signal asks the server to stop, the second ends the process at once. That is
+        as safe as any crash: nobody is told what is not written."""
+        if self.should_exit:
+            signal.signal(sig, signal.SIG_DFL)
+            os.kill(os.getpid(), sig)
+        self.should_exit = True
 
 
 def raise_ceiling() -> None:
@@ -80,7 +99,7 @@ def raise_ceiling() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
-def serve(app: ASGIApp, listening: socket.socket, ready: Callable[[], None]) -> None:
+def serve(app: Starlette, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until a signal comes; what is being written is written."""
     sys.setswitchinterval(HANDOVER)
     raise_ceiling()

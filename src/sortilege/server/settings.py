@@ -25,6 +25,9 @@ class Settings:
     thinkers: int | None = None
     """Worker processes at most that think for computer players and the coach; None: one less than
     there are processors; 0: they think in the event loop, in slices."""
+    notice: float = 0.0
+    """Seconds for which everything goes on after this server has said that it takes its leave: a
+    proxy that asks now and then whether it is ready sends nobody new meanwhile."""
     printer: Printer | None = None
     """What prints games; None: this server prints nothing."""
     next_build: NextBuild | None = None

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { AnyAnswer } from './protocol';
+import { RESTARTING, type AnyAnswer } from './protocol';
 import { FIRST_WAIT, LONGEST_WAIT, SILENCE, wait, Connection, type ConnectionState } from './connection';
 import { FakeServer, update, welcome } from './server.fixture';
 
@@ -7,6 +7,7 @@ let server: FakeServer;
 let connection: Connection;
 let heard: AnyAnswer[];
 let states: ConnectionState[];
+let isExpected: boolean;
 
 beforeEach(() => {
   server = new FakeServer();
@@ -14,7 +15,10 @@ beforeEach(() => {
   states = [];
   const listener = {
     heard: (answer: AnyAnswer) => heard.push(answer),
-    changed: (state: ConnectionState) => states.push(state),
+    changed: (state: ConnectionState, _: number, expected: boolean) => {
+      states.push(state);
+      isExpected = expected;
+    },
   };
   connection = new Connection('t1', () => ['key-a'], listener, server);
   connection.connect();
@@ -55,6 +59,19 @@ test('after a break it comes back by itself and asks only for what it missed', (
   server.line.open();
   expect(server.lines).toHaveLength(2);
   expect(server.line.sent).toEqual([{ type: 'hello', table: 't1', keys: ['key-a'], since: 9 }]);
+});
+
+test('a server that says it restarts is expected back until it is there', () => {
+  server.line.say(welcome());
+  server.line.break(RESTARTING);
+  expect([connection.state, isExpected]).toEqual(['lost', true]);
+  server.clock.pass(FIRST_WAIT * 1.5);
+  server.line.break();
+  expect([connection.state, isExpected]).toEqual(['lost', true]);
+  comeBack(0);
+  expect([connection.state, isExpected]).toEqual(['live', false]);
+  server.line.break();
+  expect([connection.state, isExpected]).toEqual(['lost', false]);
 });
 
 test('it waits twice as long each time, but never longer than the longest wait', () => {

@@ -1,6 +1,6 @@
 /** One table, over one line after another: says hello, remembers the last number (`seq`) it has heard, and opens a new
  * line when one breaks. */
-import type { AnyAnswer, AnyRequest, Refused } from './protocol';
+import { RESTARTING, type AnyAnswer, type AnyRequest, type Refused } from './protocol';
 import type { Line } from './server';
 
 /** connecting: for the first time; lost: it was there and will be tried again; gone: no such table. */
@@ -20,7 +20,8 @@ export interface Surroundings {
 
 export interface ConnectionListener {
   heard(answer: AnyAnswer): void;
-  changed(state: ConnectionState, tries: number): void;
+  /** `isExpected`: the server said that it would be back. */
+  changed(state: ConnectionState, tries: number, isExpected: boolean): void;
 }
 
 export const FIRST_WAIT = 400;
@@ -35,6 +36,7 @@ export class Connection {
   state: ConnectionState = 'connecting';
   seq = -1;
   #tries = 0;
+  #isExpected = false;
   #line: Line | null = null;
   #pending = new Map<string, Kept>();
   #again = new Set<string>();
@@ -56,7 +58,7 @@ export class Connection {
     this.#line = line;
     line.onopen = () => this.#send({ type: 'hello', table: this.table, keys: this.keys(), since: this.seq });
     line.onmessage = (text) => this.#heard(JSON.parse(text) as AnyAnswer);
-    line.onclose = () => this.#broke(line);
+    line.onclose = (code) => this.#broke(line, code);
   }
 
   /** Leave for good. */
@@ -143,12 +145,14 @@ export class Connection {
 
   #welcomed(): void {
     this.#tries = 0;
+    this.#isExpected = false;
     this.#move('live');
     for (const id of this.#pending.keys()) this.#sendAgain(id);
   }
 
-  #broke(line: Line): void {
+  #broke(line: Line, code?: number): void {
     if (line !== this.#line) return;
+    this.#isExpected ||= code === RESTARTING;
     this.#line = null;
     this.#cancelWatch?.();
     this.#tries += 1;
@@ -166,7 +170,7 @@ export class Connection {
 
   #move(state: ConnectionState): void {
     this.state = state;
-    this.listener.changed(state, this.#tries);
+    this.listener.changed(state, this.#tries, this.#isExpected);
   }
 
   #watch(): void {

@@ -8,7 +8,7 @@ class PlainSocket {
   static last: PlainSocket;
   onopen: (() => void) | null = null;
   onmessage: ((message: MessageEvent) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((closed: CloseEvent) => void) | null = null;
   send = vi.fn();
   close = vi.fn();
   constructor(readonly url: string) {
@@ -33,11 +33,11 @@ test('what the WebSocket says is heard on the line, as text', () => {
   const line = httpServer.open();
   line.onopen = () => heard.push('open');
   line.onmessage = (text) => heard.push(text);
-  line.onclose = () => heard.push('close');
+  line.onclose = (code) => heard.push(`close ${code}`);
   PlainSocket.last.onopen?.();
   PlainSocket.last.onmessage?.(new MessageEvent('message', { data: '{"type":"ping"}' }));
-  PlainSocket.last.onclose?.();
-  expect(heard).toEqual(['open', '{"type":"ping"}', 'close']);
+  PlainSocket.last.onclose?.(new CloseEvent('close', { code: 1012 }));
+  expect(heard).toEqual(['open', '{"type":"ping"}', 'close 1012']);
 });
 
 test('a question is a request below /api; an answer that is no JSON is an empty one', async () => {

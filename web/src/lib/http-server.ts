@@ -23,7 +23,7 @@ function open(): Line {
   };
   socket.onopen = () => line.onopen?.();
   socket.onmessage = (message: MessageEvent) => line.onmessage?.(String(message.data));
-  socket.onclose = () => line.onclose?.();
+  socket.onclose = (closed: CloseEvent) => line.onclose?.(closed.code);
   return line;
 }
 

@@ -18,6 +18,8 @@ export class LiveTable {
   readonly id: string;
   connection = $state<ConnectionState>('connecting');
   tries = $state(0);
+  /** The line is broken, and the server said that it would be back. */
+  isExpected = $state(false);
   summary = $state.raw<Summary | null>(null);
   mine = $state.raw<number[]>([]);
   isHost = $state(false);
@@ -49,7 +51,8 @@ export class LiveTable {
     this.id = table;
     const listener = {
       heard: (answer: AnyAnswer) => this.#hear(answer),
-      changed: (state: ConnectionState, tries: number) => this.#changed(state, tries),
+      changed: (state: ConnectionState, tries: number, isExpected: boolean) =>
+        this.#changed(state, tries, isExpected),
     };
     this.#connection = new Connection(table, () => seatKeysOf(table), listener, surroundings);
     this.#pact = new Pact(table, (request) => this.ask(request));
@@ -109,9 +112,10 @@ export class LiveTable {
 
   // ── hearing ──
 
-  #changed(state: ConnectionState, tries: number): void {
+  #changed(state: ConnectionState, tries: number, isExpected: boolean): void {
     this.connection = state;
     this.tries = tries;
+    this.isExpected = isExpected;
     if (state !== 'live') this.isPondering = false;
   }
 

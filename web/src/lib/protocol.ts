@@ -14,6 +14,7 @@ export const SEAT_FACTS = ['first', 'owner', 'giver', 'taker', 'thief', 'neighbo
 export const COUNTED = ['place', 'child', 'token'] as const;
 export const LEVELS = [1, 2, 3, 4, 5] as const;
 export const USUAL_LEVEL = 3;
+export const RESTARTING = 1012;
 
 export type Phase = 'lobby' | 'playing' | 'over';
 export type Sitting = 'empty' | 'person' | 'bot';
@@ -450,7 +451,7 @@ export interface HttpRefusal {
   facts: Record<string, string>;
 }
 
-/** The server is up, and its log is being written. */
+/** The server is up, with so many tables and devices. */
 export interface Health {
   version: string;
   tables: number;

@@ -54,8 +54,8 @@ export class FakeLine implements Line {
     this.onmessage?.(JSON.stringify(answer));
   }
 
-  break(): void {
-    this.onclose?.();
+  break(code?: number): void {
+    this.onclose?.(code);
   }
 }
 

@@ -5,8 +5,8 @@
 export interface Line {
   onopen: (() => void) | null;
   onmessage: ((text: string) => void) | null;
-  /** It has closed, or never opened. */
-  onclose: (() => void) | null;
+  /** It has closed, or never opened; with a code that says why, where there is one. */
+  onclose: ((code?: number) => void) | null;
   send(text: string): void;
   close(): void;
 }

@@ -204,8 +204,17 @@ def print_queue(request: Request) -> PrintQueue:
 
 
 async def health(tables: LiveTables, request: Request, asked: None) -> protocol.Health:
+    tables.must_not_be_draining()
     if not tables.log.is_writing:
         raise NotWritten(why="stopped")
+    return await alive(tables, request, asked)
+
+
+async def ready(tables: LiveTables, request: Request, asked: None) -> protocol.Health:
+    return await health(tables, request, asked)
+
+
+async def alive(tables: LiveTables, request: Request, asked: None) -> protocol.Health:
     return protocol.Health(__version__, len(tables.tables), len(tables.connections))
 
 
@@ -345,10 +354,25 @@ ROUTES = (
     ApiRoute(
         "GET",
         "/api/health",
-        "Whether the server is well.",
+        "Whether the server is well: the same as whether it is ready.",
         health,
         gives=protocol.Health,
         refuses=(503,),
+    ),
+    ApiRoute(
+        "GET",
+        "/api/health/ready",
+        "Whether newcomers may be sent here: the log is being written, and the server stays.",
+        ready,
+        gives=protocol.Health,
+        refuses=(503,),
+    ),
+    ApiRoute(
+        "GET",
+        "/api/health/live",
+        "Whether the server answers at all: where it does not, start it again.",
+        alive,
+        gives=protocol.Health,
     ),
     ApiRoute(
         "GET",

@@ -41,6 +41,7 @@ class Farewell(Enum):
     """Why the server hangs up: the WebSocket's close code, and a word."""
 
     LEFT = (1000, "left")
+    RESTARTING = (1012, "restarting")
     SLOW = (4001, "slow")
     SILENT = (4002, "silent")
     NO_HELLO = (4003, "no-hello")

@@ -7,8 +7,9 @@ import time
 from collections.abc import Coroutine, Sequence
 
 from sortilege.games import games
+from sortilege.server.journal import tell
 from sortilege.server.limits import RateLimiter
-from sortilege.server.live.connection import Connection
+from sortilege.server.live.connection import Connection, Farewell
 from sortilege.server.live.household import Household
 from sortilege.server.live.live_table import LiveTable
 from sortilege.server.live.looking_back import LookingBack
@@ -17,7 +18,7 @@ from sortilege.server.log.bus import Bus
 from sortilege.server.log.event_log import EventLog, NotWritten
 from sortilege.server.metrics import Metrics
 from sortilege.server.protocol import NewTable, TableOpened
-from sortilege.server.refusals import TooMany
+from sortilege.server.refusals import Draining, TooMany
 from sortilege.server.settings import Settings
 from sortilege.server.short_codes import ShortCodes
 from sortilege.table.circumstances import Circumstances
@@ -53,6 +54,11 @@ class LiveTables:
         self.short_codes = ShortCodes(self.clock)
         self.tables: dict[str, LiveTable] = {}
         self.connections: set[Connection] = set()
+        self.is_draining = False
+        """Whether this server takes its leave: see `drain.py`."""
+        self.farewell = Farewell.LEFT
+        """With which word devices leave whose line has ended."""
+        self.counted: dict[str, int] = {}
         self.households: dict[str, Household] = {}
         self.tables_limit = RateLimiter(self.limits.tables, self.clock)
         self.codes_limit = RateLimiter(self.limits.codes, self.clock)
@@ -117,6 +123,7 @@ class LiveTables:
 
     async def open_table(self, asked: NewTable) -> TableOpened:
         """A new table: whoever opens it has the first seat, computer players have the others."""
+        self.must_not_be_draining()
         id, keys = secrets.token_urlsafe(16), [secrets.token_urlsafe(24) for _ in range(2)]
         entries = opening(asked, id, *keys)
         await self.log.append(id, 0, *entries)
@@ -127,7 +134,8 @@ class LiveTables:
     # ── devices ──
 
     def enter(self, home: str) -> Household:
-        """A device comes from this address. Raises TooMany."""
+        """A device comes from this address. Raises TooMany or Draining."""
+        self.must_not_be_draining()
         if len(self.connections) >= self.limits.devices:
             raise TooMany(most=self.limits.devices)
         household = self.household(home)
@@ -148,6 +156,10 @@ class LiveTables:
         household = self.households.get(home)
         if household is not None and household.may_be_forgotten(self.clock()):
             del self.households[home]
+
+    def must_not_be_draining(self) -> None:
+        if self.is_draining:
+            raise Draining()
 
     def sweep(self) -> None:
         """Forget addresses that need not be counted any more."""
@@ -199,6 +211,18 @@ class LiveTables:
             await asyncio.sleep(self.limits.unload / 2)
             self.unload()
             self.sweep()
+            self.tell_counts()
+
+    def counts(self) -> dict[str, int]:
+        """How much there is to do here: tables opened so far, tables and devices that are live."""
+        opened = self.metrics.plain["tables_opened_total"]
+        return {"opened": opened, "tables": len(self.tables), "devices": len(self.connections)}
+
+    def tell_counts(self) -> None:
+        """Tell whoever runs this server how much there is to do, where that has changed."""
+        if self.counts() != self.counted:
+            self.counted = self.counts()
+            tell("counted", **self.counted)
 
     async def _try(self, chore: Coroutine[None, None, None]) -> None:
         """What cannot be written now is tried again the next time."""

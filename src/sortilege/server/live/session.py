@@ -124,7 +124,7 @@ class Session:
             while not self.connection.is_gone and (heard := await inbox.get()) is not None:
                 await self.hear(heard[1], heard[0])
         finally:
-            self.connection.hang_up(Farewell.LEFT)
+            self.connection.hang_up(self.tables.farewell)
 
     async def hear(self, text: str | None, arrival: float) -> None:
         """A message came. Whatever it is, the connection and the others are none the worse."""

@@ -9,6 +9,7 @@ from sortilege.bots.levels import NUMBERS, USUAL_LEVEL
 from sortilege.kernel.option import Value
 from sortilege.kernel.outcome import Outcome
 from sortilege.server import protocol
+from sortilege.server.live.connection import Farewell
 from sortilege.server.requests import AnyRequest
 from sortilege.server.typescript.spelling import (
     FIRST_LINE,
@@ -64,6 +65,7 @@ def _lists() -> Iterator[str]:
         yield f"export const {name} = {listed(some)} as const;"
     yield f"export const LEVELS = {list(NUMBERS)} as const;"
     yield f"export const USUAL_LEVEL = {USUAL_LEVEL};"
+    yield f"export const RESTARTING = {Farewell.RESTARTING.value[0]};"
     yield ""
     yield f"export type Phase = {either(quoted(Phase))};"
     yield f"export type Sitting = {either(quoted(ChairKind))};"

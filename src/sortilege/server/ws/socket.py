@@ -10,7 +10,7 @@ from sortilege.server.live.household import Household
 from sortilege.server.live.line import Line
 from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.live.session import serve
-from sortilege.server.refusals import TooMany, facts, status
+from sortilege.server.refusals import WireRefused, facts, status
 from sortilege.server.ws.asgi_line import AsgiLine, hang_up
 
 LINE = "sortilege.line"
@@ -25,9 +25,9 @@ async def serve_socket(socket: WebSocket) -> None:
     home = household(socket.client.host if socket.client else "")
     try:
         house = tables.enter(home)  # before anything is awaited
-    except TooMany as full:
-        tables.metrics.refused(full.code)
-        await socket.send_denial_response(refuse(full.code, facts(full), status(full)))
+    except WireRefused as why:
+        tables.metrics.refused(why.code)
+        await socket.send_denial_response(refuse(why.code, facts(why), status(why)))
         return
     try:
         await accept(socket, house)

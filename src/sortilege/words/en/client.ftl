@@ -200,6 +200,7 @@ table-gone-text = The link is wrong, or the table was cleared away long ago.
 table-boardless = This box will open soon.
 lost = We cannot hear each other
 lost-text = The connection is broken. Trying again…
+lost-restart = The house of games is restarting. The game goes on by itself in a moment.
 lost-long = The house of games does not answer. We keep trying.
 lost-now = Try now
 refused-other = That is not possible now.

@@ -200,6 +200,7 @@ table-gone-text = Le lien est faux, ou la table a été rangée depuis longtemps
 table-boardless = Cette boîte s'ouvrira bientôt.
 lost = Allô ? On ne se reçoit plus
 lost-text = La connexion est coupée. On réessaie…
+lost-restart = La maison des jeux redémarre. La partie reprend toute seule dans un instant.
 lost-long = La maison des jeux ne répond pas. On continue d'essayer.
 lost-now = Essayer maintenant
 refused-other = Ce n'est pas possible maintenant.
