@@ -65,7 +65,7 @@ def test_what_was_flipped_is_told_in_its_order_and_what_comes_next() -> None:
 def test_a_picture_shows_which_parts_are_unicorn_and_which_are_pony() -> None:
     table = unicorn_table(rows=["", "moon"], pictures=["book star"])
     assert line_with("Robin", drawn(table.match)) == (
-        "▸ Robin, you  ✓ book  · verse  · flower  · mane  ✓ star  · place   2/6"
+        "▸ Robin, you  ✓ book  · words  · flower  · mane  ✓ star  · place   2/6"
     )
     table.flip(1, 0).stop()
     assert "✓ flower" in line_with("Robin", drawn(table.match))
