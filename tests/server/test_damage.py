@@ -320,8 +320,7 @@ def test_no_server_deletes_a_table_at_which_somebody_sits_at_another(tmp_path: P
 
 def grow_old(data: Path) -> None:
     """The same entries, written a year ago."""
-    loop = asyncio.new_event_loop()
-    with closing(sqlite3.connect(data)) as db, db:
+    with closing(asyncio.new_event_loop()) as loop, closing(sqlite3.connect(data)) as db, db:
         kept = {table: read(db, table) for (table,) in db.execute("SELECT tab FROM heads")}
         for kind in COLUMNS:
             db.execute(f"DELETE FROM {kind}")

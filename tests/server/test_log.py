@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from sortilege.server.app import build
 from sortilege.server.log import entry_codec
 from sortilege.server.log.bus import Bus
 from sortilege.server.log.event_log import Conflict, NotWritten, OtherLog
@@ -37,6 +38,7 @@ from sortilege.table.entries import (
     StoodIn,
     TookBack,
 )
+from tests.server.served import QUICK
 
 ENTRIES: list[Entry] = [
     Created("cinderella", 3, {"variant": "magic", "first": None, "x": 2, "y": True}, "h", True),
@@ -122,6 +124,39 @@ def test_a_log_that_cannot_be_written_says_so_and_goes_on_afterwards(tmp_path: P
             other.execute("ALTER TABLE hidden RENAME TO entries")
             other.close()
             assert await log.append("t", 1, ENTRIES[1]) == 1
+
+    asyncio.run(story())
+
+
+def test_a_log_that_cannot_be_opened_leaves_no_connection_open(tmp_path: Path) -> None:
+    async def story() -> None:
+        log = SqliteLog(tmp_path / "log", Bus())
+        with closing(sqlite3.connect(tmp_path / "log")) as db:
+            db.execute("ALTER TABLE entries RENAME TO hidden")
+        with pytest.raises(sqlite3.OperationalError, match="no such table"):
+            log.open()
+        assert [is_closed(db) for db in (log.reader, log.watcher)] == [True, True]
+
+    asyncio.run(story())
+
+
+def is_closed(db: sqlite3.Connection) -> bool:
+    try:
+        db.execute("SELECT 1")
+    except sqlite3.ProgrammingError:
+        return True
+    return False
+
+
+def test_a_server_that_is_cancelled_closes_its_log(tmp_path: Path) -> None:
+    async def story() -> None:
+        app = build(tmp_path / "log", QUICK, tmp_path / "nothing-built")
+        with pytest.raises(asyncio.CancelledError):
+            async with app.router.lifespan_context(app):
+                raise asyncio.CancelledError
+        log = app.state.live_tables.log
+        assert [is_closed(db) for db in (log.reader, log.watcher)] == [True, True]
+        assert not log.writer.thread.is_alive()
 
     asyncio.run(story())
 

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -65,10 +65,11 @@ def build(data: Path, settings: Settings | None = None, built: Path = BUILT) -> 
         prints = app.state.print_queue = PrintQueue(settled.printer, settled.limits, tables.clock)
         app.state.pictures = Pictures()
         tables.open()
-        async with taking_over(settled.next_build, tables.thinker):
+        async with AsyncExitStack() as ending:  # also when the server is cancelled
+            ending.push_async_callback(tables.close)
+            ending.push_async_callback(prints.close)
+            await ending.enter_async_context(taking_over(settled.next_build, tables.thinker))
             yield
-        await prints.close()
-        await tables.close()
 
     return Starlette(
         routes=routes(built),

@@ -8,6 +8,7 @@ import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -53,10 +54,12 @@ class SqliteLog:
         self.version = 0
 
     def open(self) -> None:
-        self.reader = connect(self.path)
-        self.watcher = connect(self.path)
-        self.seen = self._last()
-        self.version = self._data_version()
+        with ExitStack() as opened:
+            self.reader = opened.enter_context(closing(connect(self.path)))
+            self.watcher = opened.enter_context(closing(connect(self.path)))
+            self.seen = self._last()
+            self.version = self._data_version()
+            opened.pop_all()  # from here on it is `close` that closes them
         self.files = {file: inode(file) for file in (self.path, beside(self.path, "-wal"))}
         self.writer.start()
         self.watching = asyncio.get_running_loop().create_task(self._watch())

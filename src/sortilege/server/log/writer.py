@@ -5,7 +5,7 @@ import sqlite3
 from asyncio import AbstractEventLoop, Future
 from collections import deque
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from functools import cache
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -207,14 +207,11 @@ class Writer:
             self.gathered = []
 
     def _run(self) -> None:
-        db = self.connect()
-        batch: list[Job] | None = self._gather()
-        while batch is not None:
-            self._settle(batch, self._commit(db, batch))
-            if any(job.wipes for job in batch):
-                self._wipe(db)
-            batch = self._gather()
-        db.close()
+        with closing(self.connect()) as db:
+            while (batch := self._gather()) is not None:
+                self._settle(batch, self._commit(db, batch))
+                if any(job.wipes for job in batch):
+                    self._wipe(db)
 
     def _wipe(self, db: sqlite3.Connection) -> None:
         """Empty the write-ahead file, where deleted rows can still be read. Fails while somebody
