@@ -6,6 +6,7 @@ import os
 import signal
 import socket
 import sys
+import threading
 from collections.abc import Callable
 from contextlib import suppress
 from types import FrameType
@@ -14,6 +15,7 @@ from typing import Any
 import uvicorn
 from starlette.applications import Starlette
 
+from sortilege.games import games
 from sortilege.server.limits import MESSAGE
 from sortilege.server.live.drain import drain
 
@@ -99,10 +101,17 @@ def raise_ceiling() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
+def open_games() -> None:
+    """Open every game now, beside the event loop: whoever asks for the first one of a kind would
+    make everybody wait for a second or two."""
+    threading.Thread(target=lambda: list(games.values()), daemon=True).start()
+
+
 def serve(app: Starlette, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until a signal comes; what is being written is written."""
     sys.setswitchinterval(HANDOVER)
     raise_ceiling()
+    open_games()
     gc.freeze()  # what is here now stays: nobody need look through it again and again
     with suppress(KeyboardInterrupt):
         Server(app, ready).run([listening])
