@@ -9,7 +9,7 @@ from pathlib import Path
 from time import perf_counter
 
 from sortilege.games import games
-from tests.storm import fuzz
+from tests.storm import fuzz, hostile
 from tests.storm.crash import storm
 from tests.storm.eavesdropper import evening
 from tests.storm.leak import keeps_secrets, tables
@@ -54,6 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "crash": lambda folder: crash(asked.kills, asked.seed, folder),
         "fuzz": lambda folder: rubbish(asked.messages, asked.seed, folder),
         "silence": silence,
+        "hostile": hostile.report,
         "leaks": lambda folder: leaks(asked.seed, folder),
     }
     for name, part in parts.items():

@@ -1,6 +1,7 @@
 """Server processes that are there at once: one process imports everything, and forks a server
 whenever one is wanted. A server is then as real as any, and can be killed as really."""
 
+import asyncio
 import json
 import os
 import signal
@@ -13,10 +14,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from sortilege.games import games
 from sortilege.server.address import PortTaken, listen
 from sortilege.server.app import build
 from sortilege.server.run import serve
+from sortilege.server.settings import Settings
+from sortilege.table.pace import INSTANT
 from tests.server.served import HOST, QUICK, Served
+
+STRICT = Settings(pace=INSTANT)
+"""With the limits that a server has unless somebody says otherwise."""
+PULSE = 0.005
+"""Seconds between two looks at the clock, and how late one may be without being noted."""
 
 
 class Running(Served):
@@ -44,11 +53,13 @@ class Nursery:
         )
         self.born: list[Running] = []
 
-    def serve(self, data: Path, port: int = 0) -> Running:
-        """A new server over this log file; it is listening when this returns."""
+    def serve(self, data: Path, port: int = 0, stalls: Path | None = None) -> Running:
+        """A new server over this log file; it is listening when this returns. With `stalls` it has
+        its ordinary limits, and notes in that file when its event loop stalls."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
-        print(json.dumps([str(data), port]), file=self.process.stdin, flush=True)
+        told = [str(data), port, stalls and str(stalls)]
+        print(json.dumps(told), file=self.process.stdin, flush=True)
         pid, port = json.loads(self.process.stdout.readline())
         self.born.append(Running(port, pid))
         return self.born[-1]
@@ -77,10 +88,11 @@ def nursery() -> Iterator[Nursery]:
 
 def main() -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the dead need no burial
+    assert all(games.values())  # they are opened here, once for all
     for line in sys.stdin:
-        data, port = json.loads(line)
+        data, port, stalls = json.loads(line)
         if os.fork() == 0:
-            be_server(Path(data), port)
+            be_server(Path(data), port, stalls)
 
 
 def take_port(port: int) -> socket.socket:
@@ -93,15 +105,34 @@ def take_port(port: int) -> socket.socket:
     return listen(HOST, port)
 
 
-def be_server(data: Path, port: int) -> None:
+async def note_stalls(notes: Path) -> None:
+    """Whenever the event loop comes back late: when, by how many seconds, and for how many of them
+    it was at work (else another process was)."""
+    with notes.open("a", buffering=1) as file:
+        while True:
+            began, worked = time.monotonic(), time.thread_time()
+            await asyncio.sleep(PULSE)
+            late = time.monotonic() - began - PULSE
+            if late > PULSE:
+                print(began, late, time.thread_time() - worked, file=file)
+
+
+def be_server(data: Path, port: int, stalls: str | None) -> None:
     os.close(sys.stdin.fileno())
     listening = take_port(port)
+    tasks = []
 
     def ready() -> None:
+        if stalls is not None:
+            tasks.append(asyncio.get_running_loop().create_task(note_stalls(Path(stalls))))
         print(json.dumps([os.getpid(), listening.getsockname()[1]]), flush=True)
 
     try:
-        serve(build(data, QUICK, data.parent / "nothing-built"), listening, ready)
+        serve(
+            build(data, QUICK if stalls is None else STRICT, data.parent / "nothing-built"),
+            listening,
+            ready,
+        )
     except BaseException:
         traceback.print_exc()
     finally:

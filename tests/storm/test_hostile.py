@@ -1,0 +1,59 @@
+"""One address does its worst while an honest device plays elsewhere: every attack meets its limit,
+nothing of it is in the server's notes, and every honest move is answered."""
+
+import asyncio
+import logging
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from sortilege.server.limits import Limits, Rate
+from sortilege.server.settings import Settings
+from sortilege.table.pace import INSTANT
+from tests.server.phone import phone
+from tests.server.served import Served, serving
+from tests.storm.attack import ATTACKS, Attack
+from tests.storm.hostile import FOE, Honest
+
+FEW = Limits(tables=Rate(40, 0.1), from_address=60, at_table=20)
+"""So that an attack need not be long."""
+
+
+def test_every_attack_meets_its_limit_and_nobody_else_notices(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story() -> None:
+        async with serving(tmp_path / "log", Settings(pace=INSTANT, limits=FEW)) as served:
+            table = await served.open_table(seats=1)
+            async with phone(served, table["keys"]) as device:
+                await device.hello(table["table"])
+                honest = Honest(device, 0.05)
+                playing = asyncio.create_task(honest.play())
+                for name in ATTACKS:
+                    await withstand(served, table["table"], name)
+                    assert caplog.messages == [], name
+                    await plays_on(honest)
+                assert not honest.is_hindered
+                playing.cancel()
+                with suppress(asyncio.CancelledError):
+                    await playing
+
+    with caplog.at_level(logging.WARNING):
+        asyncio.run(story())
+
+
+async def withstand(served: Served, victim: str, name: str) -> None:
+    """Let one attack be tried, from the same address as all others of its kind."""
+    deed, meets = ATTACKS[name]
+    attack = Attack(served.port, FOE, victim)
+    if name != "new tables":
+        attack.own = await served.open_table(seats=2)
+    await deed(attack)
+    assert attack.told[meets] > 0, (name, attack.told)
+
+
+async def plays_on(honest: Honest) -> None:
+    """Wait until one more move was answered."""
+    answered = len(honest.took)
+    await honest.device.until(lambda: len(honest.took) > answered)
