@@ -225,6 +225,10 @@ def compile_all(modules: list[str], build: Path) -> list[Path]:
             super().build_extensions()
             tools.kept.tidy()
 
+    # From nothing each time: with what mypyc remembers of an earlier run it fails where a class has
+    # other attributes than then. To write the C anew takes seconds; objects are kept by content.
+    for remembered in ("mypy", "c"):
+        shutil.rmtree(build / remembered, ignore_errors=True)
     options: dict[str, Any] = {"opt_level": "2", "debug_level": "0", "multi_file": True}
     arguments = [*MYPY_OPTIONS, f"--cache-dir={build / 'mypy'}", *modules]
     extensions = mypycify(
