@@ -1,5 +1,6 @@
 """Refusals have names, codes and a place in the tree."""
 
+import pickle
 from collections.abc import Iterator
 
 import pytest
@@ -33,6 +34,13 @@ def test_codes_say_on_which_branch_they_sit(branch: type[Refusal], prefix: str) 
 def test_the_tree_is_drawn_as_it_grows() -> None:
     drawn = refusals.__doc__ or ""
     assert [kind.__name__ for kind in kinds() if kind.__name__ not in drawn] == []
+
+
+def test_a_refusal_of_another_process_is_the_same_here() -> None:
+    for kind in kinds():
+        refusal = pickle.loads(pickle.dumps(kind(game="chess", seats=(2, 3))))
+        assert type(refusal) is kind
+        assert refusal.facts == {"game": "chess", "seats": (2, 3)}
 
 
 def test_a_refusal_tells_its_facts() -> None:

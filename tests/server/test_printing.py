@@ -15,7 +15,7 @@ import pytest
 from sortilege.press.printer import Press
 from sortilege.server.limits import Limits, Rate
 from sortilege.server.print_queue import PrintQueue
-from sortilege.server.refusals import PressBusy
+from sortilege.server.refusals import NoPrinter, PressBusy
 from sortilege.server.settings import Settings
 from tests.server.served import EASY, QUICK, STUCK, serving
 
@@ -45,6 +45,8 @@ class Slow:
     def make(self, order: str) -> bytes:
         if order.startswith("mago"):
             os._exit(1)
+        if order.endswith("xx"):
+            raise NoPrinter(order=order)
         time.sleep(0.2)
         return f"{order} {os.getpid()} {time.monotonic_ns()}".encode()
 
@@ -166,6 +168,20 @@ def test_a_worker_that_dies_is_replaced() -> None:
         with pytest.raises(Exception, match="terminated abruptly"):
             await press.pdf("mago", {}, "here")
         assert (await press.pdf("bell", {}, "here")).startswith(b"bell")
+        await press.close()
+
+    asyncio.run(story())
+
+
+def test_what_the_worker_refuses_is_refused_by_name_and_it_prints_on() -> None:
+    async def story() -> None:
+        press = queue()
+        first = await press.pdf("bell", {}, "here")
+        with pytest.raises(NoPrinter) as refused:
+            await press.pdf("bell", {"lang": "xx"}, "here")
+        assert refused.value.facts == {"order": "bell xx"}
+        again = await press.pdf("bell", {"lang": "en"}, "here")
+        assert first.split()[2] == again.split()[2], "the same process"
         await press.close()
 
     asyncio.run(story())

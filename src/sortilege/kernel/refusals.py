@@ -12,7 +12,9 @@ A refusal changes nothing. Its facts say who, what and where; the words for peop
 message catalogue, under the code. Our own mistakes are plain assertions, never refusals.
 """
 
-from typing import ClassVar
+from collections.abc import Callable
+from functools import partial
+from typing import ClassVar, Self
 
 
 class Refusal(Exception):
@@ -24,6 +26,10 @@ class Refusal(Exception):
         self.facts = facts
         told = ", ".join(f"{name}={value}" for name, value in facts.items())
         super().__init__(f"{self.code} ({told})" if told else self.code)
+
+    def __reduce__(self) -> tuple[Callable[[], Self], tuple[()]]:
+        """Pickled with its facts, by name: a worker's refusal is told where it was asked."""
+        return partial(type(self), **self.facts), ()
 
 
 class PlayRefused(Refusal):
