@@ -52,7 +52,7 @@ def check_refused(ended: Result) -> str:
 
 def test_the_sentence_says_what_is_possible() -> None:
     said = check_refused(run("play", "cinderella", "--seats", "5", "--lang", "en"))
-    assert said == "cinderella cannot be played by 5: it is a game for 1 … 4.\n"
+    assert said == "You cannot play cinderella with 5: it is a game for 1 … 4 players.\n"
     said = check_refused(run("play", "cinderella", "--option", "variant=dark", "--lang", "fr"))
     assert said.startswith("L'option « variant » ne peut pas être « dark ».")
     assert said.endswith("Elle peut être : base | magic | advanced.\n")
