@@ -125,7 +125,7 @@ def test_a_whole_number_is_plain_digits() -> None:
 
 NUMBERS = {
     "hour", "from", "to", "points", "mana", "entrants", "bound", "before", "steps", "creature",
-    "value", "least",
+    "value", "least", "seconds",
 }  # fmt: skip
 """Values that are numbers or letters, before which nothing is elided."""
 
