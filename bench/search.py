@@ -1,7 +1,10 @@
-"""How many iterations a second search takes: ours, beside OpenSpiel's Python IS-MCTS.
+"""How many iterations a second search takes: ours, beside OpenSpiel's IS-MCTS.
 
 python -m bench.search            ours, in whichever build this process imports
-python -m bench.search leduc      OpenSpiel's, on `leduc_poker`, where it is installed
+python -m bench.search leduc      OpenSpiel's in Python, on `leduc_poker`, where it is installed
+python -m bench.search native     OpenSpiel's in C++, on the same
+
+Searches are as long as those of our strongest level.
 
 An iteration is longer where the game is: so the actions an iteration takes on average are told too,
 and ours is measured once in the middle of a game, and once so near its end that an iteration is
@@ -21,7 +24,12 @@ from sortilege.kernel.chance import Seeded
 from sortilege.kernel.match import Match
 from sortilege.kernel.stream import Stream
 
+ITERATIONS = 4000
+"""Of one search: what the strongest level takes."""
+
 SIMULATIONS = 100
+"""Of one search of the peer in Python, which is slow."""
+
 SAMPLE = 2000
 
 MIDDLE = {"unicorn": 6, "mago": 30}
@@ -59,24 +67,47 @@ def ours(match: Match) -> tuple[float, float]:
     player.follow(update)
 
     def think(size: int) -> int:
-        player.search(update.view).run(size * SIMULATIONS)
-        return size * SIMULATIONS
+        for _ in range(size):
+            player.search(update.view).run(ITERATIONS)
+        return size * ITERATIONS
 
     sample = player.search(update.view)
     sample.run(SAMPLE)
     return rate(think), sample.steps / SAMPLE
 
 
-def leduc() -> tuple[float, float]:
-    """The peer: iterations a second from the first decision of `leduc_poker`, and the actions of
-    a game from there on, the card that is drawn counted too."""
+def first_decision() -> tuple[Any, Any]:
+    """`leduc_poker`, and the moment after its cards are dealt."""
     import pyspiel
-    from open_spiel.python.algorithms import ismcts, mcts
 
     game = pyspiel.load_game("leduc_poker")
     state = game.new_initial_state()
     while state.is_chance_node():
         state.apply_action(state.legal_actions()[0])
+    return game, state
+
+
+def native() -> tuple[float, float]:
+    """The peer in C++, with its own random rollouts."""
+    import pyspiel
+
+    _, state = first_decision()
+
+    def think(size: int) -> int:
+        for seed in range(size):
+            evaluator = pyspiel.RandomRolloutEvaluator(1, seed)
+            pyspiel.ISMCTSBot(seed, evaluator, 2.0, ITERATIONS).step(state)
+        return size * ITERATIONS
+
+    return rate(think), mean_length(state)
+
+
+def leduc() -> tuple[float, float]:
+    """The peer in Python: iterations a second from the first decision of `leduc_poker`, and the
+    actions of a game from there on, the card that is drawn counted too."""
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    game, state = first_decision()
 
     def think(size: int) -> int:
         for _ in range(size):
@@ -90,8 +121,13 @@ def leduc() -> tuple[float, float]:
             bot.step(state)
         return size * SIMULATIONS
 
+    return rate(think), mean_length(state)
+
+
+def mean_length(state: Any) -> float:
+    """The actions to the end on average, made by anybody."""
     draw = random.Random(1)
-    return rate(think), sum(length(state.clone(), draw) for _ in range(SAMPLE)) / SAMPLE
+    return sum(length(state.clone(), draw) for _ in range(SAMPLE)) / SAMPLE
 
 
 def length(state: Any, draw: random.Random) -> int:
@@ -109,7 +145,9 @@ def tell(what: str, found: tuple[float, float]) -> None:
 
 if __name__ == "__main__":
     if sys.argv[1:] == ["leduc"]:
-        tell("OpenSpiel, leduc_poker", leduc())
+        tell("OpenSpiel in Python, leduc_poker", leduc())
+    elif sys.argv[1:] == ["native"]:
+        tell("OpenSpiel in C++, leduc_poker", native())
     else:
         for id in ("unicorn", "mago"):
             tell(f"{id}, in the middle", ours(middle(id)))
