@@ -64,8 +64,9 @@ class Phase:
     name: str
     took: list[float]
     stall: float
-    """The longest time that the event loop did not come round; how long of it it was at work."""
+    """The longest time that the event loop did not come round."""
     worked: float
+    """The longest that it was at work without coming round: the rest is others' on this machine."""
     beside: list[float]
     """Moves of neighbours."""
     told: Counter[str]
@@ -122,7 +123,7 @@ class Evening:
         began = time.monotonic()
         told = await self.attacked(name, seconds) if name else await calm(seconds)
         late = [(wall, work) for at, wall, work in self.stalls() if at >= began]
-        wall, work = max(late, default=(0.0, 0.0))
+        wall, work = (max(kind) for kind in zip((0.0, 0.0), *late, strict=True))
         took = [each for one in self.elsewhere for each in one.took]
         beside = [each for one in self.neighbours for each in one.took]
         await asyncio.sleep(0.5)
@@ -188,7 +189,7 @@ async def evening(folder: Path, names: Sequence[str], seconds: float) -> tuple[l
 def table(phases: Sequence[Phase]) -> str:
     """The figures, as docs/performance.md has them."""
     lines = [
-        "| attack | p99, ms | × calm | longest stall, ms (of it at work) | neighbours' p99, ms "
+        "| attack | p99, ms | × calm | longest stall, ms (work alone) | neighbours' p99, ms "
         "| the attacker was told |",
         "|---|--:|--:|--:|--:|---|",
     ]
