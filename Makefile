@@ -42,7 +42,7 @@ help:
 	@echo "make bench   measure speed, also against OpenSpiel and PettingZoo, and the server under load"
 	@echo "make cold    measure how long a newcomer waits: from an empty clone to the shelf, and the next time"
 	@echo "make soak    many thousands of random games, each step checked; then the storm: 200 kills,"
-	@echo "             100,000 fuzzed messages, whole games in twin worlds over the wire"
+	@echo "             100,000 fuzzed messages, 25 attacks, whole games in twin worlds over the wire"
 	@echo "make lock    the newest versions that pyproject.toml allows, into locks/ (needs the network)"
 	@echo "make audit   look for known holes in what we depend on (needs the network)"
 	@echo "make clean   remove all that was set up or built"
