@@ -11,13 +11,14 @@ from schemathesis.core.result import Ok
 from schemathesis.generation import GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
+from sortilege.press.printer import Press
 from sortilege.server.http.routes import ROUTES
 from sortilege.server.limits import Limits, Rate
 from sortilege.server.settings import Settings
 from tests.server.served import HOST, Served, serving
 
 ALL = Rate(1e12, 1e12)
-OPEN = Settings(limits=Limits(tables=ALL, codes=ALL, all_codes=ALL, replays=ALL))
+OPEN = Settings(limits=Limits(tables=ALL, codes=ALL, all_codes=ALL, replays=ALL), printer=Press())
 EXAMPLES = 5
 NOT_ASKED = [positive_data_acceptance]
 """Names, games and options come from lists that depend on one another: a description cannot say
