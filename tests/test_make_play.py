@@ -45,12 +45,23 @@ def tree(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def hear_interrupts() -> None:
+    """As in a terminal: what a shell starts in the background ignores them, and so would we."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @contextmanager
 def playing(tree: Path, deed: str, stamp: str = STAMP) -> Iterator["subprocess.Popen[str]"]:
     env = {**os.environ, "DEED": deed}
     command = [sys.executable, "play.py", stamp]
     with subprocess.Popen(
-        command, cwd=tree, env=env, stdout=subprocess.PIPE, text=True, start_new_session=True
+        command,
+        cwd=tree,
+        env=env,
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=hear_interrupts,
     ) as process:
         try:
             yield process
