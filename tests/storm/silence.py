@@ -138,6 +138,8 @@ async def listen(scene: Scene) -> list[str]:
     await scene.spy.say("rename", seat=SPY, name="Lou", animal="cat")
     await scene.heard(before + 1)
     await scene.spy.say("emote", seat=SPY, emote="wow")
+    for device in scene.devices:
+        await device.hears("emoted")
     await scene.spy.say("preview", seat=SPY, code=RING)
     await scene.spy.hears("previewed")
     for since in (-1, 0, before, before + 1, 10_000):

@@ -104,8 +104,8 @@ class World:
     async def move(self, devices: dict[Viewer, Phone], seat: int, code: int) -> None:
         """One seat acts, and everybody hears of it."""
         before = devices[None].seq
-        actor = devices[seat]
-        if code == getattr(self.trace.entry.game, "race", None):
+        actor, race = devices[seat], self.trace.entry.game.race
+        if race is not None and code == race.code:
             reveal = actor.match and actor.match["reveal"]
             await actor.say("ring", id=f"ring {before}", seat=seat, reveal=reveal, ms=5000)
         else:
