@@ -96,7 +96,7 @@ def test_no_face_reaches_a_device_before_its_people(somebody: Somebody, house: H
 
     evening.before = look
     evening.ends()
-    luck, last = house.table(laid.table).luck, house.table(laid.table).seq
+    luck, last = house.table(laid.table).luck, house.table(laid.table).public_seq
     for device in devices:
         device.person.until(lambda device=device: device.heard() >= last, "the end")
         device.look()
