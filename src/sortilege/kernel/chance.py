@@ -11,7 +11,7 @@ taped, and a tape can be played again by `Taped`.
 """
 
 import hashlib
-from typing import Final
+from typing import Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -43,11 +43,11 @@ class Chance:
         """What a record keeps, to have the same luck again. Most kinds are played from tape."""
         return {"kind": "taped"}
 
-    def draw(self, label: str, bound: int) -> int:
+    def draw(self, label: str, bound: i64) -> i64:
         """A whole number from 0 to bound - 1, each as likely as the others."""
         raise ChanceFault("a kind of chance says how it draws")
 
-    def below(self, label: str, bound: int) -> int:
+    def below(self, label: str, bound: i64) -> i64:
         """`draw`, noted on the tape if one runs. Where only 0 is possible nothing is drawn."""
         if bound == 1:
             return 0
@@ -57,11 +57,11 @@ class Chance:
             tape.append((label, bound, value))
         return value
 
-    def roll(self, label: str, faces: int) -> int:
+    def roll(self, label: str, faces: i64) -> i64:
         """A die with that many faces, numbered from 0."""
         return self.below(label, faces)
 
-    def pick(self, label: str, items: list[int]) -> int:
+    def pick(self, label: str, items: list[int]) -> i64:
         """One of the items."""
         return items[self.below(label, len(items))]
 
@@ -77,6 +77,7 @@ class Chance:
         self.shuffle(label, items)
 
 
+@final
 class Seeded(Chance):
     """The same luck for the same seed, fast. Not for tables: its future can be worked out."""
 
@@ -90,14 +91,26 @@ class Seeded(Chance):
     def origin(self) -> dict[str, int | str]:
         return {"kind": "seeded", "seed": self.seed}
 
-    def below(self, label: str, bound: int) -> int:
+    def below(self, label: str, bound: i64) -> i64:
         """The same as for every kind, with one call less where no tape runs."""
         if self.tape is None and bound != 1:
             return self.next_below(bound)
         return super().below(label, bound)
 
-    def draw(self, label: str, bound: int) -> int:
+    def draw(self, label: str, bound: i64) -> i64:
         return self.next_below(bound)
+
+    def shuffle(self, label: str, items: list[int]) -> None:
+        """The same as for every kind, without a call a card where no tape runs."""
+        if self.tape is not None:
+            super().shuffle(label, items)
+            return
+        cards: list[Any] = items  # moved as they are: compiled, numbers would be read and made anew
+        last: i64 = len(items) - 1
+        while last > 0:
+            other: i64 = self.next_below(last + 1)
+            cards[last], cards[other] = cards[other], cards[last]
+            last -= 1
 
     def next_below(self, limit: i64) -> i64:
         while True:
@@ -131,12 +144,13 @@ class Sealed(Chance):
         outer.update(inner.digest())
         return int.from_bytes(outer.digest()[:8], "big")
 
-    def draw(self, label: str, bound: int) -> int:
-        usable = (1 << 64) - (1 << 64) % bound
+    def draw(self, label: str, bound: i64) -> i64:
+        limit = int(bound)  # a word is longer than a machine's whole number
+        usable = (1 << 64) - (1 << 64) % limit
         word = self.next_word(label)
         while word >= usable:
             word = self.next_word(label)
-        return word % bound
+        return word % limit
 
 
 def padded(key: bytes, pad: int) -> bytes:
@@ -164,7 +178,7 @@ class Scripted(Chance):
         self.decks = {label: list(orders) for label, orders in (decks or {}).items()}
         self.then = then
 
-    def draw(self, label: str, bound: int) -> int:
+    def draw(self, label: str, bound: i64) -> i64:
         values = self.rolls.get(label)
         if values:
             value = values.pop(0)
@@ -241,7 +255,7 @@ class Taped(Chance):
         self.draws = list(draws)
         self.at = 0
 
-    def draw(self, label: str, bound: int) -> int:
+    def draw(self, label: str, bound: i64) -> i64:
         if self.at >= len(self.draws):
             raise ChanceFault(f"tape: at its end, yet {label} below {bound} is asked for")
         name, limit, value = self.draws[self.at]

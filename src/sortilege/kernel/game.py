@@ -31,7 +31,8 @@ match goes on somebody is awaited. An actor always has a legal action, and nobod
 
 *Actions and codes.* An action is a frozen struct; the game's `ActionTable` gives each a dense
 whole number. Choices that would explode are several small actions. Codes and spellings stay what
-they are within a `rules_version`.
+they are within a `rules_version`. A game with few codes says what is legal as one bit set, from
+which the list follows (`FewCodes`): the fastest way through a match needs no list.
 
 *Luck.* A state holds none. Whatever needs luck is handed a `Chance` and says what for. Hence a
 match is game, rules version, box, options, seats, luck and actions, and nothing else; but for the
@@ -66,6 +67,7 @@ from sortilege.kernel.position import Layout
 from sortilege.kernel.race import RaceRules
 from sortilege.kernel.refusals import BadBox, BadPosition, WrongSeats
 from sortilege.kernel.state import Ear, State
+from sortilege.kernel.tensor import TensorWriter
 
 if TYPE_CHECKING:
     from sortilege.kernel.match import Match
@@ -113,6 +115,10 @@ class Game(ABC):
     labels: ClassVar[Labels | None] = None
     """What the rules ask luck for, by label: a script that names another one is refused. None
     where nobody keeps a list of them."""
+
+    tensors: ClassVar[TensorWriter | None] = None
+    """Writes what a seat sees as numbers, for learners (`tensor.py`); None where nobody does yet:
+    then the game is not for learners, and all else works."""
 
     is_team: ClassVar[bool] = False
     """Whether all seats win or lose together."""

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from sortilege.kernel.chance import Chance
+from sortilege.kernel.code_set import count_in, first_in, nth_in
 from sortilege.kernel.state import State, first_seat, seats_in
 
 
@@ -17,16 +18,16 @@ class PlayoutTally:
         self.nobody = 0
 
     def note(self, state: State) -> None:
-        winners = state.winners()
+        winners: i64 = state.winners()
         self.games += 1
         self.nobody += winners == 0
         for seat in range(len(self.wins)):
             self.wins[seat] += (winners >> seat) & 1
 
 
-def meddlers(state: State, awaited: int, chance: Chance, meddling: int) -> int:
+def meddlers(state: State, awaited: i64, chance: Chance, meddling: int) -> i64:
     """Who acts now: those awaited, or at one step in `meddling` those who may act all the same."""
-    others = state.actors() & ~awaited
+    others: i64 = state.actors() & ~awaited
     return others if others and chance.below("meddle", meddling) == 0 else awaited
 
 
@@ -37,19 +38,24 @@ def playout(
     act but are not awaited do so at one step in n. `checked`: it checks itself at every step."""
     steps: i64 = 0
     decisions: i64 = 0
-    seats = state.awaited()
+    seats: i64 = state.awaited()
     while seats:
         if meddling:
             seats = meddlers(state, seats, chance, meddling)
         seat: i64 = first_seat(seats)
         if seats & (seats - 1):
             seat = chance.pick("seat", seats_in(seats))
-        codes = state.legal(seat)
-        code = codes[0]
-        choices = len(codes)
-        if choices > 1:
-            code = codes[chance.below("policy", choices)]
+        choices: i64 = state.choices(seat)
+        code: i64
+        if choices == 0:  # a game with too many codes for a set
+            codes = state.legal(seat)
+            code = codes[chance.below("policy", len(codes))]
+            decisions += len(codes) > 1
+        elif choices & (choices - 1):
+            code = nth_in(choices, chance.below("policy", count_in(choices)))
             decisions += 1
+        else:
+            code = first_in(choices)
         state.apply(seat, code, chance, None)
         if checked:
             state.check()

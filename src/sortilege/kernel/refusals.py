@@ -4,7 +4,8 @@
     ├── PlayRefused        NoSuchSeat · NotYourTurn · IllegalAction · MalformedAction ·
     │                      MatchOver · CannotUndo
     ├── SetupRefused       UnknownGame · WrongSeats · UnknownOption · BadOption ·
-    │                      UnknownLabel · BadPosition · BadBox
+    │                      UnknownLabel · BadPosition · BadBox · NoTensors ·
+    │                      BadNetwork
     └── RecordRefused      MalformedRecord · OtherRules · OtherBox · DoesNotReplay ·
                            BadProof
 
@@ -120,6 +121,18 @@ class BadBox(SetupRefused):
     """No box, or not one that this game can be played with."""
 
     code = "setup/bad-box"
+
+
+class NoTensors(SetupRefused):
+    """Nobody has written yet how learners would see this game."""
+
+    code = "setup/no-tensors"
+
+
+class BadNetwork(SetupRefused):
+    """The file of a learned player is damaged, or made for another table."""
+
+    code = "setup/bad-network"
 
 
 class RecordRefused(Refusal):

@@ -9,8 +9,9 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from sortilege.kernel.chance import Chance
+from sortilege.kernel.code_set import codes_in
 
-FIRST_SEATS: Final[list[int]] = [(seats & -seats).bit_length() - 1 for seats in range(256)]
+FIRST_SEATS: Final = bytes([max((seats & -seats).bit_length() - 1, 0) for seats in range(256)])
 """The lowest seat of every bit set: much faster than looking for its bit."""
 
 
@@ -27,26 +28,30 @@ class State:
     """One moment of one match. It holds no luck, no clock, no memory of what anybody saw."""
 
     def __init__(self) -> None:
-        self.seats = 0
+        self.seats: i64 = 0
 
     def deal(self, chance: Chance, ear: Ear | None) -> None:
         """Set up the table. Called once, on a blank state."""
         raise AssertionError("a game deals")
 
-    def actors(self) -> int:
+    def actors(self) -> i64:
         """The seats that may act now, as a bit set; 0 when the match is over."""
         raise AssertionError("a game has actors")
 
-    def awaited(self) -> int:
+    def awaited(self) -> i64:
         """The seats without whom nothing goes on, a part of `actors`; never 0 before the end."""
         raise AssertionError("a game awaits somebody")
 
-    def legal(self, seat: int) -> list[int]:
+    def legal(self, seat: i64) -> list[int]:
         """The codes this seat may play now, rising. Empty for everybody who is no actor. The list
         may be one of the game's own tables: nobody may change it."""
         raise AssertionError("a game says what is legal")
 
-    def apply(self, seat: int, code: int, chance: Chance, ear: Ear | None) -> None:
+    def choices(self, seat: i64) -> i64:
+        """What `legal` says, as a bit set: for games with `FewCodes`. In others always 0."""
+        return 0
+
+    def apply(self, seat: i64, code: i64, chance: Chance, ear: Ear | None) -> None:
         """Play a legal code. Whoever calls this has asked `legal`; nothing is checked again."""
         raise AssertionError("a game can be played")
 
@@ -54,7 +59,7 @@ class State:
         """True once the match has ended."""
         raise AssertionError("a game ends")
 
-    def winners(self) -> int:
+    def winners(self) -> i64:
         """The seats that won, as a bit set; 0 before the end, or when everybody lost."""
         raise AssertionError("a game has winners")
 
@@ -79,15 +84,27 @@ class State:
         raise AssertionError("a state can be checked")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FewCodes(State):
+    """The state of a game with at most `MOST_CODES` codes: it says what is legal by `choices`, a
+    bit set, and the list follows from it. Playouts then need no list."""
+
+    def choices(self, seat: i64) -> i64:
+        raise AssertionError("a game says what is legal")
+
+    def legal(self, seat: i64) -> list[int]:
+        return codes_in(self.choices(seat))
+
+
 def first_seat(seats: i64) -> i64:
     """The lowest seat of a bit set."""
     return FIRST_SEATS[seats]
 
 
-def seats_in(seats: int) -> list[int]:
+def seats_in(seats: i64) -> list[int]:
     """The seats of a bit set, rising."""
     found: list[int] = []
-    seat = 0
+    seat: i64 = 0
     while seats:
         if seats & 1:
             found.append(seat)

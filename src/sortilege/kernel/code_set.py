@@ -1,0 +1,49 @@
+"""Sets of codes, as one whole number: what may be done, without a list of it.
+
+A game with few codes says so what is legal (`FewCodes` in `state.py`). The n-th code of a set is
+the n-th of the list, so both draw the same luck.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+MOST_CODES: Final = 62
+"""So many codes fit: the highest bit is the sign, and one more is kept free for sums."""
+
+# No two powers of two leave the same remainder when divided by 67.
+BIT_OF: Final = bytes(
+    [({(1 << code) % 67: code for code in range(MOST_CODES)}).get(rest, 0) for rest in range(67)]
+)
+
+
+def first_in(codes: i64) -> i64:
+    """The lowest code of a set that has one."""
+    return BIT_OF[(codes & -codes) % 67]
+
+
+def count_in(codes: i64) -> i64:
+    """How many codes a set has: neighbouring fields are added up, each step twice as wide."""
+    twos: i64 = codes - ((codes >> 1) & 0x1555555555555555)
+    fours: i64 = (twos & 0x3333333333333333) + ((twos >> 2) & 0x3333333333333333)
+    eights: i64 = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
+    sums: i64 = eights + (eights >> 8)
+    sums += sums >> 16
+    return (sums + (sums >> 32)) & 0x7F
+
+
+def nth_in(codes: i64, index: i64) -> i64:
+    """The code at this index of a set, counted from 0, rising."""
+    while index:
+        codes &= codes - 1
+        index -= 1
+    return first_in(codes)
+
+
+def codes_in(codes: i64) -> list[int]:
+    """The codes of a set, rising."""
+    found: list[int] = []
+    while codes:
+        found.append(first_in(codes))
+        codes &= codes - 1
+    return found
