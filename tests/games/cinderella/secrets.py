@@ -1,6 +1,6 @@
 """The secrets of cinderella, from the rules (CEN-32): what lies face down, and who is told."""
 
-from sortilege.games.cinderella.events import Looked, NamedWrongly, Opened, Shown, Took
+from sortilege.games.cinderella.events import Ended, Looked, NamedWrongly, Opened, Shown, Took
 from sortilege.games.cinderella.rules import State
 from sortilege.games.cinderella.state import TO_LOOK, TO_OPEN, TO_SEEK, TO_SHOW
 from sortilege.kernel.event import Event
@@ -14,8 +14,11 @@ LOOKS_ARE_OVER = (TO_SHOW, TO_LOOK, TO_OPEN, TO_SEEK)
 
 def hidden(state: AnyState, viewer: Viewer) -> list[list[Place]]:
     """Face-down tiles, all with the same back. What is being shown is seen by everybody (CEN-07),
-    what is being looked at by the looker alone (CEN-08, CEN-12)."""
+    what is being looked at by the looker alone (CEN-08, CEN-12); after the end all are turned up
+    (CEN-33)."""
     assert isinstance(state, State)
+    if state.is_over():
+        return [[]]
     seen = state.shown | (state.looked if viewer == state.looker else 0)
     if state.phase in LOOKS_ARE_OVER:
         seen = 0
@@ -43,7 +46,9 @@ def swap(state: AnyState, first: Place, second: Place) -> AnyState:
 
 def told(before: AnyState, event: Event, viewer: Viewer) -> list[Place]:
     """Shown, opened and taken tiles are for everybody, and so is a wrongly named pair (CEN-07,
-    CEN-10, CEN-13, CEN-30); a secret look is for the one who looks (CEN-08, CEN-14)."""
+    CEN-10, CEN-13, CEN-30); a secret look is for the one who looks (CEN-08, CEN-14); at the end
+    all that is left is turned up (CEN-33)."""
+    assert isinstance(before, State)
     match event:
         case Shown(place=place) | Opened(place=place):
             return [place]
@@ -51,5 +56,7 @@ def told(before: AnyState, event: Event, viewer: Viewer) -> list[Place]:
             return [place] if seat == viewer else []
         case Took(places=places) | NamedWrongly(places=places):
             return list(places)
+        case Ended():
+            return [place for place in range(len(before.tiles)) if before.down >> place & 1]
         case _:
             return []

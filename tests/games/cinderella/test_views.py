@@ -237,3 +237,15 @@ def test_the_memory_aid_changes_nothing_else() -> None:
         assert without == with_aid
         assert plain.hears(viewer) == aided.hears(viewer)
     assert aided.hears(2) == [Looked(0, 4, None), FigurePassed(1)]
+
+
+@rule("CEN-33")
+def test_after_the_end_everybody_sees_what_was_left() -> None:
+    table = cinderella_table(die="hourglass " * 12)
+    while table.match.outcome is None:
+        assert all(len(table.sees(viewer)) < 12 for viewer in EVERYBODY)
+        table.roll().choose(0, 2)
+    for viewer in EVERYBODY:
+        view = table.match.view(viewer)
+        assert [tile["place"] for tile in view["showing"]] == list(range(12))
+        assert (view["looker"], view["looked"]) == (None, [])

@@ -21,6 +21,7 @@ from sortilege.games.cinderella.knowledge import Seen, imagine
 from sortilege.games.cinderella.position import lay
 from sortilege.games.cinderella.rules import State
 from sortilege.games.cinderella.state import NOBODY, Position
+from sortilege.games.cinderella.tensor import Tensors
 from sortilege.games.cinderella.view import VARIANTS, Table, project, view
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
@@ -58,6 +59,7 @@ class Cinderella(Game):
     actions = ACTIONS
     box = BOX
     labels = Labels(rolls=("first", "die"), decks=("specials", "grid"))
+    tensors = Tensors()
     is_team = True
 
     def blank(self, seats: int, options: Options) -> State:

@@ -1,6 +1,6 @@
 """The rules of cinderella: what may be done, and what happens then."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -42,7 +42,6 @@ from sortilege.games.cinderella.state import (
     ALL_PAIRS,
     BASE,
     NOBODY,
-    NOTHING,
     NOWHERE,
     OVER,
     TO_HOLD_CLOCK,
@@ -62,48 +61,21 @@ from sortilege.kernel.chance import Chance
 from sortilege.kernel.state import Ear
 
 # What each side of the die asks for (CEN-07, CEN-08, CEN-09).
-ASKS: Final[list[int]] = [
-    {"wand": TO_SHOW, "cauldron": TO_LOOK, "hourglass": TO_OPEN}[side] for side in DIE
-]
+ASKS: Final = bytes(
+    [{"wand": TO_SHOW, "cauldron": TO_LOOK, "hourglass": TO_OPEN}[side] for side in DIE]
+)
 
 
-# Codes for a set of places come from tables, twelve places at a time: much faster than counting
-# bits, in plain Python and compiled alike.
-HALF: Final = 12
-HALF_MASK: Final = 4095
-
-
-def _table(first: int) -> list[list[int]]:
-    return [[first + n for n in range(HALF) if places >> n & 1] for places in range(1 << HALF)]
-
-
-CHOOSE_LOW: Final[list[list[int]]] = _table(CHOOSE)
-CHOOSE_HIGH: Final[list[list[int]]] = _table(CHOOSE + HALF)
-POINT_LOW: Final[list[list[int]]] = _table(POINT)
-POINT_HIGH: Final[list[list[int]]] = _table(POINT + HALF)
-
-
-TO_ROLL_ONLY: Final[list[int]] = [ROLL]
-HOLD_CLOCK_OR_NOT: Final[list[int]] = [DECLINE, STOP_CLOCK]
+# What may be done, as sets of codes: places are bit sets already.
+ROLLS: Final = 1 << ROLL
+DECLINES: Final = 1 << DECLINE
+HOLDS_CLOCK_OR_NOT: Final = 1 << DECLINE | 1 << STOP_CLOCK
 
 # CEN-11: when a search begins nobody points yet; by the number of seats.
 NOBODY_POINTS: Final[list[list[int]]] = [[0] * seats for seats in range(MOST_SEATS + 1)]
 
 
-def choosing(places: i64) -> list[int]:
-    """The codes for choosing one of these places."""
-    if places <= HALF_MASK:
-        return CHOOSE_LOW[places]
-    return CHOOSE_LOW[places & HALF_MASK] + CHOOSE_HIGH[places >> HALF]
-
-
-def pointing(places: i64) -> list[int]:
-    """The codes for pointing at one of these places."""
-    if places <= HALF_MASK:
-        return POINT_LOW[places]
-    return POINT_LOW[places & HALF_MASK] + POINT_HIGH[places >> HALF]
-
-
+@final
 class State(Position):
     """A position that can be played on."""
 
@@ -133,7 +105,7 @@ class State(Position):
 
     # ── who may do what ──
 
-    def actors(self) -> int:
+    def actors(self) -> i64:
         if self.phase == OVER:
             return 0
         seats: i64 = 1 << self.active
@@ -143,9 +115,11 @@ class State(Position):
                     seats |= 1 << seat
         return seats
 
-    def awaited(self) -> int:
+    def awaited(self) -> i64:
         """CEN-11: nobody has to wait for those who may point."""
-        return 0 if self.phase == OVER else 1 << self.active
+        if self.phase == OVER:
+            return 0
+        return 1 << self.active
 
     def may_point(self, seat: i64) -> bool:
         """CEN-11: every other player at one tile a search; CEN-30: at two when a pair is named."""
@@ -158,24 +132,26 @@ class State(Position):
             return pointed & (pointed - 1) == 0
         return False
 
-    def legal(self, seat: int) -> list[int]:
+    def choices(self, seat: i64) -> i64:
         if seat != self.active:
-            return pointing(self.down & ~self.pointed[seat]) if self.may_point(seat) else NOTHING
+            if not self.may_point(seat):
+                return 0
+            return (self.down & ~self.pointed[seat]) << POINT
         phase: i64 = self.phase
         if phase == TO_ROLL:
-            return TO_ROLL_ONLY
+            return ROLLS
         if phase in (TO_SHOW, TO_LOOK, TO_OPEN, TO_SEEK, TO_NAME):
-            return choosing(self.down)
+            return self.down << CHOOSE
         if phase in (TO_SHOW_ANOTHER, TO_LOOK_AGAIN, TO_SEEK_AGAIN):
             # CEN-27: a different tile, or declining.
-            return [DECLINE, *choosing(self.down & ~self.shown & ~self.looked)]
+            return (self.down & ~self.shown & ~self.looked) << CHOOSE | DECLINES
         if phase == TO_NAME_PARTNER:
-            return choosing(self.down & ~(1 << self.named))
-        return HOLD_CLOCK_OR_NOT if phase == TO_HOLD_CLOCK else NOTHING
+            return (self.down & ~(1 << self.named)) << CHOOSE
+        return HOLDS_CLOCK_OR_NOT if phase == TO_HOLD_CLOCK else 0
 
     # ── what happens ──
 
-    def apply(self, seat: int, code: int, chance: Chance, ear: Ear | None) -> None:
+    def apply(self, seat: i64, code: i64, chance: Chance, ear: Ear | None) -> None:
         if code == ROLL:
             self.roll(chance, ear)
         elif code == DECLINE:
@@ -269,7 +245,7 @@ class State(Position):
         if ear is not None:
             ear.hear(Opened(self.active, place, FACES[self.tiles[place]]))
 
-    def point(self, seat: int, place: i64, ear: Ear | None) -> None:
+    def point(self, seat: i64, place: i64, ear: Ear | None) -> None:
         """CEN-11, CEN-30."""
         self.end_looks()
         pointed = list(self.pointed)

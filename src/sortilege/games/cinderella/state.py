@@ -13,7 +13,7 @@ from sortilege.games.cinderella.components import (
     PARTNER_OF,
     SPECIAL_TILES,
 )
-from sortilege.kernel.state import State
+from sortilege.kernel.state import FewCodes
 
 # What the active player is to do now.
 TO_ROLL: Final = 0
@@ -39,12 +39,12 @@ NOWHERE: Final = -1
 ALL_PAIRS: Final[int] = (1 << len(PAIRS)) - 1
 
 
-class Position(State):
+class Position(FewCodes):
     """The tiles in the grid, the clock, the figure. Sets of places and of pairs are bit sets.
     Lists are never changed in place, so that clones may share them."""
 
     def __init__(self) -> None:
-        self.seats = 0
+        self.seats: i64 = 0
         self.variant: i64 = BASE
         self.last_chance = False
         self.first: i64 = NOBODY  # who is to begin; nobody: chance decides
@@ -104,7 +104,7 @@ class Position(State):
     def has_won(self) -> bool:
         return self.found == ALL_PAIRS
 
-    def winners(self) -> int:
+    def winners(self) -> i64:
         """Everybody or nobody (CEN-16, CEN-17)."""
         return (1 << self.seats) - 1 if self.has_won() else 0
 

@@ -12,7 +12,7 @@ from sortilege.games.cinderella.components import (
     SECTIONS,
 )
 from sortilege.games.cinderella.events import Looked
-from sortilege.games.cinderella.state import ADVANCED, NOWHERE, Position
+from sortilege.games.cinderella.state import ADVANCED, NOWHERE, OVER, Position
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Viewer
 from sortilege.kernel.knowledge import Knowledge
@@ -82,8 +82,8 @@ def view(state: Position, viewer: Viewer, knowledge: Knowledge | None) -> Table:
         "open": None if state.open == NOWHERE else tile(state, state.open),
         "named": None if state.named == NOWHERE else state.named,
         "showing": showing(state, viewer),
-        "looked": places_in(state.looked & state.down),
-        "looker": state.looker if state.looked & state.down else None,
+        "looked": places_in(looked(state)),
+        "looker": state.looker if looked(state) else None,
         "pointed": [places_in(places) for places in state.pointed],
         "pairs": [pair(state, number) for number in range(len(PAIRS))],
         "section": section(state),
@@ -117,8 +117,16 @@ def tile(state: Position, place: int) -> Tile:
     return {"place": place, "face": FACES[state.tiles[place]]}
 
 
+def looked(state: Position) -> int:
+    """The face-down tiles that somebody looks at in secret; after the end nothing is secret."""
+    return 0 if state.phase == OVER else state.looked & state.down
+
+
 def showing(state: Position, viewer: Viewer) -> list[Tile]:
-    """The faces that the last action showed to this viewer; the next action ends that."""
+    """The faces that the last action showed to this viewer; the next action ends that. CEN-33:
+    after the end every tile that was left is turned up."""
+    if state.phase == OVER:
+        return [tile(state, place) for place in places_in(state.down)]
     seen = state.shown
     if viewer is not None and viewer == state.looker:
         seen |= state.looked
