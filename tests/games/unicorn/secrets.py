@@ -18,7 +18,7 @@ def hidden(state: AnyState, viewer: Viewer) -> list[list[Place]]:
     assert isinstance(state, State)
     down: list[Place] = []
     for spot, face in enumerate(state.rows):
-        if face >= 0 and spot not in state.turned:
+        if face >= 0 and not state.up >> spot & 1:
             down.append(("row", spot))
     down += [("pile", n) for n in range(state.top, len(state.pile))]
     return [down, [("discard", n) for n in range(len(state.discard) - 1)]]

@@ -20,6 +20,7 @@ from sortilege.games.unicorn.knowledge import Seen, imagine
 from sortilege.games.unicorn.position import lay
 from sortilege.games.unicorn.rules import State
 from sortilege.games.unicorn.state import NOBODY, Position
+from sortilege.games.unicorn.tensor import Tensors
 from sortilege.games.unicorn.view import Table, view
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
@@ -44,6 +45,7 @@ class Unicorn(Game):
     actions = ACTIONS
     box = BOX
     labels = Labels(rolls=("first",), decks=("cards", "pile"))
+    tensors = Tensors()
 
     def blank(self, seats: int, options: Options) -> State:
         state = State()

@@ -18,7 +18,7 @@ MOTIFS: Final[list[str]] = list(BOX.parts["motifs"])
 ALL_PARTS: Final[int] = (1 << len(MOTIFS)) - 1
 
 # How many parts are in a set of them.
-PART_COUNTS: Final[list[int]] = [parts.bit_count() for parts in range(ALL_PARTS + 1)]
+PART_COUNTS: Final = bytes([parts.bit_count() for parts in range(ALL_PARTS + 1)])
 
 # UNI-02: the motifs are numbered first, then the other cards by their names.
 OTHERS: Final[dict[str, int]] = dict(sorted(BOX.parts["others"].items()))
@@ -40,6 +40,8 @@ ROW_SIZES: Final[dict[int, int]] = {int(n): size for n, size in BOX.parts["rows"
 # Every place on the table has a number, its spot: ten to a row, used or not.
 WIDTH: Final = 10
 assert max(ROW_SIZES.values()) <= WIDTH
+SPOTS: Final = 40
+assert len(COLOURS) * WIDTH == SPOTS
 
 # UNI-24
 QUIET_TURNS: Final[int] = BOX.parts["quiet_turns"]

@@ -102,7 +102,7 @@ def imagine(table: Table, knowledge: Seen, chance: Chance) -> State:
         state.discard = list(knowledge.discard)
         for batch, cards in enumerate(knowledge.batches):
             spots = [spot for spot in down if knowledge.batch_of[spot] == batch]
-            up = [spot for spot in state.turned if knowledge.batch_of[spot] == batch]
+            up = [spot for spot in state.turned_spots() if knowledge.batch_of[spot] == batch]
             bag = without(cards, [state.rows[spot] for spot in up])
             state.pile = deal(state, spots, bag, knowledge, chance)
         return state
@@ -190,13 +190,14 @@ def from_view(table: Table) -> State:
     """The state as far as everybody sees it; face-down cards are missing."""
     state = State()
     state.seats = len(table["rows"])
-    state.transformed = [parts(picture) for picture in table["pictures"]]
+    state.show([parts(picture) for picture in table["pictures"]])
     state.active = table["active"]
     state.phase = PHASES.index(table["phase"])
     state.quiet = table["quiet"]
-    state.turned = [spot_of(card["owner"], card["place"]) for card in table["turned"]]
-    state.drawn = [FACES.index(face) for face in table["drawn"]]
-    state.up = sum(1 << spot for spot in state.turned)
+    for card in table["turned"]:
+        state.turn_up(spot_of(card["owner"], card["place"]))
+    for face in table["drawn"]:
+        state.draw(FACES.index(face))
     state.rows = [EMPTY] * (state.seats * WIDTH)
     for card in table["turned"]:
         state.rows[spot_of(card["owner"], card["place"])] = FACES.index(card["face"])
@@ -207,8 +208,10 @@ def from_view(table: Table) -> State:
 
 def count_finds(state: State) -> None:
     """What the running turn has found; the losing card, while its owner decides, not counted."""
-    turned = state.turned[:-1] if state.phase == TO_ANSWER else state.turned
-    for face in [state.rows[spot] for spot in turned] + state.drawn:
+    turned = state.turned_spots()
+    if state.phase == TO_ANSWER:
+        del turned[-1]
+    for face in [state.rows[spot] for spot in turned] + state.drawn_faces():
         if face == FRIEND:
             state.friends += 1
         else:

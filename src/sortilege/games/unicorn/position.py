@@ -34,7 +34,7 @@ def lay(state: State, position: Layout, ear: Ear | None) -> None:
     state.active = read.number("active", range(state.seats), state.active)
     state.quiet = read.number("quiet", range(QUIET_TURNS), 0)
     pictures = [text.split() for text in read.texts("pictures", state.seats)]
-    state.transformed = [parts(numbered("pictures", words, MOTIFS)) for words in pictures]
+    state.show([parts(numbered("pictures", words, MOTIFS)) for words in pictures])
     lay_cards(state, read)
     if ear is not None:
         tell(state, ear)
@@ -73,7 +73,7 @@ def tell(state: State, ear: Ear) -> None:
     for face in state.discard:
         ear.hear(FlippedPile(state.active, FACES[face]))
         ear.hear(PileCardDiscarded(FACES[face]))
-    for seat, transformed in enumerate(state.transformed):
+    for seat, transformed in enumerate(state.pictures()):
         for part, motif in enumerate(MOTIFS):
             if transformed >> part & 1:
                 ear.hear(Transformed(seat, motif))

@@ -1,10 +1,18 @@
 """The rules of unicorn: what may be done, and what happens then."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from sortilege.games.unicorn.actions import ACCEPT, DECLINE, FLIP, FLIP_PILE, STOP, TRANSFORM
+from sortilege.games.unicorn.actions import (
+    ACCEPT,
+    ACTIONS,
+    DECLINE,
+    FLIP,
+    FLIP_PILE,
+    STOP,
+    TRANSFORM,
+)
 from sortilege.games.unicorn.components import (
     ALL_PARTS,
     CARDS,
@@ -15,6 +23,7 @@ from sortilege.games.unicorn.components import (
     MOTIFS,
     QUIET_TURNS,
     ROW_SIZES,
+    SPOTS,
     WIDTH,
 )
 from sortilege.games.unicorn.events import (
@@ -39,59 +48,38 @@ from sortilege.games.unicorn.events import (
 from sortilege.games.unicorn.state import (
     EMPTY,
     NOBODY,
-    NOTHING,
     OVER,
+    PARTS_WIDE,
     TO_ANSWER,
     TO_BEGIN,
     TO_FLIP_PILE,
     TO_FLIP_ROW,
     TO_PAIR,
     Position,
+    bit,
     brought,
     ends_turn,
     helps_owner,
     is_left_over,
 )
 from sortilege.kernel.chance import Chance
+from sortilege.kernel.code_set import MOST_CODES
 from sortilege.kernel.state import Ear, seats_in
 
+# What may be done, as sets of codes: spots and parts are bit sets already.
+ANSWERS: Final = 1 << ACCEPT | 1 << DECLINE
+STOPS: Final = 1 << STOP
+STOPS_OR_FLIPS_PILE: Final = 1 << STOP | 1 << FLIP_PILE
+assert len(ACTIONS) <= MOST_CODES, "all actions fit into one set of codes"
 
-def _codes(first: int, width: int) -> list[list[int]]:
-    return [[first + n for n in range(width) if chosen >> n & 1] for chosen in range(1 << width)]
-
-
-# Codes for a set of cards come from tables, a row at a time: much faster than counting bits.
-FLIPS: Final[list[list[list[int]]]] = [
-    _codes(FLIP + owner * WIDTH, WIDTH) for owner in range(len(COLOURS))
-]
-STOP_OR_FLIPS: Final[list[list[list[int]]]] = [[[STOP, *codes] for codes in rows] for rows in FLIPS]
-TRANSFORMS: Final[list[list[int]]] = _codes(TRANSFORM, len(MOTIFS))
-ANSWERS: Final[list[int]] = [ACCEPT, DECLINE]
-STOP_OR_FLIP_PILE: Final[list[int]] = [STOP, FLIP_PILE]
-
-# The cards of a full row, as a set, by the number of players.
+# The cards of a full row, as a set, by the number of players; and the first spot of every row.
 FULL_ROWS: Final[list[int]] = [
     (1 << ROW_SIZES.get(seats, 0)) - 1 for seats in range(len(COLOURS) + 1)
 ]
+EVERY_ROW: Final[i64] = sum(1 << owner * WIDTH for owner in range(len(COLOURS)))
 
 
-def _first_flips(seats: int, active: int) -> list[int]:
-    others = [owner for owner in range(seats) if owner != active]
-    return [code for owner in others for code in FLIPS[owner][FULL_ROWS[seats]]]
-
-
-# The first flips of a turn, when all cards lie face down, by number of players and active one.
-FIRST_FLIPS: Final[list[list[list[int]]]] = [
-    [_first_flips(seats, active) for active in range(seats)] for seats in range(len(COLOURS) + 1)
-]
-
-# 1 << spot, from a table: compiled, the shift would be done in fewer bits than four rows have.
-BITS: Final[list[int]] = [1 << spot for spot in range(len(COLOURS) * WIDTH)]
-
-# A list of each spot or face alone: what is flipped is added with one new list, not two.
-ALONE: Final[list[list[int]]] = [[spot] for spot in range(len(COLOURS) * WIDTH)]
-
-
+@final
 class State(Position):
     """A position that can be played on."""
 
@@ -114,53 +102,45 @@ class State(Position):
             rows += gap
         self.rows = rows
         self.pile = cards[self.seats * size :]
-        self.transformed = [0] * self.seats
         self.active = self.first if self.first != NOBODY else chance.below("first", self.seats)
         if ear is not None:
             ear.hear(Dealt(size, len(self.pile), self.active))
 
     # ── who may do what ──
 
-    def actors(self) -> int:
+    def actors(self) -> i64:
         return self.awaited()
 
-    def awaited(self) -> int:
+    def awaited(self) -> i64:
         """The active player; UNI-14: the lucky neighbour, while that one decides."""
         if self.phase == OVER:
             return 0
         if self.phase == TO_ANSWER:
-            return 1 << (self.turned[-1] // WIDTH)
+            return 1 << (self.last_turned() // WIDTH)
         return 1 << self.active
 
-    def legal(self, seat: int) -> list[int]:
+    def choices(self, seat: i64) -> i64:
         phase: i64 = self.phase
         if phase == TO_ANSWER:
-            return ANSWERS if seat == self.turned[-1] // WIDTH else NOTHING
+            return ANSWERS if seat == self.last_turned() // WIDTH else 0
         if seat != self.active or phase == OVER:
-            return NOTHING
+            return 0
         if phase == TO_FLIP_PILE:
-            return STOP_OR_FLIP_PILE
+            return STOPS_OR_FLIPS_PILE
         if phase == TO_PAIR:
-            return TRANSFORMS[ALL_PARTS & ~self.transformed[seat]]
-        if phase == TO_BEGIN:
-            return FIRST_FLIPS[self.seats][seat]
-        return self.stop_or_flip()
+            return (ALL_PARTS & ~self.parts_of(seat)) << TRANSFORM
+        flips: i64 = self.face_down() << FLIP
+        return flips if phase == TO_BEGIN else flips | STOPS
 
-    def stop_or_flip(self) -> list[int]:
-        """UNI-07: stop, or flip any face-down card of another player. UNI-09: if there is one."""
-        down: i64 = ~self.up
-        full: i64 = FULL_ROWS[self.seats]
-        codes = NOTHING
-        for owner in range(self.seats):
-            if owner != self.active:
-                row: i64 = down & full
-                codes = codes + FLIPS[owner][row] if codes else STOP_OR_FLIPS[owner][row]
-            down >>= WIDTH
-        return codes
+    def face_down(self) -> i64:
+        """UNI-07: any face-down card of another player. UNI-09: if there is one."""
+        row: i64 = FULL_ROWS[self.seats]
+        rows: i64 = row * EVERY_ROW & (bit(WIDTH * self.seats) - 1)
+        return rows & ~(row << WIDTH * self.active) & ~self.up
 
     # ── what happens ──
 
-    def apply(self, seat: int, code: int, chance: Chance, ear: Ear | None) -> None:
+    def apply(self, seat: i64, code: i64, chance: Chance, ear: Ear | None) -> None:
         if code >= FLIP:
             self.flip(code - FLIP, ear)
         elif code == FLIP_PILE:
@@ -177,8 +157,7 @@ class State(Position):
     def flip(self, spot: i64, ear: Ear | None) -> None:
         """UNI-05, UNI-06: the card lies face up until the turn ends; UNI-08: the pile is next."""
         face: i64 = self.rows[spot]
-        self.turned = self.turned + ALONE[spot]
-        self.up |= BITS[spot]
+        self.turn_up(spot)
         self.phase = TO_FLIP_PILE
         if ear is not None:
             ear.hear(Flipped(self.active, spot // WIDTH, spot % WIDTH, FACES[face]))
@@ -188,7 +167,7 @@ class State(Position):
     def flip_pile(self, chance: Chance, ear: Ear | None) -> None:
         """UNI-08: then a row is next."""
         face: i64 = self.take_top(chance, ear)
-        self.drawn = self.drawn + ALONE[face]
+        self.draw(face)
         self.phase = TO_FLIP_ROW
         if ear is not None:
             ear.hear(FlippedPile(self.active, FACES[face]))
@@ -201,7 +180,7 @@ class State(Position):
         if face == FRIEND:
             self.friends += 1
             return False
-        if ends_turn(face, self.found | self.transformed[self.active]):
+        if ends_turn(face, self.found | self.parts_of(self.active)):
             if ear is not None:
                 self.tell_loss(face, ear)
             return True
@@ -221,8 +200,8 @@ class State(Position):
     def lose(self, face: i64, ear: Ear | None) -> None:
         """The last card turned in a row ended the turn. UNI-14: if it is a motif that its owner
         needs, everything waits for the owner's answer."""
-        spot: i64 = self.turned[-1]
-        if helps_owner(face, self.transformed[spot // WIDTH]):
+        spot: i64 = self.last_turned()
+        if helps_owner(face, self.parts_of(spot // WIDTH)):
             self.phase = TO_ANSWER
             if ear is not None:
                 ear.hear(Offered(spot // WIDTH, spot % WIDTH, FACES[face]))
@@ -232,24 +211,23 @@ class State(Position):
 
     def accept(self, chance: Chance, ear: Ear | None) -> None:
         """UNI-14: the neighbour transforms the part, and may win with it (UNI-22)."""
-        spot: i64 = self.turned[-1]
+        spot: i64 = self.last_turned()
         owner = spot // WIDTH
         self.transform(owner, self.rows[spot], ear)
         if self.has_unicorn(owner):
             self.end(ear)
             return
-        self.turned = self.turned[:-1]
+        self.turned //= SPOTS
+        self.flips -= 1
         self.give_back(ear)
-        discard = list(self.discard)
-        self.discard_from_row(spot, discard, ear)
-        self.discard = discard
-        self.refill([spot], chance, ear)
+        self.discard_from_row(spot, ear)
+        self.refill(spot, chance, ear)
         self.pass_turn(True, ear)
 
     def decline(self, ear: Ear | None) -> None:
         """UNI-14: then the losing card goes back like the others."""
         if ear is not None:
-            spot: i64 = self.turned[-1]
+            spot: i64 = self.last_turned()
             ear.hear(Declined(spot // WIDTH, FACES[self.rows[spot]]))
         self.give_back(ear)
         self.pass_turn(False, ear)
@@ -257,13 +235,10 @@ class State(Position):
     def give_back(self, ear: Ear | None) -> None:
         """UNI-13: cards of rows go back face down, cards of the pile go to the discard."""
         if ear is not None:
-            for spot in self.turned:
+            for spot in self.turned_spots():
                 self.tell_turned_down(spot, ear)
-            for face in self.drawn:
-                ear.hear(PileCardDiscarded(FACES[face]))
-        if self.drawn:
-            self.discard = self.discard + self.drawn
-            self.drawn = NOTHING
+        for index in range(self.flips >> 1):
+            self.discard_drawn(self.drawn_face(index), ear)
 
     def tell_turned_down(self, spot: int, ear: Ear) -> None:
         ear.hear(TurnedDown(spot // WIDTH, spot % WIDTH))
@@ -287,14 +262,20 @@ class State(Position):
         """UNI-15: all of them; told in flip order."""
         self.add_parts(self.active, self.found)
         if ear is not None:
-            for flip in range(len(self.turned) + len(self.drawn)):
-                face = self.flipped(flip)
+            turned: i64 = self.turned_from_first()
+            for flip in range(self.flips):
+                face: i64 = self.flipped(flip, turned)
                 if face != FRIEND:
                     ear.hear(Transformed(self.active, MOTIFS[face]))
+                if flip & 1:
+                    turned //= SPOTS
 
-    def flipped(self, flip: i64) -> int:
-        """The face of a flip of this turn, counted from 0: row, pile, row, … (UNI-08)."""
-        return self.drawn[flip >> 1] if flip & 1 else self.rows[self.turned[flip >> 1]]
+    def flipped(self, flip: i64, turned: i64) -> i64:
+        """The face of a flip of this turn, counted from 0: row, pile, row, … (UNI-08); of the cards
+        turned in rows, the first that is still to come stands lowest."""
+        if flip & 1:
+            return self.drawn_face(flip >> 1)
+        return self.rows[turned % SPOTS]
 
     def use_pair(self, part: i64, chance: Chance, ear: Ear | None) -> None:
         """UNI-16: a pair of wise friends transforms the chosen part."""
@@ -308,39 +289,46 @@ class State(Position):
     def clear_up(self, chance: Chance, ear: Ear | None) -> None:
         """UNI-17: what was used goes to the discard; UNI-18: then the rows are filled."""
         changed = brought(self.found, self.friends, 0) > 0
-        gaps = self.discard_used(ear)
-        self.refill(gaps, chance, ear)
+        gaps: i64 = self.discard_used(ear)
+        while gaps > 1:
+            self.refill(gaps % SPOTS, chance, ear)
+            gaps //= SPOTS
         self.pass_turn(changed, ear)
 
-    def discard_used(self, ear: Ear | None) -> list[int]:
-        """UNI-17: in flip order; the spots that became empty."""
-        discard = list(self.discard)
-        gaps: list[int] = []
+    def discard_used(self, ear: Ear | None) -> i64:
+        """UNI-17: in flip order; the spots that became empty, the first one lowest, below a one."""
+        turned: i64 = self.turned_from_first()
+        gaps: i64 = 0
+        end: i64 = 1
         to_come: i64 = self.friends
-        for flip in range(len(self.turned) + len(self.drawn)):
-            face = self.flipped(flip)
+        for flip in range(self.flips):
+            spot: i64 = turned % SPOTS
+            face: i64 = self.flipped(flip, turned)
             is_used = True
             if face == FRIEND:
                 to_come -= 1
                 is_used = not is_left_over(to_come, self.friends)
             if flip & 1:
-                self.discard_drawn(face, discard, ear)
+                turned //= SPOTS
+                self.discard_drawn(face, ear)
             elif is_used:
-                gaps.append(self.turned[flip >> 1])
-                self.discard_from_row(self.turned[flip >> 1], discard, ear)
+                gaps += spot * end
+                end *= SPOTS
+                self.discard_from_row(spot, ear)
             elif ear is not None:
-                self.tell_turned_down(self.turned[flip >> 1], ear)
-        self.discard = discard
-        return gaps
+                self.tell_turned_down(spot, ear)
+        return gaps + end
 
-    def discard_drawn(self, face: int, discard: list[int], ear: Ear | None) -> None:
-        discard.append(face)
+    def discard_drawn(self, face: i64, ear: Ear | None) -> None:
+        self.own_lists()
+        self.discard.append(face)
         if ear is not None:
             ear.hear(PileCardDiscarded(FACES[face]))
 
-    def discard_from_row(self, spot: int, discard: list[int], ear: Ear | None) -> None:
+    def discard_from_row(self, spot: i64, ear: Ear | None) -> None:
         face = self.rows[spot]
-        discard.append(face)
+        self.own_lists()
+        self.discard.append(face)
         if ear is not None:
             ear.hear(RowCardDiscarded(spot // WIDTH, spot % WIDTH, FACES[face]))
 
@@ -351,48 +339,45 @@ class State(Position):
             ear.hear(Transformed(seat, MOTIFS[part]))
 
     def add_parts(self, seat: i64, parts: i64) -> None:
-        transformed = list(self.transformed)
-        transformed[seat] |= parts
-        self.transformed = transformed
+        self.transformed |= parts << PARTS_WIDE * seat
 
     # ── the pile ──
 
-    def take_top(self, chance: Chance, ear: Ear | None) -> int:
+    def take_top(self, chance: Chance, ear: Ear | None) -> i64:
         """UNI-20: the discard is shuffled only when a card is needed. What was flipped this turn
         and not yet discarded is not in it."""
         if self.top == len(self.pile):
-            pile = list(self.discard)
-            chance.shuffle("pile", pile)
-            self.pile = pile
+            self.own_lists()
+            self.pile = self.discard
             self.top = 0
-            self.discard = NOTHING
+            self.discard = []
+            chance.shuffle("pile", self.pile)
             if ear is not None:
-                ear.hear(Reshuffled(len(pile)))
-        card = self.pile[self.top]
+                ear.hear(Reshuffled(len(self.pile)))
+        card: i64 = self.pile[self.top]
         self.top += 1
         return card
 
-    def refill(self, gaps: list[int], chance: Chance, ear: Ear | None) -> None:
-        """UNI-18: the owner fills each empty place with the top of the pile, unseen."""
-        if not gaps:
-            return
-        rows = list(self.rows)
-        for spot in gaps:
-            rows[spot] = self.take_top(chance, ear)
-            if ear is not None:
-                ear.hear(Refilled(spot // WIDTH, spot % WIDTH))
-        self.rows = rows
+    def refill(self, spot: i64, chance: Chance, ear: Ear | None) -> None:
+        """UNI-18: the owner fills the empty place with the top of the pile, unseen."""
+        self.own_lists()
+        self.rows[spot] = self.take_top(chance, ear)
+        if ear is not None:
+            ear.hear(Refilled(spot // WIDTH, spot % WIDTH))
 
     # ── the end of a turn, and of the match ──
 
     def pass_turn(self, changed: bool, ear: Ear | None) -> None:
         """UNI-19: to the left. UNI-24: unless too many turns in a row changed nothing."""
-        self.turned = NOTHING
-        self.drawn = NOTHING
+        self.flips = 0
+        self.turned = 0
+        self.drawn = 0
         self.up = 0
         self.found = 0
         self.friends = 0
-        self.quiet = 0 if changed else self.quiet + 1
+        self.quiet += 1
+        if changed:
+            self.quiet = 0
         if self.quiet == QUIET_TURNS:
             self.end(ear)
             return

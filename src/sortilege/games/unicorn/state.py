@@ -8,13 +8,16 @@ from sortilege.games.unicorn.components import (
     ALL_PARTS,
     CARDS,
     DOG,
+    FACES,
     FRIEND,
+    MOTIFS,
     PART_COUNTS,
     QUIET_TURNS,
     ROW_SIZES,
+    SPOTS,
     WIDTH,
 )
-from sortilege.kernel.state import State
+from sortilege.kernel.state import FewCodes
 
 # What is to be done now.
 TO_BEGIN: Final = 0  # UNI-05, the first flip of a turn
@@ -69,28 +72,52 @@ def brought(found: i64, friends: i64, had: i64) -> i64:
     return parts if parts < missing else missing
 
 
-class Position(State):
-    """Rows, pile, discard and pictures. Sets of spots and of parts are bit sets. Lists are never
-    changed in place, so that clones may share them."""
+# One, not written as a literal: compiled, a literal is shifted in fewer bits than four rows have.
+ONE: Final[i64] = int(True)
+
+
+def bit(spot: i64) -> i64:
+    """A spot as a set."""
+    return ONE << spot
+
+
+# Numbers in a row are kept in one whole number: much faster than a list, and a clone copies it at
+# once. What comes last stands lowest.
+PARTS_WIDE: Final = 6
+FACE_WIDE: Final = 3
+FACE_MASK: Final = 7
+assert len(MOTIFS) <= PARTS_WIDE
+assert len(FACES) <= 1 << FACE_WIDE
+
+# Of the cards that do not end a turn there are so few that this many are turned in rows at most.
+MOST_TURNED: Final = (len(MOTIFS) + CARDS.count(FRIEND)) // 2 + 1
+assert SPOTS**MOST_TURNED < 1 << 63
+
+
+class Position(FewCodes):
+    """Rows, pile, discard and pictures. Sets of spots and of parts are bit sets. Clones share the
+    lists: the pile is never changed in place, rows and discard only by who owns them."""
 
     def __init__(self) -> None:
-        self.seats = 0
+        self.seats: i64 = 0
         self.first: i64 = NOBODY  # who is to begin; nobody: chance decides
         self.rows: list[int] = NOTHING  # the face at each spot
         self.pile: list[int] = NOTHING  # in the order in which it is drawn
         self.top: i64 = 0  # where in that order the top card is; those before are drawn
         self.discard: list[int] = NOTHING  # the last one lies on top
-        self.transformed: list[int] = NOTHING  # each seat's parts on the unicorn side
+        self.transformed: i64 = 0  # each seat's parts on the unicorn side, that of seat 0 lowest
         self.active: i64 = 0
         self.phase: i64 = TO_BEGIN
         self.quiet: i64 = 0  # turns in a row, before this one, that transformed nothing
         # The running turn. UNI-08: turned and drawn cards alternate, and a turned one begins.
-        self.turned: list[int] = NOTHING  # spots of the cards flipped in rows
-        self.drawn: list[int] = NOTHING  # faces of the cards flipped from the pile
+        self.flips: i64 = 0
+        self.turned: i64 = 0  # spots of the cards flipped in rows
+        self.drawn: i64 = 0  # faces of the cards flipped from the pile
         self.up: i64 = 0  # the turned spots as a set
         self.found: i64 = 0  # motifs among the flipped cards
         self.friends: i64 = 0  # wise friends among them
         self.pairs: i64 = 0  # pairs of them that still transform a part
+        self.owns_lists = False  # whether no clone shares rows and discard
 
     def copy_to(self, other: "Position") -> None:
         """Copy every field to another state: clones begin so."""
@@ -104,18 +131,92 @@ class Position(State):
         other.active = self.active
         other.phase = self.phase
         other.quiet = self.quiet
+        other.flips = self.flips
         other.turned = self.turned
         other.drawn = self.drawn
         other.up = self.up
         other.found = self.found
         other.friends = self.friends
         other.pairs = self.pairs
+        self.owns_lists = False
+
+    def own_lists(self) -> None:
+        """Rows and discard are about to change."""
+        if not self.owns_lists:
+            self.rows = self.rows.copy()
+            self.discard = self.discard.copy()
+            self.owns_lists = True
+
+    # ── pictures ──
+
+    def parts_of(self, seat: i64) -> i64:
+        """The parts of a seat's picture that show the unicorn."""
+        return self.transformed >> PARTS_WIDE * seat & ALL_PARTS
+
+    def pictures(self) -> list[int]:
+        """The same for all seats."""
+        return [self.parts_of(seat) for seat in range(self.seats)]
+
+    def show(self, pictures: list[int]) -> None:
+        """From now on the pictures show these parts."""
+        self.transformed = 0
+        for seat, parts in enumerate(pictures):
+            self.transformed |= parts << PARTS_WIDE * seat
+
+    # ── flips ──
+
+    def turn_up(self, spot: i64) -> None:
+        """A card of a row lies face up."""
+        self.flips += 1
+        self.turned = self.turned * SPOTS + spot
+        self.up |= bit(spot)
+
+    def draw(self, face: i64) -> None:
+        """A card of the pile lies face up."""
+        self.flips += 1
+        self.drawn = self.drawn << FACE_WIDE | face
+
+    def last_turned(self) -> i64:
+        """The spot of the last card flipped in a row."""
+        return self.turned % SPOTS
+
+    def last_drawn(self) -> i64:
+        """The face of the last card flipped from the pile."""
+        return self.drawn & FACE_MASK
+
+    def turned_from_first(self) -> i64:
+        """The spots of the cards flipped in rows, the first one lowest."""
+        turned: i64 = self.turned
+        spots: i64 = 0
+        for _flip in range(0, self.flips, 2):
+            spots = spots * SPOTS + turned % SPOTS
+            turned //= SPOTS
+        return spots
+
+    def turned_spots(self) -> list[int]:
+        """The spots of the cards flipped in rows, in the order of the flips."""
+        spots: list[int] = []
+        turned: i64 = self.turned_from_first()
+        for _flip in range(0, self.flips, 2):
+            spots.append(turned % SPOTS)
+            turned //= SPOTS
+        return spots
+
+    def drawn_face(self, index: i64) -> i64:
+        """The face of a card flipped from the pile, counted from 0."""
+        back: i64 = (self.flips >> 1) - 1 - index
+        return self.drawn >> FACE_WIDE * back & FACE_MASK
+
+    def drawn_faces(self) -> list[int]:
+        """The faces of the cards flipped from the pile, in the order of the flips."""
+        return [self.drawn_face(index) for index in range(self.flips >> 1)]
 
     def facts(self) -> tuple[object, ...]:
         return (
             self.seats, self.first, tuple(self.rows), tuple(self.pile[self.top :]),
-            tuple(self.discard), tuple(self.transformed), self.active, self.phase, self.quiet,
-            tuple(self.turned), tuple(self.drawn), self.up, self.found, self.friends, self.pairs,
+            tuple(self.discard), tuple(self.pictures()), self.active, self.phase, self.quiet,
+            tuple(self.turned_spots()), tuple(self.drawn_faces()), self.up, self.found,
+            self.friends, self.pairs,
         )  # fmt: skip
 
     def is_over(self) -> bool:
@@ -123,9 +224,9 @@ class Position(State):
 
     def has_unicorn(self, seat: i64) -> bool:
         """UNI-22: all parts of the picture are transformed."""
-        return self.transformed[seat] == ALL_PARTS
+        return self.parts_of(seat) == ALL_PARTS
 
-    def winners(self) -> int:
+    def winners(self) -> i64:
         """UNI-22: the one with the unicorn. UNI-24: without one, all who have most parts."""
         if self.phase != OVER:
             return 0
@@ -139,22 +240,22 @@ class Position(State):
 
     def scores(self) -> list[int]:
         """The parts transformed."""
-        return [parts.bit_count() for parts in self.transformed]
+        return [PART_COUNTS[parts] for parts in self.pictures()]
 
     def reason(self) -> str:
         if self.phase != OVER:
             return ""
-        return "unicorn" if ALL_PARTS in self.transformed else "quiet_turns"
+        return "unicorn" if ALL_PARTS in self.pictures() else "quiet_turns"
 
     def check(self) -> None:
         """UNI-21: the cards add up, and the rows are as long as they were dealt."""
         lying = [face for face in self.rows if face != EMPTY]
-        cards = lying + self.pile[self.top :] + self.drawn + self.discard
+        cards = lying + self.pile[self.top :] + self.drawn_faces() + self.discard
         assert sorted(cards) == CARDS, "every card is somewhere, once"
         size = ROW_SIZES[self.seats]
         for spot, face in enumerate(self.rows):
             assert (face == EMPTY) == (spot % WIDTH >= size), "rows are full between actions"
-        complete = [parts for parts in self.transformed if parts == ALL_PARTS]
+        complete = [parts for parts in self.pictures() if parts == ALL_PARTS]
         assert len(complete) <= self.is_over(), "the first unicorn ends the match"
         assert 0 <= self.quiet <= QUIET_TURNS, "quiet turns are counted"
         self.check_flips()
@@ -163,16 +264,16 @@ class Position(State):
 
     def check_flips(self) -> None:
         """UNI-05, UNI-08: the flips of the running turn."""
-        assert len(self.turned) - len(self.drawn) in (0, 1), "rows and pile alternate"
-        assert self.up == sum([1 << spot for spot in self.turned]), "what is turned lies face up"
-        for spot in self.turned:
+        turned = self.turned_spots()
+        assert self.up == sum([1 << spot for spot in turned]), "what is turned lies face up"
+        for spot in turned:
             assert spot // WIDTH != self.active, "nobody flips an own card"
 
     def check_finds(self) -> None:
         """What the turn has found so far; the losing card, if one lies there, not counted."""
-        flipped = [self.rows[spot] for spot in self.turned] + self.drawn
+        flipped = [self.rows[spot] for spot in self.turned_spots()] + self.drawn_faces()
         if self.phase == TO_ANSWER:
-            flipped.remove(self.rows[self.turned[-1]])
+            flipped.remove(self.rows[self.last_turned()])
         motifs = [face for face in flipped if face != FRIEND]
         assert DOG not in flipped, "the dog ends the turn"
         assert len(motifs) == len(set(motifs)), "so does a motif flipped twice"

@@ -50,8 +50,8 @@ def view(state: Position, knowledge: Knowledge | None) -> Table:
     """The table as everybody sees it now."""
     return Table(
         rows=[row(state, seat) for seat in range(state.seats)],
-        turned=[card(state, spot) for spot in state.turned],
-        drawn=[FACES[face] for face in state.drawn],
+        turned=[card(state, spot) for spot in state.turned_spots()],
+        drawn=[FACES[face] for face in state.drawn_faces()],
         next=NEXT.get(state.phase),
         pile=len(state.pile) - state.top,
         discard=len(state.discard),
@@ -59,7 +59,7 @@ def view(state: Position, knowledge: Knowledge | None) -> Table:
         pictures=[picture(state, seat) for seat in range(state.seats)],
         active=state.active,
         phase=PHASES[state.phase],
-        offered=card(state, state.turned[-1]) if state.phase == TO_ANSWER else None,
+        offered=card(state, state.last_turned()) if state.phase == TO_ANSWER else None,
         pairs=state.pairs,
         quiet=state.quiet,
         quiet_turns=QUIET_TURNS,
@@ -85,6 +85,6 @@ def card(state: Position, spot: int) -> Card:
 
 
 def picture(state: Position, seat: int) -> Picture:
-    parts = state.transformed[seat]
+    parts = state.parts_of(seat)
     transformed = [motif for part, motif in enumerate(MOTIFS) if parts >> part & 1]
     return Picture(colour=COLOURS[seat], transformed=transformed)

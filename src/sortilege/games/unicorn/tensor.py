@@ -1,0 +1,118 @@
+"""What a player of unicorn sees and could know, as numbers for learners (UNI-23)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sortilege.games.unicorn.components import (
+    CARDS,
+    COLOURS,
+    FACES,
+    MOTIFS,
+    QUIET_TURNS,
+    ROW_SIZES,
+    WIDTH,
+)
+from sortilege.games.unicorn.knowledge import Seen
+from sortilege.games.unicorn.state import MOST_TURNED, Position
+from sortilege.games.unicorn.view import PHASES
+from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.state import State
+from sortilege.kernel.tensor import NUMBER, Plane, TensorWriter, bits, gap, hot, one_after
+
+KINDS: Final = len(FACES)
+DECK: Final = len(CARDS)
+
+SEAT: Final[list[list[bytes]]] = [hot(seats) for seats in range(len(COLOURS) + 1)]
+PHASE: Final[list[bytes]] = hot(len(PHASES))
+FACE: Final[list[bytes]] = hot(KINDS)
+PARTS: Final[list[bytes]] = bits(len(MOTIFS))
+
+
+class Tensors(TensorWriter):
+    """Rows, pile, discard and pictures, and the cards of the running turn."""
+
+    def planes(self, seats: int) -> list[Plane]:
+        faces, spots = " ".join(FACES), (seats, WIDTH)
+        return [
+            Plane("you", (seats,), 1, "the seat that looks; nobody, for a spectator"),
+            Plane("active", (seats,), 1, "whose turn it is"),
+            Plane("phase", (len(PHASES),), 1, "what is to be done: " + " ".join(PHASES)),
+            Plane("pictures", (seats, len(MOTIFS)), 1, "transformed: " + " ".join(MOTIFS)),
+            Plane("pairs", (1,), DECK, "pairs of wise friends still to be used"),
+            Plane("quiet", (1,), QUIET_TURNS, "turns in a row that transformed nothing"),
+            Plane("pile", (1,), DECK, "cards in the pile"),
+            Plane("discard", (1,), DECK, "cards on the discard"),
+            Plane("discard_top", (KINDS,), 1, "its top card: " + faces),
+            Plane("turned", spots, MOST_TURNED, "cards turned up: 1 the first of the turn, 2 …"),
+            Plane("faces", (*spots, KINDS), 1, "what they show: " + faces),
+            Plane("drawn", (MOST_TURNED, KINDS), 1, "from the pile, one after the other: " + faces),
+        ]
+
+    def write(self, state: State, viewer: int, parts: list[bytes]) -> None:
+        assert isinstance(state, Position)
+        seat = SEAT[state.seats]
+        parts.append(seat[viewer])
+        parts.append(seat[state.active])
+        parts.append(PHASE[state.phase])
+        for owner in range(state.seats):
+            parts.append(PARTS[state.parts_of(owner)])
+        parts.append(NUMBER[state.pairs])
+        parts.append(NUMBER[state.quiet])
+        parts.append(NUMBER[len(state.pile) - state.top])
+        discard = state.discard
+        parts.append(NUMBER[len(discard)])
+        parts.append(FACE[discard[-1] if len(discard) > 0 else -1])
+        write_turned(state, parts)
+        drawn: i64 = state.flips >> 1
+        for index in range(drawn):
+            parts.append(FACE[state.drawn_face(index)])
+        gap((MOST_TURNED - drawn) * KINDS, parts)
+
+    def memory_planes(self, seats: int) -> list[Plane]:
+        faces, spots = " ".join(FACES), (seats, WIDTH)
+        return [
+            Plane("remembered", (*spots, KINDS), 1, "cards seen in rows: " + faces),
+            Plane("batch", (*spots, KINDS), DECK, "unseen cards of the shuffle this one came from"),
+            Plane("pile_batch", (KINDS,), DECK, "unseen cards of the shuffle the pile is from"),
+            Plane("discarded", (KINDS,), DECK, "cards on the discard: " + faces),
+        ]
+
+    def write_memory(self, known: Knowledge, seats: int, parts: list[bytes]) -> None:
+        assert isinstance(known, Seen)
+        size: i64 = ROW_SIZES[seats]
+        batches = [counted(known.unseen(batch)) for batch in range(len(known.batches))]
+        spots = list(range(seats * WIDTH))
+        for spot in spots:
+            parts.append(FACE[known.faces.get(spot, -1)])
+        for spot in spots:
+            lies = spot % WIDTH < size
+            parts.append(batches[known.batch_of[spot]] if lies else FACE[-1])
+        parts.append(batches[-1])
+        parts.append(counted(known.discard))
+
+
+def write_turned(state: Position, parts: list[bytes]) -> None:
+    """UNI-05, UNI-06: the cards that lie face up in rows, in which order they were turned, and
+    what they show."""
+    spots: i64 = state.seats * WIDTH
+    turned = state.turned_spots()
+    free: i64 = 0
+    for spot in sorted(turned):
+        gap(spot - free, parts)
+        parts.append(NUMBER[turned.index(spot) + 1])
+        free = spot + 1
+    gap(spots - free, parts)
+    free = 0
+    up: i64 = state.up
+    for spot in range(spots):
+        if up >> spot & 1:
+            at: i64 = spot * KINDS + state.rows[spot]
+            one_after(at - free, parts)
+            free = at + 1
+    gap(spots * KINDS - free, parts)
+
+
+def counted(cards: list[int]) -> bytes:
+    """How many of each face."""
+    return bytes([cards.count(face) for face in range(KINDS)])
