@@ -14,11 +14,20 @@ from collections.abc import Mapping
 from typing import cast
 
 from sortilege.games.mago.actions import ACTIONS
-from sortilege.games.mago.components import BOX, CRYSTALS_TO_WIN, DIE, HOP, SEATS, face_word
+from sortilege.games.mago.components import (
+    BOX,
+    CRYSTALS_TO_WIN,
+    DIE,
+    HOP,
+    RING,
+    SEATS,
+    face_word,
+)
 from sortilege.games.mago.knowledge import Watched, imagine
 from sortilege.games.mago.position import lay
 from sortilege.games.mago.rules import State
 from sortilege.games.mago.state import NOBODY, Position
+from sortilege.games.mago.tensor import Tensors
 from sortilege.games.mago.view import Table, project, view
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
@@ -47,6 +56,7 @@ class Mago(Game):
     actions = ACTIONS
     box = BOX
     labels = Labels(rolls=("first", "die", "arrow", "token"))
+    tensors = Tensors()
 
     def blank(self, seats: int, options: Options) -> State:
         state = State()
@@ -78,7 +88,7 @@ class Mago(Game):
         return imagine(cast(Table, view), knowledge, chance)
 
     def constants(self) -> Mapping[str, Constant]:
-        return {"DIE": [face_word(side) for side in DIE], "HOP": HOP}
+        return {"DIE": [face_word(side) for side in DIE], "HOP": HOP, "RING": RING}
 
 
 GAME = Mago()

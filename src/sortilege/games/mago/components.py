@@ -52,7 +52,9 @@ assert SEATS[-1] * (max(CRYSTALS_TO_WIN) - 1) < CRYSTALS, "somebody always wins"
 
 def points_of(side: i64) -> i64:
     """How far a side of the die goes: MAG-10: as it says; MAG-09: after the witch one space."""
-    return 1 if side == WITCH else side
+    if side == WITCH:
+        return 1
+    return side
 
 
 def face_word(side: int) -> str:

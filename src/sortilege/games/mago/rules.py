@@ -1,6 +1,6 @@
 """The rules of mago: what may be done, and what happens then."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -46,8 +46,13 @@ from sortilege.games.mago.events import (
     Took,
 )
 from sortilege.games.mago.state import (
+    A_CHILD,
     ALL_TOKENS,
-    NO_LIST,
+    BITS,
+    MASK,
+    MOVE_CHILD,
+    MOVE_FROG,
+    MOVE_MAGICIAN,
     NOBODY,
     NOT_ROLLED,
     OVER,
@@ -66,17 +71,13 @@ from sortilege.games.mago.state import (
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.state import Ear
 
-# The first code of each kind of move.
-MOVE_CHILD: Final[i64] = ACTIONS.code(MoveChild(0, "clockwise", 1))
-MOVE_MAGICIAN: Final[i64] = ACTIONS.code(MoveMagician("clockwise", 1))
-MOVE_FROG: Final[i64] = ACTIONS.code(MoveFrog(0, "clockwise"))
-ROLL_ONLY: Final[list[int]] = [ROLL]
-SPIN_ONLY: Final[list[int]] = [SPIN]
-ROLL_OR_PASS: Final[list[int]] = [ROLL, PASS_DIE]
-LEAVE_OR_TAKE: Final[list[list[int]]] = [[LEAVE, TAKE + child] for child in range(CHILDREN)]
-MOVES_A_CHILD: Final[i64] = (MOVE_MAGICIAN - MOVE_CHILD) // CHILDREN
+# What may be done, as sets of codes.
+ROLLS: Final = 1 << ROLL
+SPINS: Final = 1 << SPIN
+ROLLS_OR_PASSES: Final = 1 << ROLL | 1 << PASS_DIE
 
 
+@final
 class State(Position):
     """A position that can be played on."""
 
@@ -97,31 +98,33 @@ class State(Position):
 
     # ── who may do what ──
 
-    def actors(self) -> int:
-        return 0 if self.phase == OVER else 1 << self.active
+    def actors(self) -> i64:
+        return self.awaited()
 
-    def awaited(self) -> int:
-        return 0 if self.phase == OVER else 1 << self.active
+    def awaited(self) -> i64:
+        if self.phase == OVER:
+            return 0
+        return 1 << self.active
 
-    def legal(self, seat: int) -> list[int]:
+    def choices(self, seat: i64) -> i64:
         phase: i64 = self.phase
         if seat != self.active or phase == OVER:
-            return NO_LIST
+            return 0
         if phase == TO_ROLL:
-            return ROLL_ONLY
+            return ROLLS
         if phase == TO_MOVE:  # MAG-12: nothing else is offered, and the magician can always walk
             return self.moves()
         if phase == TO_SPIN:
-            return SPIN_ONLY
+            return SPINS
         if phase == TO_TAKE:
-            return LEAVE_OR_TAKE[self.mover % CHILDREN]
+            return 1 << LEAVE | 1 << TAKE + self.mover % CHILDREN
         if phase == TO_CARRY:
             return self.walks(self.mover)
-        return ROLL_OR_PASS
+        return ROLLS_OR_PASSES
 
     # ── what happens ──
 
-    def apply(self, seat: int, code: int, chance: Chance, ear: Ear | None) -> None:
+    def apply(self, seat: i64, code: i64, chance: Chance, ear: Ear | None) -> None:
         if code >= MOVE_FROG:
             self.move_frog(code, ear)
         elif code >= MOVE_MAGICIAN:
@@ -169,10 +172,12 @@ class State(Position):
         if spell >> self.magician & 1:
             self.protect(ear)
             return
+        places: i64 = self.places
         for child in range(self.seats * CHILDREN):
             # MAG-24: frogs are not affected again.
-            if spell >> self.place_of(child) & 1 and not self.frogs >> child & 1:
+            if spell >> (places & MASK) & 1 and not self.frogs >> child & 1:
                 self.bewitch(child, chance, ear)
+            places >>= BITS
 
     def protect(self, ear: Ear | None) -> None:
         """MAG-22: nobody on the magician's space is bewitched."""
@@ -207,7 +212,7 @@ class State(Position):
 
     def move_child(self, code: i64, ear: Ear | None) -> None:
         """MAG-32: where it ends its move it may take a crystal."""
-        child: i64 = self.active * CHILDREN + (code - MOVE_CHILD) // MOVES_A_CHILD
+        child: i64 = self.active * CHILDREN + (code - MOVE_CHILD) // A_CHILD
         place: i64 = destination(self.place_of(child), code)
         self.places = with_number(self.places, child, place)
         if ear is not None:

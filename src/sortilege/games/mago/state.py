@@ -4,10 +4,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sortilege.games.mago.actions import TAKE
+from sortilege.games.mago.actions import ACTIONS, TAKE, MoveChild, MoveFrog, MoveMagician
 from sortilege.games.mago.components import (
     CHILDREN,
     CRYSTALS,
+    FARTHEST,
     FOREST,
     HIDEOUT,
     HOUSE,
@@ -17,15 +18,14 @@ from sortilege.games.mago.components import (
     points_of,
 )
 from sortilege.games.mago.walks import (
-    child_moves,
-    child_row,
-    frog_moves,
+    child_walks,
     is_open,
-    magician_moves,
+    magician_walks,
     steps_between,
     walked,
 )
-from sortilege.kernel.state import State
+from sortilege.kernel.code_set import MOST_CODES
+from sortilege.kernel.state import FewCodes
 
 # What the active player is to do now.
 TO_ROLL: Final = 0
@@ -44,25 +44,29 @@ NOT_ROLLED: Final = -1
 # The spaces from which a piece may go anticlockwise (MAG-14), as a bit set.
 BACK: Final[i64] = sum(1 << space for space in range(SPACES) if is_open(space, "anticlockwise"))
 
-# The codes of all moves, wherever a piece stands, and the steps between the rows of a child's.
-CHILD_MOVES: Final[list[list[int]]] = child_moves()
-CHILD_POINTS: Final[i64] = child_row(0, False, 1, 0)
-CHILD_LOADED: Final[i64] = child_row(0, True, 0, 0)
-CHILD_WHICH: Final[i64] = child_row(1, False, 0, 0)
-MAGICIAN_MOVES: Final[list[list[int]]] = magician_moves()
-FROGS_ON: Final[list[list[int]]] = frog_moves("clockwise")
-FROGS_BACK: Final[list[list[int]]] = frog_moves("anticlockwise")
+# The first code of each kind of move.
+MOVE_CHILD: Final[i64] = ACTIONS.code(MoveChild(0, "clockwise", 1))
+MOVE_MAGICIAN: Final[i64] = ACTIONS.code(MoveMagician("clockwise", 1))
+MOVE_FROG: Final[i64] = ACTIONS.code(MoveFrog(0, "clockwise"))
+assert len(ACTIONS) <= MOST_CODES, "all actions fit into one set of codes"
 
-TAKES: Final[list[list[int]]] = [
-    [TAKE + which for which in range(CHILDREN) if takers >> which & 1]
-    for takers in range(1 << CHILDREN)
-]
+# So many codes each way, and each child, has.
+A_WAY: Final[i64] = FARTHEST
+A_CHILD: Final[i64] = (MOVE_MAGICIAN - MOVE_CHILD) // CHILDREN
+
+# Where a walk may end, clockwise and anticlockwise, and how many rows lie before those of a child
+# with a crystal.
+CHILD_ON: Final = bytes(child_walks("clockwise"))
+CHILD_BACK: Final = bytes(child_walks("anticlockwise"))
+MAGICIAN_ON: Final = bytes(magician_walks("clockwise"))
+MAGICIAN_BACK: Final = bytes(magician_walks("anticlockwise"))
+LOADED_ROWS: Final[i64] = len(MAGICIAN_ON)
 
 # The fewest steps of a child without a crystal: from place to goal at place * SPACES + goal.
-STEPS_BETWEEN: Final[list[int]] = steps_between()
+STEPS_BETWEEN: Final = bytes(steps_between())
 
 # How far clockwise each code takes its piece.
-WALKED: Final[list[int]] = walked()
+WALKED: Final = bytes(walked())
 
 # The spaces on which the arrow bewitches, for each at which it points, as bit sets: in the forest
 # all of it (MAG-21), in the house none (MAG-20).
@@ -102,13 +106,13 @@ def destination(place: i64, code: i64) -> i64:
     return there - SPACES if there >= SPACES else there
 
 
-class Position(State):
+class Position(FewCodes):
     """The pieces on the ring and the crystals. Children are numbered seat by seat; sets of
     children and of tokens are bit sets. Lists are never changed in place, so that clones may
     share them."""
 
     def __init__(self) -> None:
-        self.seats = 0
+        self.seats: i64 = 0
         self.first: i64 = NOBODY  # who is to begin; nobody: chance decides
         self.goal: i64 = 0  # how many delivered crystals win
         # The space of each child, frog or not: a row. MAG-16: any number may have the same.
@@ -170,28 +174,29 @@ class Position(State):
 
     # ── who may move where ──
 
-    def moves(self) -> list[int]:
-        """MAG-11: one own child, the magician, or any frog; MAG-33: or a crystal first."""
+    def moves(self) -> i64:
+        """MAG-11: one own child, the magician, or any frog; MAG-33: or a crystal first. The codes
+        as a set."""
         first: i64 = self.active * CHILDREN
-        takers: i64 = 0
-        codes = MAGICIAN_MOVES[self.points() * SPACES + self.magician]
-        for child in range(first + CHILDREN - 1, first - 1, -1):
+        row: i64 = self.points() * SPACES + self.magician
+        codes: i64 = (MAGICIAN_ON[row] | MAGICIAN_BACK[row] << A_WAY) << MOVE_MAGICIAN
+        codes |= (self.tokens | self.roaming << TOKENS) << MOVE_FROG
+        for which in range(CHILDREN):
+            child: i64 = first + which
             if not self.frogs >> child & 1:
-                codes = self.walks(child) + codes
-            if self.may_take(child):
-                takers |= 1 << (child - first)
-        if takers:
-            codes = TAKES[takers] + codes
-        if self.tokens:
-            codes = codes + FROGS_ON[self.tokens] + FROGS_BACK[self.roaming]
+                codes |= self.walks(child)
+                if self.may_take(child):
+                    codes |= 1 << TAKE + which
         return codes
 
-    def walks(self, child: i64) -> list[int]:
-        """The codes for walking with this child of the active player; not to be changed."""
-        row: i64 = (child - self.active * CHILDREN) * CHILD_WHICH + self.points() * CHILD_POINTS
+    def walks(self, child: i64) -> i64:
+        """The codes for walking with this child of the active player, as a set."""
+        row: i64 = self.points() * SPACES + self.place_of(child)
         if self.loaded >> child & 1:
-            row += CHILD_LOADED
-        return CHILD_MOVES[row + self.place_of(child)]
+            row += LOADED_ROWS
+        which: i64 = child - self.active * CHILDREN
+        steps: i64 = CHILD_ON[row] | CHILD_BACK[row] << A_WAY
+        return steps << MOVE_CHILD + which * A_CHILD
 
     def is_guarded(self, place: i64) -> bool:
         """MAG-22: on the magician's space nobody is bewitched."""
@@ -216,9 +221,12 @@ class Position(State):
 
     def lay(self, place: i64, crystals: i64) -> None:
         """Add so many crystals to a space; a negative number takes some away."""
-        lying = self.lying[:]
-        lying[place] += crystals
-        self.strew(lying)
+        self.lying = self.lying[:]
+        self.lying[place] += crystals
+        if self.lying[place]:
+            self.strewn |= 1 << place
+        else:
+            self.strewn &= ~(1 << place)
 
     def strew(self, lying: list[int]) -> None:
         """So many crystals lie on each space from now on."""
@@ -234,9 +242,11 @@ class Position(State):
     def is_over(self) -> bool:
         return self.phase == OVER
 
-    def winners(self) -> int:
+    def winners(self) -> i64:
         """MAG-35: the one who has brought the last crystal needed."""
-        return 1 << self.active if self.phase == OVER else 0
+        if self.phase != OVER:
+            return 0
+        return 1 << self.active
 
     def scores(self) -> list[int]:
         """The crystals delivered."""

@@ -1,5 +1,5 @@
-"""Where a piece may walk (MAG-13 to MAG-19), as tables of codes: worked out once, looked up by
-the rules."""
+"""Where a piece may walk (MAG-13 to MAG-19), as tables: worked out once, looked up by the rules.
+After how many steps a walk may end is a bit set, one step lowest, as its codes are in order."""
 
 from sortilege.games.mago.actions import (
     ACTIONS,
@@ -9,14 +9,12 @@ from sortilege.games.mago.actions import (
     MoveMagician,
 )
 from sortilege.games.mago.components import (
-    CHILDREN,
     FARTHEST,
     HIDEOUT,
     HOP,
     HOUSE,
     RING,
     SPACES,
-    TOKENS,
 )
 from sortilege.kernel.action import Action
 
@@ -78,45 +76,27 @@ def steps_from(place: int) -> list[int]:
     return [steps[goal] for goal in range(SPACES)]
 
 
-def child_row(which: int, loaded: bool, points: int, place: int) -> int:
-    """Where the moves of a child stand in the table."""
-    return ((which * 2 + loaded) * (FARTHEST + 1) + points) * SPACES + place
-
-
-def child_moves() -> list[list[int]]:
-    """The codes of a child's moves, by `child_row`."""
+def child_walks(direction: str) -> list[int]:
+    """After how many steps a child's walk may end, by its load, the points and the place."""
     return [
-        [
-            ACTIONS.code(MoveChild(which, way, steps))
-            for way in DIRECTIONS
-            for steps in child_stops(place, way, points, loaded)
-        ]
-        for which in range(CHILDREN)
+        steps_set(child_stops(place, direction, points, loaded))
         for loaded in (False, True)
         for points in range(FARTHEST + 1)
         for place in range(SPACES)
     ]
 
 
-def magician_moves() -> list[list[int]]:
-    """The codes of the magician's moves, by points and place."""
+def magician_walks(direction: str) -> list[int]:
+    """The same for the magician, by points and place."""
     return [
-        [
-            ACTIONS.code(MoveMagician(way, steps))
-            for way in DIRECTIONS
-            for steps in magician_stops(place, way, points)
-        ]
+        steps_set(magician_stops(place, direction, points))
         for points in range(FARTHEST + 1)
         for place in range(SPACES)
     ]
 
 
-def frog_moves(direction: str) -> list[list[int]]:
-    """The codes for hopping that way with one of these frogs, by the bit set of their tokens."""
-    return [
-        [ACTIONS.code(MoveFrog(token, direction)) for token in range(TOKENS) if tokens >> token & 1]
-        for tokens in range(1 << TOKENS)
-    ]
+def steps_set(steps: list[int]) -> int:
+    return sum(1 << each - 1 for each in steps)
 
 
 def walked() -> list[int]:
