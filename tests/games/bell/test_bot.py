@@ -13,6 +13,7 @@ from sortilege.games.bell.events import RangWrongly
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.match import Match
+from sortilege.kernel.stream import Update
 from tests.games.bell.table import Table, bell_table
 from tests.rulings import rule
 
@@ -34,6 +35,26 @@ def players(match: Match, seats: list[int], seed: object) -> list[Player]:
 def test_it_turns_when_awaited_and_waits_otherwise_while_the_bell_is_wrong() -> None:
     table = bell_table("? | 2 red hat", "? | 1 blue candle", "? |", active=1)
     assert [chosen(table, seat) for seat in range(3)] == [None, Turn(), None]
+
+
+@rule("BEL-08")
+@pytest.mark.parametrize(
+    ("cards", "deceives"),
+    [
+        (("1 red hat", "1 blue candle"), False),
+        (("1 red hat", "2 red hat"), False),
+        (("2 red hat", "2 red candle"), True),
+        (("3 red hat", "3 blue hat"), True),
+    ],
+)
+def test_even_a_hasty_one_rings_wrongly_only_where_four_or_six_of_something_lie(
+    cards: tuple[str, str], deceives: bool
+) -> None:
+    table = bell_table(*(f"? | {card}" for card in cards))
+    view, legal = table.match.view(0), table.match.legal(0)
+    hasty = Player(GAME, 0, 2, table.match.options, Seeded(1), 1)
+    rings = [hasty.react(Update(0, (), view, legal), 1.0) for _ in range(200)]
+    assert any(ring is not None for ring in rings) == deceives
 
 
 @rule("BEL-17")

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from sortilege.games.bell.components import COLOURS, FACES, SHAPES, WORTH
+from sortilege.games.bell.components import COLOURS, FACES, SHAPES, worth
 from tests.rulings import rule
 
 DECK = """
@@ -47,6 +47,6 @@ def test_every_shape_and_every_colour_has_the_same_fourteen_cards(word: str) -> 
 
 @rule("BEL-08")
 def test_every_card_counts_for_its_shape_and_for_its_colour() -> None:
-    for (symbols, _, _), worth in zip(FACES, WORTH, strict=True):
-        fields = [worth >> 6 * field & 63 for field in range(8)]
+    for card, (symbols, _, _) in enumerate(FACES):
+        fields = [worth(card) >> 6 * field & 63 for field in range(8)]
         assert sorted(fields) == [0] * 6 + [symbols] * 2

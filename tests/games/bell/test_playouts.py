@@ -5,7 +5,7 @@ import pytest
 from sortilege.games.bell import GAME
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.playout import checked_playouts, is_compiled, playouts
-from sortilege.kernel.state import State
+from sortilege.kernel.state import State, first_seat
 from tests.rulings import rule
 
 # The exam plays many more.
@@ -39,7 +39,7 @@ def test_a_clone_does_not_feel_what_is_played_on_the_other() -> None:
     while not state.is_over():
         clone, facts = state.clone(), state.facts()
         for one in (clone, state):
-            seat = one.awaited().bit_length() - 1
+            seat = first_seat(one.awaited())
             one.apply(seat, chance.pick("code", one.legal(seat)), chance, None)
             if one is clone:
                 assert state.facts() == facts

@@ -23,6 +23,7 @@ from sortilege.games.bell.position import lay
 from sortilege.games.bell.race import RACE, RING_PACES
 from sortilege.games.bell.rules import State
 from sortilege.games.bell.state import NOBODY, Position
+from sortilege.games.bell.tensor import Tensors
 from sortilege.games.bell.view import Table, project, view
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
@@ -51,6 +52,7 @@ class Bell(Game):
     actions = ACTIONS
     box = BOX
     labels = Labels(rolls=("first",), decks=("deck", "gather"))
+    tensors = Tensors()
     race = RACE
 
     def blank(self, seats: int, options: Options) -> State:
@@ -83,7 +85,10 @@ class Bell(Game):
         return imagine(cast(Table, view), knowledge, chance)
 
     def constants(self) -> Mapping[str, Constant]:
-        return {"COLOURS": COLOURS, "SHAPES": SHAPES}
+        lies: list[Constant] = [
+            [str(pace), round(1000 * race.lies)] for pace, race in RING_PACES.items()
+        ]
+        return {"COLOURS": COLOURS, "LIES": lies, "SHAPES": SHAPES}
 
 
 GAME = Bell()

@@ -3,6 +3,8 @@ symbols, of which shape, in which colour."""
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from sortilege.kernel.box import Box
 
 # What the text of this box was called, and what it meant: matches begun then are read by it.
@@ -44,13 +46,19 @@ MOST_SEATS: Final = 6
 FIELD: Final = 6
 
 
-def _worth(face: Face) -> int:
-    symbols, shape, colour = face
-    field = len(SHAPES) + COLOURS.index(colour)
-    return symbols << FIELD * SHAPES.index(shape) | symbols << FIELD * field
+SYMBOLS: Final = bytes([symbols for symbols, _, _ in FACES])
+SHAPE_FIELD: Final = bytes([FIELD * SHAPES.index(shape) for _, shape, _ in FACES])
+COLOUR_FIELD: Final = bytes(
+    [FIELD * (len(SHAPES) + COLOURS.index(colour)) for _, _, colour in FACES]
+)
 
 
-WORTH: Final[list[int]] = [_worth(face) for face in FACES]
+def worth(card: i64) -> i64:
+    """The symbols of a card, in the fields of its shape and its colour."""
+    symbols: i64 = SYMBOLS[card]
+    return symbols << SHAPE_FIELD[card] | symbols << COLOUR_FIELD[card]
+
+
 FIELDS: Final[int] = len(SHAPES) + len(COLOURS)
 
 

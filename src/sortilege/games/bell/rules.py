@@ -1,11 +1,11 @@
 """The rules of bell: what may be done, and what happens then."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from sortilege.games.bell.actions import GATHER, RING, TURN
-from sortilege.games.bell.components import CARDS, FACES, WORTH, Face, in_every_field
+from sortilege.games.bell.components import CARDS, FACES, Face, in_every_field
 from sortilege.games.bell.events import (
     Dealt,
     Ended,
@@ -20,6 +20,7 @@ from sortilege.games.bell.events import (
 )
 from sortilege.games.bell.fives import FIVE, fives
 from sortilege.games.bell.state import (
+    DRAW_PILES,
     GATHERINGS,
     NOBODY,
     NOTHING,
@@ -30,7 +31,7 @@ from sortilege.games.bell.state import (
     Position,
 )
 from sortilege.kernel.chance import Chance
-from sortilege.kernel.state import Ear, seats_in
+from sortilege.kernel.state import Ear, first_seat, seats_in
 
 # BEL-08, for all shapes and colours at once: what differs from five is not 0, so that adding
 # 31 to it reaches the highest bit of its field.
@@ -39,11 +40,13 @@ REACH: Final[i64] = in_every_field(31)
 HIGHEST: Final[i64] = in_every_field(32)
 
 
-RING_ONLY: Final[list[int]] = [RING]
-TURN_ONLY: Final[list[int]] = [TURN]
-TURN_OR_RING: Final[list[int]] = [TURN, RING]
-GATHER_ONLY: Final[list[int]] = [GATHER]
-RING_OR_GATHER: Final[list[int]] = [RING, GATHER]
+# What may be done, as sets of codes.
+RINGS: Final = 1 << RING
+TURNS: Final = 1 << TURN
+GATHERS: Final = 1 << GATHER
+
+
+DECK: Final[list[int]] = list(range(CARDS))
 
 
 def clockwise(seat: i64, seats: i64) -> i64:
@@ -51,6 +54,13 @@ def clockwise(seat: i64, seats: i64) -> i64:
     return seat - seats if seat >= seats else seat
 
 
+def first_from(seat: i64, seats: i64) -> i64:
+    """The first of a set of seats, from this one on clockwise."""
+    after: i64 = seats >> seat << seat
+    return first_seat(after) if after else first_seat(seats)
+
+
+@final
 class State(Position):
     """A position that can be played on."""
 
@@ -63,13 +73,13 @@ class State(Position):
 
     def deal(self, chance: Chance, ear: Ear | None) -> None:
         """BEL-03: all cards, one by one, the first seats get the odd ones. BEL-04: who begins."""
-        deck = list(range(CARDS))
+        deck = DECK.copy()
         chance.shuffle("deck", deck)
         self.clear()
         seats: i64 = self.seats
         seat: i64 = 0
         for card in deck:
-            self.put(card, seat)
+            self.put_under(card, seat)
             seat = seat + 1 if seat + 1 < seats else 0
         self.playing = (1 << seats) - 1
         self.active = self.first if self.first != NOBODY else chance.below("first", self.seats)
@@ -79,29 +89,29 @@ class State(Position):
 
     # ── who may do what ──
 
-    def actors(self) -> int:
+    def actors(self) -> i64:
         """BEL-07: anybody still in the game may ring, where a ring counts (BEL-11)."""
         if self.is_bell_open:
             return self.playing
         return self.awaited()
 
-    def awaited(self) -> int:
-        return 0 if self.phase == OVER else 1 << self.active
+    def awaited(self) -> i64:
+        if self.phase == OVER:
+            return 0
+        return 1 << self.active
 
-    def legal(self, seat: int) -> list[int]:
+    def choices(self, seat: i64) -> i64:
         """BEL-17: what is offered never depends on whether the bell would be right."""
         if self.phase == OVER:
-            return NOTHING
-        rings = self.is_bell_open
+            return 0
+        rings: i64 = RINGS if self.is_bell_open else 0
         if seat != self.active:
-            return RING_ONLY if rings and self.is_playing(seat) else NOTHING
-        if self.phase == TO_TURN:
-            return TURN_OR_RING if rings else TURN_ONLY
-        return RING_OR_GATHER if rings else GATHER_ONLY
+            return rings if self.is_playing(seat) else 0
+        return rings | (TURNS if self.phase == TO_TURN else GATHERS)
 
     # ── what happens ──
 
-    def apply(self, seat: int, code: int, chance: Chance, ear: Ear | None) -> None:
+    def apply(self, seat: i64, code: i64, chance: Chance, ear: Ear | None) -> None:
         if code == TURN:
             self.turn(ear)
         elif code == RING:
@@ -113,7 +123,7 @@ class State(Position):
         """BEL-05: from the own draw pile onto the own face-up pile, for everybody to see."""
         seat: i64 = self.active
         card = self.take_off(seat)
-        self.put(card, UP + seat)
+        self.put_up(card, seat)
         self.is_bell_open = True
         if ear is not None:
             symbols, shape, colour = FACES[card]
@@ -123,33 +133,23 @@ class State(Position):
     def await_turn(self, seat: i64) -> None:
         """BEL-05, BEL-06: this seat's turn, or that of the next one clockwise with a draw pile.
         BEL-17: if nobody has one, the first who is still in the game may gather."""
-        seats: i64 = self.seats
-        gatherer: i64 = NOBODY
-        for step in range(seats):
-            other = clockwise(seat + step, seats)
-            if self.has_cards(other):
-                self.active = other
-                self.phase = TO_TURN
-                return
-            if gatherer == NOBODY and self.is_playing(other):
-                gatherer = other
-        self.active = gatherer
-        self.phase = TO_GATHER
+        able: i64 = self.filled & DRAW_PILES
+        if able:
+            self.active = first_from(seat, able)
+            self.phase = TO_TURN
+        else:
+            self.active = first_from(seat, self.playing)
+            self.phase = TO_GATHER
 
     # ── the bell ──
 
     def visible(self) -> list[Face]:
         """BEL-05: the top card of every face-up pile."""
-        tops = [self.rear[UP + seat] for seat in range(self.seats) if self.has_cards(UP + seat)]
-        return [FACES[card] for card in tops]
+        return [FACES[card] for card in self.visible_cards()]
 
     def is_right(self) -> bool:
         """BEL-08: exactly five of a shape or of a colour, over all visible cards together."""
-        visible: i64 = 0
-        for seat in range(self.seats):
-            if self.has_cards(UP + seat):
-                visible += WORTH[self.rear[UP + seat]]
-        return ((visible ^ FIVES) + REACH) & HIGHEST != HIGHEST
+        return ((self.showing ^ FIVES) + REACH) & HIGHEST != HIGHEST
 
     def ring(self, seat: i64, ear: Ear | None) -> None:
         """BEL-11: the one ring that counts for the visible cards."""
@@ -202,7 +202,7 @@ class State(Position):
         if ear is not None:
             ear.hear(Took(seat, self.cards_up()))
         for step in range(seats):
-            self.put_pile(UP + clockwise(seat + step, seats), seat)
+            self.put_pile(clockwise(seat + step, seats), seat)
         for other in range(seats):
             if not self.has_cards(other) and self.is_playing(other):
                 self.leave(other, ear)
@@ -211,11 +211,11 @@ class State(Position):
         """BEL-10: a card from the top to each other player, clockwise, as far as they last.
         BEL-13: whoever has neither draw pile nor face-up pile then is out."""
         seats: i64 = self.seats
-        receivers: list[int] = []
+        receivers = NOTHING if ear is None else list[int]()
         for step in range(1, seats):
             other = clockwise(seat + step, seats)
             if self.is_playing(other) and self.has_cards(seat):
-                self.put(self.take_off(seat), other)
+                self.put_under(self.take_off(seat), other)
                 if ear is not None:
                     receivers.append(other)
         if ear is not None:
@@ -247,10 +247,10 @@ class State(Position):
             self.phase = TO_TURN
 
     def gather_pile(self, seat: i64, chance: Chance) -> None:
-        cards = self.take_all(UP + seat)
+        cards = self.take_up(seat)
         chance.shuffle("gather", cards)
         for card in cards:
-            self.put(card, seat)
+            self.put_under(card, seat)
 
     def end(self, ear: Ear | None) -> None:
         self.phase = OVER

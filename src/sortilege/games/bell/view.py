@@ -58,7 +58,7 @@ def piles(state: Position, seat: int) -> Piles:
     return Piles(
         draw=state.size(seat),
         up=state.size(UP + seat),
-        top=card(state.rear[UP + seat]) if state.has_cards(UP + seat) else None,
+        top=card(state.ends(UP + seat)[1]) if state.has_cards(UP + seat) else None,
         out=not state.is_playing(seat),
     )
 

@@ -1,0 +1,111 @@
+"""What a player of bell sees and could know, as numbers for learners (BEL-18)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sortilege.games.bell.components import CARDS, COLOURS, FACES, MOST_SEATS, SHAPES, Face
+from sortilege.games.bell.knowledge import Seen
+from sortilege.games.bell.state import GATHERINGS, UP, Position, card_in
+from sortilege.games.bell.view import PHASES
+from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.state import State
+from sortilege.kernel.tensor import NUMBER, Plane, TensorWriter, bits, hot
+
+MOST_SYMBOLS: Final[int] = max([symbols for symbols, _, _ in FACES])
+CARD: Final = MOST_SYMBOLS + len(SHAPES) + len(COLOURS)
+
+# What is known of a card that lies in a pile of shuffled ones.
+SHUFFLED: Final = CARDS + 1
+
+SEAT: Final[list[list[bytes]]] = [hot(seats) for seats in range(MOST_SEATS + 1)]
+OUT: Final[list[list[bytes]]] = [bits(seats) for seats in range(MOST_SEATS + 1)]
+PHASE: Final[list[bytes]] = hot(len(PHASES))
+TIMES: Final[list[bytes]] = hot(GATHERINGS + 1)
+
+
+def _seen(face: Face) -> bytes:
+    symbols, shape, colour = face
+    return (
+        hot(MOST_SYMBOLS)[symbols - 1]
+        + hot(len(SHAPES))[SHAPES.index(shape)]
+        + hot(len(COLOURS))[COLOURS.index(colour)]
+    )
+
+
+# The last, so that of -1, is no card.
+TOP: Final[list[bytes]] = [*[_seen(face) for face in FACES], bytes(CARD)]
+
+
+class Tensors(TensorWriter):
+    """The visible cards, and the sizes of all piles."""
+
+    def planes(self, seats: int) -> list[Plane]:
+        top = f"1 … {MOST_SYMBOLS} symbols, " + " ".join(SHAPES + COLOURS)
+        return [
+            Plane("you", (seats,), 1, "the seat that looks; nobody, for a spectator"),
+            Plane("active", (seats,), 1, "whose turn it is"),
+            Plane("phase", (len(PHASES),), 1, "what is to be done: " + " ".join(PHASES)),
+            Plane("to_the_end", (1,), 1, "whether it is played until one has all cards"),
+            Plane("bell_open", (1,), 1, "whether a ring would count now, right or wrong"),
+            Plane("gatherings", (GATHERINGS + 1,), 1, "gatherings since the last right ring"),
+            Plane("out", (seats,), 1, "who is out"),
+            Plane("draw", (seats,), CARDS, "cards in each draw pile"),
+            Plane("up", (seats,), CARDS, "cards in each face-up pile"),
+            Plane("top", (seats, CARD), 1, "the visible card: " + top),
+        ]
+
+    def write(self, state: State, viewer: int, parts: list[bytes]) -> None:
+        assert isinstance(state, Position)
+        seats: i64 = state.seats
+        seat = SEAT[seats]
+        parts.append(seat[viewer])
+        parts.append(seat[state.active])
+        parts.append(PHASE[state.phase])
+        parts.append(NUMBER[1 if state.to_the_end else 0])
+        parts.append(NUMBER[1 if state.is_bell_open else 0])
+        parts.append(TIMES[state.gatherings])
+        out = OUT[seats]
+        parts.append(out[len(out) - 1 & ~state.playing])
+        for pile in range(seats):
+            parts.append(NUMBER[counted(state, pile, state.tops, state.bottoms)])
+        for pile in range(seats):
+            parts.append(NUMBER[counted(state, UP + pile, state.firsts, state.visibles)])
+        for owner in range(seats):
+            shows = state.has_cards(UP + owner)
+            parts.append(TOP[card_in(state.visibles, owner) if shows else -1])
+
+    def memory_planes(self, seats: int) -> list[Plane]:
+        slot = f"from the top: 0 unknown, n the n-th kind of card, {SHUFFLED} one that was shuffled"
+        return [
+            Plane("draw_cards", (seats, CARDS), SHUFFLED, "each draw pile, " + slot),
+            Plane("up_cards", (seats, CARDS), SHUFFLED, "each face-up pile, from the bottom"),
+            Plane("shuffled", (CARDS,), CARDS, "how many of each kind are among the shuffled"),
+        ]
+
+    def write_memory(self, known: Knowledge, seats: int, parts: list[bytes]) -> None:
+        assert isinstance(known, Seen)
+        for pile in [*known.draw, *known.up]:
+            parts.append(bytes([slot_number(slot) for slot in pile]).ljust(CARDS, b"\x00"))
+        kinds = [kind for bag in known.bags for kind in bag]
+        parts.append(bytes([kinds.count(kind) for kind in range(CARDS)]))
+
+
+def counted(state: Position, pile: i64, fronts: i64, rears: i64) -> i64:
+    """How many cards a pile has, of which front and rear are known: `size`, without a list."""
+    if not state.filled >> pile & 1:
+        return 0
+    seat: i64 = pile if pile < UP else pile - UP
+    card: i64 = card_in(fronts, seat)
+    rear: i64 = card_in(rears, seat)
+    cards: i64 = 1
+    behind = state.behind
+    while card != rear:
+        card = behind[card]
+        cards += 1
+    return cards
+
+
+def slot_number(slot: int) -> int:
+    """What is known of a card in a pile: nothing, its kind, or that it was shuffled."""
+    return slot + 1 if slot >= -1 else SHUFFLED
