@@ -18,6 +18,7 @@ TABLES: list[list[Any]] = [
     components.CARD_SLOTS,
     components.SOLID,
     components.WORTH,
+    *components.RECOLOURS,
     components.POWER,
     components.POWER_N,
     components.POWER_K,
@@ -50,8 +51,11 @@ def slot(letter: str) -> int:
 def print_slots(number: int, slots: list[int]) -> None:
     components.CARD_SLOTS[number] = slots
     components.SOLID[number] = sum(1 << height for height, one in enumerate(slots) if one)
+    first = number * components.SUBSETS
     for subset in range(components.SUBSETS):
-        components.WORTH[number * components.SUBSETS + subset] = components.worth_of(slots, subset)
+        components.WORTH[first + subset] = components.worth_of(slots, subset)
+    for colour, worths in enumerate(components.RECOLOURS):
+        worths[first : first + components.SUBSETS] = components.recolour_worths(slots, colour)
 
 
 def print_power(number: int, power: list[str]) -> None:

@@ -238,7 +238,7 @@ def met_table(
 def close_table(**drawn: Any) -> Table:
     """A table after the last summons of the round (MET-20). Somebody has an optional action."""
     table = met_table(**drawn, phase="close")
-    table.state.seek_closer(0, None)
+    table.state.close_from(0, None)
     assert table.state.phase == TO_CLOSE
     return table
 

@@ -4,6 +4,7 @@ import pytest
 
 from sortilege.games.metamorphose import GAME
 from sortilege.games.metamorphose.events import (
+    Advanced,
     ContestHeld,
     ContestShown,
     ContestTurned,
@@ -12,10 +13,12 @@ from sortilege.games.metamorphose.events import (
     RoundBegan,
     Won,
 )
+from sortilege.games.metamorphose.state import OVER
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.event import Event
 from sortilege.kernel.match import Match
-from tests.games.metamorphose.table import Table, close_table, met_table
+from sortilege.kernel.outcome import Outcome, outcome_of
+from tests.games.metamorphose.table import Table, close_table, met_table, truth
 from tests.rulings import rule
 
 
@@ -242,7 +245,7 @@ def test_after_the_last_contest_the_game_ends() -> None:
 
 
 @rule("MET-32")
-@pytest.mark.parametrize(("points", "winners"), [([3, 9, 1], (1,)), ([9, 3, 9], (0, 2))])
+@pytest.mark.parametrize(("points", "winners"), [([3, 9, 1], (1,)), ([3, 9, 9], (1, 2))])
 def test_most_points_win_and_ties_share_the_victory(
     points: list[int], winners: tuple[int, ...]
 ) -> None:
@@ -253,3 +256,55 @@ def test_most_points_win_and_ties_share_the_victory(
     assert outcome is not None
     assert outcome.winners == winners
     assert outcome.scores == tuple(points)
+
+
+# ── half a point in advance ──
+
+
+def ended(points: list[int], **options: bool) -> Outcome:
+    """How a match ends in which seat 0 was Alpha first, with these points."""
+    match = GAME.new(3, seed=1, options={"first": 0, **options})
+    state = truth(match)
+    state.round, state.phase, state.points = 12, OVER, points
+    outcome = outcome_of(state)
+    assert outcome is not None
+    return outcome
+
+
+@rule("MET-41")
+@pytest.mark.parametrize(
+    ("points", "winners", "reason"),
+    [
+        ([9, 3, 9], (2,), "half_point"),
+        ([9, 9, 9], (1, 2), "half_point"),
+        ([9, 8, 8], (0,), "contests"),
+        ([3, 9, 9], (1, 2), "contests"),
+    ],
+)
+def test_at_equal_points_the_first_alpha_stands_behind_the_others(
+    points: list[int], winners: tuple[int, ...], reason: str
+) -> None:
+    assert ended(points) == Outcome(winners, tuple(points), reason)
+
+
+@rule("MET-32", "MET-41")
+def test_as_printed_the_first_alpha_shares_the_victory() -> None:
+    assert ended([9, 3, 9], head_start=False) == Outcome((0, 2), (9, 3, 9), "contests")
+
+
+@rule("MET-41")
+@pytest.mark.parametrize("first", [0, 2])
+def test_who_is_half_a_point_behind_is_told_and_seen(first: int) -> None:
+    match = GAME.new(3, seed=1, options={"first": first})
+    assert Advanced(first) in match.heard(None)
+    assert Table(match).public["behind"] == first
+    assert Table(match).points == [0, 0, 0]
+    without = GAME.new(3, seed=1, options={"first": first, "head_start": False})
+    assert not any(isinstance(event, Advanced) for event in without.heard(None))
+    assert Table(without).public["behind"] is None
+
+
+@rule("MET-31", "MET-41")
+def test_it_stays_with_whoever_was_alpha_first() -> None:
+    table = met_table(seats=3).finish_round()
+    assert (table.public["alpha"], table.public["behind"]) == (1, 0)

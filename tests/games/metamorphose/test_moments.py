@@ -50,40 +50,60 @@ def test_whoever_has_nothing_to_shift_or_move_is_no_actor() -> None:
 
 
 @rule("MET-20")
-def test_after_the_last_summons_alpha_is_asked_first() -> None:
+def test_after_the_last_summons_whoever_sits_left_of_alpha_is_asked_first() -> None:
     table = met_table(a=[[FOX, OWL]], b=[[FOX, HARE]])
     for _ in range(2):
         table.draw().alone()
-    assert (table.active, table.phase) == (0, "close")
-    assert table.match.actors == table.match.awaited == (0,)
+    assert (table.active, table.phase) == (1, "close")
+    assert table.match.actors == table.match.awaited == (1,)
 
 
 @rule("MET-20")
-def test_then_the_others_clockwise_each_once() -> None:
-    table = close_table(seats=3, a=[[FOX, OWL]], b=[[FOX, OWL]], c=[[FOX, OWL]])
-    order = []
-    while table.round == 1:
-        order.append(table.active)
+def test_then_the_others_clockwise_each_once_and_alpha_has_the_last_word() -> None:
+    table = close_table(seats=4, **{letter: [[FOX, OWL]] for letter in "abcd"})
+    assert asked_in(table) == [1, 2, 3, 0]
+
+
+@rule("MET-20", "MET-31")
+def test_in_the_next_round_the_last_word_is_the_next_alphas() -> None:
+    table = met_table(seats=3, a=[[FOX, OWL]], b=[[FOX, OWL]], c=[[FOX, OWL]]).finish_round()
+    for _ in range(3):
+        table.draw().alone()
+    assert asked_in(table) == [2, 0, 1]
+
+
+def asked_in(table: Table) -> list[int]:
+    """Who is asked at the close of a round, one after the other."""
+    asked, round = [], table.round
+    while table.round == round:
+        asked.append(table.active)
         table.give_up()
-    assert order == [0, 1, 2]
+    return asked
+
+
+@rule("MET-20")
+def test_the_order_is_by_seats_and_not_by_points() -> None:
+    table = close_table(seats=3, **{letter: [[FOX, OWL]] for letter in "abc"})
+    table.state.points = [0, 0, 9]
+    assert asked_in(table) == [1, 2, 0]
 
 
 @rule("MET-20")
 def test_a_player_takes_the_action_or_passes_for_good() -> None:
     table = close_table(a=[[FOX, OWL]], b=[[FOX, HARE]]).give_up()
-    assert table.told == (Passed(seat=0),)
-    assert table.may(0) == []
+    assert table.told == (Passed(seat=1),)
+    assert table.may(1) == []
     with pytest.raises(NotYourTurn):
-        table.act(0, Pass())
+        table.act(1, Pass())
 
 
 @rule("MET-20")
 def test_with_both_actions_left_both_may_still_be_taken() -> None:
     table = close_table(a=[[FOX, OWL]], b=[[FOX, HARE]])
-    table.shift(0, "A", "owl", 1)
-    assert table.active == 0
-    table.detach(0, "owl", "A")
+    table.shift(1, "A", "hare", 1)
     assert table.active == 1
+    table.detach(1, "hare", "A")
+    assert table.active == 0
 
 
 @rule("MET-20")

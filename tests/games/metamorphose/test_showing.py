@@ -9,6 +9,7 @@ from sortilege.games.metamorphose.components import (
     CARDS,
     HEIGHTS,
     HOLE,
+    RECOLOURS,
     SLOT_COLOUR,
     SLOTS,
     UNUSABLE,
@@ -16,8 +17,10 @@ from sortilege.games.metamorphose.components import (
 from sortilege.games.metamorphose.creature import (
     layer,
     number_in,
+    recoloured,
     showing,
     shows,
+    shows_by,
     strength_in,
     unusable_in,
 )
@@ -137,6 +140,18 @@ def test_strengths_and_numbers_are_those_of_what_shows(stack: Stack) -> None:
         assert strength_in(worth, colour) == sum(own)
         assert number_in(worth, colour) == len(own)
     assert unusable_in(worth) == seen.count(UNUSABLE)
+
+
+@rule("MET-37")
+@given(STACKS, st.integers(0, 2), st.integers(0, 4))
+def test_what_is_recoloured_is_the_strongest_that_a_painter_would_see(
+    stack: Stack, colour: int, most: int
+) -> None:
+    (top, _), *lower = stack
+    seen = [slot for slot in painted([(top, 0), *lower]) if slot >= SLOT_COLOUR]
+    others = [slot % SLOT_COLOUR for slot in seen if slot // SLOT_COLOUR != colour + 1]
+    worth = shows_by(stacked(stack), RECOLOURS[colour])
+    assert recoloured(worth, most) == sum(sorted(others, reverse=True)[:most])
 
 
 @pytest.mark.parametrize("offset", [-2, -1, 0, 1, 2])

@@ -21,6 +21,7 @@ from sortilege.games.metamorphose.components import (
     BOX,
     CARD_LEVELS,
     COLOURS,
+    HEAD_START,
     MARKET,
     SEATS,
     SHIFT,
@@ -31,35 +32,41 @@ from sortilege.games.metamorphose.position import lay
 from sortilege.games.metamorphose.preview import preview
 from sortilege.games.metamorphose.rules import State
 from sortilege.games.metamorphose.state import NOBODY, Position
+from sortilege.games.metamorphose.tensor import Tensors
 from sortilege.games.metamorphose.view import Table, project, view
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Constant, Game, View, Viewer
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.labels import Labels
-from sortilege.kernel.option import First, Options, first_of
+from sortilege.kernel.option import First, Options, Switch, first_of
 from sortilege.kernel.position import Layout
 from sortilege.kernel.state import Ear
 from sortilege.kernel.state import State as AnyState
+
+ADVANCE = "head_start"
+"""The option of points in advance (MET-41)."""
 
 
 class Metamorphose(Game):
     """After *Métamorphose*, a designer's prototype."""
 
     id = "metamorphose"
-    rules_version = 1
+    rules_version = 2
     seats = SEATS
     age = 10
     minutes = (30, 60)
-    options = (First(),)
+    options = (First(), Switch(ADVANCE, default=True))
     actions = ACTIONS
     box = BOX
     labels = Labels(rolls=("first",), decks=("level 1", "level 2", "level 3", "contests"))
+    tensors = Tensors()
 
     def blank(self, seats: int, options: Options) -> State:
         state = State()
         state.seats = seats
         state.first = first_of(options, NOBODY)
+        state.head_start = HEAD_START if options[ADVANCE] else 0
         return state
 
     def view(self, state: AnyState, viewer: Viewer, knowledge: Knowledge | None) -> View:

@@ -5,13 +5,7 @@ from typing import Any, Final
 
 from sortilege.kernel.box import Box
 
-# What the text of this box was called, and what it meant: matches begun then are read by it.
-FORMER: Final[dict[str, str]] = {
-    "2a2eaaf43a0235bcf46048fdc212265f950f9661d9c206c46b6e7de238eaaa91": (
-        "d858bc891e1284c79c722a03b3eb79ce7184ebecbc80848d075f0aff98649d43"
-    ),
-}
-BOX: Final = Box.of("sortilege.games.metamorphose", FORMER)
+BOX: Final = Box.of("sortilege.games.metamorphose")
 SEATS: Final = range(2, 5)
 
 # MET-01
@@ -26,6 +20,7 @@ ROUNDS: Final[int] = COUNTS["rounds"]  # and so the most cards that a player can
 SLOTS: Final[int] = COUNTS["slots"]
 SHIFT: Final[int] = COUNTS["shift_max"]
 HEIGHTS: Final[int] = SLOTS + 2 * SHIFT  # where the slots of a creature can lie
+HEAD_START: Final[int] = COUNTS["head_start"]  # half points, of all but the first Alpha
 MANA: Final[list[int]] = [3, 5]  # the values of the tokens, and the cards that earn them (MET-05)
 
 # What a slot holds: a hole, something unusable, or else a characteristic: `SLOT_COLOUR` times its
@@ -143,6 +138,39 @@ WORTH: Final[list[int]] = [
 ]
 STRONGEST: Final[int] = max([slot % SLOT_COLOUR for slots in CARD_SLOTS for slot in slots])
 assert HEIGHTS * STRONGEST < 1 << STRENGTH_BITS, "no field overflows"
+
+# MET-37, likewise for every colour that recolours: the strength of its own, and of the others how
+# many there are of each strength, from one on.
+COUNT_BITS: Final = 4
+MOST_STRENGTH: Final = 13  # so that all fields are one number of 63 bits
+assert HEIGHTS < 1 << COUNT_BITS
+assert STRENGTH_BITS + COUNT_BITS * MOST_STRENGTH < 63
+assert STRONGEST <= MOST_STRENGTH, "no field overflows"
+
+
+def recolour_worth(slot: int, colour: int) -> int:
+    """What a slot adds to these fields if it shows."""
+    if slot < SLOT_COLOUR:
+        return 0
+    strength = slot % SLOT_COLOUR
+    if slot // SLOT_COLOUR - 1 == colour:
+        return strength
+    return 1 << STRENGTH_BITS + COUNT_BITS * (strength - 1)
+
+
+def recolour_worths(slots: list[int], colour: int) -> list[int]:
+    """The same for any of a card's slots."""
+    worths = [0]
+    for slot in slots:
+        one = recolour_worth(slot, colour)
+        worths += [others + one for others in worths]
+    return worths
+
+
+RECOLOURS: Final[list[list[int]]] = [
+    [worth for slots in CARD_SLOTS for worth in recolour_worths(slots, colour)]
+    for colour in range(len(COLOURS))
+]
 
 # MET-03: the six ordered pairs of colours, and their prizes.
 CONTESTS: Final[int] = len(BOX.parts["contest"])

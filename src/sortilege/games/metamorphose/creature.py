@@ -11,11 +11,13 @@ from sortilege.games.metamorphose.components import (
     ALLIES,
     CARD_SLOTS,
     COLOUR,
+    COUNT_BITS,
     FLAT,
     GLORY,
     HEIGHTS,
     HOLE,
     MANA,
+    MOST_STRENGTH,
     NUMBER_BITS,
     NUMBERS,
     PER_CHARACTERISTIC,
@@ -28,8 +30,8 @@ from sortilege.games.metamorphose.components import (
     POWER_N,
     POWER_SECOND,
     RECOLOUR,
+    RECOLOURS,
     SHIFT,
-    SLOT_COLOUR,
     SLOTS,
     SOLID,
     STRENGTH_BITS,
@@ -40,6 +42,9 @@ from sortilege.games.metamorphose.components import (
 
 LAYER: Final = 8
 assert 2 * SHIFT < LAYER
+
+OWN_STRENGTH: Final = (1 << STRENGTH_BITS) - 1
+MOST_COUNTED: Final = (1 << COUNT_BITS) - 1
 
 
 def layer(card: i64, offset: i64) -> i64:
@@ -112,6 +117,11 @@ def earns(size: i64, value: i64) -> bool:
 
 def shows(creature: list[int]) -> i64:
     """MET-15 to MET-17: what all that shows comes to, in the fields of `WORTH`."""
+    return shows_by(creature, WORTH)
+
+
+def shows_by(creature: list[int], worths: list[int]) -> i64:
+    """The same in the fields of one such table or another."""
     covered: i64 = 0
     worth: i64 = 0
     for lying in creature:
@@ -121,7 +131,7 @@ def shows(creature: list[int]) -> i64:
         solid: i64 = SOLID[card]
         visible: i64 = solid & ~(covered >> height)
         covered |= solid << height
-        worth += WORTH[card * SUBSETS + visible]
+        worth += worths[card * SUBSETS + visible]
     return worth
 
 
@@ -162,14 +172,33 @@ def own_strength(creature: list[int]) -> i64:
     depends on the creature alone."""
     if len(creature) == 0:
         return 0
-    worth: i64 = shows(creature)
-    return strength_in(worth, colour_of(creature)) + bonus(creature, worth)
+    top: i64 = top_of(creature)
+    return strength_shown(top, shows_by(creature, worths_for(top)))
+
+
+def worths_for(top: i64) -> list[int]:
+    """The table in whose fields `strength_shown` reckons."""
+    return RECOLOURS[COLOUR[top]] if POWER[top] == RECOLOUR else WORTH
+
+
+def strength_shown(top: i64, worth: i64) -> i64:
+    """The strength of a creature with this top that shows this."""
+    if POWER[top] == RECOLOUR:
+        return (worth & OWN_STRENGTH) + recoloured(worth, POWER_K[top])
+    return strength_in(worth, COLOUR[top]) + bonus_shown(top, worth)
 
 
 def bonus(creature: list[int], worth: i64) -> i64:
     """What the power of a creature that shows this adds to its own colour, as far as that depends
     on the creature alone: `allies` depends on its owner's others, and `glory` adds no strength."""
     top: i64 = top_of(creature)
+    if POWER[top] == RECOLOUR:
+        return recoloured(shows_by(creature, RECOLOURS[COLOUR[top]]), POWER_K[top])
+    return bonus_shown(top, worth)
+
+
+def bonus_shown(top: i64, worth: i64) -> i64:
+    """The same for a top that does not recolour."""
     kind: i64 = POWER[top]
     if kind == FLAT:  # MET-33
         return POWER_N[top]
@@ -181,8 +210,6 @@ def bonus(creature: list[int], worth: i64) -> i64:
         return POWER_N[top] * (one if one < other else other)
     if kind == PER_UNUSABLE:  # MET-36
         return POWER_N[top] * (unusable_in(worth) // POWER_K[top])
-    if kind == RECOLOUR:
-        return recoloured(creature, POWER_K[top])
     return 0
 
 
@@ -196,12 +223,15 @@ def glory(top: i64) -> i64:
     return POWER_N[top] if POWER[top] == GLORY else 0
 
 
-def recoloured(creature: list[int], most: i64) -> i64:
-    """MET-37: what the strongest characteristics of other colours bring, so many at most."""
-    own = colour_of(creature) + 1
-    strengths: list[int] = []
-    for slot in showing(creature):
-        if slot >= SLOT_COLOUR and slot // SLOT_COLOUR != own:
-            strengths.append(slot % SLOT_COLOUR)
-    strengths.sort(reverse=True)
-    return sum(strengths[:most])
+def recoloured(worth: i64, most: i64) -> i64:
+    """MET-37: what the strongest characteristics of other colours bring, so many at most, in the
+    fields of `RECOLOURS`."""
+    total: i64 = 0
+    left: i64 = most
+    for strength in range(MOST_STRENGTH, 0, -1):
+        one: i64 = strength
+        there: i64 = worth >> STRENGTH_BITS + COUNT_BITS * (one - 1) & MOST_COUNTED
+        taken: i64 = there if there < left else left
+        total += taken * one
+        left -= taken
+    return total

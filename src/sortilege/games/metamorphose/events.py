@@ -17,6 +17,13 @@ class Dealt(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Advanced(Event):
+    """All but the first Alpha have half a victory point in advance."""
+
+    alpha: int
+
+
+@dataclass(frozen=True, slots=True)
 class Spent(Event):
     """A mana token is turned to its used side."""
 

@@ -8,6 +8,7 @@ from sortilege.games.metamorphose.components import (
     CREATURES,
     FIRST_COLOUR,
     FIRST_PRIZES,
+    HEAD_START,
     LEVEL,
     MANA,
     NAMES,
@@ -78,6 +79,8 @@ def from_view(table: Table) -> State:
     state.phase = PHASES.index(table["phase"])
     state.round = table["rounds"] if state.phase == OVER else table["round"] - 1
     state.alpha = table["alpha"]
+    if table["behind"] is not None:
+        state.opener, state.head_start = table["behind"], HEAD_START
     state.active = table["active"]
     state.left = list(table["decks"])
     state.market = [number_of(card) for card in table["market"]]

@@ -9,7 +9,7 @@ areas    the creatures of each seat, a list of texts: cards from top to bottom w
          `usable`, `new` (from the next round on) or `used`; one that a creature's size has
          earned and nobody mentions is used
 points   the victory points, seat by seat
-active   the seat that is Alpha, and summons first
+active   the seat that is Alpha, and summons first. Who was Alpha first follows from it (MET-31)
 """
 
 import re
@@ -31,7 +31,7 @@ from sortilege.games.metamorphose.components import (
     SHIFT,
 )
 from sortilege.games.metamorphose.creature import card_of, layer
-from sortilege.games.metamorphose.events import Dealt
+from sortilege.games.metamorphose.events import Advanced, Dealt
 from sortilege.games.metamorphose.rules import State
 from sortilege.games.metamorphose.state import AREA, NO_CARD
 from sortilege.kernel.position import Layout, PositionReader, numbered, without
@@ -48,6 +48,7 @@ def lay(state: State, position: Layout, ear: Ear | None) -> None:
     read = PositionReader(position, POSITION_FIELDS)
     state.alpha = read.number("active", range(state.seats), state.alpha)
     state.round = read.number("round", range(1, ROUNDS + 1), 1) - 1
+    state.opener = (state.alpha - state.round) % state.seats
     state.points = read.numbers("points", state.seats)
     if read.has("contest"):
         lay_contest(state, read.text("contest"))
@@ -162,3 +163,5 @@ def tell(state: State, ear: Ear) -> None:
     """What lies on the table for everybody to see: a view shows all of it."""
     cards = tuple([NAMES[card] for card in state.market if card != NO_CARD])
     ear.hear(Dealt(cards, COLOURS[FIRST_COLOUR[state.contest()]], state.alpha))
+    if state.has_half_points():
+        ear.hear(Advanced(state.opener))

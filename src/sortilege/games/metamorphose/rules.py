@@ -1,6 +1,6 @@
 """The rules of metamorphose: what may be done, and what happens then."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -15,6 +15,7 @@ from sortilege.games.metamorphose.action_codes import (
     tokens,
 )
 from sortilege.games.metamorphose.area import Areas
+from sortilege.games.metamorphose.closing import OWN_TURN
 from sortilege.games.metamorphose.components import (
     CARD_LEVELS,
     CARDS,
@@ -36,6 +37,7 @@ from sortilege.games.metamorphose.creature import (
     top_of,
 )
 from sortilege.games.metamorphose.events import (
+    Advanced,
     ContestHeld,
     ContestShown,
     ContestTurned,
@@ -81,6 +83,7 @@ TOKEN: Final[list[int]] = tokens()
 NOTHING: Final[list[int]] = []
 
 
+@final
 class State(Areas):
     """A position that can be played on."""
 
@@ -92,7 +95,7 @@ class State(Areas):
     # ── set-up ──
 
     def deal(self, chance: Chance, ear: Ear | None) -> None:
-        """MET-06, MET-07."""
+        """MET-06, MET-07, MET-41."""
         self.decks = [NOTHING] * CARD_LEVELS
         self.left = [0] * CARD_LEVELS
         self.market = []
@@ -104,11 +107,15 @@ class State(Areas):
         self.creatures = [NOTHING] * (self.seats * CREATURES)
         self.shifting = [NOT_SHIFTED] * self.seats
         self.shifted = [0] * self.seats
-        self.points = [0] * self.seats
         self.alpha = self.first if self.first != NOBODY else chance.below("first", self.seats)
+        self.opener = self.alpha
+        self.points = [self.head_start >> 1] * self.seats
+        self.points[self.opener] = 0
         if ear is not None:
             cards = tuple([NAMES[card] for card in self.market])
             ear.hear(Dealt(cards, COLOURS[FIRST_COLOUR[self.contest()]], self.alpha))
+            if self.has_half_points():
+                ear.hear(Advanced(self.opener))
         self.begin_round(ear)
 
     def deal_level(self, level: i64, chance: Chance) -> None:
@@ -120,19 +127,21 @@ class State(Areas):
 
     # ── who may do what ──
 
-    def awaited(self) -> int:
-        return 0 if self.phase == OVER else 1 << self.active
+    def awaited(self) -> i64:
+        if self.phase == OVER:
+            return 0
+        return 1 << self.active
 
-    def actors(self) -> int:
+    def actors(self) -> i64:
         """MET-20: whoever has an optional action left may take it while others are summoning."""
-        found = self.awaited()
+        found: i64 = self.awaited()
         if self.phase == TO_SUMMON or self.phase == TO_PLACE:
             for seat in range(self.seats):
                 if self.has_options(seat):
                     found |= 1 << seat
         return found
 
-    def legal(self, seat: int) -> list[int]:
+    def legal(self, seat: i64) -> list[int]:
         if self.phase == OVER:
             return []
         if seat != self.active:
@@ -177,19 +186,19 @@ class State(Areas):
 
     # ── what happens ──
 
-    def apply(self, seat: int, code: int, chance: Chance, ear: Ear | None) -> None:
+    def apply(self, seat: i64, code: i64, chance: Chance, ear: Ear | None) -> None:
         if code >= SHIFTS:
             self.rearrange(seat, code, ear)
             if self.phase == TO_CLOSE and not self.has_options(seat):
-                self.close_from(self.after(seat), ear)
+                self.close_after(seat, ear)
         elif code >= PLACE_ALONE:
             self.place(seat, code, ear)
             self.hand = NO_CARD
-            self.summon_from(self.after(seat), ear)
+            self.end_summons(seat, ear)
         elif code == PASS:
             if ear is not None:
                 ear.hear(Passed(seat))
-            self.close_from(self.after(seat), ear)
+            self.close_after(seat, ear)
         else:
             self.pay(seat, code, ear)
             self.summon(seat, SOURCE[code], ear)
@@ -250,12 +259,21 @@ class State(Areas):
             ear.hear(RoundBegan(self.round + 1, self.alpha))
         self.seek_summoner(self.alpha, ear)
 
-    def summon_from(self, seat: i64, ear: Ear | None) -> None:
-        """MET-08: the next seat summons; when it is Alpha again, the round closes (MET-20)."""
-        if seat == self.alpha:
-            self.seek_closer(seat, ear)
+    def end_summons(self, seat: i64, ear: Ear | None) -> None:
+        """MET-08: the next seat summons, unless everybody closes in the own turn."""
+        if self.reading == OWN_TURN and self.has_options(seat):
+            self.phase = TO_CLOSE
         else:
+            self.summon_from(self.after(seat), ear)
+
+    def summon_from(self, seat: i64, ear: Ear | None) -> None:
+        """MET-08: this seat summons; when it is Alpha again, the round closes (MET-20)."""
+        if seat != self.alpha:
             self.seek_summoner(seat, ear)
+        elif self.reading == OWN_TURN:
+            self.end_round(ear)
+        else:
+            self.close_from(0, ear)
 
     def seek_summoner(self, seat: i64, ear: Ear | None) -> None:
         """This seat summons, or skips it if nothing is left (MET-10)."""
@@ -267,19 +285,23 @@ class State(Areas):
             ear.hear(Skipped(seat))
         self.summon_from(self.after(seat), ear)
 
-    def close_from(self, seat: i64, ear: Ear | None) -> None:
-        """MET-20: the next seat may use what it has left; when all could, the round ends."""
-        if seat == self.alpha:
-            self.end_round(ear)
+    def close_after(self, seat: i64, ear: Ear | None) -> None:
+        """MET-20: when all could use what they had left, the round ends."""
+        if self.reading == OWN_TURN:
+            self.summon_from(self.after(seat), ear)
         else:
-            self.seek_closer(seat, ear)
+            self.close_from(self.closing_place(seat) + 1, ear)
 
-    def seek_closer(self, seat: i64, ear: Ear | None) -> None:
-        if self.has_options(seat):
-            self.active = seat
-            self.phase = TO_CLOSE
-            return
-        self.close_from(self.after(seat), ear)
+    def close_from(self, place: i64, ear: Ear | None) -> None:
+        """MET-20: from this place on whoever has something left may use it."""
+        while place < self.seats:
+            seat = self.closer(place)
+            if self.has_options(seat):
+                self.active = seat
+                self.phase = TO_CLOSE
+                return
+            place += 1
+        self.end_round(ear)
 
     def end_round(self, ear: Ear | None) -> None:
         """MET-20, MET-31, MET-32. MET-21: new tokens serve from now on."""
@@ -290,13 +312,18 @@ class State(Areas):
         self.moved = 0
         self.shifting = [NOT_SHIFTED] * self.seats
         self.shifted = [0] * self.seats
-        self.round += 1
+        was_starred = self.is_starred()
+        if self.early_rounds > 0:
+            self.early_rounds -= 1
+        else:
+            self.round += 1
         if self.round == ROUNDS:
             self.phase = OVER
             if ear is not None:
                 ear.hear(Ended(tuple(seats_in(self.winners()))))
             return
-        self.alpha = self.after(self.alpha)
+        if was_starred or not self.alpha_stays:
+            self.alpha = self.after(self.alpha)
         if ear is not None:
             self.tell_contest(ear)
         self.begin_round(ear)

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from sortilege.games.metamorphose.closing import LEADER_FIRST, RULING, closing_place
 from sortilege.games.metamorphose.components import (
     ALLIES,
     CARD_LEVELS,
@@ -64,8 +65,10 @@ class Position(State):
     with its clones and are not changed in place, but for `creatures` itself."""
 
     def __init__(self) -> None:
-        self.seats = 0
+        self.seats: i64 = 0
         self.first: i64 = NOBODY  # who is to be Alpha first; nobody: chance decides
+        self.head_start: i64 = 0  # half points that all others have in advance
+        self.opener: i64 = 0  # who was Alpha first
         self.decks: list[list[int]] = NO_LISTS  # a level's deck as shuffled, its top last
         self.left: list[int] = NO_LIST  # how many cards of each deck are still there
         self.market: list[int] = NO_LIST
@@ -83,11 +86,18 @@ class Position(State):
         self.active: i64 = 0
         self.phase: i64 = TO_SUMMON
         self.hand: i64 = NO_CARD  # summoned and not yet placed
+        # What only the lab changes: the reading of MET-20, how many rounds come before the twelve,
+        # and whether Alpha stays until a contest is held.
+        self.reading: i64 = RULING
+        self.early_rounds: i64 = 0
+        self.alpha_stays = False
 
     def copy_to(self, other: "Position") -> None:
         """Copy every field to another state: clones begin so."""
         other.seats = self.seats
         other.first = self.first
+        other.head_start = self.head_start
+        other.opener = self.opener
         other.decks = self.decks
         other.left = self.left
         other.market = self.market
@@ -105,15 +115,19 @@ class Position(State):
         other.active = self.active
         other.phase = self.phase
         other.hand = self.hand
+        other.reading = self.reading
+        other.early_rounds = self.early_rounds
+        other.alpha_stays = self.alpha_stays
 
     def facts(self) -> tuple[object, ...]:
         decks = tuple([tuple(self.deck(level)) for level in range(len(self.left))])
         creatures = tuple([tuple(creature) for creature in self.creatures])
         return (
-            self.seats, self.first, decks, tuple(self.market), tuple(self.contests), creatures,
+            self.seats, self.first, self.head_start, self.opener, decks, tuple(self.market),
+            tuple(self.contests), creatures,
             self.owned, self.ready, self.fresh, self.moved, tuple(self.shifting),
             tuple(self.shifted), tuple(self.points), self.round, self.alpha, self.active,
-            self.phase, self.hand,
+            self.phase, self.hand, self.reading, self.early_rounds, self.alpha_stays,
         )  # fmt: skip
 
     # ── what lies where ──
@@ -161,6 +175,33 @@ class Position(State):
     def is_starred(self) -> bool:
         """MET-04, MET-31: whether its back is up, in every second round."""
         return self.round & 1 == 1
+
+    # ── who is when ──
+
+    def turn(self, seat: i64) -> i64:
+        """How many seats after Alpha somebody sits."""
+        return seat - self.alpha if seat >= self.alpha else seat - self.alpha + self.seats
+
+    def closing_place(self, seat: i64) -> i64:
+        """MET-20: how many close the round before this seat."""
+        place: i64 = closing_place(self.reading, self.turn(seat), self.seats)
+        if self.reading != LEADER_FIRST:
+            return place
+        before: i64 = 0
+        for other in range(self.seats):
+            ahead: i64 = self.points[other] - self.points[seat]
+            if ahead > 0 or (
+                ahead == 0 and closing_place(self.reading, self.turn(other), self.seats) < place
+            ):
+                before += 1
+        return before
+
+    def closer(self, place: i64) -> i64:
+        """The seat that closes the round at this place."""
+        for seat in range(self.seats):
+            if self.closing_place(seat) == place:
+                return seat
+        raise AssertionError("MET-20: every place is somebody's")
 
     # ── strength ──
 
@@ -247,19 +288,37 @@ class Position(State):
         """The victory points."""
         return self.points[:]
 
-    def winners(self) -> int:
-        """MET-32: most victory points; ties share the victory."""
+    def winners(self) -> i64:
+        """MET-32: most victory points; ties share the victory. MET-41: but not with one who is
+        behind by half a point."""
         if self.phase != OVER:
             return 0
+        seats: i64 = self.foremost()
+        opener: i64 = BITS[self.opener]
+        return seats & ~opener if self.is_settled_by_half(seats) else seats
+
+    def foremost(self) -> i64:
+        """Those with most whole points, a bit set."""
         most = max(self.points)
-        seats = 0
+        seats: i64 = 0
         for seat in range(self.seats):
             if self.points[seat] == most:
-                seats |= 1 << seat
+                seats |= BITS[seat]
         return seats
 
+    def has_half_points(self) -> bool:
+        """MET-41: whether all but the first Alpha have half a point."""
+        return self.head_start & 1 == 1
+
+    def is_settled_by_half(self, seats: i64) -> bool:
+        """Whether the first Alpha is among several that are foremost, and half a point behind."""
+        opener: i64 = BITS[self.opener]
+        return self.has_half_points() and seats & opener != 0 and seats != opener
+
     def reason(self) -> str:
-        return "contests" if self.phase == OVER else ""
+        if self.phase != OVER:
+            return ""
+        return "half_point" if self.is_settled_by_half(self.foremost()) else "contests"
 
     # ── nothing gets lost ──
 

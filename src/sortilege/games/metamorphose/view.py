@@ -123,11 +123,13 @@ class Contest(TypedDict):
 
 
 class Table(TypedDict):
-    """The whole view of metamorphose. `cards` describes every card that lies face up."""
+    """The whole view of metamorphose. `cards` describes every card that lies face up; `behind` is
+    the seat that is half a point behind all others, if any."""
 
     round: int
     rounds: int
     alpha: int
+    behind: int | None
     active: int
     phase: str
     starred: bool
@@ -148,6 +150,7 @@ def view(state: Position) -> Table:
         round=min(state.round + 1, ROUNDS),
         rounds=ROUNDS,
         alpha=state.alpha,
+        behind=state.opener if state.has_half_points() else None,
         active=state.active,
         phase=PHASES[state.phase],
         starred=over or state.is_starred(),

@@ -19,7 +19,7 @@ from sortilege.words import Words
 WIDE, HIGH = 60.0, 84.0
 UNIT = WIDE / 100
 """Millimetres a unit of the card's picture (`web/src/games/metamorphose/look.ts`)."""
-ROW, SLOT = 28 * UNIT, (39 * UNIT, 3 * UNIT, 56 * UNIT, 22 * UNIT)
+ROW, SLOT = 28 * UNIT, (43 * UNIT, 2.5 * UNIT, 53 * UNIT, 23 * UNIT)
 TOKEN, MARKER = 20.0, 12.0
 EDGES = {"mauve": "#7a3fb0", "orange": "#c25a0c", "green": "#2f7d43"}
 BACK, CONTEST = "#e9e2f7", "#2a2140"
@@ -60,7 +60,7 @@ def creature(number: int, words: Words, press: Words) -> Piece:
     name, level = box.NAMES[number], box.LEVEL[number] + 1
     said = words.say(f"word.{name}")
     windows = tuple(Window(SLOT[0], SLOT[1] + row * ROW, *SLOT[2:]) for row in holes(number))
-    facts = {"written": said[0].upper() + said[1:], "at": [36.5 * UNIT, ROW], "room": 62 * UNIT}
+    facts = {"written": said[0].upper() + said[1:], "at": [14 * UNIT, ROW], "room": 84 * UNIT}
     front = picture(name, said, EDGES[card(number)["colour"]], **facts)
     return Piece(WIDE, HIGH, front, back(level, press), windows)
 

@@ -1,0 +1,196 @@
+"""What a player of metamorphose sees, as numbers for learners (MET-40). There is nothing else to
+know: what lay face up once still does."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sortilege.games.metamorphose.components import (
+    CARD_LEVELS,
+    CARDS,
+    COLOURS,
+    CONTESTS,
+    CREATURES,
+    FIRST_COLOUR,
+    FIRST_PRIZES,
+    HEIGHTS,
+    HOLE,
+    MANA,
+    PLACES,
+    ROUNDS,
+    SEATS,
+    SECOND_COLOUR,
+    SECOND_PRIZES,
+    SHIFT,
+    SLOT_COLOUR,
+    STRONGEST,
+)
+from sortilege.games.metamorphose.creature import showing
+from sortilege.games.metamorphose.state import AREA, NO_CARD, NOBODY, OVER, Position
+from sortilege.games.metamorphose.view import PHASES
+from sortilege.kernel.state import State
+from sortilege.kernel.tensor import NUMBER, ZEROS, Plane, TensorWriter, bits, hot
+
+PRIZES: Final[int] = max([len(prizes) for prizes in FIRST_PRIZES + SECOND_PRIZES])
+HIGHEST: Final = 255
+
+SEAT: Final[list[list[bytes]]] = [hot(seats) for seats in range(SEATS[-1] + 1)]
+MOVED: Final[list[list[bytes]]] = [bits(seats) for seats in range(SEATS[-1] + 1)]
+PHASE: Final[list[bytes]] = hot(len(PHASES))
+ROUND: Final[list[bytes]] = hot(ROUNDS + 1)
+COLOUR: Final[list[bytes]] = hot(len(COLOURS))
+CREATURE: Final[list[bytes]] = hot(CREATURES)
+CONTEST: Final[list[bytes]] = hot(CONTESTS)
+SHIFTED: Final[list[bytes]] = bits(ROUNDS)
+TOKEN: Final[list[bytes]] = hot(3)  # usable, new, used
+
+# A slot: unusable or its colour, and its strength.
+SLOT: Final = 1 + len(COLOURS)
+
+
+def _slot(number: int) -> bytes:
+    return hot(SLOT)[number // SLOT_COLOUR] if number else bytes(SLOT)
+
+
+SHOWS: Final[list[bytes]] = [_slot(number) for number in range(SLOT_COLOUR * SLOT)]
+STRENGTH: Final[list[bytes]] = [
+    NUMBER[number % SLOT_COLOUR if number >= SLOT_COLOUR else 0]
+    for number in range(SLOT_COLOUR * SLOT)
+]
+
+# A layer: its card, counted from 1, and its offset, counted from 1. There may be as many as rounds.
+LAYER_CARD: Final[list[bytes]] = [NUMBER[(layer >> 3) + 1] for layer in range(8 * CARDS)]
+LAYER_OFFSET: Final[list[bytes]] = [NUMBER[(layer & 7) + 1] for layer in range(8 * CARDS)]
+
+
+# What shows of a creature that is not there.
+BARE: Final[list[int]] = [HOLE] * HEIGHTS
+
+
+class Tensors(TensorWriter):
+    """The market, the contest, and what lies before each seat."""
+
+    def planes(self, seats: int) -> list[Plane]:
+        colours, area = " ".join(COLOURS), (seats, CREATURES)
+        slot = f"unusable {colours}"
+        return [
+            Plane("you", (seats,), 1, "the seat that looks; nobody, for a spectator"),
+            Plane("active", (seats,), 1, "who is awaited"),
+            Plane("alpha", (seats,), 1, "who is Alpha"),
+            Plane("behind", (seats,), 1, "who is half a point behind all others, if anybody"),
+            Plane("phase", (len(PHASES),), 1, "what is to be done: " + " ".join(PHASES)),
+            Plane("round", (ROUNDS + 1,), 1, "rounds over"),
+            Plane("contest", (len(COLOURS),), 1, "the first colour of the contest: " + colours),
+            Plane("prizes", (PRIZES,), HIGHEST, "its prizes"),
+            Plane("other_contest", (len(COLOURS),), 1, "the second colour, once it shows"),
+            Plane("other_prizes", (PRIZES,), HIGHEST, "its prizes"),
+            Plane("past", (CONTESTS, CONTESTS), 1, "the contests held, as numbered in the box"),
+            Plane("market", (PLACES,), CARDS, "the card at each place, counted from 1; 0: none"),
+            Plane("decks", (CARD_LEVELS,), CARDS, "cards left of each level"),
+            Plane("hand", (1,), CARDS, "the card that is to be placed, counted from 1"),
+            Plane("points", (seats,), HIGHEST, "victory points"),
+            Plane("bare", (seats, len(COLOURS)), HIGHEST, "strength without powers: " + colours),
+            Plane("strength", (seats, len(COLOURS)), HIGHEST, "strength with all powers"),
+            Plane("moved", (seats,), 1, "who has moved a card in this round"),
+            Plane("shifting", area, 1, "the creature whose cards each seat shifts in this round"),
+            Plane("shifted", (seats, ROUNDS), 1, "which of them, from the top"),
+            Plane("tokens", (*area, len(MANA), 3), 1, "mana tokens: usable, new, used"),
+            Plane("cards", (*area, ROUNDS), CARDS, "its cards from the top, counted from 1"),
+            Plane("offsets", (*area, ROUNDS), 2 * SHIFT + 1, "their offsets, the highest is 1"),
+            Plane("shows", (*area, HEIGHTS, SLOT), 1, "what shows at each height: " + slot),
+            Plane("shows_strength", (*area, HEIGHTS), STRONGEST, "how strong that is"),
+        ]
+
+    def write(self, state: State, viewer: int, parts: list[bytes]) -> None:
+        assert isinstance(state, Position)
+        seat = SEAT[state.seats]
+        parts.append(seat[viewer])
+        parts.append(seat[state.active])
+        parts.append(seat[state.alpha])
+        parts.append(seat[state.opener if state.has_half_points() else NOBODY])
+        parts.append(PHASE[state.phase])
+        parts.append(ROUND[state.round])
+        write_contests(state, parts)
+        for card in state.market:
+            parts.append(NUMBER[card + 1 if card != NO_CARD else 0])
+        for left in state.left:
+            parts.append(NUMBER[left])
+        parts.append(NUMBER[state.hand + 1 if state.hand != NO_CARD else 0])
+        for points in state.points:
+            parts.append(NUMBER[at_most(points)])
+        write_strengths(state, parts)
+        parts.append(MOVED[state.seats][state.moved])
+        for place in state.shifting:
+            parts.append(CREATURE[place])
+        for cards in state.shifted:
+            parts.append(SHIFTED[cards])
+        write_tokens(state, parts)
+        write_creatures(state, parts)
+
+
+def write_contests(state: Position, parts: list[bytes]) -> None:
+    """MET-04: of a contest card the front shows its first colour, the back the second, too."""
+    if state.phase == OVER:
+        parts.append(ZEROS[2 * (len(COLOURS) + PRIZES)])
+    else:
+        contest = state.contest()
+        parts.append(COLOUR[FIRST_COLOUR[contest]])
+        write_prizes(FIRST_PRIZES[contest], parts)
+        if state.is_starred():
+            parts.append(COLOUR[SECOND_COLOUR[contest]])
+            write_prizes(SECOND_PRIZES[contest], parts)
+        else:
+            parts.append(ZEROS[len(COLOURS) + PRIZES])
+    held: i64 = state.round >> 1
+    for at in range(CONTESTS):
+        parts.append(CONTEST[state.contests[at] if at < held else -1])
+
+
+def write_prizes(prizes: list[int], parts: list[bytes]) -> None:
+    for prize in prizes:
+        parts.append(NUMBER[prize])
+    parts.append(ZEROS[PRIZES - len(prizes)])
+
+
+def write_strengths(state: Position, parts: list[bytes]) -> None:
+    for seat in range(state.seats):
+        for colour in range(len(COLOURS)):
+            parts.append(NUMBER[at_most(state.bare_strength(seat, colour))])
+    for seat in range(state.seats):
+        for colour in range(len(COLOURS)):
+            parts.append(NUMBER[at_most(state.strength(seat, colour))])
+
+
+def write_tokens(state: Position, parts: list[bytes]) -> None:
+    """MET-21, MET-22."""
+    for place in range(state.seats * CREATURES):
+        for value in range(len(MANA)):
+            bit: i64 = value * AREA + place
+            kind: i64 = -1
+            if state.owned >> bit & 1:
+                kind = 0 if state.ready >> bit & 1 else 1 if state.fresh >> bit & 1 else 2
+            parts.append(TOKEN[kind])
+
+
+def write_creatures(state: Position, parts: list[bytes]) -> None:
+    """MET-15 to MET-17: the cards, and what shows of them."""
+    for creature in state.creatures:
+        for layer in creature:
+            parts.append(LAYER_CARD[layer])
+        parts.append(ZEROS[ROUNDS - len(creature)])
+    for creature in state.creatures:
+        for layer in creature:
+            parts.append(LAYER_OFFSET[layer])
+        parts.append(ZEROS[ROUNDS - len(creature)])
+    shown = [showing(creature) if creature else BARE for creature in state.creatures]
+    for slots in shown:
+        for slot in slots:
+            parts.append(SHOWS[slot])
+    for slots in shown:
+        for slot in slots:
+            parts.append(STRENGTH[slot])
+
+
+def at_most(number: i64) -> i64:
+    """A number as one byte can hold it."""
+    return number if number < HIGHEST else HIGHEST
