@@ -25,7 +25,16 @@ MOVES = {
     **dict.fromkeys(("ends", "conserves"), 4 * MANY),
     **dict.fromkeys(("refuses", "replays", "travels", "clones", "takes_back"), MANY),
     **dict.fromkeys(
-        ("keeps_secrets", "shares_eyes", "forgets", "imagines_the_same", "imagines_more"), FEW
+        (
+            "keeps_secrets",
+            "shares_eyes",
+            "forgets",
+            "imagines_the_same",
+            "imagines_more",
+            "writes_no_secret",
+            "writes_all",
+        ),
+        FEW,
     ),
 }
 OTHERS_THROUGH_MATCH = ("refuses", "replays", "travels", "takes_back")

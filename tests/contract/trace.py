@@ -34,6 +34,7 @@ class Trace:
         self._heard: dict[tuple[int, Viewer], list[Event]] = {}
         self._hidden: dict[tuple[int, Viewer], Hidden] = {}
         self._lies: dict[int, list[tuple[list[list[Place]], Hidden]]] = {}
+        self.seen: dict[Viewer, list[frozenset[Place]]] = {}
         self._play(Seeded(f"{seed}: policy"), entry.limit if limit is None else limit)
 
     def _play(self, policy: Chance, limit: int) -> None:

@@ -16,7 +16,7 @@ ADDED = Path(__file__).parent / "added"
 TOY = ROOT / "tests" / "contract" / "toy"
 FILES = (
     "box.toml", "components.py", "actions.py", "events.py", "state.py", "rules.py", "view.py",
-    "knowledge.py", "__init__.py",
+    "knowledge.py", "tensor.py", "__init__.py",
 )  # fmt: skip
 """What every game's folder has."""
 SHELF = Path("src", "sortilege", "games", "__init__.py")
@@ -47,8 +47,17 @@ def copy_tree(tree: Path) -> None:
         if name and source.is_file() and ADDED not in source.parents:
             (tree / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(source, tree / name)  # npm looks at the time of its lock file
+            copy_translated(source, tree / name)
     if (ROOT / INSTALLED).is_dir():
         shutil.copytree(ROOT / INSTALLED, tree / INSTALLED, symlinks=True, copy_function=linked)
+
+
+def copy_translated(source: Path, target: Path) -> None:
+    """What Python and pytest have made of a module comes along: it is good for a source of the same
+    time and size. To make all of it again takes longer than to run the tests."""
+    for made in source.parent.glob(f"__pycache__/{source.stem}.*.pyc"):
+        (target.parent / "__pycache__").mkdir(exist_ok=True)
+        shutil.copy2(made, target.parent / "__pycache__")
 
 
 def linked(source: str, target: str) -> None:

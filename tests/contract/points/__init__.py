@@ -17,6 +17,7 @@ from tests.contract.points.sharing import shares_eyes
 from tests.contract.points.travelling import travels
 from tests.contract.points.twinning import keeps_secrets
 from tests.contract.points.undoing import takes_back
+from tests.contract.points.writing import writes_all, writes_no_secret
 
 Point = Callable[[Entry, str], None]
 
@@ -36,4 +37,6 @@ POINTS: tuple[Point, ...] = (
     imagines_more,
     forgets,
     takes_back,
+    writes_no_secret,
+    writes_all,
 )

@@ -2,9 +2,10 @@
 
 from operator import lt
 
+from sortilege.kernel.code_set import codes_in
 from sortilege.kernel.match import Match
 from tests.contract.entry import Entry
-from tests.contract.play import Random
+from tests.contract.play import Random, state_of
 
 
 def acts(entry: Entry, seed: str) -> None:
@@ -29,3 +30,5 @@ def is_in_order(entry: Entry, match: Match) -> None:
         if legal:
             assert all(map(lt, legal, legal[1:])), f"seat {seat}: codes do not rise: {legal}"
             assert 0 <= legal[0] <= legal[-1] < len(entry.game.actions), f"codes {legal}"
+        choices = state_of(match).clone().choices(seat)
+        assert choices == 0 or codes_in(choices) == legal, f"seat {seat}: set {choices:b}, {legal}"

@@ -4,6 +4,7 @@ from sortilege.kernel.chance import Seeded
 from sortilege.kernel.game import Viewer
 from tests.contract.entry import Entry
 from tests.contract.memory import seen_before
+from tests.contract.secrets import Place
 from tests.contract.trace import Trace, look, traced
 from tests.contract.twins import swapped
 
@@ -18,13 +19,14 @@ def forgets(entry: Entry, seed: str) -> None:
     trace = traced(entry, seed)
     chance = Seeded(f"{seed}: memory")
     for viewer in entry.viewers:
-        moments = set(trace.sample(MOMENTS, chance))
-        for at, seen in enumerate(seen_before(trace, viewer)):
-            if at in moments:
-                shows_nothing(trace, at, viewer, seen, chance)
+        moments, seen = trace.sample(MOMENTS, chance), seen_before(trace, viewer)
+        for at in moments:
+            shows_nothing(trace, at, viewer, seen[at], chance)
 
 
-def shows_nothing(trace: Trace, at: int, viewer: Viewer, seen: set[object], chance: Seeded) -> None:
+def shows_nothing(
+    trace: Trace, at: int, viewer: Viewer, seen: frozenset[Place], chance: Seeded
+) -> None:
     truth = trace.states[at]
     twin = swapped(trace, at, viewer, seen, chance)
     if twin is not None:

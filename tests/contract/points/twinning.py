@@ -43,13 +43,9 @@ def lucky(trace: Trace, chance: Seeded) -> list[int]:
 
 def unseen(trace: Trace, viewer: Viewer, chance: Seeded) -> list[Twin | None]:
     """Twins by a swap of two places that this viewer has not seen yet."""
-    moments = set(trace.sample(MOMENTS, chance))
-    found: list[Twin | None] = []
-    for at, seen in enumerate(seen_before(trace, viewer)):
-        if at in moments:
-            fresh = trace.hidden(at, viewer).keys() - seen
-            found.append(swapped(trace, at, viewer, fresh, chance))
-    return found
+    moments, seen = trace.sample(MOMENTS, chance), seen_before(trace, viewer)
+    fresh = {at: trace.hidden(at, viewer).keys() - seen[at] for at in moments}
+    return [swapped(trace, at, viewer, fresh[at], chance) for at in moments]
 
 
 def are_alike(trace: Trace, twin: Twin) -> None:

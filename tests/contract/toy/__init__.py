@@ -20,6 +20,7 @@ from tests.contract.toy.actions import ACTIONS
 from tests.contract.toy.components import BOX
 from tests.contract.toy.knowledge import Cards, Known, from_view, imagine, visible
 from tests.contract.toy.rules import Table
+from tests.contract.toy.tensor import Tensors
 from tests.contract.toy.view import project, view
 
 
@@ -38,6 +39,7 @@ class Toy(Game):
     actions = ACTIONS
     box = BOX
     labels = Labels(rolls=("first",), decks=("cards", "stir"))
+    tensors: ClassVar[Tensors] = Tensors()
     table: type[Table] = Table
 
     def blank(self, seats: int, options: Options) -> Table:

@@ -117,6 +117,18 @@ class ActorIsIdle(Toy):
     table = CrowdedTable
 
 
+class HastyTable(Table):
+    def choices(self, seat: int) -> int:
+        return sum(1 << code for code in super().legal(seat)[:-1])
+
+
+@caught_by("acts")
+class SetIsShort(Toy):
+    """Playouts, which go by the set of codes, never do what comes last in the list."""
+
+    table = HastyTable
+
+
 class UnsortedTable(Table):
     def legal(self, seat: int) -> list[int]:
         return super().legal(seat)[::-1]

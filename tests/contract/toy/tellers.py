@@ -107,7 +107,7 @@ class LegalTells(Toy):
         raise AssertionError("no such table")
 
 
-@caught_by("forgets")
+@caught_by("forgets", "writes_all")
 class ViewReminds(Toy):
     """A view that repeats the card turned up last, though it lies face down again."""
 

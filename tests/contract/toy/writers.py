@@ -1,0 +1,117 @@
+"""The toy game with faults in what learners are given. In each exactly one thing is wrong."""
+
+from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.state import State
+from sortilege.kernel.tensor import SPECTATOR, Plane
+from tests.contract.toy import Toy
+from tests.contract.toy.actions import ROW
+from tests.contract.toy.knowledge import Known
+from tests.contract.toy.planted import caught_by
+from tests.contract.toy.state import NOWHERE, Position
+from tests.contract.toy.tensor import CARD, PLACE, Tensors
+
+
+class OpenHands(Tensors):
+    def hand(self, state: Position, viewer: int, seat: int) -> bytes:
+        return CARD[state.cards[ROW + seat]]
+
+
+@caught_by("writes_no_secret")
+class TensorTellsHands(Toy):
+    """Everybody's hand is in the tensor."""
+
+    tensors = OpenHands()
+
+
+class WatchedHands(Tensors):
+    def hand(self, state: Position, viewer: int, seat: int) -> bytes:
+        return CARD[state.cards[ROW + seat] if viewer in (seat, SPECTATOR) else -1]
+
+
+@caught_by("writes_no_secret")
+class SpectatorsTensorTells(Toy):
+    """Seats get what they should, but whoever only watches gets more."""
+
+    tensors = WatchedHands()
+
+
+class OpenLook(Tensors):
+    def face(self, state: Position, viewer: int, place: int) -> bytes:
+        is_looked_at = place == state.peeked
+        return CARD[state.cards[place] if state.won[place] != NOWHERE or is_looked_at else -1]
+
+
+@caught_by("writes_no_secret")
+class TensorTellsLook(Toy):
+    """What somebody looks at alone is in everybody's tensor."""
+
+    tensors = OpenLook()
+
+
+class NotForgotten(Tensors):
+    def face(self, state: Position, viewer: int, place: int) -> bytes:
+        if place == state.turned:
+            return CARD[state.cards[place]]
+        return super().face(state, viewer, place)
+
+
+@caught_by("writes_no_secret")
+class TensorRemembers(Toy):
+    """A card that has gone back face down is still in the tensor."""
+
+    tensors = NotForgotten()
+
+
+class BlindToLooks(Tensors):
+    def write(self, state: State, viewer: int, parts: list[bytes]) -> None:
+        super().write(state, viewer, parts)
+        parts[8] = PLACE[-1]
+
+
+@caught_by("writes_all")
+class TensorMissesLooks(Toy):
+    """Everybody sees where somebody looks, but no plane tells it."""
+
+    tensors = BlindToLooks()
+
+
+class Longer(Tensors):
+    def write(self, state: State, viewer: int, parts: list[bytes]) -> None:
+        super().write(state, viewer, parts)
+        if state.is_over():
+            parts.append(b"\x01")
+
+
+@caught_by("writes_all")
+class TensorGrows(Toy):
+    """At the end it is longer than it says."""
+
+    tensors = Longer()
+
+
+class Higher(Tensors):
+    def write_memory(self, known: Knowledge, seats: int, parts: list[bytes]) -> None:
+        assert isinstance(known, Known)
+        start = len(parts)
+        super().write_memory(known, seats, parts)
+        parts[start] = bytes([2 * number for number in parts[start]])
+
+
+@caught_by("writes_all")
+class MemoryIsTooHigh(Toy):
+    """A plane of ones and zeros with a two in it."""
+
+    tensors = Higher()
+
+
+class Nameless(Tensors):
+    def planes(self, seats: int) -> list[Plane]:
+        first, *others = super().planes(seats)
+        return [Plane(first.name, first.shape, first.top, ""), *others]
+
+
+@caught_by("writes_all")
+class PlaneWithoutMeaning(Toy):
+    """A plane of which nobody says what it means."""
+
+    tensors = Nameless()
