@@ -22,7 +22,7 @@ from sortilege.kernel.stream import Update
 SOURCE = Path(sortilege.__file__).parent
 DECIDING = [*SOURCE.glob("bots/**/*.py"), *SOURCE.glob("lab/**/*.py")]
 
-ROUNDED_ALIKE = {"ceil", "floor", "fsum", "inf", "isqrt", "ldexp", "sqrt"}
+ROUNDED_ALIKE = {"ceil", "floor", "fsum", "inf", "isfinite", "isqrt", "ldexp", "sqrt"}
 """What every C library and every Python makes the same of."""
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from sortilege.bots.coach import MOST_ADVICES, Coach, Saying, odds, percent
+from sortilege.bots.coach import MOST_ADVICES, Advice, Coach, Saying, odds, percent
 from sortilege.bots.reasons import Why
 from sortilege.bots.strategy import strategy_of
 from sortilege.cli.story import named, say
@@ -141,7 +141,8 @@ def test_it_is_silent_when_it_is_not_your_turn_and_when_there_is_no_choice() -> 
     match = moment(1, 1)
     assert advised(match, 1 - match.awaited[0]) == Saying(silence="waiting")
     tiles = games["cinderella"].new(2, seed=1)
-    assert advised(tiles, tiles.awaited[0]) == Saying(silence="forced")
+    only = Advice(tiles.legal(tiles.awaited[0])[0], None, None, 0.0, Why("sensible"))
+    assert advised(tiles, tiles.awaited[0]) == Saying((only,), silence="forced")
 
 
 def test_at_the_bell_it_never_says_a_word() -> None:

@@ -62,6 +62,26 @@ def test_it_can_be_asked_at_any_time_and_goes_on() -> None:
     assert bits.ranking() == whole.ranking()
 
 
+@pytest.mark.parametrize("seed", range(20))
+def test_it_is_settled_only_when_going_on_could_change_nothing(seed: int) -> None:
+    budget = 400
+    search = Search(Unsure(), 0, [0, 1, 2], Seeded(seed))
+    settled: set[int] = set()
+    for left in range(budget, 0, -1):
+        if search.is_settled(left):
+            settled.add(search.best())
+            assert leads_by(search) > left
+        else:
+            assert leads_by(search) <= left, "it would go on for nothing"
+        search.run(1)
+    assert settled == {search.best()}, "what it was settled on is what it comes to"
+
+
+def leads_by(search: Search) -> int:
+    first, second, *_ = sorted((tried for _, tried, _ in search.ranking()), reverse=True)
+    return first - second
+
+
 @pytest.mark.parametrize("id", ["unicorn", "mago", "metamorphose"])
 def test_the_same_seed_and_budget_give_the_same_move(id: str) -> None:
     game = games[id]

@@ -7,13 +7,16 @@ from sortilege.bots.strategy import strategy_of
 from sortilege.bots.trial import Trial
 from sortilege.bots.unicorn import policy
 from sortilege.bots.unicorn.search import UnicornSense
+from sortilege.bots.unicorn.tally import total
 from sortilege.games import games
-from sortilege.games.unicorn.components import CARDS, DOG
+from sortilege.games.unicorn.actions import FLIP, FLIP_PILE
+from sortilege.games.unicorn.components import CARDS, FACES, FRIEND, WIDTH
 from sortilege.games.unicorn.knowledge import Seen
 from sortilege.games.unicorn.rules import State
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.match import Match
 from sortilege.kernel.state import first_seat
+from tests.bots.tiny import unicorn_moment
 
 SEARCHED = [id for id in games if strategy_of(games[id]).kind in (Search, Trial)]
 
@@ -27,7 +30,7 @@ def spots(known: int, state: State) -> set[int]:
 
 
 def counts_of(sense: UnicornSense) -> tuple[list[int], int, int]:
-    return [row.faces for row in sense.lying], sense.unseen, sense.older
+    return [int(row.lying) for row in sense.rows], sense.unseen, sense.older
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -74,16 +77,76 @@ def test_only_legal_actions_are_tried_and_chosen(id: str) -> None:
 
 
 def test_every_card_that_may_lie_somewhere_lies_there_equally_often() -> None:
-    """The first card of a row, the top of the pile, and the bottom of it."""
+    """A card is drawn when it is flipped, in a row, from the pile and in the row again: a wise
+    friend as often as there are some among the cards that are left."""
     match, luck = games["unicorn"].new(2, seed=1), Seeded(1)
-    sense, many = sense_of(match, 0), 4000
-    dogs = [0, 0, 0]
-    for _ in range(many):
+    seat = match.awaited[0]
+    sense, first = sense_of(match, seat), FLIP + WIDTH * (1 - seat)
+    flipped, friends = [0, 0, 0], [0, 0, 0]
+    for _ in range(6000):
         world = sense.world(luck)
-        for at, face in enumerate((world.rows[0], world.pile[0], world.pile[-1])):
-            dogs[at] += face == DOG
-    share = CARDS.count(DOG) / len(CARDS)
-    assert all(abs(number / many - share) < 4 * (share / many) ** 0.5 for number in dogs), dogs
+        for at, code in enumerate((first, FLIP_PILE, first + 1)):
+            flipped[at] += 1
+            if sense.play(world, seat, code, luck) != FRIEND:
+                break
+            friends[at] += 1
+    for at in range(3):
+        share = (CARDS.count(FRIEND) - at) / (len(CARDS) - at)
+        assert abs(friends[at] / flipped[at] - share) < 4 * (share / flipped[at]) ** 0.5, friends
+
+
+ROWS = ["friend dog dog dog verse verse mane mane secret secret",
+        "star moon dog dog dog dog mane secret dog verse"]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("pile", "orders"), [("friend", 6), ("friend friend friend friend", 1 + 3 + 3 + 6)]
+)
+def test_no_card_is_drawn_twice_in_a_world(pile: str, orders: int) -> None:
+    """One star and one moon lie in the row or in the pile, in every order there is. A pile that may
+    run out is dealt at once."""
+    moment = unicorn_moment(ROWS, pile, ["-moon -star -book"], unseen=(10, 11))
+    view, luck = games["unicorn"].view(moment.state, 0, None), Seeded(1)
+    sense, found = policy.sense(view, moment.knowledge, luck), set()
+    for _ in range(400):
+        world = sense.world(luck)
+        codes = (FLIP + 10, FLIP_PILE, FLIP + 11)
+        seen = tuple(FACES[sense.play(world, 0, code, luck)] for code in codes)
+        assert seen.count("star") <= 1
+        assert seen.count("moon") <= 1
+        found.add(seen)
+    assert len(found) == orders
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_as_many_cards_are_counted_as_lie_unseen(seats: int) -> None:
+    """In worlds of moments after which piles ran out, and before: of every batch."""
+    luck, batches = Seeded(seats), 0
+    for seed in range(4):
+        match = games["unicorn"].new(seats, seed=seed)
+        while match.outcome is None:
+            seat = match.awaited[0]
+            if len(match.played) % 8 == 7:
+                batches = max(batches, play_world(sense_of(match, seat), luck))
+            legal = match.legal(seat)
+            match.play(seat, legal[luck.below("any", len(legal))])
+    assert batches > 1
+
+
+def play_world(sense: UnicornSense, luck: Seeded) -> int:
+    """Play a world on for a while, counting; how many batches there are."""
+    world = sense.world(luck)
+    for _ in range(25):
+        seat = first_seat(world.awaited())
+        codes = sense.candidates(world, seat)
+        sense.play(world, seat, codes[luck.below("any", len(codes))], luck)
+        if world.is_over():
+            break
+        older = sum(int(row.spots) for row in sense.rows) & ~(sense.known | sense.same)
+        assert total(sense.unseen) == len(world.pile) - world.top + int(sense.same).bit_count()
+        assert total(sense.older) == int(older).bit_count()
+        assert sense.is_dealt or sense.older == sum(bag.faces for bag in sense.bags)
+    return len(sense.bags) + 1
 
 
 def test_frogs_that_look_alike_are_one_to_search() -> None:

@@ -45,7 +45,7 @@ class ExactUnicorn(Exact):
         assert isinstance(seen, Seen)
         return (
             state.active, state.phase, state.quiet, state.pairs, state.found, state.friends,
-            tuple(state.transformed), tuple(sorted(state.turned)), tuple(sorted(state.drawn)),
+            state.transformed, state.up, tuple(sorted(state.drawn_faces())),
             len(state.pile) - state.top, tuple(sorted(seen.faces.items())), tuple(seen.batch_of),
             tuple(tuple(sorted(batch)) for batch in seen.batches), tuple(sorted(seen.discard)),
         )  # fmt: skip

@@ -22,7 +22,7 @@ from sortilege.kernel.playout import is_compiled
 from sortilege.kernel.stream import Update
 
 THOUGHT = 2000 if is_compiled() else 300
-"""The iterations of a saying, where the game's strongest player does not say how many."""
+"""The iterations of a saying."""
 
 MOST_ADVICES = 3
 """So many actions are named, and so many turning points."""
@@ -62,7 +62,8 @@ class Advice:
 class Saying:
     """What the coach says at one moment: the best actions, the best first, and the smallest
     chance with which going on loses the turn. Or why it says nothing: `race`, where nobody may be
-    helped to be quicker, `forced`, where there is no choice, `waiting`, where others are to act."""
+    helped to be quicker, `waiting`, where others are to act. `forced`: there is no choice, so the
+    one action is named and not weighed."""
 
     advices: tuple[Advice, ...] = ()
     risk: float | None = None
@@ -91,7 +92,8 @@ class Coach:
             return Saying(silence="waiting")
         risk = self.next_risk(update, knowledge)
         if len(update.legal) == 1:
-            return Saying(risk=risk, silence="forced")
+            only = Advice(update.legal[0], None, None, 0.0, Why("sensible"))
+            return Saying((only,), risk, "forced")
         ranking = yield from self.ranking(update, knowledge, Seeded(f"coach {update.seq}"))
         best, advices = ranking[0][1], list[Advice]()
         for action, worth in ranking:
@@ -140,10 +142,11 @@ def is_same(one: Advice, other: Advice) -> bool:
 
 
 def thought(strategy: Strategy) -> int:
-    """The iterations of a saying: half of what the strongest player takes; in a trial more, for a
-    chance takes more of them than a choice."""
-    strongest = strategy.level(NUMBERS[-1]).iterations if is_compiled() else 0
-    return strongest * 4 if strategy.is_long else strongest // 2 or THOUGHT
+    """The iterations of a saying; of a trial four times those of the strongest player, for a chance
+    takes more of them than a choice."""
+    if strategy.is_long and is_compiled():
+        return strategy.level(NUMBERS[-1]).iterations * 4
+    return THOUGHT
 
 
 def think(search: Search, iterations: int) -> Slices[None]:

@@ -113,7 +113,7 @@ class Memory:
             self.lost[place] = facts.pop(place)
 
     def happens(self, share: float) -> bool:
-        return share > 0.0 and self.chance.below("memory", FINE) < share * FINE
+        return share > 0.0 and int(self.chance.below("memory", FINE)) < share * FINE
 
     def restore(self, knowledge: Knowledge) -> None:
         """Something was taken back: this still stands, but for what was forgotten."""

@@ -70,7 +70,8 @@ class Player:
         """After how many seconds this player takes what is raced for, if nobody else does,
         compared with usual players so slow; None to let it be."""
         reflexes = self.level.reflexes or USUAL
-        return reflexes.ringing(self.strategy.is_right(update.view), slowness, self.chance)
+        is_right, is_near = self.strategy.is_right(update.view), self.strategy.is_near(update.view)
+        return reflexes.ringing(is_right, slowness, self.chance, is_near)
 
     def unhurried(self, legal: tuple[Action, ...]) -> tuple[Action, ...]:
         """What may be done apart from a race: that goes by `react`."""
@@ -98,7 +99,7 @@ class Player:
 
     def is_distracted(self) -> bool:
         slips = self.level.slips
-        return slips > 0.0 and self.chance.below("distracted", FINE) < slips * FINE
+        return slips > 0.0 and int(self.chance.below("distracted", FINE)) < slips * FINE
 
     def decide(
         self, view: View, legal: tuple[Action, ...], is_awaited: bool
@@ -111,12 +112,14 @@ class Player:
         return choose(view, self.knowledge, legal, self.chance)
 
     def think(self, view: View, legal: tuple[Action, ...]) -> Slices[Action]:
-        """What search finds within the level's iterations."""
+        """What search finds within the level's iterations. It ends when what it would choose can
+        change no more."""
         search, slice = self.search(view), self.strategy.slice
-        if len(search.root.codes) > 1:
-            for start in range(0, self.budget, slice):
-                search.run(min(slice, self.budget - start))
-                yield
+        left = self.budget if len(search.root.codes) > 1 else 0
+        while left > 0 and not search.is_settled(left):
+            search.run(min(slice, left))
+            left -= slice
+            yield
         best = search.best()
         if self.level.memory == PERFECT:
             ranking = search.ranking()

@@ -13,8 +13,7 @@ class Playouts(Search):
         state = self.sense.world(self.chance)
         root = self.root
         edge = root.select()
-        state.apply(root.seat, edge.code, self.luck, None)
-        self.sense.notice(state, root.seat, edge.code)
+        self.sense.play(state, root.seat, edge.code, self.luck)
         self.steps += 1
         self.play_on(state)
         rewards = self.sense.value(state)

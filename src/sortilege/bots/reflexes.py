@@ -17,7 +17,7 @@ class Reflexes:
     """How quick and how sure somebody is. Reaction times are a bell curve with a long tail
     (ex-Gaussian), in seconds: `usual`, `spread` and `tail`; the mean is `usual` + `tail`.
     `noticed`: how often one sees that the bell is right before it is too late. `alarmed`: how
-    often one sees what is not there."""
+    often one sees what is not there, where it nearly is."""
 
     usual: float = 0.75
     spread: float = 0.15
@@ -34,9 +34,13 @@ class Reflexes:
         tail = -self.tail * ln(1.0 - fraction(chance))
         return max(HUMANLY, self.usual + self.spread * deviation(chance) + tail)
 
-    def ringing(self, is_right: bool, slowness: float, chance: Chance) -> float | None:
-        """After how many seconds to ring for the cards that lie there; None for not."""
-        rings = fraction(chance) < (self.noticed if is_right else self.alarmed)
+    def ringing(
+        self, is_right: bool, slowness: float, chance: Chance, is_near: bool = True
+    ) -> float | None:
+        """After how many seconds to ring for the cards that lie there; None for not. Nobody takes
+        them for right where they are not even nearly so."""
+        alarmed = self.alarmed if is_near else 0.0
+        rings = fraction(chance) < (self.noticed if is_right else alarmed)
         return slowness * self.reaction(chance) if rings else None
 
 

@@ -8,7 +8,7 @@ cannot choose as if it knew what it does not know.
 
 import gc
 from math import sqrt
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -63,6 +63,11 @@ class Sense:
         codes = state.legal(seat)
         return codes[chance.below("policy", len(codes))]
 
+    def play(self, state: State, seat: int, code: int, luck: Chance) -> int:
+        """Play a code in a world; a number for what was to be seen of it."""
+        state.apply(seat, code, luck, None)
+        return self.notice(state, seat, code)
+
     def notice(self, state: State, seat: int, code: int) -> int:
         """A code was just played: a number for what was to be seen of it."""
         return 0
@@ -78,11 +83,12 @@ class Sense:
 
 def shares(state: State) -> list[float]:
     """One for the winner, shared among several."""
-    winners = state.winners()
+    winners = int(state.winners())
     each = 1.0 / winners.bit_count() if winners else 0.0
     return [each if winners >> seat & 1 else 0.0 for seat in range(state.seats)]
 
 
+@final
 class Edge:
     """A candidate that was tried: how often, what it brought, and what was seen after it."""
 
@@ -112,6 +118,7 @@ class Edge:
 NO_EDGES: Final[list[Edge]] = []
 
 
+@final
 class Node:
     """A moment as far as it can be seen: who acts, the candidates, and those tried so far. The
     candidates are worked out at the second visit, for most nodes are visited only once."""
@@ -179,9 +186,8 @@ class Search:
         """Try something here and go on below; what everybody got."""
         sense = self.sense
         edge = node.select()
-        state.apply(node.seat, edge.code, self.luck, None)
+        sight: i64 = sense.play(state, node.seat, edge.code, self.luck)
         self.steps += 1
-        sight: i64 = sense.notice(state, node.seat, edge.code)
         awaited = state.awaited()
         if not awaited:
             rewards = sense.value(state)
@@ -197,6 +203,19 @@ class Search:
                 rewards = self.descend(child, state)
         edge.note(rewards[node.seat])
         return rewards
+
+    def is_settled(self, left: int) -> bool:
+        """Whether the candidate that was tried most often stays so, whichever the iterations that
+        are left may try."""
+        first: i64 = 0
+        second: i64 = 0
+        for edge in self.root.edges:
+            if edge.tried > first:
+                second = first
+                first = edge.tried
+            elif edge.tried > second:
+                second = edge.tried
+        return first - second > left
 
     def add(self, rewards: list[float]) -> None:
         if not self.rewards:
@@ -219,8 +238,7 @@ class Search:
             steps += 1
             seat = first_seat(awaited)
             code = sense.choose(state, seat, self.chance)
-            state.apply(seat, code, self.luck, None)
-            sense.notice(state, seat, code)
+            sense.play(state, seat, code, self.luck)
         self.steps += steps
 
     def ranking(self) -> list[tuple[int, int, float]]:

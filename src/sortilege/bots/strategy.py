@@ -62,6 +62,10 @@ class Strategy:
         """In a game with a race: whether now is the time to take what is raced for."""
         return False
 
+    def is_near(self, view: View) -> bool:
+        """In a game with a race: whether a hasty eye could take this for the time."""
+        return True
+
     # ── many looks ahead ──
 
     kind: ClassVar[type[Search] | None] = None
@@ -137,6 +141,23 @@ class OnStates(Strategy):
     def code(self, state: State, seat: int) -> int:
         """What this seat plays when it is awaited; unasked it does nothing."""
         raise AssertionError("a strategy on states has codes")
+
+    def for_match(self) -> "OnStates":
+        """The same for one match: it may keep what it works out."""
+        return self
+
+    def sense_on(self, state: State) -> Sense:
+        """What a search is to know at this moment. Its worlds must not tell what nobody sees."""
+        raise AssertionError("a game that is searched on states has a sense")
+
+    def think_on(self, state: State, seat: int, iterations: int, chance: Chance) -> int:
+        """What a player of a level that searches plays when it is awaited."""
+        assert self.kind is not None, "a game without a kind of search is not searched"
+        sense = self.sense_on(state)
+        search = self.kind(sense, seat, sense.openings(seat), chance)
+        if len(search.root.codes) > 1:
+            search.run(iterations)
+        return search.ranking()[0][0]
 
 
 def strategy_of(game: Game) -> Strategy:

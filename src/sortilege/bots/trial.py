@@ -71,8 +71,7 @@ class Trial(Search):
 
     def try_out(self, state: State, code: int) -> list[float]:
         """What everybody gets if this seat begins with this code."""
-        state.apply(self.seat, code, self.luck, None)
-        self.sense.notice(state, self.seat, code)
+        self.sense.play(state, self.seat, code, self.luck)
         self.play_on(state)
         return self.sense.value(state)
 

@@ -7,7 +7,7 @@ from sortilege.kernel.chance import Seeded
 
 
 def dealt(seats: int, seed: int) -> State:
-    state = games["metamorphose"].blank(seats, {"first": None})
+    state = games["metamorphose"].blank(seats, games["metamorphose"].settle(seats, {}))
     assert isinstance(state, State)
     state.deal(Seeded(seed), None)
     return state

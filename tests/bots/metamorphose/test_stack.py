@@ -1,9 +1,21 @@
 """Stacks are as strong as the rules say, however they are thought of."""
 
-from sortilege.bots.metamorphose.stack import NO_STACK, Stacks, best_shifted, lying_in, shifted_in
+from sortilege.bots.metamorphose import stack
+from sortilege.bots.metamorphose.stack import (
+    NO_STACK,
+    NO_TOP,
+    Stacks,
+    best_shifted,
+    colour_in,
+    lying_in,
+    power_in,
+    shifted_in,
+    size_in,
+    top_in,
+)
 from sortilege.games.metamorphose.actions import ACTIONS, Place
-from sortilege.games.metamorphose.components import CREATURES
-from sortilege.games.metamorphose.creature import card_of, own_strength
+from sortilege.games.metamorphose.components import COLOUR, CREATURES, POWER, RECOLOUR
+from sortilege.games.metamorphose.creature import card_of, own_strength, top_of
 from sortilege.games.metamorphose.state import TO_PLACE
 from tests.bots.metamorphose.moments import moments
 from tests.rulings import rule
@@ -34,7 +46,7 @@ def test_a_card_more_or_less_makes_the_stack_that_the_rules_make() -> None:
             if isinstance(placing, Place):
                 at = state.active * CREATURES + placing.creature
                 before = stacks.number(state.creatures[at])
-                both = stacks.put(before, state.hand, placing.above)
+                both = stacks.put(before, state.hand)[placing.above]
                 after = state.clone()
                 after.place(state.active, code, None)
                 assert lying_in(both) == own_strength(after.creatures[at])
@@ -45,7 +57,42 @@ def test_a_card_more_or_less_makes_the_stack_that_the_rules_make() -> None:
     assert placed
 
 
+@rule("MET-18", "MET-37")
+def test_a_stack_is_as_strong_as_the_rules_count_it_once_it_is_shifted() -> None:
+    stacks, recoloured = Stacks(), 0
+    for state in moments(4, 14, every=3):
+        for layers in filter(None, state.creatures):
+            both = stacks.both(stacks.number(layers))
+            assert lying_in(both) == own_strength(layers)
+            assert shifted_in(both) == own_strength(best_shifted(layers, 0))
+            recoloured += POWER[top_of(layers)] == RECOLOUR
+    assert recoloured
+
+
+def test_what_matters_of_a_stack_is_kept_with_it() -> None:
+    stacks = Stacks()
+    for state in moments(2, 15):
+        for layers in filter(None, state.creatures):
+            facts, top = stacks.facts[stacks.number(layers)], top_of(layers)
+            assert (size_in(facts), top_in(facts)) == (len(layers), top)
+            assert (colour_in(facts), power_in(facts)) == (COLOUR[top], POWER[top])
+
+
 def test_a_place_without_a_creature_is_a_stack_without_strength() -> None:
     stacks = Stacks()
     assert stacks.number([]) == NO_STACK
-    assert (stacks.tops[NO_STACK], stacks.sizes[NO_STACK], stacks.strengths[NO_STACK]) == (-1, 0, 0)
+    facts = stacks.facts[NO_STACK]
+    assert (top_in(facts), size_in(facts), stacks.both(NO_STACK)) == (NO_TOP, 0, 0)
+
+
+def test_stacks_that_begin_anew_are_the_same() -> None:
+    stacks, fresh = Stacks(), Stacks()
+    [layers, *_] = [one for one in moments(2, 16)[-1].creatures if len(one) > 1]
+    before = stacks.put(stacks.number(layers), 5)
+    stacks.tidy()
+    assert len(stacks.layers) > 1, "there are not too many"
+    stacks.worked_out = stack.MANY
+    stacks.tidy()
+    assert len(stacks.layers) == 1
+    assert stacks.put(stacks.number(layers), 5) == before == fresh.put(fresh.number(layers), 5)
+    assert stacks.take(stacks.number(layers), 0) == fresh.take(fresh.number(layers), 0)

@@ -17,9 +17,9 @@ from sortilege.bots.metamorphose.theory import (
     odds_of,
 )
 from sortilege.games.metamorphose.actions import ACTIONS
-from sortilege.games.metamorphose.components import COLOURS
+from sortilege.games.metamorphose.components import COLOURS, CREATURES, MANA
 from sortilege.games.metamorphose.rules import PASS, SOURCE, State
-from sortilege.games.metamorphose.state import TO_CLOSE, TO_PLACE, TO_SUMMON
+from sortilege.games.metamorphose.state import AREA, TO_CLOSE, TO_PLACE, TO_SUMMON
 from sortilege.games.metamorphose.view import view
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.game import View
@@ -109,6 +109,36 @@ def test_what_is_thought_of_is_worth_what_it_would_be_worth_if_it_lay_there(
                 lies = draft(after(state, code, placing), state.active).value()
                 assert value == lies + (WORTH_A_MOVE if code == PASS else 0)
     assert phases == {TO_SUMMON, TO_PLACE, TO_CLOSE}
+
+
+def with_any_tokens(state: State, luck: Seeded) -> State:
+    """The same moment, but with any tokens, used or not, for whoever acts: as if they had come with
+    a last card before (MET-23)."""
+    table, seat = state.clone(), int(state.active)
+    for value in range(len(MANA)):
+        for place in range(CREATURES):
+            if len(state.creature(seat, place)) == 1:
+                bit = 1 << int(value * AREA + seat * CREATURES + place)
+                kind = luck.below("token", 4)
+                table.owned |= bit if kind > 0 else 0
+                table.ready |= bit if kind == 2 else 0
+                table.fresh |= bit if kind == 3 else 0
+    table.check()
+    return table
+
+
+@rule("MET-19", "MET-23")
+def test_tokens_that_would_go_with_a_last_card_are_weighed_where_they_would_lie() -> None:
+    luck, brought = Seeded(17), 0
+    closing = [state for state in moments(3, 18, every=2) if state.phase == TO_CLOSE]
+    for state in [with_any_tokens(one, luck) for one in closing]:
+        found, seat = choices(state), int(state.active)
+        for code, value in zip(found.codes, found.values, strict=True):
+            table = after(state, code, PASS)
+            if code != PASS and table.owned != state.owned:
+                assert value == draft(table, seat).value()
+                brought += 1
+    assert brought
 
 
 def test_all_is_reckoned_in_whole_numbers() -> None:

@@ -61,7 +61,7 @@ def moments(seed: int) -> Iterator[Moment]:
     while match.outcome is None:
         state = match._state
         assert isinstance(state, State)
-        if match.view(None)["next"] and state.transformed[state.active].bit_count() >= 4:
+        if match.view(None)["next"] and state.scores()[state.active] >= 4:
             yield Moment(state, match.knowledge(None))
         company.play_on()
 

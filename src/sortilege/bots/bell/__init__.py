@@ -22,5 +22,8 @@ class BellStrategy(Strategy):
     def is_right(self, view: View) -> bool:
         return policy.is_right(view)
 
+    def is_near(self, view: View) -> bool:
+        return policy.is_near(view)
+
 
 STRATEGY = BellStrategy()

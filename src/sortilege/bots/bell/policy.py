@@ -3,7 +3,7 @@
 from typing import cast
 
 from sortilege.games.bell.actions import Ring
-from sortilege.games.bell.fives import fives_in
+from sortilege.games.bell.fives import FIVE, counted, fives_in
 from sortilege.games.bell.view import Table
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
@@ -20,6 +20,12 @@ def choose(view: View, legal: tuple[Action, ...], chance: Chance) -> Action | No
 def is_right(view: View) -> bool:
     """Whether a quick eye sees exactly five of a shape or of a colour."""
     return bool(fives_in(cast(Table, view)))
+
+
+def is_near(view: View) -> bool:
+    """Whether a hasty eye sees five where there are four or six. Two lone symbols deceive
+    nobody."""
+    return any(abs(symbols - FIVE) == 1 for symbols in counted(cast(Table, view)).values())
 
 
 def is_quickest(view: View, chance: Chance) -> bool:

@@ -1,7 +1,7 @@
 """What playouts make of cinderella: everybody remembers what they saw, points where they can help,
 and looks where nobody has looked."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -39,6 +39,7 @@ TRIED_WORLDS: Final = 30
 NO_LUCK: Final = Chance()
 
 
+@final
 class CinderellaSense(Sense):
     """Follows who has seen which tile."""
 

@@ -8,5 +8,5 @@ LEVELS = (
     Level(Strength(2, 0.15, 0.15), slips=0.12),
     Level(Strength(3, 0.06, 0.06)),
     Level(Strength(5, 0.02), iterations=150),
-    Level(iterations=4000),
+    Level(iterations=2650),
 )

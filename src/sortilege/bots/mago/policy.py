@@ -34,6 +34,9 @@ STEP = len(DIE) * len(ARROW)
 A_ROLL = sum(points_of(side) for side in DIE) * len(ARROW)
 DELIVERED = 2 * SPACES * STEP
 VICTORY = 10**9
+HITS = [sum(SPELL[space] >> place & 1 for space in ARROW) for place in range(SPACES)]
+"""How many sides of the arrow hit a place."""
+
 OTHERS = 3, 10
 """How much it matters that the others stand badly: three tenths of how well one stands."""
 
@@ -91,8 +94,7 @@ def danger(state: State, place: int) -> int:
     if somebody rolls her and the arrow points here."""
     if state.is_guarded(place):
         return 0
-    hits = sum(SPELL[space] >> place & 1 for space in ARROW)
-    return int(state.seats) * DIE.count(WITCH) * hits * SPACES
+    return int(state.seats) * DIE.count(WITCH) * HITS[place] * SPACES
 
 
 WORLDS = 40

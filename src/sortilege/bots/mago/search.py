@@ -1,6 +1,6 @@
 """What search makes of mago: how far everybody still has to walk, and what the witch may do."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -43,10 +43,13 @@ class Tokens(Chance):
         super().__init__()
         self.chance = chance
 
-    def draw(self, label: str, bound: int) -> int:
-        return 0 if label == "token" else self.chance.draw(label, bound)
+    def draw(self, label: str, bound: i64) -> i64:
+        if label == "token":
+            return 0
+        return self.chance.draw(label, bound)
 
 
+@final
 class MagoSense(Sense):
     """The board is open but for the children under frogs: worlds differ in these alone."""
 

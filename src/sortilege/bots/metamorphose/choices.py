@@ -5,8 +5,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sortilege.bots.metamorphose.draft import NO_PLACE, USED, Draft
-from sortilege.bots.metamorphose.stack import NO_STACK, Stacks, best_shifted, lying_in, shifted_in
+from sortilege.bots.metamorphose.draft import NO_PLACE, Draft
+from sortilege.bots.metamorphose.stack import (
+    NO_STACK,
+    Stacks,
+    best_shifted,
+    both_in,
+    colour_in,
+    lying_in,
+    power_in,
+    shifted_in,
+    top_in,
+)
 from sortilege.bots.metamorphose.theory import WORTH_A_MOVE
 from sortilege.games.metamorphose.action_codes import PLACE_ALONE
 from sortilege.games.metamorphose.area import (
@@ -18,10 +28,17 @@ from sortilege.games.metamorphose.area import (
     OFFSET,
     PLACINGS,
 )
-from sortilege.games.metamorphose.components import COLOUR, CREATURES, PLACES
+from sortilege.games.metamorphose.components import CREATURES, PLACES, POWER
 from sortilege.games.metamorphose.creature import card_of, offset_of, own_strength, shifted
 from sortilege.games.metamorphose.rules import PASS, SOURCE, TOKEN, State
-from sortilege.games.metamorphose.state import BITS, NOT_SHIFTED, TO_CLOSE, TO_PLACE, VALUES
+from sortilege.games.metamorphose.state import (
+    BITS,
+    NO_LIST,
+    NOT_SHIFTED,
+    TO_CLOSE,
+    TO_PLACE,
+    VALUES,
+)
 
 MUCH: Final = 3
 """A creature does not give a card away if that makes it so much weaker, or more."""
@@ -31,19 +48,31 @@ FREE: Final = -1
 
 NOTHING: Final = -1
 
+LEAST: Final = -1 << 60
+"""Less than anything is worth."""
+
+ALONE: Final[list[int]] = [PLACE_ALONE]
+
 
 class Choices:
-    """All that a seat may do at one moment, but for shifting: `codes` with their `values`, and
-    `placings`, where to place what is summoned."""
+    """All that a seat may do at one moment, but for shifting: what is worth most, of several the
+    first; and if asked for, all of it, `codes` with their `values`, and `placings`, where to place
+    what is summoned."""
 
-    def __init__(self, state: State, seat: i64, stacks: Stacks, counted: list[int]) -> None:
+    def __init__(
+        self, state: State, seat: i64, stacks: Stacks, counted: list[int], all: bool = True
+    ) -> None:
         self.state = state
         self.seat = seat
         self.stacks = stacks
         self.draft = Draft(state, seat, stacks, counted)
-        self.codes: list[int] = []
-        self.placings: list[int] = []
-        self.values: list[int] = []
+        self.code: i64 = NOTHING
+        self.placing: i64 = PASS
+        self.value: i64 = LEAST
+        self.all = all
+        self.codes: list[int] = [] if all else NO_LIST
+        self.placings: list[int] = [] if all else NO_LIST
+        self.values: list[int] = [] if all else NO_LIST
         if state.phase == TO_PLACE:
             self.weigh_placings([PASS], [state.hand])
         elif state.phase == TO_CLOSE:
@@ -54,26 +83,21 @@ class Choices:
             self.weigh_summons()
 
     def note(self, code: i64, placing: i64, value: i64) -> None:
-        self.codes.append(code)
-        self.placings.append(placing)
-        self.values.append(value)
-
-    def best(self) -> int:
-        """The index of what is worth most; of several the first."""
-        best = 0
-        for index in range(1, len(self.values)):
-            if self.values[index] > self.values[best]:
-                best = index
-        return best
+        if value > self.value:
+            self.code = code
+            self.placing = placing
+            self.value = value
+        if self.all:
+            self.codes.append(code)
+            self.placings.append(placing)
+            self.values.append(value)
 
     def turn(self) -> list[int]:
         """What the plain player does now: a summons with its placing; or at the close a move, or
         else the shifts that gain most, and then nothing more."""
-        best = self.best()
-        code = self.codes[best]
         if self.state.phase == TO_CLOSE:
-            return [code] if code != PASS else [*self.best_shifts(), PASS]
-        return [code] if self.placings[best] == PASS else [code, self.placings[best]]
+            return [self.code] if self.code != PASS else [*self.best_shifts(), PASS]
+        return [self.code] if self.placing == PASS else [self.code, self.placing]
 
     # ── summoning ──
 
@@ -83,7 +107,7 @@ class Choices:
         legal = self.state.summonings(self.seat)
         for value in range(FREE, VALUES):
             self.weigh_paid(legal, value)
-        if len(self.codes) == 0:
+        if self.code == NOTHING:
             self.note(legal[0], PASS, 0)
 
     def weigh_paid(self, legal: list[int], value: i64) -> None:
@@ -100,11 +124,10 @@ class Choices:
         if value == FREE:
             self.weigh_placings(codes, cards)
         elif len(codes) > 0:
-            token: i64 = TOKEN[codes[0]]
-            before = self.draft.tokens[token]
-            self.draft.tokens[token] = USED
+            before = self.draft.serving
+            self.draft.serving = before & ~BITS[TOKEN[codes[0]]]
             self.weigh_placings(codes, cards)
-            self.draft.tokens[token] = before
+            self.draft.serving = before
 
     # ── placing ──
 
@@ -121,20 +144,31 @@ class Choices:
 
     def weigh_placing(self, code: i64, card: i64, place: i64, size: i64) -> None:
         """Everywhere in one place. Without a summons the placing itself is the code."""
-        placings = PLACINGS[place * MOST_SIZES + size]
-        for above in range(size + 1):
-            placing: i64 = placings[above] if size > 0 else PLACE_ALONE
-            value = self.value_with(place, card, above)
-            if code == PASS:
-                self.note(placing, PASS, value)
-            else:
-                self.note(code, placing, value)
+        placings = PLACINGS[place * MOST_SIZES + size] if size > 0 else ALONE
+        self.weigh_into(place, card, code, placings, 0)
 
-    def value_with(self, place: i64, card: i64, above: i64) -> i64:
-        """What everything is worth with a card put into the framed place."""
-        here: i64 = self.draft.places[place]
-        top: i64 = card if above == 0 else self.stacks.tops[here]
-        return self.draft.value_with(top, self.stacks.put(here, card, above))
+    def weigh_into(self, place: i64, card: i64, code: i64, ways: list[int], first: i64) -> None:
+        """A card put into the framed place, however many lie above it; the ways to do so are listed
+        from the first on. On top it is the top, else what is the top remains so."""
+        draft = self.draft
+        strengths = self.stacks.put(draft.places[place], card)
+        both: i64 = strengths[0]
+        value = draft.value_with(card, POWER[card], both)
+        self.note_way(code, ways[first], value)
+        facts: i64 = draft.facts[place]
+        for above in range(1, len(strengths)):
+            if above == 1 or strengths[above] != both:
+                both = strengths[above]
+                value = draft.value_with(top_in(facts), power_in(facts), both)
+            elif not self.all:
+                continue  # the same again
+            self.note_way(code, ways[first + above], value)
+
+    def note_way(self, code: i64, way: i64, value: i64) -> None:
+        if code == PASS:
+            self.note(way, PASS, value)
+        else:
+            self.note(code, way, value)
 
     def free_place(self) -> i64:
         for place in range(CREATURES):
@@ -156,21 +190,19 @@ class Choices:
         draft = self.draft
         whole: i64 = draft.places[place]
         rest = self.stacks.take(whole, index)
-        strengths = self.stacks.strengths
-        loss = shifted_in(strengths[whole]) - shifted_in(strengths[rest])
+        loss = shifted_in(both_in(draft.facts[place])) - shifted_in(self.stacks.both(rest))
         if rest != NO_STACK and index > 0 and loss >= MUCH:
             return
         size: i64 = draft.size(place)
         card = card_of(self.stacks.layers[whole][index])
-        draft.places[place] = rest
+        draft.lay(place, rest)
         for other in range(CREATURES):
             if other != place and draft.places[other] != NO_STACK:
                 self.weigh_moves_to(place, index, card, other, size)
         if alone >= 0 and rest != NO_STACK:
             draft.frame(alone, 1)
-            code = MOVES_ALONE[place * MOST_SIZES + size][index]
-            self.note(code, PASS, self.value_with(alone, card, 0))
-        draft.places[place] = whole
+            self.weigh_into(alone, card, PASS, MOVES_ALONE[place * MOST_SIZES + size], index)
+        draft.lay(place, whole)
 
     def weigh_moves_to(self, place: i64, index: i64, card: i64, other: i64, size: i64) -> None:
         draft = self.draft
@@ -181,20 +213,11 @@ class Choices:
             return
         brings = size == 1 and draft.has_tokens(place)
         if brings:
-            self.bring_tokens(place, other)
+            draft.bring_tokens(place, other)
         draft.frame(other, other_size + 1)
-        for above in range(other_size + 1):
-            value = self.value_with(other, card, above)
-            self.note(codes[index * (other_size + 1) + above], PASS, value)
+        self.weigh_into(other, card, PASS, codes, index * (other_size + 1))
         if brings:
             draft.see_tokens(self.state, self.seat)
-
-    def bring_tokens(self, place: i64, other: i64) -> None:
-        """MET-23: the tokens of a creature that is no more go with its last card."""
-        after = self.state.clone()
-        for value in range(VALUES):
-            after.bring(self.seat, value, place, other, None)
-        self.draft.see_tokens(after, self.seat)
 
     # ── shifting ──
 
@@ -223,8 +246,7 @@ class Choices:
 
     def gain_from(self, place: i64) -> i64:
         """What shifting a creature brings."""
-        number: i64 = self.draft.places[place]
-        return self.gain(place, shifted_in(self.stacks.strengths[number]))
+        return self.gain(place, shifted_in(both_in(self.draft.facts[place])))
 
     def gain_by(self, code: i64) -> i64:
         """What a shift brings, with the best ones of the same creature after it."""
@@ -235,11 +257,11 @@ class Choices:
 
     def gain(self, place: i64, strength: i64) -> i64:
         """What it brings if a creature gets this strength, and nothing else changes."""
-        number: i64 = self.draft.places[place]
-        more: i64 = strength - lying_in(self.stacks.strengths[number])
+        facts: i64 = self.draft.facts[place]
+        more: i64 = strength - lying_in(both_in(facts))
         if more == 0:
             return 0
-        colour: i64 = COLOUR[self.stacks.tops[number]]
+        colour = colour_in(facts)
         lying: i64 = self.draft.strength(colour)
         outlook = self.draft.outlook
         before = outlook.soon(colour, lying) + outlook.late(colour, lying)

@@ -5,31 +5,39 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sortilege.bots.metamorphose.stack import NO_STACK, NO_TOP, Stacks, lying_in, shifted_in
-from sortilege.bots.metamorphose.theory import HUES, Outlook
-from sortilege.games.metamorphose.action_codes import SIZES
+from sortilege.bots.metamorphose.stack import (
+    NO_STACK,
+    NO_TOP,
+    Stacks,
+    both_in,
+    colour_in,
+    lying_in,
+    power_in,
+    shifted_in,
+    size_in,
+    top_in,
+)
+from sortilege.bots.metamorphose.theory import HUES, PALETTE, SHADE, Outlook, shade
 from sortilege.games.metamorphose.components import (
     ALLIES,
     COLOUR,
     CREATURES,
     GLORY,
+    MANA,
     NO_POWER,
-    POWER,
     POWER_COLOUR,
 )
-from sortilege.games.metamorphose.creature import earns, support
+from sortilege.games.metamorphose.creature import support
 from sortilege.games.metamorphose.rules import State
-from sortilege.games.metamorphose.state import AREA, VALUES
+from sortilege.games.metamorphose.state import ALL, AREA, BITS, VALUES
 
 NO_PLACE: Final = -1
 NO_COLOUR: Final = -1
 
-# A token of a creature: there was none, it is used, or it will still serve.
-NEVER: Final = 0
-USED: Final = 1
-SERVES: Final = 2
-
 NO_TOPS: Final[list[int]] = []
+
+SIZE: Final = 4
+"""The sizes of all places are one number, with so many bits for each."""
 
 
 class Draft:
@@ -39,14 +47,19 @@ class Draft:
         self.seat = seat
         self.stacks = stacks
         self.places = [NO_STACK] * CREATURES
-        self.tokens = [NEVER] * (VALUES * CREATURES)
-        # All places but the one that is framed: their strengths by colour, allies not counted, as
-        # they lie and as they could be shifted; the most that shifting one of them adds; how many
-        # there are; and the tops that count allies.
-        self.lying = [0] * HUES
-        self.shifted = [0] * HUES
-        self.more = [0] * HUES
-        self.numbers = [0] * HUES
+        self.facts = [0] * CREATURES  # of these stacks
+        self.sizes: i64 = 0
+        # Tokens, a bit for each value and place: those that there are, and those that will still
+        # serve.
+        self.owned: i64 = 0
+        self.serving: i64 = 0
+        # All places but the one that is framed, as palettes: their strengths, allies not counted,
+        # as they lie and as they could be shifted; the most that shifting one of them adds; how
+        # many there are. And the tops that count allies.
+        self.lying: i64 = 0
+        self.shifted: i64 = 0
+        self.more: i64 = 0
+        self.numbers: i64 = 0
         self.counting = NO_TOPS
         self.kept: i64 = 0  # what all mana and the glory of these are worth
         self.worths = [0] * HUES  # what their strength is worth, where nobody counts allies
@@ -56,6 +69,7 @@ class Draft:
             if rival != seat:
                 self.meet(state, rival)
         self.see(state, seat)
+        self.see_tokens(state, seat)
 
     # ── what lies there ──
 
@@ -63,68 +77,90 @@ class Draft:
         """Look at the area of a rival."""
         self.see(state, rival)
         self.add_up(NO_PLACE)
-        lying: list[int] = []
-        shifted: list[int] = []
-        for colour in range(HUES):
-            allies = self.supported(colour, NO_TOP)
-            lying.append(self.lying[colour] + allies)
-            shifted.append(self.shifted[colour] + allies)
-        self.outlook.meet(state, rival, lying, shifted)
+        allies: i64 = 0
+        if len(self.counting) > 0:
+            for colour in range(HUES):
+                allies += self.supported(colour, NO_TOP) << colour * PALETTE
+        self.outlook.meet(state, rival, self.lying + allies, self.shifted + allies)
 
     def see(self, state: State, seat: i64) -> None:
         """Fill the places as a seat's area is."""
         for place in range(CREATURES):
             at: i64 = seat * CREATURES + place
-            self.places[place] = self.stacks.number_at(at, state.creatures[at])
-        self.see_tokens(state, seat)
+            self.lay(place, self.stacks.number_at(at, state.creatures[at]))
+
+    def lay(self, place: i64, number: i64) -> None:
+        """Lay a stack into a place."""
+        facts: i64 = self.stacks.facts[number]
+        self.places[place] = number
+        self.facts[place] = facts
+        bits: i64 = place * SIZE
+        change: i64 = size_in(facts) - self.size(place)
+        self.sizes += change << bits
 
     def see_tokens(self, state: State, seat: i64) -> None:
+        self.owned = 0
+        self.serving = 0
+        serving: i64 = state.ready | state.fresh
         for value in range(VALUES):
-            for place in range(CREATURES):
-                bit: i64 = value * AREA + seat * CREATURES + place
-                token: i64 = USED if state.owned >> bit & 1 else NEVER
-                serves = (state.ready | state.fresh) >> bit & 1
-                self.tokens[value * CREATURES + place] = SERVES if serves else token
+            first: i64 = value * AREA + seat * CREATURES
+            self.owned |= (state.owned >> first & ALL) << value * CREATURES
+            self.serving |= (serving >> first & ALL) << value * CREATURES
+
+    def bring_tokens(self, place: i64, other: i64) -> None:
+        """MET-23: the tokens of a creature that is no more go with its last card. Of two equal
+        ones the better stays."""
+        for value in range(VALUES):
+            mine: i64 = BITS[value * CREATURES + place]
+            its: i64 = BITS[value * CREATURES + other]
+            if self.owned & mine:
+                self.owned = (self.owned | its) & ~mine
+            if self.serving & mine:
+                self.serving = (self.serving | its) & ~mine
 
     def has_tokens(self, place: i64) -> bool:
-        return self.tokens[place] != NEVER or self.tokens[CREATURES + place] != NEVER
+        return (self.owned >> place | self.owned >> CREATURES + place) & 1 == 1
 
     def size(self, place: i64) -> i64:
         """How many cards lie in a place."""
-        return self.stacks.sizes[self.places[place]]
+        return self.sizes >> place * SIZE & 15
 
     def strength(self, colour: i64) -> i64:
         """The strength in a colour as all lies."""
         self.add_up(NO_PLACE)
-        return self.lying[colour] + self.supported(colour, NO_TOP)
+        return shade(self.lying, colour) + self.supported(colour, NO_TOP)
 
     # ── adding up ──
 
     def add_up(self, but: i64) -> None:
         """Add up the strengths of all places but one."""
-        stacks = self.stacks
-        for colour in range(HUES):
-            self.lying[colour] = 0
-            self.shifted[colour] = 0
-            self.more[colour] = 0
-            self.numbers[colour] = 0
+        lying: i64 = 0
+        shifted: i64 = 0
+        more: i64 = 0
+        numbers: i64 = 0
+        kept: i64 = 0
         self.counting = NO_TOPS
-        self.kept = 0
         for place in range(CREATURES):
-            number: i64 = self.places[place]
-            if number != NO_STACK and place != but:
-                top: i64 = stacks.tops[number]
-                hue: i64 = COLOUR[top]
-                both: i64 = stacks.strengths[number]
-                more = shifted_in(both) - lying_in(both)
-                self.lying[hue] += lying_in(both)
-                self.shifted[hue] += shifted_in(both)
-                self.more[hue] = more if more > self.more[hue] else self.more[hue]
-                self.numbers[hue] += 1
-                if POWER[top] == ALLIES:
-                    self.counting = [*self.counting, top]
-                elif POWER[top] == GLORY:
-                    self.kept += self.outlook.glory(top)
+            facts: i64 = self.facts[place]
+            if facts != 0 and place != but:
+                at: i64 = colour_in(facts) * PALETTE
+                both = both_in(facts)
+                lying += lying_in(both) << at
+                shifted += shifted_in(both) << at
+                numbers += BITS[at]
+                gained = shifted_in(both) - lying_in(both) - (more >> at & SHADE)
+                if gained > 0:
+                    more += gained << at
+                power = power_in(facts)
+                if power == ALLIES:
+                    self.counting = [*self.counting, top_in(facts)]
+                elif power == GLORY:
+                    kept += self.outlook.glory(top_in(facts))
+        self.lying = lying
+        self.shifted = shifted
+        self.more = more
+        self.numbers = numbers
+        self.kept = kept
 
     def supported(self, colour: i64, added: i64) -> i64:
         """What allies add in a colour with such a top in the framed place."""
@@ -138,32 +174,34 @@ class Draft:
 
     def support(self, top: i64, added: i64) -> i64:
         """What the allies of one creature add, if one with the top `added` is among them."""
-        if POWER[top] != ALLIES:
-            return 0
         wanted: i64 = POWER_COLOUR[top]
+        if wanted < 0:
+            return 0
         is_one_more = added != NO_TOP and COLOUR[added] == wanted
-        return support(top, self.numbers[wanted] + (1 if is_one_more else 0))
+        return support(top, shade(self.numbers, wanted) + (1 if is_one_more else 0))
 
     # ── what it is worth ──
 
     def value(self) -> i64:
         """What everything is worth as it is."""
         self.frame(NO_PLACE, 0)
-        return self.value_with(NO_TOP, 0)
+        return self.value_with(NO_TOP, NO_POWER, 0)
 
     def frame(self, place: i64, size: i64) -> None:
         """Frame a place, which is to have so many cards."""
         self.add_up(place)
         self.kept += self.mana_with(place, size)
         for colour in range(HUES):
-            lying: i64 = self.lying[colour]
-            self.worths[colour] = self.worth(colour, lying, self.shifted[colour])
-            self.gains[colour] = self.gain(colour, lying, self.more[colour])
+            lying = shade(self.lying, colour)
+            self.worths[colour] = self.worth(colour, lying, shade(self.shifted, colour))
+            if self.outlook.is_soon:
+                self.gains[colour] = self.gain(colour, lying, shade(self.more, colour))
 
     def worth(self, colour: i64, lying: i64, shifted: i64) -> i64:
         """What strength in a colour is worth, as it lies and as it could be shifted."""
-        soon: i64 = lying if self.outlook.is_soon else shifted
-        return self.outlook.soon(colour, soon) + self.outlook.late(colour, shifted)
+        if not self.outlook.is_soon:
+            return self.outlook.whole(colour, shifted)
+        return self.outlook.soon(colour, lying) + self.outlook.late(colour, shifted)
 
     def gain(self, colour: i64, lying: i64, more: i64) -> i64:
         """What so much more by a shift adds in the contest that ends this round."""
@@ -171,22 +209,21 @@ class Draft:
             return 0
         return self.outlook.soon(colour, lying + more) - self.outlook.soon(colour, lying)
 
-    def value_with(self, top: i64, both: i64) -> i64:
-        """What everything is worth with a stack of this top and these strengths in the framed
-        place."""
+    def value_with(self, top: i64, power: i64, both: i64) -> i64:
+        """What everything is worth with a stack of this top, which has this power, and of these
+        strengths in the framed place."""
         colour: i64 = COLOUR[top] if top != NO_TOP else NO_COLOUR
-        power: i64 = POWER[top] if top != NO_TOP else NO_POWER
         has_allies = power == ALLIES or len(self.counting) > 0
         total: i64 = self.kept
         if power == GLORY:
             total += self.outlook.glory(top)
         most: i64 = 0  # what shifting one creature adds in this round
         for hue in range(HUES):
-            gain: i64 = self.gains[hue]
+            gain: i64 = 0
             if hue == colour or has_allies:
-                lying: i64 = self.lying[hue]
-                shifted: i64 = self.shifted[hue]
-                more: i64 = self.more[hue]
+                lying = shade(self.lying, hue)
+                shifted = shade(self.shifted, hue)
+                more = shade(self.more, hue)
                 if hue == colour:
                     lying += lying_in(both)
                     shifted += shifted_in(both)
@@ -200,6 +237,8 @@ class Draft:
                 gain = self.gain(hue, lying, more)
             else:
                 total += self.worths[hue]
+                if self.outlook.is_soon:
+                    gain = self.gains[hue]
             most = gain if gain > most else most
         return total + most
 
@@ -211,15 +250,20 @@ class Draft:
         if left == 0:
             return 0
         for value in range(VALUES - 1, -1, -1):
+            needed: i64 = MANA[value]
+            owned: i64 = self.owned >> value * CREATURES
+            serving: i64 = self.serving >> value * CREATURES
             tokens: i64 = 0
             hopes: i64 = 0
             for place in range(CREATURES):
                 cards: i64 = size if place == framed else self.size(place)
-                token: i64 = self.tokens[value * CREATURES + place]
-                if token == SERVES or (token == NEVER and earns(cards, value)):
+                if serving >> place & 1:
                     tokens += 1
-                elif token == NEVER:
-                    hopes += self.outlook.hopes[value * SIZES + cards]
+                elif cards > 0 and not owned >> place & 1:
+                    if cards >= needed:
+                        tokens += 1
+                    else:
+                        hopes += self.outlook.hope(needed - cards)
             tokens = tokens if tokens < left else left
             total += self.outlook.mana(value, left, tokens, hopes)
             left -= tokens

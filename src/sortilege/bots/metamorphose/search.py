@@ -1,7 +1,7 @@
 """What thinking ahead makes of metamorphose: worlds with the decks and the contest pile in another
 order, the plain player who plays on in them, and what the end is worth."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -10,6 +10,7 @@ from sortilege.bots.metamorphose.draft import Draft
 from sortilege.bots.metamorphose.stack import Stacks
 from sortilege.bots.metamorphose.theory import EVERY_PRIZE, WHOLE, odds_of
 from sortilege.bots.search import Sense
+from sortilege.games.metamorphose.closing import CLOCKWISE, OWN_TURN
 from sortilege.games.metamorphose.components import CARD_LEVELS, CONTESTS, FIRST_COLOUR, ROUNDS
 from sortilege.games.metamorphose.rules import PASS, State
 from sortilege.games.metamorphose.state import OVER, TO_CLOSE, TO_PLACE, TO_SUMMON
@@ -30,16 +31,14 @@ POINTS_A_ROUND: Final = 17
 HUNDREDTHS: Final = 100
 LAST_WORD: Final = WHOLE * 30 // 100
 
-MANY: Final = 150_000
-"""So many stacks are remembered, then it begins anew: a few dozen megabytes."""
 
-
+@final
 class MetamorphoseSense(Sense):
     """The areas and the market are open: worlds differ in the decks and the contests alone."""
 
-    def __init__(self, base: State) -> None:
+    def __init__(self, base: State, stacks: Stacks | None = None) -> None:
         self.base = base
-        self.stacks = Stacks()
+        self.stacks = stacks or Stacks()
         self.plan: list[int] = []  # what the seat that acts is still to do in its turn, next last
         self.planner: i64 = 0  # that seat
         self.planned: i64 = 0  # and in which phase
@@ -47,8 +46,7 @@ class MetamorphoseSense(Sense):
 
     def world(self, chance: Chance) -> State:
         """Another order of all that nobody can see."""
-        if len(self.stacks.with_card) > MANY:
-            self.stacks = Stacks()
+        self.stacks.tidy()
         world = self.base.clone()
         decks: list[list[int]] = []
         for level in range(CARD_LEVELS):
@@ -84,15 +82,12 @@ class MetamorphoseSense(Sense):
         assert isinstance(any_state, State)
         state = any_state
         if not self.has_plan(state, seat):
-            self.plan = self.choices(state, seat).turn()
+            self.plan = Choices(state, seat, self.stacks, EVERY_PRIZE, False).turn()
             self.plan.reverse()
             self.planner = seat
         code = self.plan.pop()
         self.planned = TO_PLACE if state.phase == TO_SUMMON else state.phase
         return code
-
-    def choices(self, state: State, seat: i64) -> Choices:
-        return Choices(state, seat, self.stacks, EVERY_PRIZE)
 
     def has_plan(self, state: State, seat: i64) -> bool:
         """Whether this seat has begun its turn by plan. MET-20: a turn may end before a plan."""
@@ -110,7 +105,7 @@ class MetamorphoseSense(Sense):
         something, and passing."""
         assert isinstance(any_state, State)
         state = any_state
-        choices = self.choices(state, seat)
+        choices = Choices(state, seat, self.stacks, EVERY_PRIZE)
         is_close = state.phase == TO_CLOSE
         codes = choices.all_shifts() if is_close else []
         rows = [(-choices.values[n], choices.codes[n]) for n in range(len(choices.codes))]
@@ -150,8 +145,16 @@ class MetamorphoseSense(Sense):
     def prospects(self, state: State, seat: i64) -> int:
         """The victory points of a seat, and those that it may hope for, in parts."""
         points: i64 = state.points[seat] * WHOLE
+        if state.has_half_points() and seat == state.opener:
+            points -= WHOLE // 2
         if state.phase == OVER:
             return points
-        if state.seats == 2 and (state.alpha == seat) != state.is_starred():
+        if self.has_last_word(state, seat):
             points += LAST_WORD * (ROUNDS - state.round)
         return points + Draft(state, seat, self.stacks, EVERY_PRIZE).value()
+
+    def has_last_word(self, state: State, seat: i64) -> bool:
+        """Whether one of two comes after the other in every contest's round, in all they do."""
+        if state.reading != CLOCKWISE and state.reading != OWN_TURN:
+            return False
+        return state.seats == 2 and (state.alpha == seat) != state.is_starred()

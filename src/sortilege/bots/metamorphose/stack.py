@@ -5,14 +5,25 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sortilege.games.metamorphose.components import SHIFT
+from sortilege.games.metamorphose.components import (
+    CARDS,
+    COLOUR,
+    KINDS,
+    POWER,
+    ROUNDS,
+    SHIFT,
+    SOLID,
+    SUBSETS,
+)
 from sortilege.games.metamorphose.creature import (
     card_of,
     layer,
     own_strength,
     put_into,
+    strength_shown,
     taken_out,
     top_of,
+    worths_for,
 )
 from sortilege.games.metamorphose.state import AREA
 
@@ -21,6 +32,14 @@ NO_STACK: Final = 0
 
 NO_TOP: Final = -1
 NO_LAYERS: Final[list[int]] = []
+
+NOTHING_YET: Final[list[list[int]]] = []
+UNKNOWN: Final = -1
+
+MANY: Final = 200_000
+"""So many strengths are remembered: a few dozen megabytes."""
+
+# ── two strengths in one number ──
 
 FIELD: Final = 16
 LOW: Final = (1 << 16) - 1
@@ -37,7 +56,56 @@ def shifted_in(both: i64) -> i64:
 
 
 def both_strengths(layers: list[int]) -> i64:
-    return own_strength(layers) << FIELD | own_strength(best_shifted(layers, 0))
+    if len(layers) == 0:
+        return 0
+    lying: i64 = own_strength(layers)
+    return lying << FIELD | best_strength(layers, lying)
+
+
+# ── all that matters of a stack in one number ──
+
+assert ROUNDS < 16
+assert max(COLOUR) < 4
+assert len(KINDS) <= 8
+assert CARDS <= 128
+
+FACTS: Final = 16
+"""Above so many bits: both strengths."""
+
+
+def facts_of(layers: list[int]) -> i64:
+    """Its size, the colour, power and number of its top, and its strengths."""
+    size: i64 = len(layers)
+    if size == 0:
+        return 0
+    top: i64 = top_of(layers)
+    colour: i64 = COLOUR[top]
+    power: i64 = POWER[top]
+    return both_strengths(layers) << FACTS | top << 9 | power << 6 | colour << 4 | size
+
+
+def size_in(facts: i64) -> i64:
+    return facts & 15
+
+
+def colour_in(facts: i64) -> i64:
+    return facts >> 4 & 3
+
+
+def power_in(facts: i64) -> i64:
+    return facts >> 6 & 7
+
+
+def top_in(facts: i64) -> i64:
+    """The top; there is none where there are no cards."""
+    return facts >> 9 & 127 if facts else NO_TOP
+
+
+def both_in(facts: i64) -> i64:
+    return facts >> FACTS
+
+
+# ── shifting ──
 
 
 def best_shifted(layers: list[int], done: i64) -> list[int]:
@@ -68,18 +136,74 @@ def shift_best(layers: list[int], index: i64, most: i64) -> i64:
     return most
 
 
+def best_strength(layers: list[int], lying: i64) -> i64:
+    """The strength of the layers as `best_shifted` has them, where nothing has been shifted and
+    they are so strong as they lie. What lies above a card is added up once for all its offsets."""
+    top: i64 = top_of(layers)
+    worths = worths_for(top)
+    covered: i64 = 0  # by the layers above, and what these show
+    worth: i64 = 0
+    most: i64 = lying
+    for index in range(len(layers)):
+        one: i64 = layers[index]
+        card: i64 = one >> 3
+        solid: i64 = SOLID[card]
+        to: i64 = one & 7
+        if index > 0:
+            for height in range(2 * SHIFT + 1):
+                if height != one & 7:
+                    there: i64 = height
+                    shown: i64 = worths[card * SUBSETS + (solid & ~(covered >> there))]
+                    below = shows_below(layers, index, covered | solid << there, worths)
+                    strength = strength_shown(top, worth + shown + below)
+                    if strength > most:
+                        most = strength
+                        to = there
+        worth += worths[card * SUBSETS + (solid & ~(covered >> to))]
+        covered |= solid << to
+    return most
+
+
+def shows_below(layers: list[int], index: i64, covered: i64, worths: list[int]) -> i64:
+    """What shows of the layers below one if all this is covered."""
+    worth: i64 = 0
+    for at in range(index + 1, len(layers)):
+        lying: i64 = layers[at]
+        card: i64 = lying >> 3
+        height: i64 = lying & 7
+        solid: i64 = SOLID[card]
+        worth += worths[card * SUBSETS + (solid & ~(covered >> height))]
+        covered |= solid << height
+    return worth
+
+
 class Stacks:
     """Stacks that lie there or may soon, by number; and how strong others would be."""
 
     def __init__(self) -> None:
         self.numbers: dict[tuple[int, ...], int] = {}
         self.layers: list[list[int]] = []
-        self.tops: list[int] = []
-        self.sizes: list[int] = []
-        self.strengths: list[int] = []  # as it lies and as it could be shifted, in one number
-        self.with_card: dict[int, int] = {}
-        self.without_card: dict[int, int] = {}
+        self.facts: list[int] = []
+        # By number: the strengths with each card put in, and the number without one of its cards,
+        # as far as they were asked for.
+        self.with_card: list[list[list[int]]] = []
+        self.without_card: list[list[int]] = []
+        self.worked_out: i64 = 0  # how many strengths were
         # The last stack seen at each place of the table, to know it again without comparing.
+        self.seen = [NO_LAYERS] * AREA
+        self.seen_numbers = [NO_STACK] * AREA
+        self.number(NO_LAYERS)
+
+    def tidy(self) -> None:
+        """Begin anew once there are too many."""
+        if self.worked_out < MANY:
+            return
+        self.numbers.clear()
+        self.layers.clear()
+        self.facts.clear()
+        self.with_card.clear()
+        self.without_card.clear()
+        self.worked_out = 0
         self.seen = [NO_LAYERS] * AREA
         self.seen_numbers = [NO_STACK] * AREA
         self.number(NO_LAYERS)
@@ -93,10 +217,14 @@ class Stacks:
         number: i64 = len(self.layers)
         self.numbers[key] = number
         self.layers.append(layers)
-        self.tops.append(top_of(layers) if len(layers) > 0 else NO_TOP)
-        self.sizes.append(len(layers))
-        self.strengths.append(both_strengths(layers))
+        self.facts.append(facts_of(layers))
+        self.with_card.append(NOTHING_YET)
+        self.without_card.append([UNKNOWN] * len(layers))
         return number
+
+    def both(self, number: i64) -> i64:
+        """The strengths of a stack."""
+        return both_in(self.facts[number])
 
     def number_at(self, at: i64, layers: list[int]) -> i64:
         """The number of the stack at a place of the table. Stacks are never changed in place."""
@@ -105,22 +233,29 @@ class Stacks:
             self.seen_numbers[at] = self.number(layers)
         return self.seen_numbers[at]
 
-    def put(self, number: i64, card: i64, above: i64) -> i64:
-        """The strengths of a stack with another card put in."""
-        key: i64 = number << 12 | card << 4 | above
-        found = self.with_card.get(key)
-        if found is not None:
-            return found
-        both = both_strengths(put_into(self.layers[number], card, above))
-        self.with_card[key] = both
+    def put(self, number: i64, card: i64) -> list[int]:
+        """The strengths of a stack with another card put in, by how many lie above it."""
+        with_card = self.with_card[number]
+        if len(with_card) == 0:
+            with_card = [NO_LAYERS] * CARDS
+            self.with_card[number] = with_card
+        found = with_card[card]
+        if len(found) == 0:
+            found = self.strengths_with(self.layers[number], card)
+            with_card[card] = found
+        return found
+
+    def strengths_with(self, layers: list[int], card: i64) -> list[int]:
+        both: list[int] = []
+        for above in range(len(layers) + 1):
+            both.append(both_strengths(put_into(layers, card, above)))
+        self.worked_out += len(both)
         return both
 
     def take(self, number: i64, index: i64) -> i64:
         """The number of a stack without one of its cards."""
-        key: i64 = number << 4 | index
-        found = self.without_card.get(key)
-        if found is not None:
-            return found
-        rest = self.number(taken_out(self.layers[number], index))
-        self.without_card[key] = rest
+        rest: i64 = self.without_card[number][index]
+        if rest == UNKNOWN:
+            rest = self.number(taken_out(self.layers[number], index))
+            self.without_card[number][index] = rest
         return rest

@@ -20,20 +20,19 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sortilege.games.metamorphose.action_codes import SIZES
+from sortilege.games.metamorphose.closing import OWN_TURN, SECRET
 from sortilege.games.metamorphose.components import (
     COLOUR,
     COLOURS,
     FIRST_COLOUR,
     FIRST_PRIZES,
-    MANA,
     ROUNDS,
     SECOND_COLOUR,
     SECOND_PRIZES,
 )
 from sortilege.games.metamorphose.creature import glory
 from sortilege.games.metamorphose.rules import State
-from sortilege.games.metamorphose.state import TO_CLOSE, VALUES
+from sortilege.games.metamorphose.state import TO_CLOSE
 
 HUES: Final[i64] = len(COLOURS)
 
@@ -65,6 +64,17 @@ WORTH_A_MOVE: Final = WHOLE // 100
 
 EVERY_PRIZE: Final[list[int]] = [1] * (2 * len(COLOURS))
 """Which prizes count: for each colour, as the first one of a contest and as the second."""
+
+# ── palettes ──
+
+PALETTE: Final = 16
+SHADE: Final = (1 << 16) - 1
+
+
+def shade(palette: i64, colour: i64) -> i64:
+    """A palette is a number for each colour, all in one: that of this colour."""
+    return palette >> colour * PALETTE & SHADE
+
 
 # ── how likely a lead is lost ──
 
@@ -115,6 +125,13 @@ assert len(FIRST) == len(SECOND) == 3
 UNKNOWN: Final = -1
 
 
+def has_closed(state: State, rival: i64) -> bool:
+    """MET-20: whether a rival can do nothing more in this round, for all that one can see."""
+    if state.reading == SECRET:
+        return False
+    return state.closing_place(rival) < state.closing_place(state.active)
+
+
 class Outlook:
     """The contests to come, as one seat sees them at one moment. What it worked out it keeps."""
 
@@ -126,14 +143,11 @@ class Outlook:
         self.far = [0] * (2 * HUES)  # and how often it comes later; both in parts of `WHOLE`
         self.doubts: list[int] = []  # about each rival at the next contest
         self.late_doubt: i64 = DOUBT + DOUBT_A_ROUND * (self.left + 2)  # about all of them later
-        self.now: list[int] = []  # every rival's strength in each colour, for the next contest
+        self.now: list[int] = []  # every rival's strengths, a palette, for the next contest
         self.then: list[int] = []  # and for later ones
         self.soon_worth = [UNKNOWN] * (HUES * STRONG)
         self.late_worth = [UNKNOWN] * (HUES * STRONG)
-        self.hopes: list[int] = []  # the part of a token that a creature is worth: value, size
-        for value in range(VALUES):
-            for size in range(SIZES):
-                self.hopes.append(self.hope(size, value))
+        self.whole_worth = [UNKNOWN] * (HUES * STRONG)
         self.expect(state)
 
     def expect(self, state: State) -> None:
@@ -158,20 +172,21 @@ class Outlook:
 
     # ── rivals ──
 
-    def meet(self, state: State, rival: i64, lying: list[int], shifted: list[int]) -> None:
-        """Note the strengths of a rival, as they lie and as they could be shifted."""
+    def meet(self, state: State, rival: i64, lying: i64, shifted: i64) -> None:
+        """Note the strengths of a rival, as they lie and as they could be shifted: palettes."""
         pending: i64 = self.pending(state, rival)
         self.doubts.append(DOUBT + pending + (0 if self.is_soon else DOUBT_NEXT_ROUND))
         is_fixed = self.is_soon and pending == 0
-        self.now += lying if is_fixed else shifted
-        self.then += shifted
+        self.now.append(lying if is_fixed else shifted)
+        self.then.append(shifted)
 
     def pending(self, state: State, rival: i64) -> i64:
         """The doubt about a rival who has not done everything in this round."""
-        turn: i64 = (state.active - state.alpha + state.seats) % state.seats
-        is_done = (rival - state.alpha + state.seats) % state.seats < turn
-        if state.phase == TO_CLOSE:
-            return 0 if is_done else DOUBT_CLOSING
+        if state.phase == TO_CLOSE and state.reading != OWN_TURN:
+            return 0 if has_closed(state, rival) else DOUBT_CLOSING
+        is_done = state.turn(rival) < state.turn(state.active)
+        if state.reading == OWN_TURN:
+            return 0 if is_done else DOUBT_CLOSING + DOUBT_SUMMONING
         return DOUBT_CLOSING + (0 if is_done else DOUBT_SUMMONING)
 
     # ── what strength is worth ──
@@ -192,6 +207,13 @@ class Outlook:
             self.late_worth[at] = self.prizes(colour, strength, self.far, self.then, False)
         return self.late_worth[at]
 
+    def whole(self, colour: i64, strength: i64) -> i64:
+        """And in all of them, if none ends this round."""
+        at: i64 = colour * STRONG + (strength if strength < STRONG else STRONG - 1)
+        if self.whole_worth[at] == UNKNOWN:
+            self.whole_worth[at] = self.soon(colour, strength) + self.late(colour, strength)
+        return self.whole_worth[at]
+
     def prizes(
         self, colour: i64, strength: i64, often: list[int], rivals: list[int], is_soon: bool
     ) -> i64:
@@ -205,7 +227,7 @@ class Outlook:
         behind_one: i64 = 0
         behind_two: i64 = 0
         for number in range(len(self.doubts)):
-            lead: i64 = strength - rivals[number * HUES + colour]
+            lead: i64 = strength - shade(rivals[number], colour)
             worse = chance_behind(lead, self.doubts[number] if is_soon else self.late_doubt)
             better: i64 = WHOLE - worse
             behind_two = (behind_two * better + behind_one * worse) >> WHOLE_BITS
@@ -224,10 +246,10 @@ class Outlook:
 
     # ── what mana is worth ──
 
-    def hope(self, size: i64, value: i64) -> i64:
-        """The part of a token that a creature of this size is worth which never had one."""
-        missing: i64 = MANA[value] - size
-        if size == 0 or missing < 1 or missing > 2 or missing >= self.left:
+    def hope(self, missing: i64) -> i64:
+        """The part of a token that a creature is worth which never had one and lacks so many
+        cards."""
+        if missing > 2 or missing >= self.left:
             return 0
         return ONE_CARD_SHORT if missing == 1 else TWO_CARDS_SHORT
 

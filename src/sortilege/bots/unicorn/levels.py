@@ -8,5 +8,5 @@ LEVELS = (
     Level(Strength(5, 0.12, 0.12), slips=0.08),
     Level(Strength(9, 0.04, 0.03), iterations=80),
     Level(Strength(14, 0.02), iterations=400),
-    Level(iterations=4000),
+    Level(iterations=3200),
 )

@@ -156,7 +156,8 @@ def sense(view: View, knowledge: Knowledge, chance: Chance) -> UnicornSense:
     assert isinstance(knowledge, Seen)
     table = cast(Table, view)
     base = imagine(table, knowledge, chance)
-    down = [s for s, face in enumerate(base.rows) if face != EMPTY and s not in base.turned]
+    turned = base.turned_spots()
+    down = [s for s, face in enumerate(base.rows) if face != EMPTY and s not in turned]
     known = [spot for spot in down if knowledge.faces.get(spot) == base.rows[spot]]
     unseen = [spot for spot in down if spot not in known]
     batches = len(knowledge.batches) if fits(table, knowledge) else 1
@@ -164,7 +165,7 @@ def sense(view: View, knowledge: Knowledge, chance: Chance) -> UnicornSense:
         [spot for spot in unseen if batches == 1 or knowledge.batch_of[spot] == batch]
         for batch in range(batches)
     ]
-    return UnicornSense(base, sum(1 << spot for spot in known + base.turned), groups)
+    return UnicornSense(base, sum(1 << spot for spot in known + turned), groups)
 
 
 # ── stop or go on ──

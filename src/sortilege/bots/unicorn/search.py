@@ -1,32 +1,34 @@
 """What search makes of unicorn: which cards are worth flipping, when to stop, and who is ahead."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from sortilege.bots.arithmetic import exp
 from sortilege.bots.search import shares
 from sortilege.bots.unicorn.tally import (
-    KINDS,
     PARTS,
     among,
+    different,
     friends_in,
-    motifs_in,
+    having,
     number,
     tally,
     total,
 )
-from sortilege.bots.unicorn.worlds import NOWHERE, Worlds
+from sortilege.bots.unicorn.worlds import NOWHERE, OLDER, SAME, Worlds
 from sortilege.games.unicorn.actions import ACCEPT, FLIP, FLIP_PILE, STOP, TRANSFORM
-from sortilege.games.unicorn.components import DOG, FRIEND, PART_COUNTS, ROW_SIZES, WIDTH
-from sortilege.games.unicorn.rules import BITS, State
+from sortilege.games.unicorn.components import DOG, FRIEND, PART_COUNTS, WIDTH
+from sortilege.games.unicorn.rules import State
 from sortilege.games.unicorn.state import (
+    DOG_ALONE,
     OVER,
     TO_ANSWER,
     TO_BEGIN,
     TO_FLIP_PILE,
     TO_FLIP_ROW,
     TO_PAIR,
+    bit,
     brought,
     ending,
     helping,
@@ -54,6 +56,13 @@ MOVE_PART: Final = 0.007
 """For the one to move, and what enough, nearly and each part add to it."""
 
 
+# Kinds of cards as sets of them.
+FRIEND_ALONE: Final[i64] = 1 << FRIEND
+SAME_ALONE: Final[i64] = 1 << SAME
+OLDER_ALONE: Final[i64] = 1 << OLDER
+
+
+@final
 class UnicornSense(Worlds):
     """What is worth trying, how people play on, and what a moment is worth."""
 
@@ -65,6 +74,10 @@ class UnicornSense(Worlds):
         self.hope = 1.0  # how much a known card after the pile weighs
         self.news = 0.5  # what seeing a new card is worth, in parts
         self.patience = 2  # so many turns are played on before a moment is judged
+        # The most promising cards so far, while a flip is looked for: which kinds in which row.
+        self.promise = 0.0
+        self.row: i64 = NOWHERE
+        self.kinds: i64 = 0
 
     # ── what may be tried ──
 
@@ -85,14 +98,14 @@ class UnicornSense(Worlds):
         """In each row one unseen card of a batch, and one of each known face that does not end
         the turn; a known dog too, as a safe way to pass."""
         codes: list[int] = []
-        size = ROW_SIZES[state.seats]
-        ends: i64 = ending(state.found | state.transformed[seat])
+        size: i64 = self.size
+        ends: i64 = ending(state.found | state.parts_of(seat))
         for owner in range(state.seats):
             if owner == seat:
                 continue
             tried: i64 = 0
             for spot in range(owner * WIDTH, owner * WIDTH + size):
-                if state.up & BITS[spot]:
+                if state.up & bit(spot):
                     continue
                 kind: i64 = self.kind(state, spot)
                 if tried >> kind & 1:
@@ -121,8 +134,8 @@ class UnicornSense(Worlds):
 
     def rarest(self, state: State, seat: int) -> int:
         """The part whose motif lies known in the fewest rows of others."""
-        faces: i64 = self.known_to(state, seat)
-        had: i64 = state.transformed[seat]
+        faces: i64 = self.known_to(seat)
+        had: i64 = state.parts_of(seat)
         best, fewest = NOWHERE, 100
         for part in range(PARTS):
             if not had >> part & 1 and number(faces, part) < fewest:
@@ -136,7 +149,7 @@ class UnicornSense(Worlds):
         cards: i64 = total(faces)
         if cards == 0:
             return 0.0
-        loses: i64 = state.found | state.transformed[seat]
+        loses: i64 = state.found | state.parts_of(seat)
         lost: i64 = among(faces, ending(loses))
         safe: i64 = cards - lost
         friends: i64 = friends_in(faces)
@@ -150,43 +163,59 @@ class UnicornSense(Worlds):
 
     def remembered(self, state: State, seat: int, loses: i64) -> float:
         """The best that is known to lie face down in front of another player."""
-        faces: i64 = self.known_to(state, seat)
-        if motifs_in(faces) & ~loses:
+        faces: i64 = self.known_to(seat)
+        if having(faces, helping(loses)):
             return 1.0
         return self.next_friend(state) if friends_in(faces) else 0.0
 
     def best_flip(self, state: State, seat: int) -> int:
         """The most promising card in a row; stop, if none promises anything and that may be."""
         may_stop = state.phase == TO_FLIP_ROW
-        best, highest = STOP, 0.0 if may_stop else -100.0
-        for code in self.flips(state, seat):
-            promise = self.promises(state, seat, code - FLIP)
-            if promise > highest:
-                highest = promise
-                best = code
-        if best == STOP and not may_stop:
-            return state.legal(seat)[0]
-        return best
+        self.promise = 0.0 if may_stop else -100.0
+        self.row = NOWHERE
+        for owner in range(state.seats):
+            if owner != seat:
+                self.weigh_row(state, seat, owner)
+        if self.row != NOWHERE:
+            return FLIP + self.first_of(state)
+        return STOP if may_stop else state.legal(seat)[0]
 
-    def promises(self, state: State, seat: int, spot: i64) -> float:
-        """What a card in a row is expected to bring."""
-        kind: i64 = self.kind(state, spot)
-        if kind == DOG:
-            return -stake(state, seat)
-        if kind < KINDS:
-            return self.next_friend(state) if kind == FRIEND else 1.0
-        return self.flip_promises(state, seat, spot // WIDTH, kind > KINDS)
+    def weigh_row(self, state: State, seat: int, owner: i64) -> None:
+        """What the cards of a row promise, kind by kind: there are fewer kinds than cards."""
+        row = self.rows[owner]
+        useful: i64 = helping(state.found | state.parts_of(seat))
+        if having(row.lying, useful):
+            self.weigh(1.0, owner, useful)
+        if friends_in(row.lying):
+            self.weigh(self.next_friend(state), owner, FRIEND_ALONE)
+        if state.phase == TO_BEGIN and number(row.lying, DOG):
+            self.weigh(-stake(state, seat), owner, DOG_ALONE)
+        if row.spots & self.same:
+            self.weigh(self.flip_promises(state, seat, owner, self.unseen), owner, SAME_ALONE)
+        if row.spots & ~(self.known | self.same):
+            self.weigh(self.flip_promises(state, seat, owner, self.older), owner, OLDER_ALONE)
 
-    def flip_promises(self, state: State, seat: int, owner: i64, same: bool) -> float:
-        """What an unseen card in a row is expected to bring. UNI-14: a motif that ends the turn
-        helps its owner, if its owner needs it."""
-        faces: i64 = self.unseen if same else self.older
+    def weigh(self, promise: float, owner: i64, kinds: i64) -> None:
+        """Remember the best so far: these kinds of cards in this row."""
+        if promise > self.promise:
+            self.promise = promise
+            self.row = owner
+            self.kinds = kinds
+
+    def first_of(self, state: State) -> i64:
+        """The first card of the best kinds in the best row."""
+        spot: i64 = self.row * WIDTH
+        while state.up & bit(spot) or not self.kinds >> self.kind(state, spot) & 1:
+            spot += 1
+        return spot
+
+    def flip_promises(self, state: State, seat: int, owner: i64, faces: i64) -> float:
+        """What an unseen card in a row is expected to bring, any of these. UNI-14: a motif that
+        ends the turn helps its owner, if its owner needs it."""
+        loses: i64 = ending(state.found | state.parts_of(seat))
+        lost: i64 = among(faces, loses)
+        given: i64 = among(faces, loses & helping(state.parts_of(owner)))
         cards: i64 = total(faces)
-        if cards == 0:
-            return 0.0
-        loses: i64 = state.found | state.transformed[seat]
-        lost: i64 = among(faces, ending(loses))
-        given: i64 = among(faces, ending(loses) & helping(state.transformed[owner]))
         friends: i64 = friends_in(faces)
         gain = float(cards - lost - friends) + float(friends) * self.next_friend(state)
         gain -= float(lost) * self.fear * stake(state, seat) + float(given) * self.gift
@@ -211,11 +240,11 @@ class UnicornSense(Worlds):
     def standing(self, state: State, seat: int) -> float:
         """The logarithm of this seat's odds, but for a number that is the same for everybody: the
         parts there are, what lies known and useful in front of others, and who is to move."""
-        had: i64 = state.transformed[seat]
-        faces: i64 = self.known_to(state, seat)
+        had: i64 = state.parts_of(seat)
+        faces: i64 = self.known_to(seat)
         friends: i64 = friends_in(faces)
         parts: i64 = PART_COUNTS[had]
-        useful: i64 = PART_COUNTS[motifs_in(faces) & ~had]
+        useful: i64 = different(having(faces, helping(had)))
         missing: i64 = PARTS - parts
         sum: float = HAD[parts] + USEFUL[useful]
         sum += A_FRIEND * float(min(friends, 2 * missing)) + A_DOG * float(number(faces, DOG))
@@ -237,7 +266,7 @@ class UnicornSense(Worlds):
         state = self.base
         self.begin(state)
         seat: i64 = state.active
-        parts: i64 = PART_COUNTS[state.transformed[seat]]
+        parts: i64 = PART_COUNTS[state.parts_of(seat)]
         next: i64 = (seat + 1) % state.seats
         others = 0.0
         for other in range(state.seats):
@@ -254,10 +283,10 @@ class UnicornSense(Worlds):
 
 def stake(state: State, seat: int) -> float:
     """The parts that stopping now transforms."""
-    return float(brought(state.found, state.friends, state.transformed[seat]))
+    return float(brought(state.found, state.friends, state.parts_of(seat)))
 
 
 def wins_now(state: State, seat: int) -> bool:
     """Whether stopping now transforms all parts that are missing."""
-    had: i64 = state.transformed[seat]
+    had: i64 = state.parts_of(seat)
     return brought(state.found, state.friends, had) == PARTS - PART_COUNTS[had]

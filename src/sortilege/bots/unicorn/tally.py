@@ -5,30 +5,31 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from sortilege.games.unicorn.components import FACES, FRIEND, MOTIFS
+from sortilege.games.unicorn.components import CARDS, FACES, FRIEND, MOTIFS
+from sortilege.games.unicorn.state import ONE
 
 WIDE: Final = 6
 """Bits a face: enough for all cards of the box."""
 
 MOST: Final = 63
+assert len(CARDS) < MOST
 
 PARTS: Final = len(MOTIFS)
 KINDS: Final = len(FACES)
 
-# A single card of each face. Compiled, 1 << face * WIDE would be narrower than all faces.
-ONES: Final[list[int]] = [1 << face * WIDE for face in range(KINDS)]
-
-
-class Tally:
-    """Some cards: how often each face is among them."""
-
-    def __init__(self, faces: i64) -> None:
-        self.faces = faces
+# The fields of each set of faces, and in every field its highest bit and all the others.
+FIELDS: Final[list[int]] = [
+    sum([MOST << face * WIDE for face in range(KINDS) if kinds >> face & 1])
+    for kinds in range(1 << KINDS)
+]
+HIGHEST: Final[i64] = sum([32 << face * WIDE for face in range(KINDS)])
+REACH: Final[i64] = sum([31 << face * WIDE for face in range(KINDS)])
+assert max([CARDS.count(face) for face in range(KINDS)]) <= 32
 
 
 def one(face: i64) -> i64:
     """A single card."""
-    return ONES[face]
+    return ONE << face * WIDE
 
 
 def number(faces: i64, face: i64) -> i64:
@@ -44,33 +45,35 @@ def tally(cards: list[int]) -> i64:
     return faces
 
 
-def motifs_in(faces: i64) -> i64:
-    """The motifs that are there, as a set of parts."""
-    parts: i64 = 0
-    for part in range(PARTS):
-        if number(faces, part):
-            parts |= 1 << part
-    return parts
-
-
 def total(faces: i64) -> i64:
-    cards: i64 = 0
-    for face in range(KINDS):
-        cards += number(faces, face)
-    return cards
+    """How many cards there are: the sum of the digits, as 64 leaves one when divided by 63."""
+    return faces % MOST
+
+
+def having(faces: i64, kinds: i64) -> i64:
+    """Those that have one of these faces, a bit set."""
+    return faces & FIELDS[kinds]
 
 
 def among(faces: i64, kinds: i64) -> i64:
     """How many of them have one of these faces, a bit set."""
-    cards: i64 = 0
-    face: i64 = 0
-    while kinds:
-        if kinds & 1:
-            cards += number(faces, face)
-        kinds >>= 1
-        face += 1
-    return cards
+    return total(having(faces, kinds))
+
+
+def different(faces: i64) -> i64:
+    """How many different faces are there: adding 31 to what is not 0 reaches the highest bit of its
+    field."""
+    return total((faces + REACH & HIGHEST) >> WIDE - 1)
 
 
 def friends_in(faces: i64) -> i64:
     return number(faces, FRIEND)
+
+
+def face_at(faces: i64, at: i64) -> i64:
+    """The face of one of them, counted from 0, those of the first face first."""
+    face: i64 = 0
+    while at >= number(faces, face):
+        at -= number(faces, face)
+        face += 1
+    return face
