@@ -21,12 +21,13 @@ import pytest
 import sortilege
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
+from sortilege.kernel.refusals import OtherRules
 from sortilege.server.log import entry_codec
 from sortilege.server.records import finished
 from sortilege.server.settings import Settings
-from sortilege.table.entries import Ended, Entry
+from sortilege.table.entries import Ended, Entry, SpeedSet, StartedBy
 from sortilege.table.pace import INSTANT
-from sortilege.table.table import Table, fold
+from sortilege.table.table import Phase, Table, fold
 from tests.server.phone import phone
 from tests.server.served import EASY, serving
 
@@ -35,13 +36,19 @@ STILL = Settings(replace(INSTANT, bot=60, after_reveal=60, for_people=60, race=6
 """Computer players that do nothing meanwhile."""
 ROUNDS = ("middle", "again")
 GAMES = pytest.mark.parametrize("id", games)
+OTHER_RULES = ("metamorphose",)
+"""Their rules have changed since: their matches are set aside, and their records refused."""
+SAME_RULES = pytest.mark.parametrize("id", [id for id in games if id not in OTHER_RULES])
 
 SHORT_CODE = re.compile(r'"code":"[a-z-]+"')
 """Every server has its own for a table."""
 
-SINCE = re.compile(r',"fives":\[[a-z",]+\]|,"past":null')
-"""What is told now and was not then: of what there were five when a ring was right, and whether the
-latest match was played by other rules."""
+SINCE = re.compile(r',"fives":\[[a-z",]+\]|,"past":null|,"speed":"brisk"')
+"""What is told now and was not then: of what there were five when a ring was right, whether the
+latest match was played by other rules, and the pace of computer players."""
+
+WRITTEN_SINCE = {Ended, SpeedSet, StartedBy}
+"""Entries that there were not then."""
 
 Row = tuple[str, bytes]
 
@@ -83,17 +90,17 @@ def test_every_entry_is_written_again_to_the_same_bytes(id: str) -> None:
 
 def test_every_kind_of_entry_is_among_them() -> None:
     kinds = {type(entry_codec.decode(entry)) for id in games for _, entry in rows(id)}
-    assert kinds == set(entry_codec.STRUCTS) - {Ended}, "how a match ended is written since"
+    assert kinds == set(entry_codec.STRUCTS) - WRITTEN_SINCE
 
 
-@GAMES
+@SAME_RULES
 def test_the_running_match_of_a_log_has_the_record_that_was_kept(id: str) -> None:
     for name, table in tables(id).items():
         assert table.match is not None
         assert table.match.record.to_json() == now(id, name)
 
 
-@GAMES
+@SAME_RULES
 def test_the_finished_match_of_a_log_has_the_record_that_was_kept(id: str) -> None:
     table = told(id)[1]["table"]
     (_, record), *others = finished(table, entries(id, table))
@@ -101,7 +108,7 @@ def test_the_finished_match_of_a_log_has_the_record_that_was_kept(id: str) -> No
     assert record.to_json() == now(id, "finished")
 
 
-@GAMES
+@SAME_RULES
 @pytest.mark.parametrize("name", [*ROUNDS, "finished"])
 def test_a_record_is_played_again_to_the_same_bytes(id: str, name: str) -> None:
     kept = (HERE / f"{id}-{name}.json").read_bytes()
@@ -110,7 +117,24 @@ def test_a_record_is_played_again_to_the_same_bytes(id: str, name: str) -> None:
     assert again.to_json() == now(id, name)
 
 
-@GAMES
+@pytest.mark.parametrize("id", OTHER_RULES)
+@pytest.mark.parametrize("name", [*ROUNDS, "finished"])
+def test_a_record_under_other_rules_is_refused_by_name(id: str, name: str) -> None:
+    with pytest.raises(OtherRules) as refused:
+        sortilege.replay((HERE / f"{id}-{name}.json").read_bytes())
+    assert refused.value.facts == {"game": id, "written": 1, "here": games[id].rules_version}
+
+
+@pytest.mark.parametrize("id", OTHER_RULES)
+def test_a_table_under_other_rules_is_set_aside_with_its_names(id: str) -> None:
+    for table in tables(id).values():
+        assert (table.phase, table.match) == (Phase.LOBBY, None)
+        assert table.past is not None
+        assert table.past.why == "record/other-rules"
+        assert [chair.name for chair in table.chairs if chair.name]
+
+
+@SAME_RULES
 def test_a_match_goes_on_where_it_was(id: str) -> None:
     for table in tables(id).values():
         match, luck = table.match, Seeded(id)
@@ -122,7 +146,7 @@ def test_a_match_goes_on_where_it_was(id: str) -> None:
                 match.play(seat, match.game.actions.at(luck.pick("action", match.codes(seat))))
 
 
-@GAMES
+@SAME_RULES
 def test_whoever_comes_back_is_told_the_same_bytes(id: str, tmp_path: Path) -> None:
     async def evening() -> None:
         data = tmp_path / "log"

@@ -15,7 +15,7 @@ from sortilege.server.records import finished
 from sortilege.table.entries import Ended, Entry
 from sortilege.table.past import Past
 from sortilege.table.table import Phase, fold
-from tests.kept.test_kept import GAMES, HERE, STILL, entries, told
+from tests.kept.test_kept import HERE, SAME_RULES, STILL, entries, told
 from tests.server.phone import phone
 from tests.server.served import QUICK, serving
 
@@ -27,7 +27,7 @@ def newer(monkeypatch: pytest.MonkeyPatch) -> str:
     return "cinderella"
 
 
-@GAMES
+@SAME_RULES
 def test_a_running_match_of_before_is_played_on_over_the_wire(id: str, tmp_path: Path) -> None:
     async def evening() -> None:
         shutil.copy(HERE / f"{id}.sqlite", tmp_path / "log")
