@@ -5,7 +5,7 @@ from importlib import import_module
 
 import pytest
 
-from sortilege.cli.story import CHOOSES, named, offer, tell
+from sortilege.cli.story import BY_SEAT, CHOOSES, named, offer, tell
 from sortilege.games import IDS, games
 from sortilege.kernel.event import Event, Undone
 from sortilege.kernel.option import Choice
@@ -48,7 +48,10 @@ def test_events_are_told_with_their_own_facts(id: str) -> None:
         for variant in ("", ".hidden", ".empty"):
             key = f"event.{spoken(kind)}{variant}"
             asked = (
-                {name.removesuffix(CHOOSES) for name in words.placeholders(key)}
+                {
+                    name.removesuffix(CHOOSES).removesuffix(BY_SEAT)
+                    for name in words.placeholders(key)
+                }
                 if words.has(key)
                 else set()
             )

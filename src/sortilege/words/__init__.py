@@ -67,10 +67,7 @@ class Words:
 
     def placeholders(self, key: str) -> list[str]:
         """The names of the values that this text asks for, and those texts that it quotes."""
-        known = entries(self.lang, self.game)
-        text = known[self._known(key)]
-        quoted = [name for id in references(text) for name in variables(known[id])]
-        return [*dict.fromkeys([*variables(text), *quoted])]
+        return list(asked_by(self.lang, self.game, self._known(key)))
 
     def group(self, name: str) -> list[str]:
         """What stands directly below a group: `name` gives the animals that have a name."""
@@ -92,6 +89,14 @@ def entries(lang: str, game: str) -> dict[str, ast.Message]:
     own = messages(lang, game)
     common = messages(lang, COMMON)
     return own | {id: message for id, message in common.items() if id not in own}
+
+
+@cache
+def asked_by(lang: str, game: str, id: str) -> tuple[str, ...]:
+    """The names of the values that a text and those it quotes ask for, each once."""
+    known = entries(lang, game)
+    texts = [known[id], *(known[other] for other in references(known[id]))]
+    return tuple(dict.fromkeys(name for text in texts for name in variables(text)))
 
 
 def vowel(lang: str) -> str:

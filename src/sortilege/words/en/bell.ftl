@@ -35,7 +35,7 @@ action-gather = Gather the piles
 
 ## What everybody hears.
 
-event-dealt = The cards are dealt face down, seat by seat: { $cards }. { $first } begins.
+event-dealt = The cards are dealt face down. { $cards_by_seat }. { $first } begins.
 event-turned = { $seat } turns a card: { face }.
 event-rang_rightly = Ding! { $seat } rings at the right moment: there are exactly five.
 event-rang_wrongly = Ding… { $seat } is mistaken: there are not exactly five.

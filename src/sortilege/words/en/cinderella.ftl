@@ -44,7 +44,7 @@ action-point = Point at tile { $place }
 
 ## What everybody hears.
 
-event-dealt = { $places } tiles lie face down. The magic tiles, seat by seat: { $specials }. { $first } begins.
+event-dealt = { $places } tiles lie face down. Here are the magic tiles. { $specials_by_seat }. { $first } begins.
 event-dealt-empty = { $places } tiles lie face down. { $first } begins.
 event-rolled = { $seat } rolls the die: { $die }.
 event-shown = { $seat } shows everybody tile { $place }: { $face }.
@@ -160,7 +160,7 @@ why-seen_already = You have seen it already: { $face }.
 why-share = Only you know this tile: { $face }. Now everybody will.
 why-lonely = You have seen this tile: { $face }. Nobody has seen its partner.
 why-no_partner = You have seen this tile: { $face }. No pair can be made with it now.
-why-partner_known = You have seen it here: { $face }, the missing half.
+why-partner_known = You have seen it here: { $face }, its partner.
 why-pointed = Somebody points at it: { $seats }.
 why-may_be_partner = Nobody has looked here yet. Possible places: { $count }.
 why-quiet_looker = Somebody has looked here and does not point: { $seats }. It is probably not the right one.

@@ -7,6 +7,8 @@ watch = Exactly five? Hit the bell!
 
 go-turn = Turn my card
 go-gather = Gather the piles
+going-turn = One more moment to ring, then your card turns.
+going-gather = One more moment to ring, then the piles are gathered.
 
 ## What is on a card.
 
@@ -61,3 +63,12 @@ hint-empty = No pile left? You may still ring: at the right moment, everything c
 hint-out = Out! Watch closely: who has the sharpest eyes?
 hint-gather = Nobody has a pile left. Tap yours: all gather and shuffle their cards.
 hint-duel = Only two are left: the next ring ends the game. At the right moment, whoever rings takes all; if not, the other one does!
+
+## The game in six plates, on the rules page.
+
+plate-1 = Everybody has a pile of cards. The bell is in the middle.
+plate-2 = In turn, everybody turns a card over.
+plate-3 = Exactly five of one shape, all cards together? Hit the bell!
+plate-4 = Exactly five of one colour? Hit the bell too!
+plate-5 = The right moment, and before the others: all the turned cards are yours. A mistake: give a card to everybody else.
+plate-6 = Whoever has the most cards at the end wins.

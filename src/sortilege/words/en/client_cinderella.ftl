@@ -45,6 +45,7 @@ sitter-active = { $name }, with Cinderella
 sitter-help = { $name }: point at a tile
 special-ready = { $name } has a magic tile: { $face }.
 special-used = { $name } has already used a magic tile: { $face }.
+secret-let_go = I'll remember!
 secret-only_you = Shh! Only you can see this tile.
 
 ## "Where are we?"
@@ -79,3 +80,13 @@ hint-special = Your magic tile can help you now, once in the whole game. You may
 hint-section = In this game pairs are found colour by colour. Look first for those of the shining row.
 hint-curtain = A secret! Whoever looks keeps a finger on the curtain. The others close their eyes.
 hint-name = Midnight! One chance is left. Find all the missing pairs without a mistake. The others may point.
+finale-left = Still under the tiles: { $pairs }.
+
+## The game in six plates, on the rules page.
+
+plate-1 = Find six pairs before the clock strikes midnight. You all play together.
+plate-2 = Roll the die: a wand, a cauldron or an hourglass.
+plate-3 = The wand: choose a tile. Everybody sees it, then it goes back.
+plate-4 = The cauldron: choose a tile. Only you see it. Keep it secret!
+plate-5 = The hourglass: open a tile and look for its partner. The others may point. Then the clock moves on.
+plate-6 = Six pairs before midnight: off to the ball, you have all won!

@@ -1,8 +1,9 @@
 ### What only the table in the browser says of mago.
 
+board-closer = A closer look
 board-ring = The board
 board-company = Around the table
-ask-move = Who walks? Tap a child of yours, the magician or a frog.
+ask-move = Who walks? Tap a glowing piece.
 ask-move-one = And now one step. Who takes it?
 ask-where = Where to? Tap a glowing space.
 take = Take it
@@ -20,8 +21,8 @@ space-crystals =
     }
 space-arrow = the arrow points at it
 piece-on = { $piece }, on space { $place }
-piece-child = child { $child } ({ $name })
-piece-child-crystal = child { $child } ({ $name }) with a crystal
+piece-child = { $name }'s child { $child }
+piece-child-crystal = { $name }'s child { $child } with a crystal
 piece-magician = the magician, who protects children
 piece-frog = frog { $token }
 piece-frog-own = frog { $token }, yours
@@ -71,3 +72,12 @@ hint-home = Your child carries a crystal. On the magician's space the witch cann
 hint-roll_again = You have freed a frog: you may roll again, or pass the die on.
 hint-lying = A crystal has fallen on the meadow. Whoever ends a walk there may take it.
 hint-crystals = Well done! Your crystal shines beside your animal. Fill all the places and you win.
+
+## The game in six plates, on the rules page.
+
+plate-1 = Bring three crystals from the witch's hideout to the magician's house.
+plate-2 = Roll the die and move one piece: a child, the magician or a frog.
+plate-3 = Through the forest to the hideout: there a child takes a crystal and carries it home over the meadow.
+plate-4 = The witch! The arrow spins, and the children where it points become frogs.
+plate-5 = The magician or his house turns a frog into a child again. Whoever frees one may roll once more.
+plate-6 = Three crystals at home: you have won!

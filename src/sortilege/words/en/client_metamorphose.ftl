@@ -28,19 +28,35 @@ bench-creature = { $name }'s creature { $creature }
 bench-shift = Shift { $card }
 bench-move = Move { $card }
 
+## A contest on stage.
+
+contest-count = { $colour }: { $strengths }
+contest-prizes = Prizes: { $prizes }
+contest-nobody = No prize in { $colour }.
+contest-glory = Glory: { $prizes }
+
 ## Where are we?
 
 position-area = { $name }, points: { $points }. Strengths: { $strengths }.
-position-alpha = Alpha: begins this round.
+position-half = Half a point in advance.
+position-alpha = Alpha: begins this round, and has the last word.
 position-market = In the market: { $cards }.
 position-hand = To be laid: { $card }.
 
 ## The owl.
 
 hint-summon = Tap a card of the market to look at it closely, then summon it. Level 1 is free.
-hint-place = Lay your card down: it becomes your first creature.
 hint-stack = Lay the card alone, or on a creature: through its holes you see what lies beneath! Tap one of your creatures to slip the card under it or between two.
-hint-close = Everybody has summoned. You may still shift or move a card, or say that you are done.
+hint-close = Everybody has summoned. You may still shift or move a card, or say that you are done. Alpha is asked last.
 hint-mana = A creature of three cards earns mana: from the next round on it pays for a stronger card.
 hint-shift = Tap one of your creatures: once a round you may shift its lower cards, to show something else through the holes.
 hint-contest = The star is out: at the end of this round comes the contest. In each colour the greatest strength gains the most points.
+
+## The game in six plates, on the rules page.
+
+plate-1 = Lay cards upon one another and make the strongest creatures.
+plate-2 = Each round, summon one card from the market.
+plate-3 = Lay it on a creature, under it or between its cards, or begin a new one.
+plate-4 = Through the holes one sees the card below. What shows in the creature's own colour is its strength.
+plate-5 = Three cards in a creature bring a mana token. With mana you summon greater creatures.
+plate-6 = After every second round there is a contest: in each colour the greatest strengths win prizes.

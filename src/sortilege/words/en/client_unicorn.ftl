@@ -62,3 +62,12 @@ hint-dog = Woof! The curious dog saw it all: the turn is lost. The cards in rows
 hint-answer = The card too many lies in front of you, and you need it: say yes, and a part of your picture transforms!
 hint-changed = A part of a pony has become a unicorn! Whoever transforms all six parts first wins.
 hint-remember = Cards that were turned down stay where they are: if you remember them, you can find them again.
+
+## The game in six plates, on the rules page.
+
+plate-1 = Find six motifs, and your grey pony becomes a unicorn.
+plate-2 = Flip a card in somebody else's row, never in your own.
+plate-3 = Then stop, or go on: a card from the pile, a card in a row, and so on.
+plate-4 = The dog, a motif you flipped already or one you no longer need: all is lost, the turn is over.
+plate-5 = If you stop in time, every motif transforms its part. Two wise friends transform a part of your choice.
+plate-6 = Whoever first has the whole unicorn wins!

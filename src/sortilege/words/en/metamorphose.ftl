@@ -8,7 +8,7 @@ goal = Summon creatures and lay them upon one another to be stronger than the ot
 rules =
     Twelve rounds. In each, everybody summons one creature: a card of the market, or the top of a deck. Level 1 is free; level 2 needs a mana token, level 3 one of 5.
     Lay it alone, or into one of your creatures: on top, under it or between two cards. Six creatures at most. The top card gives colour and power; through its holes you see what lies under it.
-    Each round you may shift once the lower cards of one creature (by two steps at most), and move one card once. Also while others are summoning.
+    Each round you may shift once the lower cards of one creature (by two steps at most), and move one card once. Also while others are summoning; at the end of the round everybody is asked once more, Alpha last.
     A creature that reaches 3 cards earns a mana token of 3; with 5 cards, one of 5. It serves from the next round on.
     Every second round there is a contest in two colours: a creature counts only what shows of its own colour, then its power.
 
@@ -16,6 +16,8 @@ rules =
 
 option-first = First Alpha
 option-first-help = A seat at the table, or chance decides.
+option-head_start = Half a point in advance
+option-head_start-help = For everybody but the first Alpha: at equal points in the end, the first Alpha stands behind the others.
 
 ## What a player may do.
 
@@ -33,6 +35,7 @@ action-pass = Change nothing more
 ## What everybody hears.
 
 event-dealt = The market is laid out. The first contest begins with { $colour }. Alpha: { $alpha }.
+event-advanced = Half a point in advance for everybody but the first Alpha ({ $alpha }).
 event-round_began = Round { $round }. Alpha: { $alpha }.
 event-spent = { $seat } turns the token of { $mana } of creature { $creature }.
 event-summoned = { $seat } summons { $card } (market, card { $place }).
@@ -72,6 +75,8 @@ offer-place = Meanwhile you may shift or move.
 
 reason-contests = All six contests are over!
 reason-contests-short = six contests
+reason-half_point = All six contests are over! At equal points, the half point in advance decides.
+reason-half_point-short = by half a point
 
 ## How numbers are said: creatures by letters, cards from the top one, places in words.
 
@@ -283,6 +288,6 @@ why-enough = Nothing would bring more now.
 why-card_adds = This card ({ $card }) can add { $points } to your strength in { $colour }.
 why-card_later = This card ({ $card }) makes a creature grow for later.
 why-mana = The creature is large enough: it earns a mana token of { $mana }.
-why-leads = Your strength in { $colour } goes from { $before } to { $after }; the best of the others is { $rival }.
+why-leads = Your strength in { $colour } goes from { $before } to { $after }; the best strength of the others: { $rival }.
 why-grows = Your strength in { $colour } goes from { $before } to { $after }; there is { $rival } to beat.
 why-prepares = Nothing more for this contest: it prepares the next ones.

@@ -9,7 +9,7 @@ rules =
     Chacun à son tour retourne une carte sur sa pile visible. Seule la carte du dessus compte.
       Exactement cinq symboles de la même forme, ou de la même couleur, sur toutes les cartes visibles ensemble : tape sur la cloche ! La première personne qui sonne au bon moment gagne toutes les piles visibles.
       Qui se trompe donne une carte de sa pioche à chacun des autres.
-    Sans pioche, on ne retourne plus rien, mais on peut encore sonner. Sans pioche, attention : si quelqu'un prend ta pile visible, ou si tu te trompes, tu es hors jeu.
+    Sans pioche, on ne retourne plus rien, mais on peut encore sonner. Attention alors : si quelqu'un prend ta pile visible, ou si tu te trompes, tu es hors jeu.
     À trois ou plus : quand il ne reste que deux personnes, le prochain coup de cloche termine la partie. À deux, on joue jusqu'à ce que l'une ait toutes les cartes.
 
 ## What a table may choose.
@@ -35,7 +35,7 @@ action-gather = Ramasser les piles
 
 ## What everybody hears.
 
-event-dealt = Les cartes sont distribuées face cachée, de place en place : { $cards }. { $first } commence.
+event-dealt = Les cartes sont distribuées face cachée. { $cards_by_seat }. { $first } commence.
 event-turned = { $seat } retourne une carte : { face }.
 event-rang_rightly = Ding ! { $seat } sonne au bon moment : il y en a exactement cinq.
 event-rang_wrongly = Ding… { $seat } se trompe : il n'y en a pas exactement cinq.
@@ -52,8 +52,8 @@ ask-turn = À toi ! Retourne ta carte.
 ask-gather = Plus personne n'a de carte à retourner. À toi de lancer le ramassage.
 wait-turn = { $seat } va retourner une carte.
 wait-gather = Plus personne n'a de carte à retourner : { $seat } peut ramasser les piles.
-offer-turn = Vois-tu exactement cinq fois la même forme ou la même couleur ? Tape sur la cloche !
-offer-gather = Vois-tu exactement cinq fois la même forme ou la même couleur ? Tape sur la cloche !
+offer-turn = Vois-tu exactement cinq symboles de la même forme, ou de la même couleur ? Tape sur la cloche !
+offer-gather = Vois-tu exactement cinq symboles de la même forme, ou de la même couleur ? Tape sur la cloche !
 
 ## How it ended.
 
@@ -144,8 +144,8 @@ story-too_late = { $seat }, c'était trop tard : { $seconds } s. Ce coup ne comp
 story-prompt = s pour sonner, Entrée pour laisser faire
 story-prompt_turn = s pour sonner, Entrée pour retourner ta carte
 story-prompt_gather = s pour sonner, Entrée pour ramasser
-story-lines = Après chaque carte : s pour sonner, ou Entrée. « s 0.8 » dit en combien de secondes ; sans nombre, le hasard en décide. L'ordinateur joue contre la montre, et le premier coup de cloche compte. ? redonne cette aide, q quitte la partie.
-story-keys = Espace : taper sur la cloche. Entrée : retourner ta carte, quand c'est ton tour. L'ordinateur a des réflexes humains ; le premier coup de cloche compte, juste ou non. ? donne l'aide et arrête la montre, q quitte la partie.
+story-lines = Après chaque carte : s pour sonner, ou Entrée. « s 0.8 » dit en combien de secondes ; sans nombre, le hasard en décide. Les robots jouent contre la montre, et le premier coup de cloche compte. ? redonne cette aide, q quitte la partie.
+story-keys = Espace : taper sur la cloche. Entrée : retourner ta carte, quand c'est ton tour. Les robots ont des réflexes humains ; le premier coup de cloche compte, au bon moment ou non. ? donne l'aide et arrête la montre, q quitte la partie.
 story-ready = C'est parti ? Entrée pour jouer.
 story-hint = Espace : la cloche   Entrée : ta carte   ? aide   q quitter
 story-fives = Exactement cinq : { $fives }.

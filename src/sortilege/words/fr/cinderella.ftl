@@ -44,7 +44,7 @@ action-point = Montrer du doigt la tuile { $place }
 
 ## What everybody hears.
 
-event-dealt = { $places } tuiles sont étalées, face cachée. Les tuiles magiques, de place en place : { $specials }. { $first } commence.
+event-dealt = { $places } tuiles sont étalées, face cachée. Voici les tuiles magiques. { $specials_by_seat }. { $first } commence.
 event-dealt-empty = { $places } tuiles sont étalées, face cachée. { $first } commence.
 event-rolled = { $seat } lance le dé : { $die }.
 event-shown = { $seat } montre à tous la tuile { $place } : { $face }.

@@ -16,6 +16,7 @@ seats = Autour de la table
 seats-turn = (à son tour)
 watching = Tu regardes la partie
 result = Le résultat
+rolling = Le dé roule…
 take_back = Reprendre mon coup
 
 ## what this device prefers
@@ -27,12 +28,42 @@ setting-day = Jour
 setting-sound = Sons
 setting-sound-on = Avec
 setting-sound-off = Sans
+setting-volume = Volume
+setting-speed = Robots
+setting-speed-calm = Calmes
+setting-speed-brisk = Vifs
+setting-speed-quick = Rapides
+setting-speed-help = Qui a ouvert la boîte donne l'allure de la table ; les autres, seulement celle de leur écran. Touche la table (ou la touche S) pour sauter à ton tour.
+setting-text = Taille des mots
+setting-text-usual = Normale
+setting-text-large = Grande
+setting-text-larger = Très grande
+setting-vibration = Vibrer quand c'est mon tour
+setting-vibration-on = Oui
+setting-vibration-off = Non
+setting-awake = Garder l'écran allumé pendant la partie
+setting-awake-on = Oui
+setting-awake-off = Non
 setting-motion = Animations
 setting-motion-on = Vives
 setting-motion-off = Calmes
 setting-hints = Conseils de la chouette
 setting-hints-on = Avec
 setting-hints-off = Sans
+setting-aloud = Lecture à voix haute
+setting-aloud-on = Lis-moi tout
+setting-aloud-off = Je lis
+
+## reading aloud
+
+aloud-yes = Lis-moi tout !
+aloud-no = Je sais lire.
+aloud-hello = D'accord ! Je vais te lire ce qui est écrit.
+aloud-again = Réécouter
+aloud-stop = Arrêter de lire
+aloud-read = Lis-moi les images
+aloud-plate = Lire l'image { $number }
+aloud-rules = Lis-moi les règles
 
 ## the shelf
 
@@ -46,6 +77,11 @@ print-paper-letter = Lettre US
 print-grey = En gris
 print-fold = D'un seul côté, à plier
 shelf-rules = Les règles
+rules-rulings =
+    { $count ->
+        [one] Règle maison
+       *[other] Règles maison ({ $count })
+    }
 shelf-code = J'ai un code
 shelf-code-go = On y va
 shelf-code-wrong = Aucune table n'a ce code. Vérifie chaque lettre !
@@ -58,6 +94,18 @@ facts-players =
 facts-age = dès { $age } ans
 facts-minutes = de { $from } à { $to } minutes
 
+own-go_on = On continue
+own-played = Parties finies
+own-turn = C'est à toi de jouer !
+own-waiting = Pas encore commencée : on s'installe.
+own-left = Ta partie t'attend ici. Touche-la pour continuer.
+own-rematch = Revanche
+own-forget = L'oublier
+own-forget-named = Oublier : { $title }
+own-forget-ask = Oublier cette partie ?
+own-forget-text = Elle quitte cette étagère pour toujours, et cet appareil y rend sa chaise.
+own-keep = La garder
+
 ## before the match
 
 lobby-play = Jouer !
@@ -68,8 +116,10 @@ lobby-wait = La partie va bientôt commencer…
 lobby-players = Nombre de joueurs
 lobby-fewer = Une chaise de moins
 lobby-more = Une chaise de plus
+lobby-all_bots = Tous les robots
+lobby-fill = Un robot sur chaque chaise libre
 seat-mine = toi
-seat-bot = ordinateur
+seat-bot = robot
 seat-person = est là
 seat-not_here = n'est pas là
 seat-empty = chaise libre
@@ -79,8 +129,15 @@ seat-share = Une autre personne joue sur cet appareil
 seat-seat_bot = Mettre un robot ici
 seat-leave = Quitter cette chaise
 seat-free_it = Libérer cette chaise
+level-1-help = Oublie vite, et joue souvent au hasard.
+level-2-help = Oublie beaucoup, et regarde rarement plus loin.
+level-3-help = Fait attention, et se trompe comme toi et moi.
+level-4-help = Se souvient bien, et pense à la suite.
+level-5-help = N'oublie rien et réfléchit longtemps : dur à battre !
 person-animal = Animal
 person-name = Prénom
+person-name-help = Écris les premières lettres : un prénom, ou Mamie, Papa, Nonna…
+person-name-none = Aucun nom des listes ne commence ainsi.
 person-nickname = Un autre nom, pour cet appareil
 person-nickname-help = Personne d'autre ne le verra.
 invite = Inviter quelqu'un
@@ -88,6 +145,11 @@ invite-code = Le code de la table
 invite-qr = Code QR : l'adresse de cette table
 invite-copy = Partager le lien
 invite-copied = Copié !
+invite-by_hand = Copie l'adresse écrite ici.
+invite-alone = Seul cet appareil peut venir à cette table : la maison des jeux n'écoute que lui.
+invite-alone-help = Qui la tient peut l'ouvrir à la maison : sortilege serve --host 0.0.0.0
+invite-let_in = Laisser entrer les autres appareils
+invite-let_in-help = Toutes les personnes qui sont sur le même réseau que cet appareil (le Wi-Fi de la maison) pourront ouvrir les jeux, jusqu'à la fermeture de la maison des jeux.
 invite-public = Visible sur l'étagère
 invite-public-help = Toutes les personnes qui utilisent ce serveur voient la table et peuvent s'asseoir.
 invite-watch = Lien pour regarder
@@ -117,6 +179,8 @@ keys-arrows = se déplacer sur la table
 keys-enter = choisir
 keys-escape = fermer, lâcher
 keys-position = entendre où on en est
+keys-skip = sauter à ton tour
+skip = Sauter à mon tour
 keys-space_key = Espace
 keys-enter_key = Entrée
 keys-escape_key = Échap
@@ -126,26 +190,29 @@ curtain-open = Lâche pour cacher
 owl-understood = Compris !
 owl-no_more = Arrêter les conseils
 away = { $name } n'est plus là.
-away-stand_in = Laisser l'ordinateur jouer pour { $name }
-away-mine = { $name } : l'ordinateur joue à ta place.
+away-stand_in = Laisser un robot jouer pour { $name }
+away-mine = { $name } : un robot joue à ta place.
 away-come_back = Me revoilà !
 option-coach = Demander à la chouette
 option-coach-help = À ton tour, tu peux demander conseil à la chouette. Sans autre choix : oui si une seule personne joue, non sinon.
 coach-ask = Demander à la chouette
 past = La partie d'avant
-past-rules = La dernière partie fut jouée avec d'autres règles que celles d'aujourd'hui. Elle est gardée, mais on ne peut plus la relire.
-past-box = La dernière partie fut jouée avec une autre boîte que celle d'aujourd'hui. Elle est gardée, mais on ne peut plus la relire.
-past-won = Elle fut gagnée par : { $names }.
+past-rules = Elle a été jouée avec d'autres règles que celles d'aujourd'hui : elle est gardée, mais on ne peut plus la revoir.
+past-box = Elle a été jouée avec une autre boîte que celle d'aujourd'hui : elle est gardée, mais on ne peut plus la revoir.
+past-won = Gagnée par : { $names }.
+past-won-together = Gagnée, tous ensemble !
 past-lost = Personne ne l'a gagnée.
-past-again = Tout le monde est encore assis : commencez-en une nouvelle !
+past-again = Tout le monde est encore à table : commencez-en une nouvelle !
 coach-here = À cette table, on peut demander conseil à la chouette.
 coach-ponders = La chouette réfléchit…
 coach-turns = Les tournants
 coach-turning-how = Ce que chacun pouvait faire de mieux, avec ce que l'on pouvait savoir à ce moment-là. La chance ne compte pas.
 keys-coach = demander à la chouette
+keys-again = réécouter ce qui est demandé
 
 ## the end
 
+finale-skip = Continuer
 result-won_together = Gagné, tous ensemble !
 result-lost_together = Presque !
 result-won = Gagné ! Bravo { $names } !
@@ -157,6 +224,12 @@ result-lost =
 result-shown = Bravo { $names } !
 result-again = Encore une !
 result-replay = Revoir la partie
+result-share = Partager
+share-picture = Une image du résultat
+share-link = Un lien pour revoir la partie
+share-link-help = Il montre cette partie et rien d'autre : personne ne peut s'asseoir à la table avec lui.
+share-copied = Copié !
+share-failed = Cela n'a pas marché. Réessaie.
 rounds = Parties précédentes
 rounds-one = Partie { $round }
 rounds-last = La partie d'avant
@@ -222,6 +295,7 @@ refused-table-still-here = Attends encore un peu : cette personne va peut-être 
 refused-table-unknown-name = Choisis dans la liste, s'il te plaît.
 refused-table-no-such-table = Cette table n'existe pas, ou plus.
 refused-table-no-such-code = Aucune table n'a ce code.
+refused-table-no-such-share = Ce lien ne mène à aucune partie finie, ou plus maintenant.
 refused-table-not-over = La partie n'est pas encore finie.
 refused-wire-too-fast = Pas si vite ! Attends un instant.
 refused-table-too-long = L'histoire de cette table est pleine : ouvrez-en une autre.
@@ -229,6 +303,8 @@ refused-log-not-written = La maison n'arrive pas à noter cela : rien n'est fait
 refused-log-damaged = Ce que la maison gardait de cette table s'est abîmé. Ouvrez-en une autre ; les autres tables vont bien.
 refused-table-too-restless = Cette table a changé si souvent : jouez d'abord une partie.
 refused-wire-our-fault = Quelque chose s'est mal passé chez nous. Regarde la table, et réessaie.
+refused-wire-house-closed = Seul l'appareil où tourne la maison des jeux peut laisser entrer les autres.
+refused-wire-no-house = Cet appareil n'est sur aucun réseau de la maison. Connecte-le au Wi-Fi, puis réessaie.
 refused-wire-too-many = Il y a trop de monde en ce moment. Reviens un peu plus tard.
 
 ## about
@@ -258,3 +334,36 @@ animal-dragon = le dragon
 animal-unicorn = la licorne
 animal-turtle = la tortue
 animal-bee = l'abeille
+
+## a page without a server
+
+alone = Tout est sur cet appareil
+alone-text = Les règles, les tables et les robots tournent dans cette page. Rien de ce que tu joues ne quitte cet appareil.
+alone-offline = Une fois chargée, la page marche sans réseau. Ton navigateur peut l'installer comme une application.
+alone-insecure = Sans adresse en https, le navigateur ne garde pas la page pour l'avion : il faut du réseau pour l'ouvrir. Pour le reste, tout marche.
+alone-server = Pour jouer avec d'autres appareils, par un lien ou un code, il faut une maison des jeux sur un ordinateur : sortilege serve. Elle sait aussi imprimer les jeux.
+alone-loading = Les jeux se préparent…
+alone-failed = Les jeux n'ont pas pu se préparer. Y a-t-il du réseau ?
+alone-old = Ce navigateur est trop ancien pour jouer sans serveur. Essaie avec un navigateur plus récent.
+alone-unkept = Cet appareil n'a plus de place, ou ne veut rien garder : on peut jouer, mais ce qui suit s'oubliera quand la page se fermera.
+alone-newer = Une nouvelle version est là. La partie en cours reprendra où elle en est.
+alone-newer-take = La prendre
+alone-give = Tout emporter dans un fichier
+alone-give-help = Toutes tes parties en un fichier, pour les garder ou les poursuivre sur un autre appareil. Qui a ce fichier peut jouer à tes chaises.
+alone-take = Reprendre un fichier
+alone-taken =
+    { $new ->
+        [0] Rien de nouveau dans ce fichier.
+        [one] Une table est arrivée.
+       *[other] { $new } tables sont arrivées.
+    }
+alone-left =
+    { $left ->
+        [one] Une table n'a pas pu être reprise.
+       *[other] { $left } tables n'ont pas pu être reprises.
+    }
+alone-failed-file = Ce fichier ne peut pas être lu ici.
+alone-share = Pour montrer la partie à d'autres par un lien, il faudrait une maison des jeux.
+alone-fair = Ici l'appareil tient les deux parts du hasard : cela prouve que rien n'a été changé en cours de route, pas que personne n'a regardé.
+alone-here = Jouer sans réseau, sur cet appareil
+alone-back = À la maison des jeux : tables par lien

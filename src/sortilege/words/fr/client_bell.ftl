@@ -7,6 +7,8 @@ watch = Exactement cinq ? Tape sur la cloche !
 
 go-turn = Retourner ma carte
 go-gather = Ramasser les piles
+going-turn = Encore un instant pour sonner, puis ta carte se retourne.
+going-gather = Encore un instant pour sonner, puis on ramasse.
 
 ## What is on a card.
 
@@ -61,3 +63,12 @@ hint-empty = Plus de pioche ? Tu peux encore sonner : au bon moment, tout revien
 hint-out = Hors jeu ! Regarde bien : qui a l'œil le plus vif ?
 hint-gather = Plus personne n'a de pioche. Touche la tienne : chacun ramasse et mélange ses cartes.
 hint-duel = Il ne reste que deux joueurs : le prochain coup de cloche finit la partie. Si c'est le bon moment, la personne qui sonne prend tout. Sinon, c'est l'autre !
+
+## The game in six plates, on the rules page.
+
+plate-1 = Chacun a une pile de cartes. La cloche est au milieu.
+plate-2 = Chacun à son tour retourne une carte.
+plate-3 = Exactement cinq de la même forme, sur toutes les cartes ensemble ? Tapez sur la cloche !
+plate-4 = Exactement cinq de la même couleur ? Tapez aussi sur la cloche !
+plate-5 = C'est le bon moment, et avant les autres : toutes les cartes retournées sont à vous. Une erreur : donnez une carte à chacun des autres.
+plate-6 = À la fin, qui a le plus de cartes gagne.

@@ -45,6 +45,7 @@ sitter-active = { $name }, avec Cendrillon
 sitter-help = { $name } : montrer une tuile du doigt
 special-ready = { $name } a une tuile magique : { $face }.
 special-used = { $name } a déjà utilisé sa tuile magique : { $face }.
+secret-let_go = Je m'en souviens !
 secret-only_you = Chut ! Cette tuile, c'est un secret pour toi.
 
 ## "Where are we?"
@@ -79,3 +80,13 @@ hint-special = Ta tuile magique peut t'aider maintenant, une seule fois dans la 
 hint-section = Dans cette partie, les paires se trouvent couleur par couleur. Cherche d'abord celles de la ligne qui brille.
 hint-curtain = Un secret ! La personne qui regarde garde le doigt sur le rideau. Les autres ferment les yeux.
 hint-name = Minuit ! Il reste une chance. Trouvez toutes les paires qui manquent, sans vous tromper. Les autres peuvent montrer du doigt.
+finale-left = Restaient sous les tuiles : { $pairs }.
+
+## The game in six plates, on the rules page.
+
+plate-1 = Trouvez six paires avant que l'horloge sonne minuit. Vous jouez tous ensemble.
+plate-2 = Lancez le dé : une baguette, un chaudron ou un sablier.
+plate-3 = La baguette : choisissez une tuile. Tout le monde la voit, puis elle retourne à sa place.
+plate-4 = Le chaudron : choisissez une tuile. Personne d'autre ne la voit. C'est un secret !
+plate-5 = Le sablier : ouvrez une tuile et cherchez celle qui va avec. Les autres peuvent montrer du doigt. Puis l'horloge avance.
+plate-6 = Six paires avant minuit : en route pour le bal, vous avez tous gagné !

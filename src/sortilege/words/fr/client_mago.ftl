@@ -1,8 +1,9 @@
 ### What only the table in the browser says of mago.
 
+board-closer = De plus près
 board-ring = Le plateau
 board-company = Autour de la table
-ask-move = Qui fais-tu marcher ? Touche un enfant à toi, le magicien ou une grenouille.
+ask-move = Qui fais-tu marcher ? Touche une pièce qui brille.
 ask-move-one = Et maintenant un pas. Qui le fait ?
 ask-where = Jusqu'où ? Touche une case qui brille.
 take = Le prendre
@@ -20,8 +21,16 @@ space-crystals =
     }
 space-arrow = la flèche la montre
 piece-on = { $piece }, sur la case { $place }
-piece-child = enfant { $child } ({ $name })
-piece-child-crystal = enfant { $child } ({ $name }) avec un cristal
+piece-child =
+    { SOUND($name) ->
+        [vowel] enfant { $child } d'{ $name }
+       *[consonant] enfant { $child } de { $name }
+    }
+piece-child-crystal =
+    { SOUND($name) ->
+        [vowel] enfant { $child } d'{ $name }
+       *[consonant] enfant { $child } de { $name }
+    } avec un cristal
 piece-magician = le magicien, qui protège les enfants
 piece-frog = grenouille { $token }
 piece-frog-own = grenouille { $token }, à toi
@@ -61,7 +70,7 @@ position-delivered = Cristaux rapportés par { $name } : { $count } sur { $goal 
 
 ## What the owl explains.
 
-hint-roll = Touche le dé. Un nombre : une pièce marche d'autant de cases. La sorcière : gare à la flèche !
+hint-roll = Touche le dé. Un nombre : une pièce avance d'autant de cases. La sorcière : gare à la flèche !
 hint-move = Touche une pièce qui brille, puis la case où elle va. Par la forêt, les enfants arrivent vite à la cachette des cristaux.
 hint-spin = La sorcière ! Touche sa flèche. Les enfants sur la case montrée deviennent des grenouilles. Si c'est la forêt, gare aux trois cases ! Ensuite, une pièce fait un pas.
 hint-frogs = Des grenouilles ! Elles se ressemblent toutes : ne les quitte pas des yeux. Elles redeviennent des enfants dans la maison ou sur la case du magicien.
@@ -71,3 +80,12 @@ hint-home = Ton enfant porte un cristal. Sur la case du magicien, la sorcière n
 hint-roll_again = Tu as délivré une grenouille : tu peux relancer le dé, ou le passer.
 hint-lying = Un cristal est tombé dans la prairie. Qui finit sa marche dessus peut le prendre.
 hint-crystals = Bravo ! Ton cristal brille à côté de ton animal. Remplis toutes les places et tu as gagné.
+
+## The game in six plates, on the rules page.
+
+plate-1 = Rapportez trois cristaux de la cachette de la sorcière à la maison du magicien.
+plate-2 = Lancez le dé et déplacez une figurine : un enfant, le magicien ou une grenouille.
+plate-3 = Par la forêt jusqu'à la cachette : là, un enfant prend un cristal et le rapporte par la prairie.
+plate-4 = La sorcière ! La flèche tourne, et les enfants qu'elle montre deviennent des grenouilles.
+plate-5 = Le magicien ou sa maison change une grenouille en enfant. Qui en libère un peut relancer le dé.
+plate-6 = Trois cristaux à la maison : c'est gagné !

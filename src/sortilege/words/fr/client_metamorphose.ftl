@@ -28,19 +28,35 @@ bench-creature = { $name } : créature { $creature }
 bench-shift = Décaler { $card }
 bench-move = Déplacer { $card }
 
+## A contest on stage.
+
+contest-count = { $colour } : { $strengths }
+contest-prizes = Prix : { $prizes }
+contest-nobody = { $colour } : pas de prix.
+contest-glory = Gloire : { $prizes }
+
 ## Where are we?
 
 position-area = { $name }, points : { $points }. Forces : { $strengths }.
-position-alpha = Alpha : commence cette manche.
+position-half = Un demi-point d'avance.
+position-alpha = Alpha : commence cette manche, et a le dernier mot.
 position-market = Au marché : { $cards }.
 position-hand = À poser : { $card }.
 
 ## The owl.
 
 hint-summon = Touche une carte du marché pour la regarder de près, puis invoque-la. Le niveau 1 est gratuit.
-hint-place = Pose ta carte : elle devient ta première créature.
 hint-stack = Pose la carte seule, ou sur une créature : par ses trous, on voit dessous ! Pour la glisser dessous ou entre deux cartes, touche d'abord ta créature.
-hint-close = Tout le monde a invoqué. Tu peux encore décaler ou déplacer une carte, ou dire que c'est bon.
+hint-close = Tout le monde a invoqué. Tu peux encore décaler ou déplacer une carte, ou dire que c'est bon. Alpha répond en dernier.
 hint-mana = Une créature de trois cartes gagne du mana : dès la manche suivante, il paie une carte plus forte.
 hint-shift = Touche une de tes créatures : une fois par manche, tu peux décaler ses cartes du dessous, pour montrer autre chose par les trous.
 hint-contest = L'étoile est là : à la fin de cette manche, c'est le concours. Dans chaque couleur, la plus grande force gagne le plus de points.
+
+## The game in six plates, on the rules page.
+
+plate-1 = Posez des cartes les unes sur les autres et formez les créatures les plus fortes.
+plate-2 = À chaque manche, invoquez une carte du marché.
+plate-3 = Posez-la sur une créature, dessous ou entre ses cartes, ou commencez-en une nouvelle.
+plate-4 = Par les trous, on voit la carte du dessous. Ce qui se voit dans la couleur de la créature fait sa force.
+plate-5 = Trois cartes dans une créature donnent un jeton de mana. Avec du mana, on invoque de plus grandes créatures.
+plate-6 = Toutes les deux manches, il y a un concours : dans chaque couleur, les plus grandes forces gagnent des prix.

@@ -62,3 +62,12 @@ hint-dog = Ouaf ! Le chien curieux a tout vu : le tour est perdu. Les cartes des
 hint-answer = La carte de trop est devant toi, et elle te manque : dis oui, et un morceau de ton image se transforme !
 hint-changed = Un morceau de poney est devenu licorne ! Qui transforme les six morceaux en premier gagne.
 hint-remember = Les cartes refermées restent à leur place : si tu t'en souviens, tu les retrouves.
+
+## The game in six plates, on the rules page.
+
+plate-1 = Trouvez six motifs, et votre poney gris devient une licorne.
+plate-2 = Retournez une carte dans la rangée de quelqu'un d'autre, jamais dans la vôtre.
+plate-3 = Ensuite, arrêtez-vous ou continuez : une carte de la pioche, une carte d'une rangée, et ainsi de suite.
+plate-4 = Le chien, un motif déjà retourné ou dont vous n'avez plus besoin : tout est perdu, le tour est fini.
+plate-5 = Si vous vous arrêtez à temps, chaque motif transforme son morceau. Deux sages amies transforment un morceau de votre choix.
+plate-6 = La première licorne entière gagne !

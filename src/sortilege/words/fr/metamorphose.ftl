@@ -8,7 +8,7 @@ goal = Invoque des créatures et superpose-les pour avoir plus de force que les 
 rules =
     Douze manches. À chaque manche, chacun invoque une créature : une carte du marché, ou le dessus d'un paquet. Le niveau 1 est gratuit ; le niveau 2 demande un jeton de mana, le niveau 3 un jeton de 5.
     Pose-la seule, ou dans une de tes créatures : dessus, dessous ou entre deux cartes. Six créatures au plus. La carte du dessus donne la couleur et le pouvoir ; par ses trous, on voit ce qu'il y a dessous.
-    À chaque manche, tu peux décaler une fois les cartes du dessous d'une créature (de deux crans au plus), et déplacer une fois une carte. Même pendant que les autres invoquent.
+    À chaque manche, tu peux décaler une fois les cartes du dessous d'une créature (de deux crans au plus), et déplacer une fois une carte. Même pendant que les autres invoquent ; à la fin de la manche on demande une dernière fois à tout le monde, Alpha en dernier.
     Une créature qui atteint 3 cartes gagne un jeton de mana de 3 ; à 5 cartes, un jeton de 5. Il sert dès la manche suivante.
     Toutes les deux manches, un concours dans deux couleurs : une créature ne compte que ce qui se voit dans sa propre couleur, puis son pouvoir.
 
@@ -16,6 +16,8 @@ rules =
 
 option-first = Premier Alpha
 option-first-help = Une place autour de la table, ou le hasard.
+option-head_start = Demi-point d'avance
+option-head_start-help = Pour tout le monde, sauf le premier Alpha : à égalité à la fin, le premier Alpha passe après les autres.
 
 ## What a player may do.
 
@@ -33,6 +35,7 @@ action-pass = Ne plus rien changer
 ## What everybody hears.
 
 event-dealt = Le marché est prêt. Premier concours, première couleur : { $colour }. Alpha : { $alpha }.
+event-advanced = Un demi-point d'avance pour tout le monde, sauf le premier Alpha ({ $alpha }).
 event-round_began = Manche { $round }. Alpha : { $alpha }.
 event-spent = { $seat } retourne le jeton de { $mana } de sa créature { $creature }.
 event-summoned = { $seat } invoque { $card } (marché, carte { $place }).
@@ -72,6 +75,8 @@ offer-place = En attendant, tu peux décaler ou déplacer.
 
 reason-contests = Les six concours sont jugés !
 reason-contests-short = six concours
+reason-half_point = Les six concours sont jugés ! À égalité de points, le demi-point d'avance décide.
+reason-half_point-short = au demi-point
 
 ## How numbers are said: creatures by letters, cards from the top one, places in words.
 
@@ -139,7 +144,7 @@ word-allies = bonus par alliés
 word-glory = gloire
 power-flat = +{ $n } en { $own }
 power-per_characteristic = +{ $n } en { $own } par caractéristique visible en { $colour }
-power-per_set = +{ $n } en { $own } pour chaque duo visible : une caractéristique en { $colour } et une en { $other }
+power-per_set = +{ $n } en { $own } par duo visible : une caractéristique en { $colour }, une en { $other }
 power-per_unusable =
     +{ $n } en { $own } { $k ->
         [one] par caractéristique inutilisable visible
