@@ -12,7 +12,7 @@ from sortilege.table.decide import decide
 from sortilege.table.device import Device, digest
 from sortilege.table.entries import Created, Entry
 from sortilege.table.messages import Act, Message, SeatBot, Sit, Start, TakeBack
-from sortilege.table.names import ANIMALS, NAMES
+from sortilege.table.names import ANIMALS, USUAL_NAMES
 from sortilege.table.projection import Moment, moment
 from sortilege.table.table import Table
 
@@ -35,7 +35,7 @@ class Drawn:
             if kind == "P":
                 self.sit(seat)
             elif kind == "B":
-                self.ask(self.host, SeatBot(seat, NAMES[seat], ANIMALS[seat]))
+                self.ask(self.host, SeatBot(seat, USUAL_NAMES[seat], ANIMALS[seat]))
 
     # ── devices ──
 
@@ -68,7 +68,7 @@ class Drawn:
 
     def sit(self, seat: int) -> None:
         key = Circumstances(key=digest(f"key-{seat}"))
-        self.ask(self.spectator, Sit(seat, NAMES[seat], ANIMALS[seat]), key)
+        self.ask(self.spectator, Sit(seat, USUAL_NAMES[seat], ANIMALS[seat]), key)
 
     def start(self, luck: str = LUCK, device: Device | None = None) -> "Drawn":
         """Begin at once, with luck that nobody has a share in."""

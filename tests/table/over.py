@@ -19,6 +19,7 @@ from sortilege.table.messages import (
     Rename,
     Ring,
     SeatBot,
+    SetSpeed,
     Sit,
     StandIn,
     Start,
@@ -65,5 +66,5 @@ def messages(drawn: Drawn) -> Iterator[Message]:
             SeatBot(seat, "Tom", "owl"),
         )
     yield from (Configure(len(table.chairs), {}), Configure(games[table.game.id].seats[-1], {}))
-    yield from (AllowCoach(True), AllowCoach(False), Publish(True), Start())
+    yield from (AllowCoach(True), AllowCoach(False), SetSpeed("quick"), Publish(True), Start())
     yield from (PledgeNonce(NUMBER, NUMBER), OpenNonce(NUMBER, NUMBER))

@@ -3,8 +3,18 @@
 import pytest
 
 from sortilege.kernel.refusals import BadOption, NoSuchSeat, WrongSeats
+from sortilege.table.beginning import opener
 from sortilege.table.chair import ChairKind
-from sortilege.table.messages import Configure, Empty, Publish, Rename, SeatBot, Sit, Start
+from sortilege.table.messages import (
+    Configure,
+    Empty,
+    Publish,
+    Rename,
+    SeatBot,
+    SetSpeed,
+    Sit,
+    Start,
+)
 from sortilege.table.refusals import (
     NotHost,
     NotNow,
@@ -15,7 +25,7 @@ from sortilege.table.refusals import (
 )
 from sortilege.table.summary import summary
 from sortilege.table.table import Phase
-from tests.table.drawn import Drawn
+from tests.table.drawn import LUCK, Drawn
 
 
 def kinds(drawn: Drawn) -> str:
@@ -173,3 +183,39 @@ def test_a_table_configured_after_the_end_is_a_lobby_again() -> None:
     drawn.ask(drawn.host, Configure(3, {}))
     assert drawn.table.phase is Phase.LOBBY
     assert kinds(drawn) == "PP."
+
+
+def test_only_the_host_says_how_long_computer_players_wait() -> None:
+    drawn = Drawn("PPB").start()
+    with pytest.raises(NotHost):
+        drawn.ask(drawn.device(1), SetSpeed("quick"))
+    with pytest.raises(UnknownName):
+        drawn.ask(drawn.host, SetSpeed("instant"))
+    assert summary(drawn.table, []).speed == "brisk"
+    drawn.ask(drawn.host, SetSpeed("quick"))
+    assert summary(drawn.table, []).speed == "quick"
+    assert drawn.ask(drawn.host, SetSpeed("quick")) is None
+
+
+# ── who begins ──
+
+
+@pytest.mark.parametrize("luck", ["5eed" * 16, "00" * 32, "ab" * 32])
+def test_a_person_begins_the_first_game(luck: str) -> None:
+    drawn = Drawn("BBPB").start(luck)
+    assert drawn.match.awaited == (2,)
+    assert drawn.table.options["first"] is None, "nothing is chosen for the next match"
+    assert drawn.match.record.options["first"] == 2
+
+
+def test_among_several_people_chance_says_who_begins_the_first_game() -> None:
+    begun = {Drawn("PBPB").start(f"{luck:064x}").match.awaited for luck in range(40)}
+    assert begun == {(0,), (2,)}
+
+
+def test_who_begins_is_as_the_host_chose_and_later_left_to_chance() -> None:
+    assert Drawn("PBB", first=1).start().match.awaited == (1,)
+    again = Drawn("PBB").start().table
+    assert (again.rounds, opener(again, LUCK)) == (1, None)
+    assert opener(Drawn("PPP").table, LUCK) is None
+    assert opener(Drawn("BBB").table, LUCK) is None

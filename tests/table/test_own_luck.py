@@ -53,7 +53,8 @@ def test_what_the_table_draws_is_drawn_by_its_players_no_more_often_than_by_stra
 ) -> None:
     agreed = expected = spread = 0.0
     for seed in range(8):
-        table, match = begun(id, Seeded(seed).below("key", 1 << 30).to_bytes(32, "big").hex())
+        key = int(Seeded(seed).below("key", 1 << 30))
+        table, match = begun(id, key.to_bytes(32, "big").hex())
         stand_ins, known, policy = StandIns(table.table), 0, Seeded(seed)
         for _ in range(60):
             company = stand_ins.gather(match)

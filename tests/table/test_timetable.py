@@ -5,8 +5,8 @@ from itertools import pairwise
 from sortilege.kernel.event import Event
 from sortilege.table.circumstances import Circumstances
 from sortilege.table.entries import Acted, Ended, StoodIn
-from sortilege.table.messages import ComeBack, Rename, StandIn
-from sortilege.table.names import ANIMALS, NAMES
+from sortilege.table.messages import ComeBack, Rename, SetSpeed, StandIn
+from sortilege.table.names import ANIMALS, USUAL_NAMES
 from sortilege.table.pace import INSTANT, PACES, Pace
 from sortilege.table.stand_ins import StandIns
 from sortilege.table.timetable import Timetable
@@ -176,8 +176,30 @@ def test_whoever_is_called_otherwise_keeps_no_computer_player_from_moving() -> N
     about = timetable.thinks()
     assert about is not None
     for n in range(1, 4):
-        drawn.ask(drawn.device(0), Rename(0, NAMES[n + 2], ANIMALS[n]))
+        drawn.ask(drawn.device(0), Rename(0, USUAL_NAMES[n + 2], ANIMALS[n]))
         timetable.notice(100.0 + 0.45 * n)
         assert timetable.thinks() == about, "it goes on thinking about the same"
     assert wake(timetable) == 101.0
     assert due(timetable, 101.0) is not None
+
+
+def test_the_host_chooses_how_long_computer_players_wait() -> None:
+    drawn = Drawn("PB", first=1).start()
+    timetable = timed(drawn)
+    assert wake(timetable) == 101.0
+    drawn.ask(drawn.host, SetSpeed("quick"))
+    assert wake(timetable) == 100.5
+    drawn.ask(drawn.host, SetSpeed("calm"))
+    assert wake(timetable) == 101.8
+
+
+def test_who_is_in_a_hurry_waits_until_a_person_is_asked_and_no_longer() -> None:
+    drawn = Drawn("PBB", first=1).start()
+    timetable = timed(drawn)
+    timetable.hurry()
+    while drawn.match.awaited != (0,):
+        assert wake(timetable) == 100.0
+        follow(drawn, timetable, 100.0)
+    assert not timetable.is_hurried
+    timetable.hurry()
+    assert not timetable.is_hurried, "a person is asked: nothing is skipped"

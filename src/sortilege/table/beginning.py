@@ -4,10 +4,12 @@ from dataclasses import dataclass, replace
 
 from sortilege.kernel.chance import Sealed
 from sortilege.kernel.game import Game
+from sortilege.kernel.option import Options
 from sortilege.kernel.proof import commitment, is_number
 from sortilege.kernel.refusals import OtherBox, OtherRules, RecordRefused
+from sortilege.table.chair import ChairKind
 from sortilege.table.circumstances import Circumstances
-from sortilege.table.device import Device
+from sortilege.table.device import Device, digest
 from sortilege.table.entry import Entry, QuietEntry
 from sortilege.table.messages import OpenNonce, PledgeNonce, Start
 from sortilege.table.pact import Pact
@@ -93,7 +95,19 @@ class NonceOpened(QuietEntry):
 
 def started(table: Table, luck: str) -> "Started":
     """The match begins with this key of luck."""
-    return Started(luck, table.game.rules_version, table.game.box.digest)
+    rules, box, first = table.game.rules_version, table.game.box.digest, opener(table, luck)
+    return Started(luck, rules, box) if first is None else StartedBy(luck, rules, box, first)
+
+
+def opener(table: Table, luck: str) -> int | None:
+    """In the first match of a table, where the host leaves it to chance who begins, one of the
+    people does: chance decides among them. Where computer players are none, or all, it is left to
+    the game."""
+    people = [seat for seat, chair in enumerate(table.chairs) if chair.kind is ChairKind.PERSON]
+    is_settled = table.options.get("first", 0) is not None
+    if table.rounds or is_settled or len(people) in (0, len(table.chairs)):
+        return None
+    return people[int(digest(f"{luck}/opener"), 16) % len(people)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +129,12 @@ class Started(Entry):
         is_agreed = made is not None and made.is_made and made.key == self.luck
         proof = made.proof if made is not None and is_agreed else None
         chance = Sealed(bytes.fromhex(self.luck))
-        match = table.game.new(len(table.chairs), options=table.options, chance=chance)
+        options = self.options_of(table)
+        match = table.game.new(len(table.chairs), options=options, chance=chance)
         table.begin(match, self.luck, proof)
+
+    def options_of(self, table: Table) -> Options:
+        return table.options
 
     def same_game(self, game: Game) -> None:
         """Refuse a match that was begun under other rules, or with another box."""
@@ -124,6 +142,16 @@ class Started(Entry):
             raise OtherRules(game=game.id, written=self.rules, here=game.rules_version)
         if not game.box.is_called(self.box):
             raise OtherBox(game=game.id, written=self.box[:12], here=game.box.digest[:12])
+
+
+@dataclass(frozen=True, slots=True)
+class StartedBy(Started):
+    """A match that this seat begins: that was left neither to the host nor to the game's chance."""
+
+    first: int
+
+    def options_of(self, table: Table) -> Options:
+        return {**table.options, "first": self.first}
 
 
 def _pact(table: Table) -> Pact:

@@ -3,10 +3,24 @@
 from collections.abc import Iterator, Sequence
 
 from sortilege.table.absence import CameBack, StoodIn
-from sortilege.table.beginning import NonceOpened, NoncePledged, SecretCommitted, Started
+from sortilege.table.beginning import (
+    NonceOpened,
+    NoncePledged,
+    SecretCommitted,
+    Started,
+    StartedBy,
+)
 from sortilege.table.ending import Ended
 from sortilege.table.entry import Entry
-from sortilege.table.lobby import CoachAllowed, Configured, Created, Emptied, Published, SatDown
+from sortilege.table.lobby import (
+    CoachAllowed,
+    Configured,
+    Created,
+    Emptied,
+    Published,
+    SatDown,
+    SpeedSet,
+)
 from sortilege.table.moves import Acted, TookBack
 from sortilege.table.rings import Rang, Settled
 
@@ -27,7 +41,9 @@ __all__ = [
     "SatDown",
     "SecretCommitted",
     "Settled",
+    "SpeedSet",
     "Started",
+    "StartedBy",
     "StoodIn",
     "TookBack",
     "chapters",
@@ -39,10 +55,12 @@ ENTRIES: tuple[type[Entry], ...] = (
     Emptied,
     Configured,
     CoachAllowed,
+    SpeedSet,
     SecretCommitted,
     NoncePledged,
     NonceOpened,
     Started,
+    StartedBy,
     Acted,
     Rang,
     Settled,

@@ -16,9 +16,11 @@ from sortilege.table.messages import (
     Publish,
     Rename,
     SeatBot,
+    SetSpeed,
     Sit,
 )
 from sortilege.table.names import ANIMALS, NAMES
+from sortilege.table.pace import SPEEDS
 from sortilege.table.refusals import CoachOff, SeatTaken, UnknownName
 from sortilege.table.table import Table
 
@@ -151,6 +153,26 @@ class CoachAllowed(Entry):
 
     def fold(self, table: Table) -> None:
         table.coach = self.on
+
+
+def set_speed(
+    table: Table, device: Device, message: SetSpeed, circumstances: Circumstances
+) -> Entry | None:
+    """Also while a match goes on: no rule knows how long somebody waits."""
+    device.must_host()
+    if message.speed not in SPEEDS:
+        raise UnknownName(name=message.speed, animal="")
+    return None if table.speed == message.speed else SpeedSet(message.speed)
+
+
+@dataclass(frozen=True, slots=True)
+class SpeedSet(Entry):
+    """The host chose how long computer players wait."""
+
+    speed: str
+
+    def fold(self, table: Table) -> None:
+        table.speed = self.speed
 
 
 def publish(

@@ -58,6 +58,13 @@ class AllowCoach:
 
 
 @dataclass(frozen=True, slots=True)
+class SetSpeed:
+    """How long computer players at this table wait: `calm`, `brisk` or `quick`."""
+
+    speed: str
+
+
+@dataclass(frozen=True, slots=True)
 class Publish:
     """Show the table on the shelf, or no more."""
 
@@ -135,6 +142,7 @@ Message = (
     | Empty
     | Configure
     | AllowCoach
+    | SetSpeed
     | Publish
     | Start
     | PledgeNonce

@@ -2,13 +2,19 @@
 
 from typing import Final
 
-NAMES: Final = (
+from sortilege.table.name_lists import FAMILY_WORDS, FIRST_NAMES
+
+USUAL_NAMES: Final = (
     "Ada", "Alba", "Amir", "Anna", "Basil", "Béa", "Chloé", "Clara", "Dalia", "Diego", "Elio",
     "Emma", "Félix", "Flora", "Gaspard", "Hana", "Hugo", "Ida", "Inès", "Iris", "Jonas", "Jules",
     "Kenza", "Léa", "Lina", "Lou", "Luna", "Malik", "Margot", "Maya", "Milo", "Mina", "Nils",
     "Noa", "Nora", "Oscar", "Otto", "Paul", "Robin", "Rosa", "Sam", "Selma", "Simon", "Sofia",
     "Tao", "Théo", "Tom", "Vera", "Yann", "Zoé",
 )  # fmt: skip
+"""What computer players are called, and whoever has not chosen."""
+
+NAMES: Final = frozenset(USUAL_NAMES).union(FIRST_NAMES, *FAMILY_WORDS.values())
+"""Everything that somebody at a table may be called."""
 
 ANIMALS: Final = (
     "fox", "owl", "cat", "frog", "bear", "rabbit", "hedgehog", "mouse", "dragon", "unicorn",

@@ -27,4 +27,8 @@ CALM = Pace(bot=1.8, after_reveal=3.0, for_people=7.0, away=40.0)
 BRISK = Pace(bot=0.5, after_reveal=0.9, for_people=2.0, away=15.0)
 INSTANT = Pace(bot=0.0, after_reveal=0.0, for_people=0.0, away=0.0, race=0.0)
 
+# What the host of a table makes of the house's pace: computer players wait so many times as long.
+SPEEDS = {"calm": 1.8, "brisk": 1.0, "quick": 0.5}
+USUAL_SPEED = "brisk"
+
 PACES = {"calm": CALM, "normal": NORMAL, "brisk": BRISK, "instant": INSTANT}

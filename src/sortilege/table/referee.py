@@ -22,6 +22,10 @@ LONGEST_TRIP = 250
 LONGEST_WAIT = 300
 """The longest time in which further rings are collected."""
 
+APART = 100
+"""So much longer, where people sit at several processes: what one of them writes the others hear of
+a moment later."""
+
 PHOTO = 15
 """Rings so close together cannot be told apart."""
 
@@ -73,6 +77,8 @@ class Referee:
         self.shown = now
         self.rung: float | None = None
         self.trips: dict[int, float] = {}
+        self.is_apart = False
+        """Whether people sit at several processes."""
 
     def notice(self, now: float) -> None:
         """The table has changed: perhaps other cards lie there, perhaps somebody rang."""
@@ -113,7 +119,8 @@ class Referee:
     @property
     def patience(self) -> float:
         """How many seconds a ring may be under way."""
-        return self.haste * patience(self.slowest) / 1000
+        longer = APART if self.is_apart else 0
+        return self.haste * (patience(self.slowest) + longer) / 1000
 
     @property
     def frees(self) -> float:

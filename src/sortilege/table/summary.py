@@ -23,8 +23,8 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A table, as everybody sees it. `coach`: people here may ask it. `past`: the latest match, if
-    it was played by other rules than these."""
+    """A table, as everybody sees it. `coach`: people here may ask it. `speed`: how long computer
+    players wait. `past`: the latest match, if it was played by other rules than these."""
 
     id: str
     game: str
@@ -33,6 +33,7 @@ class Summary:
     options: Options
     public: bool
     coach: bool
+    speed: str
     sitters: list[Sitter]
     past: Past | None
 
@@ -55,6 +56,7 @@ def summary_then(table: Table, round: int) -> Summary:
         dict(finished.record.options),
         table.is_public,
         table.has_coach,
+        table.speed,
         sitters(finished.chairs, []),
         None,
     )
@@ -70,6 +72,7 @@ def summary(table: Table, present: list[int]) -> Summary:
         dict(table.options),
         table.is_public,
         table.has_coach,
+        table.speed,
         sitters(table.chairs, present),
         table.past,
     )

@@ -15,6 +15,7 @@ from sortilege.kernel.refusals import NoSuchSeat, SetupRefused
 from sortilege.table.chair import Chair, ChairKind
 from sortilege.table.device import Device, digest
 from sortilege.table.finished_round import FinishedRound
+from sortilege.table.pace import USUAL_SPEED
 from sortilege.table.pact import Pact
 from sortilege.table.past import Past
 from sortilege.table.refusals import NotNow
@@ -45,6 +46,7 @@ class Table:
         self.host = ""  # the digest of the host's key
         self.chairs: list[Chair] = []
         self.coach: bool | None = None  # as the host chose, if so
+        self.speed = USUAL_SPEED  # of its computer players
         # The pact on luck while one is being made, and the tries it has taken since the last match.
         self.pact: Pact | None = None
         self.tries = 0

@@ -6,7 +6,7 @@ from sortilege.table.beginning import SecretCommitted, started
 from sortilege.table.curtain import Curtain
 from sortilege.table.ending import ended
 from sortilege.table.entry import Entry
-from sortilege.table.pace import Pace
+from sortilege.table.pace import SPEEDS, Pace
 from sortilege.table.pact import ANSWER_TIME, Pact
 from sortilege.table.race import RaceTimer
 from sortilege.table.stand_ins import Occasion, StandIns
@@ -24,6 +24,8 @@ class Timetable:
         self.asked = now
         """When devices were asked for the next step in a pact. Whatever else happens at the table
         meanwhile, this clock runs on."""
+        self.is_hurried = False
+        """Nobody wants to look before a person is asked again."""
         self.step: tuple[str, bool] | None = None
         self.curtain = Curtain(table)
         self.stand_ins = StandIns(table)
@@ -36,11 +38,23 @@ class Timetable:
         occasion = self.reached()
         if occasion != self.occasion:
             self.occasion, self.changed = occasion, now
+            self.is_hurried = self.is_hurried and self.awaits_no_person()
         self.race.notice(now)
         pact = self.table.pact
         step = None if pact is None else (pact.secret, pact.is_pledged)
         if step != self.step:
             self.step, self.asked = step, now
+
+    def hurry(self) -> None:
+        """Until a person is asked, computer players wait for nobody. In a race they do: what lies
+        there lies there for everybody as long."""
+        self.is_hurried = self.awaits_no_person()
+
+    def awaits_no_person(self) -> bool:
+        match = self.table.match
+        if match is None or match.is_over:
+            return False
+        return all(seat in self.stand_ins.seats for seat in match.awaited)
 
     def reached(self) -> Occasion | None:
         match = self.table.match
@@ -69,9 +83,11 @@ class Timetable:
         pace, bots = self.pace, self.stand_ins.seats
         if self.curtain.unseen:
             return pace.curtain
+        if self.is_hurried:
+            return 0.0
         wait = pace.after_reveal if any(e.reveals for e in self.table.latest) else pace.bot
         people = [seat for seat in match.actors if seat not in match.awaited and seat not in bots]
-        return max(wait, pace.for_people) if people else wait
+        return SPEEDS[self.table.speed] * (max(wait, pace.for_people) if people else wait)
 
     def due(self, now: float) -> Entry | None:
         """What is to be written down now, if it is time for it."""
