@@ -55,3 +55,11 @@ def check(table: str, before: bytes, first: int, links: Sequence[Any]) -> list[b
         entries.append(entry)
         expected += 1
     return entries
+
+
+def whole(table: str, since: int, links: Sequence[Any]) -> list[bytes]:
+    """Entries that hang together, from this number on. The link before the first is handed along,
+    unless the first is the first of all. Raises Damaged."""
+    if since == 0:
+        return check(table, START, 0, links)
+    return check(table, links[0][3], since, links[1:]) if links else []

@@ -22,6 +22,18 @@ class NotWritten(Refusal):
     code = "log/not-written"
 
 
+class OutcomeUnknown(NotWritten):
+    """Nobody can say whether this was written: nobody is told that it was, nor that it was not."""
+
+    code = "log/unknown"
+
+
+class NotRead(Refusal):
+    """The log cannot be read at the moment: nothing is known to be wrong with what it holds."""
+
+    code = "log/not-read"
+
+
 class OtherLog(Refusal):
     """A log of tables that cannot be opened: of another version, or broken as a whole."""
 
@@ -59,11 +71,13 @@ class EventLog(Protocol):
 
     def append(self, table: str, expected: int, *entries: Entry) -> Awaitable[int | Conflict]:
         """Write these entries as numbers `expected`, `expected + 1` …, all or none of them. They
-        are safe when this has become the last number. Raises NotWritten."""
+        are safe when this has become the last number. Raises NotWritten; or OutcomeUnknown where
+        they may have been written, and whoever has the table in memory must read it again."""
 
     async def read(self, table: str, since: int = 0) -> list[Entry]:
         """The entries of a table from this number on, as they were written. Raises Damaged where
-        they are not: changed, or not all of them there, be it the last."""
+        they are not: changed, or not all of them there, be it the last. This and all that follows
+        raises NotRead where the log cannot be read now."""
 
     async def reached(self, tables: Sequence[str]) -> dict[str, int]:
         """The last number of each of these tables that are in the log."""

@@ -22,6 +22,7 @@ class KeptTables:
     """Used with `with`. Raises OtherLog or ForeignFile where it is no log that we know."""
 
     def __init__(self, path: Path) -> None:
+        self.shown = str(path)
         self.format = identify(path)
         self.db = connect_to_read(path)
         self.db.isolation_level = None

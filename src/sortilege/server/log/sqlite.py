@@ -16,7 +16,7 @@ import msgspec
 
 from sortilege.server.log import entry_codec
 from sortilege.server.log.bus import Bus
-from sortilege.server.log.chain import A_WHILE, START, Link, check, give_way
+from sortilege.server.log.chain import A_WHILE, give_way, whole
 from sortilege.server.log.event_log import Conflict, Damaged
 from sortilege.server.log.schema import connect, prepare
 from sortilege.server.log.writer import ForgetTables, HoldTables, Job, Writer
@@ -185,13 +185,6 @@ def stored(db: sqlite3.Connection, table: str, since: int) -> list[bytes]:
     if head is None or not is_head(head, rows, since):
         raise Damaged(table=table, entry=since + len(entries), why="missing")
     return entries
-
-
-def whole(table: str, since: int, links: list[Link]) -> list[bytes]:
-    """Entries that hang together, from this number on."""
-    if since == 0:
-        return check(table, START, 0, links)
-    return check(table, links[0][3], since, links[1:]) if links else []
 
 
 def is_head(head: tuple[int, int, float, bytes], rows: list[Any], since: int) -> bool:

@@ -1,0 +1,25 @@
+"""Why nothing can be carried between processes.
+
+Refusal
+└── NoBus     BadBusAddress · BusDenied
+"""
+
+from sortilege.kernel.refusals import Refusal
+
+
+class NoBus(Refusal):
+    """Nobody answers there."""
+
+    code = "bus/no-bus"
+
+
+class BadBusAddress(NoBus):
+    """Not an address of something that carries."""
+
+    code = "bus/bad-address"
+
+
+class BusDenied(NoBus):
+    """It answers, and does not let us in."""
+
+    code = "bus/denied"

@@ -1,0 +1,46 @@
+"""Short codes that all processes over one database share."""
+
+import asyncpg
+
+from sortilege.server.log.postgres.address import DatabaseAddress
+from sortilege.server.log.postgres.database import Database, DatabaseSession, Reader
+from sortilege.server.log.postgres.log import NOW
+from sortilege.server.refusals import NoSuchCode
+from sortilege.server.short_codes import LIFE, heard, make
+
+PATIENCE = 3.0
+"""Seconds for which is tried again where the line breaks."""
+SWEEP = f"DELETE FROM sortilege.codes WHERE until < {NOW}"
+KEEP = f"""
+INSERT INTO sortilege.codes (heard, code, tab, until) VALUES ($1, $2, $3, {NOW} + {LIFE})
+ON CONFLICT (tab) DO UPDATE SET until = excluded.until
+RETURNING code
+"""
+FIND = f"SELECT tab FROM sortilege.codes WHERE heard = $1 AND until > {NOW}"
+
+
+class PostgresCodes:
+    """Which code leads to which table; by the clock of the database."""
+
+    def __init__(self, address: DatabaseAddress) -> None:
+        self.reader = Reader(Database(address), PATIENCE)
+
+    async def of(self, table: str) -> str:
+        return await self.reader.ask(lambda session: self._of(session, table))
+
+    async def _of(self, session: DatabaseSession, table: str) -> str:
+        while True:
+            code = make()
+            try:
+                return str((await session.fetch(KEEP, heard(code), code, table))[0][0])
+            except asyncpg.UniqueViolationError:  # another table has this very code
+                await session.fetch(SWEEP)
+
+    async def find(self, said: str) -> str:
+        rows = await self.reader.ask(lambda session: session.fetch(FIND, heard(said)))
+        if not rows:
+            raise NoSuchCode(said=said)
+        return str(rows[0][0])
+
+    async def close(self) -> None:
+        await self.reader.close()

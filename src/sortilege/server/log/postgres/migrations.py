@@ -1,0 +1,72 @@
+"""What is in the database, step by step: a numbered folder of SQL, each file applied once."""
+
+from importlib import resources
+
+import asyncpg
+
+from sortilege.server.log.event_log import OtherLog
+from sortilege.server.log.postgres.database import Database, DatabaseSession
+
+LOCK = int.from_bytes(b"Sort", "big")
+"""Whoever holds this advisory lock applies steps; all others wait."""
+PATIENCE = 60.0
+"""Seconds that a step may take, or may be waited for."""
+FIRST = """
+CREATE SCHEMA IF NOT EXISTS sortilege;
+CREATE TABLE IF NOT EXISTS sortilege.migrations (
+    version integer PRIMARY KEY,
+    name text NOT NULL,
+    applied timestamptz NOT NULL DEFAULT now()
+);
+"""
+IS_THERE = "SELECT to_regclass('sortilege.migrations') IS NOT NULL"
+REACHED = "SELECT coalesce(max(version), 0) FROM sortilege.migrations"
+DONE = "INSERT INTO sortilege.migrations (version, name) VALUES ($1, $2)"
+
+
+def steps() -> dict[int, tuple[str, str]]:
+    """Names and SQL of all steps, by number."""
+    folder = resources.files(__package__) / "migrations"
+    files = sorted(
+        (file for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda f: f.name
+    )
+    return {int(file.name[:4]): (file.name, file.read_text(encoding="utf-8")) for file in files}
+
+
+async def prepare(database: Database) -> None:
+    """Bring the database up to date, and see that it can be written. Raises NoDatabase, or OtherLog
+    where it is ahead of us."""
+    session = await database.connect()
+    try:
+        await migrate(session, database.address.shown)
+    except asyncpg.PostgresError as why:
+        raise database.named(why) from None
+    except OSError as why:
+        raise database.named(why) from None
+    finally:
+        await session.close()
+
+
+async def migrate(session: DatabaseSession, shown: str) -> None:
+    """All missing steps in one transaction: all of them, or none."""
+    if await reached(session, shown) == max(steps()):
+        return
+    await session.execute("BEGIN")
+    await session.execute(f"SELECT pg_advisory_xact_lock({LOCK})", patience=PATIENCE)
+    await session.execute(FIRST)
+    done = await reached(session, shown)
+    for version, (name, sql) in steps().items():
+        if version > done:
+            await session.execute(sql, patience=PATIENCE)
+            await session.execute(DONE, version, name)
+    await session.execute("COMMIT", patience=PATIENCE)
+
+
+async def reached(session: DatabaseSession, shown: str) -> int:
+    """The number of the last step that was applied. Raises OtherLog."""
+    if not (await session.fetch(IS_THERE))[0][0]:
+        return 0
+    found = int((await session.fetch(REACHED))[0][0])
+    if found > max(steps()):
+        raise OtherLog(file=shown, found=found, expected=max(steps()))
+    return found
