@@ -13,7 +13,7 @@ import msgspec
 from sortilege.games import games
 from sortilege.kernel.game import Game
 from sortilege.kernel.option import Option, Value
-from sortilege.server.http.routes import option_card
+from sortilege.server.api.shelf import option_card
 
 FILE = Path(__file__).parents[2] / "web" / "src" / "lib" / "options.fixture.json"
 HIGHEST = 40

@@ -13,19 +13,21 @@ from starlette.applications import Starlette
 
 from sortilege.server.address import listen
 from sortilege.server.app import build
+from sortilege.server.house import House
 from sortilege.server.limits import Limits, Rate
 from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.print_queue import PrintQueue
 from sortilege.server.run import Server
 from sortilege.server.settings import Settings
+from sortilege.server.storage import Storage
 from sortilege.table.pace import INSTANT
 
 HOST = "127.0.0.1"
 EASY = Limits(messages=Rate(10_000, 10_000), together=Rate(1e6, 1e6))
 """Tests are faster than people."""
 QUICK = Settings(pace=INSTANT, limits=EASY, thinkers=0)
-STUCK = 30.0
-"""Seconds after which a test must be stuck."""
+STUCK = 120.0
+"""Seconds after which a test must be stuck, on a busy machine too."""
 
 
 class QuietServer(Server):
@@ -104,10 +106,17 @@ class Served:
 
 @asynccontextmanager
 async def serving(
-    data: Path, settings: Settings = QUICK, built: Path | None = None, host: str = HOST
+    data: Path | Storage,
+    settings: Settings = QUICK,
+    built: Path | None = None,
+    host: str = HOST,
+    house: House | None = None,
+    alone: Path | None = None,
 ) -> AsyncIterator[Served]:
-    """A server over this log file, in this event loop."""
-    app = build(data, settings, built or data.parent / "nothing-built")
+    """A server over this log file, or what keeps tables elsewhere, in this event loop."""
+    folder = data.parent if isinstance(data, Path) else Path(__file__).parent
+    nothing = folder / "nothing-built"
+    app = build(data, settings, built or nothing, house, alone or nothing)
     listening = listen(host, 0)
     ready = asyncio.Event()
     server = QuietServer(app, ready.set)

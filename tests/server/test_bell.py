@@ -2,10 +2,16 @@
 
 import asyncio
 import json
+import os
+import socket
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+
+import pytest
+import uvloop
 
 from sortilege.server.log.event_log import Conflict, EventLog
 from sortilege.server.settings import Settings
@@ -25,7 +31,12 @@ AT_THE_BELL = Settings(pace=SOON, limits=replace(EASY, beat=0.1))
 Story = Callable[[Served, dict[str, Any], Phone, Phone], Awaitable[None]]
 
 
-def at_the_bell(tmp_path: Path, story: Story, settings: Settings = AT_THE_BELL) -> None:
+def at_the_bell(
+    tmp_path: Path,
+    story: Story,
+    settings: Settings = AT_THE_BELL,
+    new_loop: Callable[[], asyncio.AbstractEventLoop] | None = None,
+) -> None:
     """Two devices at a table of bell; the first card has just been turned."""
 
     async def evening() -> None:
@@ -42,7 +53,8 @@ def at_the_bell(tmp_path: Path, story: Story, settings: Settings = AT_THE_BELL) 
                     await device.until(lambda: reveal(device) is not None)  # noqa: B023
                 await story(served, table, host, guest)
 
-    asyncio.run(evening())
+    with asyncio.Runner(loop_factory=new_loop) as runner:
+        runner.run(evening())
 
 
 def reveal(device: Phone) -> int | None:
@@ -219,6 +231,66 @@ def test_rings_that_came_in_time_count_however_slow_the_disk(tmp_path: Path) -> 
                 assert [rung["seat"] for rung in told["rings"]] == [0, 1, 2, 3]
 
     asyncio.run(evening())
+
+
+def while_it_reads(deed: Callable[[], None]) -> None:
+    """Do something while the event loop reads what has come: it looks for more after that."""
+    here, there = socket.socketpair()
+
+    def read() -> None:
+        asyncio.get_running_loop().remove_reader(here)
+        for end in (here, there):
+            end.close()
+        deed()
+
+    asyncio.get_running_loop().add_reader(here, read)
+    there.send(b"!")
+
+
+@pytest.mark.parametrize("new_loop", [uvloop.new_event_loop, asyncio.new_event_loop])
+def test_rings_that_came_while_the_loop_stood_still_are_read_before_it_is_settled(
+    tmp_path: Path, new_loop: Callable[[], asyncio.AbstractEventLoop]
+) -> None:
+    async def story(served: Served, table: dict[str, Any], host: Phone, guest: Phone) -> None:
+        live = served.live_tables.tables[table["table"]]
+        await ring(host, 0, LONG + 40)
+        while not live.table.is_racing:
+            await asyncio.sleep(0.001)
+
+        def stand_still() -> None:
+            guest_rings()
+            time.sleep(0.5)  # longer than the race is open
+
+        def guest_rings() -> None:
+            told = {"type": "ring", "id": "r1", "seat": 1, "reveal": reveal(guest), "ms": LONG}
+            guest.line.protocol.send_text(json.dumps(told).encode())
+            os.write(
+                guest.line.transport.get_extra_info("socket").fileno(),
+                b"".join(guest.line.protocol.data_to_send()),
+            )
+
+        while_it_reads(stand_still)
+        told = await race(host)
+        assert [rung["seat"] for rung in told["rings"]] == [1, 0]
+
+    at_the_bell(tmp_path, story, new_loop=new_loop)
+
+
+def test_who_never_stops_talking_does_not_hold_up_the_referee(tmp_path: Path) -> None:
+    async def story(served: Served, table: dict[str, Any], host: Phone, guest: Phone) -> None:
+        (restless,) = [c for c in served.live_tables.connections if 1 in c.device.seats]
+
+        async def talk() -> None:
+            while True:
+                restless.hearing = served.live_tables.clock()
+                await asyncio.sleep(0)
+
+        talking = asyncio.create_task(talk())
+        await ring(host, 0, LONG)
+        assert (await race(host))["seat"] == 0
+        talking.cancel()
+
+    at_the_bell(tmp_path, story)
 
 
 async def turns(device: Phone) -> None:

@@ -17,6 +17,7 @@ from sortilege.kernel.chance import Seeded
 from sortilege.server import address
 from sortilege.server.address import PortTaken, bind, listen
 from sortilege.server.greeting import Greeting, bracketed
+from sortilege.server.storage import Storage
 from tests.server.phone import phone
 from tests.server.served import HOST, serving
 
@@ -34,7 +35,7 @@ def said(*words: str) -> tuple[int, str]:
     return result.exit_code, result.output
 
 
-async def evening(data: Path) -> str:
+async def evening(data: Path | Storage) -> str:
     """A finished match, and one that was begun; the finished one's table."""
     async with serving(data) as served:
         done, begun = await served.open_table(seats=1), await served.open_table(seats=2)

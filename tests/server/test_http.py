@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 import threading
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +13,16 @@ import sortilege
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.record import read_record
+from sortilege.server.house import House
 from sortilege.server.http import invitation
 from sortilege.server.http.routes import ROUTES
 from sortilege.server.limits import Limits, Rate
 from sortilege.server.settings import Settings
-from sortilege.table.names import ANIMALS, NAMES
+from sortilege.table.names import ANIMALS, USUAL_NAMES
 from tests.server.phone import phone
-from tests.server.served import EASY, Answer, Served, serving
+from tests.server.served import EASY, STUCK, Answer, Served, serving
+
+LAN = "http://192.0.2.7:8000"
 
 
 def test_the_shelf_shows_every_game_with_its_options(tmp_path: Path) -> None:
@@ -47,7 +51,7 @@ def test_a_new_table_has_its_opener_and_computer_players_with_names_of_their_own
                 sitters = told["sitters"]
                 assert [sitter["kind"] for sitter in sitters] == ["person"] + ["bot"] * (seats - 1)
                 assert sitters[0]["name"] == "Zoé"
-                assert len({sitter["name"] for sitter in sitters} & set(NAMES)) == seats
+                assert len({sitter["name"] for sitter in sitters} & set(USUAL_NAMES)) == seats
                 assert len({sitter["animal"] for sitter in sitters} & set(ANIMALS)) == seats
 
     asyncio.run(story())
@@ -105,11 +109,37 @@ def test_only_public_tables_whose_people_wait_are_listed(tmp_path: Path) -> None
             ):
                 await one.hello(hidden["table"])
                 await other.hello(shown["table"])
-                listed = (await served.ask("GET", "/api/tables")).told
-                assert [table["id"] for table in listed] == [shown["table"]]
+                await listed(served, [shown["table"]])
                 await other.say("start")
                 await other.until_phase("playing")
-                assert (await served.ask("GET", "/api/tables")).told == []
+                await listed(served, [])
+
+    asyncio.run(story())
+
+
+async def listed(served: Served, tables: list[str]) -> None:
+    """Wait until these public tables are listed, and no others."""
+    async with asyncio.timeout(STUCK):
+        while [each["id"] for each in (await served.ask("GET", "/api/tables")).told] != tables:
+            await asyncio.sleep(0.05)
+
+
+def test_nobody_fills_the_list_of_public_tables_from_one_address(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sortilege.server.live.live_tables.LISTED_EACH", 2)
+
+    async def story() -> None:
+        async with serving(tmp_path / "log") as served, AsyncExitStack() as stack:
+            ids = []
+            for address in ("127.0.0.2", *["127.0.0.3"] * 4):
+                table = await served.open_table(public=True)
+                calling = phone(served, table["keys"], local_addr=(address, 0))
+                await (await stack.enter_async_context(calling)).hello(table["table"])
+                ids.append(table["table"])
+            await listed(served, ids[:3])
+            monkeypatch.setattr("sortilege.server.live.live_tables.LISTED", 2)
+            await listed(served, ids[:2])
 
     asyncio.run(story())
 
@@ -159,7 +189,8 @@ def test_nobody_opens_tables_without_end(tmp_path: Path) -> None:
             asked = {"game": "cinderella", "name": "Zoé", "animal": "fox"}
             answers = [(await served.ask("POST", "/api/tables", asked)) for _ in range(3)]
             assert [answer.status for answer in answers] == [200, 200, 429]
-            assert answers[2].told == {"code": "wire/too-fast", "facts": {"seconds": "100"}}
+            assert answers[2].told["code"] == "wire/too-fast"
+            assert answers[2].told["facts"]["seconds"] == "100"
 
     asyncio.run(story())
 
@@ -169,10 +200,8 @@ def test_nobody_opens_tables_without_end(tmp_path: Path) -> None:
 
 def test_an_invitation_leads_other_devices_to_the_house(tmp_path: Path) -> None:
     async def story() -> None:
-        lan = Settings(
-            address="http://192.0.2.7:8000", origins=frozenset({"https://games.example"})
-        )
-        async with serving(tmp_path / "log", lan) as served:
+        lan, house = Settings(origins=frozenset({"https://games.example"})), House(LAN)
+        async with serving(tmp_path / "log", lan, house=house) as served:
             table = (await served.open_table())["table"]
             path = f"/api/tables/{table}/invitation"
             here = (await served.ask("GET", path)).told["link"]
@@ -200,7 +229,7 @@ def test_an_invitation_is_drawn_once_outside_the_event_loop_and_not_too_often(
     few = Settings(limits=Limits(pictures=Rate(4, 0.001), all_pictures=Rate(6, 0.001)))
 
     async def story() -> None:
-        async with serving(tmp_path / "log", few) as served:
+        async with serving(tmp_path / "log", few, house=House(LAN)) as served:
             paths = [
                 f"/api/tables/{(await served.open_table())['table']}/invitation.svg"
                 for _ in range(2)

@@ -110,7 +110,9 @@ def test_nobody_prints_faster_than_the_limit(tmp_path: Path) -> None:
         settings = Settings(limits=limits, printer=Slow())
         async with serving(tmp_path / "log", settings) as served:
             assert (await served.ask("GET", "/api/prints/bell")).status == 200
-            answer = await served.ask("GET", "/api/prints/bell")
+            again = await served.ask("GET", "/api/prints/bell")
+            assert again.status == 200, "what lies ready costs nothing"
+            answer = await served.ask("GET", "/api/prints/bell?lang=en")
             assert (answer.status, answer.told["code"]) == (429, "wire/too-fast")
 
     asyncio.run(story())
@@ -157,6 +159,21 @@ def test_more_different_orders_than_the_press_takes_are_refused_by_name() -> Non
         with pytest.raises(PressBusy):
             await press.pdf("bell", {"lang": "en"}, "here")
         assert (await first).startswith(b"bell fr")
+        await press.close()
+
+    asyncio.run(story())
+
+
+def test_whoever_orders_everything_leaves_room_for_others() -> None:
+    async def story() -> None:
+        press = PrintQueue(Slow(), Limits(printing=2, printing_each=1), time.monotonic)
+        greedy = asyncio.create_task(press.pdf("bell", {}, "here"))
+        await asyncio.sleep(0)
+        with pytest.raises(PressBusy):
+            await press.pdf("bell", {"lang": "en"}, "here")
+        assert (await press.pdf("bell", {"lang": "en"}, "there")).startswith(b"bell en")
+        assert (await greedy).startswith(b"bell fr")
+        assert (await press.pdf("cinderella", {}, "here")).startswith(b"cinderella")
         await press.close()
 
     asyncio.run(story())

@@ -19,6 +19,7 @@ from sortilege.table.messages import (
     Rename,
     Ring,
     SeatBot,
+    SetSpeed,
     Sit,
     StandIn,
     Start,
@@ -32,6 +33,7 @@ SAID: list[tuple[str, Request]] = [
     ('{"type":"empty","seat":1}', Empty(1)),
     ('{"type":"configure","seats":2,"options":{"a":null}}', Configure(2, {"a": None})),
     ('{"type":"coach","on":true}', AllowCoach(True)),
+    ('{"type":"set_speed","speed":"calm"}', SetSpeed("calm")),
     ('{"type":"publish","public":true}', Publish(True)),
     ('{"type":"start"}', Start()),
     ('{"type":"pledge","commitment":"c","digest":"d"}', PledgeNonce("c", "d")),
@@ -53,7 +55,7 @@ def test_what_is_said_is_what_is_meant(said: str, meant: Request) -> None:
 
 def test_every_message_can_be_said() -> None:
     assert {type(meant) for _, meant in SAID} >= set(get_args(Message))
-    assert len(get_args(AnyRequest)) == len(get_args(Message)) + 7
+    assert len(get_args(AnyRequest)) == len(get_args(Message)) + 8
 
 
 LONG = "x" * 65

@@ -114,7 +114,9 @@ def test_workers_go_on_in_another_environment_without_losing_a_thought() -> None
     async def story(thinker: ProcessThinker) -> None:
         (old,) = thinker.workers
         slow = next(iter(old.jobs.values()))
+        old.process.send_signal(signal.SIGSTOP)  # however long the others take to begin
         assert await thinker.restart({**os.environ, "SORTILEGE_TEST": "1"})
+        old.process.send_signal(signal.SIGCONT)
         assert old.is_retiring
         assert not slow.answer.done()
         assert await thinker.think(asked(seated("unicorn")), ME) is not None

@@ -11,7 +11,7 @@ from sortilege.bots.thoughts import Answer, Asked
 from sortilege.kernel.chance import Seeded
 from sortilege.server import app
 from sortilege.server.live.thinker import Asker, LoopThinker, ThoughtFailed
-from sortilege.table.names import NAMES
+from sortilege.table.names import USUAL_NAMES
 from tests.server.phone import Phone, phone
 from tests.server.served import Served, serving
 from tests.server.test_play import sits
@@ -77,7 +77,7 @@ def test_a_table_changes_while_its_computer_player_thinks_about_the_same(
         async with phone(served) as host:
             await begun(host, served, first=1)
             await until(lambda: slow(served).asked == 1)
-            for name in NAMES[4:7]:
+            for name in USUAL_NAMES[4:7]:
                 await host.say("rename", seat=0, name=name, animal="owl")
                 await host.until(lambda: host.summary["sitters"][0]["name"] == name)  # noqa: B023
             assert (slow(served).asked, slow(served).given_up) == (1, 0)
@@ -144,8 +144,8 @@ def test_a_name_that_changes_does_not_void_what_the_coach_says(
         async with phone(served) as host:
             await begun(host, served, first=0)
             await host.say("advise", seat=0)
-            await host.say("rename", seat=0, name=NAMES[5], animal="owl")
-            await host.until(lambda: host.summary["sitters"][0]["name"] == NAMES[5])
+            await host.say("rename", seat=0, name=USUAL_NAMES[5], animal="owl")
+            await host.until(lambda: host.summary["sitters"][0]["name"] == USUAL_NAMES[5])
             slow(served).go.set()
             said = await host.hears("advised")
             assert said["seq"] == host.seq, "it is about the table as it is now"

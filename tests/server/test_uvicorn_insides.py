@@ -12,6 +12,7 @@ import pytest
 from uvicorn.middleware.proxy_headers import _TrustedHosts
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import Server
 from websockets.frames import Frame, Opcode
 from websockets.protocol import Protocol
 
@@ -30,6 +31,7 @@ SEEN = {
     HttpToolsProtocol: "18fdf324b11bf160",
     Protocol: "7308e632faa1a6ed",
     _TrustedHosts: "3debe2af4a662daf",
+    Server: "06e799f7c58f8be6",
 }
 """The classes whose insides are relied on, as they were when they were last read."""
 

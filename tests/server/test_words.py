@@ -7,6 +7,8 @@ import pytest
 from sortilege.kernel.refusals import Refusal
 from sortilege.server.address import NoSuchHost, PortTaken
 from sortilege.server.live.connection import Farewell
+from sortilege.server.log.carriers.refusals import NoBus
+from sortilege.server.log.postgres.refusals import NoDatabase
 from sortilege.server.refusals import facts, status
 from sortilege.table.refusals import UnknownName
 from sortilege.words import LANGS, Words
@@ -16,8 +18,8 @@ def below(kind: type[Refusal]) -> list[type[Refusal]]:
     return [kind] + [found for part in kind.__subclasses__() for found in below(part)]
 
 
-OURS = [kind for kind in below(Refusal) if re.match("table|wire|log|serve", kind.code)]
-assert {PortTaken, NoSuchHost} < set(OURS)
+OURS = [kind for kind in below(Refusal) if re.match("table|wire|log|bus|serve", kind.code)]
+assert {PortTaken, NoSuchHost, NoBus, NoDatabase} < set(OURS)
 
 
 @pytest.mark.parametrize("kind", OURS, ids=lambda kind: kind.code)

@@ -11,26 +11,26 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
 from sortilege.kernel.refusals import Refusal
+from sortilege.server.api.route import ApiRoute, Document, typed
+from sortilege.server.house import House
+from sortilege.server.http.compress import Compress
 from sortilege.server.http.guard import Guard, refuse
 from sortilege.server.http.invitation import Pictures
 from sortilege.server.http.openapi import openapi
-from sortilege.server.http.pages import BUILT, Pages
-from sortilege.server.http.routes import ROUTES, ApiRoute
+from sortilege.server.http.pages import ALONE, AT, BUILT, AlonePages, Pages
+from sortilege.server.http.routes import ROUTES, question_in
 from sortilege.server.http.while_there import NobodyThere
 from sortilege.server.limits import MESSAGE
 from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.log.bus import Bus
-from sortilege.server.log.sqlite import SqliteLog
 from sortilege.server.next_build import taking_over
 from sortilege.server.print_queue import PrintQueue
 from sortilege.server.refusals import (
-    Malformed,
     NoSuchRoute,
     OurFault,
     TooBig,
@@ -39,6 +39,7 @@ from sortilege.server.refusals import (
     status,
 )
 from sortilege.server.settings import Settings
+from sortilege.server.storage import Storage, sqlite_storage
 from sortilege.server.thinking import thinker
 from sortilege.server.ws.socket import serve_socket
 
@@ -52,37 +53,54 @@ BODY = 8
 """Seconds for the whole body of a request."""
 
 
-def build(data: Path, settings: Settings | None = None, built: Path = BUILT) -> Starlette:
-    """The server over one log file. `built` is where the client was built."""
+def build(
+    data: Path | Storage,
+    settings: Settings | None = None,
+    built: Path = BUILT,
+    house: House | None = None,
+    alone: Path = ALONE,
+) -> Starlette:
+    """The server over one log file, or over what keeps tables elsewhere. `built` is where the
+    client was built, `house` how other devices of the house find us, `alone` where the page is that
+    needs no server."""
     settled = settings or Settings()
+    storage = sqlite_storage(data) if isinstance(data, Path) else data
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        bus = Bus()
+        bus = Bus(storage.carrier())
         tables = app.state.live_tables = LiveTables(
-            SqliteLog(data, bus), bus, settled, thinker(settled.thinkers)
+            storage.log(bus),
+            bus,
+            settled,
+            thinker(settled.thinkers),
+            storage.codes(asyncio.get_running_loop().time),
         )
         prints = app.state.print_queue = PrintQueue(settled.printer, settled.limits, tables.clock)
         app.state.pictures = Pictures()
+        await bus.open()
         tables.open()
         async with AsyncExitStack() as ending:  # also when the server is cancelled
+            ending.push_async_callback(bus.close)
             ending.push_async_callback(tables.close)
             ending.push_async_callback(prints.close)
             await ending.enter_async_context(taking_over(settled.next_build, tables.thinker))
             yield
 
-    return Starlette(
-        routes=routes(built),
+    app = Starlette(
+        routes=routes(built, alone),
         lifespan=lifespan,
         middleware=[
             Middleware(Guard, origins=settled.origins, names=settled.names),
-            Middleware(GZipMiddleware, minimum_size=1000),
+            Middleware(Compress),
         ],
         exception_handlers={HTTPException: no_such_route},
     )
+    app.state.house = house or House()
+    return app
 
 
-def routes(built: Path) -> list[BaseRoute]:
+def routes(built: Path, alone: Path) -> list[BaseRoute]:
     routes: list[BaseRoute] = [
         Route(route.path, endpoint(route), methods=[route.method], name=route.answer.__name__)
         for route in ROUTES
@@ -92,7 +110,8 @@ def routes(built: Path) -> list[BaseRoute]:
         Route("/api/openapi.json", describe),
         Route("/api/{rest:path}", nowhere, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
         WebSocketRoute("/ws", serve_socket),
-        Mount("/", Pages(built)),
+        *([Mount(AT.rstrip("/"), AlonePages(alone))] if (alone / "index.html").is_file() else []),
+        Mount("/", Pages(built, alone)),
     ]
 
 
@@ -103,7 +122,7 @@ def endpoint(route: ApiRoute) -> Callable[[Request], Awaitable[Response]]:
         tables: LiveTables = request.app.state.live_tables
         try:
             asked = None if route.asks is None else await read(request, route.asks)
-            return reply(await route.answer(tables, request, asked))
+            return reply(await route.answer(question_in(request), asked))
         except (NobodyThere, ClientDisconnect):
             return Response(status_code=NOBODY)
         except Refusal as refusal:
@@ -123,10 +142,7 @@ async def read(request: Request, kind: Any) -> Any:
             body = await read_body(request)
     except TimeoutError:
         raise TooSlow(seconds=BODY) from None
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except (msgspec.MsgspecError, ValueError, RecursionError) as why:
-        raise Malformed(why=why) from None
+    return typed(body, kind)
 
 
 async def read_body(request: Request) -> bytes:
@@ -139,10 +155,15 @@ async def read_body(request: Request) -> bytes:
 
 
 def reply(given: object) -> Response:
-    if isinstance(given, Response):
-        given.headers.setdefault("Cache-Control", "no-store")
-        return given
+    if isinstance(given, Document):
+        return Response(given.content, 200, NO_STORE | disposition(given), given.kind)
     return Response(msgspec.json.encode(given), 200, NO_STORE, "application/json")
+
+
+def disposition(document: Document) -> dict[str, str]:
+    """By which name a file is kept, where it is one."""
+    how = "inline" if document.is_shown else "attachment"
+    return {"Content-Disposition": f'{how}; filename="{document.name}"'} if document.name else {}
 
 
 async def describe(request: Request) -> Response:

@@ -23,11 +23,11 @@ class Greeting:
     """Says where the server is to be found, and opens the browser if that is wanted."""
 
     def __init__(
-        self, words: Words, listening: socket.socket, host: str, file: Path, opens: bool
+        self, words: Words, listening: socket.socket, host: str, kept: str | Path, opens: bool
     ) -> None:
         self.words = words
         self.port = listening.getsockname()[1]
-        self.file = file
+        self.kept = kept
         self.opens = opens
         neighbours = address.house_address() if host in EVERYWHERE else None
         self.house = neighbours and f"http://{neighbours}:{self.port}"
@@ -47,12 +47,16 @@ class Greeting:
     def say(self) -> None:
         self.tell("serve.at", link=self.here)
         if self.house:
-            self.tell("serve.lan", link=self.house)
-            print(drawn(self.house))
-        self.tell("serve.data", file=self.file)
+            self.welcome_house(self.house)
+        self.tell("serve.data", file=self.kept)
         if not is_compiled():
             self.tell("serve.compiling" if next_build(self.tell) else "serve.plain")
         self.open_browser()
+
+    def welcome_house(self, address: str) -> None:
+        """Other devices of the house are let in."""
+        self.tell("serve.lan", link=address)
+        print(drawn(address), flush=True)
 
     def say_goodbye(self) -> None:
         self.tell("serve.goodbye")

@@ -70,7 +70,7 @@ class Hosts:
         name = host_name(host)
         if name is None:
             return False
-        return name in self.names or _is_near(name) or name == came_to.removeprefix("::ffff:")
+        return name in self.names or is_near(name) or name == came_to.removeprefix("::ffff:")
 
 
 def _is_port(port: str) -> bool:
@@ -85,7 +85,7 @@ def _is_ipv6(name: str) -> bool:
         return False
 
 
-def _is_near(name: str) -> bool:
+def is_near(name: str) -> bool:
     """Whether this is an address on this machine, or within a house."""
     try:
         address = ip_address(name)

@@ -42,9 +42,11 @@ class Limits:
     restless: int = 1000
     """Changes of a table between two matches, moves taken back among them; for its host twice."""
     tables: Rate = Rate(1000, 1)
-    """Opened from one address."""
+    """Opened from one address; beyond that with a proof of work."""
+    own_tables: Rate = Rate(600, 10)
+    """Tables of devices looked at from one address."""
     codes: Rate = Rate(10, 1 / 6)
-    """Short codes tried from one address."""
+    """Short codes tried from one address; beyond that with a proof of work."""
     all_codes: Rate = Rate(300, 10)
     """Short codes tried from anywhere."""
     replays: Rate = Rate(60, 1)
@@ -56,9 +58,11 @@ class Limits:
     all_pictures: Rate = Rate(600, 10)
     """Invitations drawn for one address."""
     prints: Rate = Rate(20, 0.2)
-    """Printed games asked from one address."""
+    """Games printed for one address, those that lie ready not counted."""
     printing: int = 8
     """Different orders that are printed or wait for it, from anywhere."""
+    printing_each: int = 5
+    """Of these, from one address."""
     waiting: int = 64
     """Messages that may wait for a slow reader."""
     at_table: int = 100

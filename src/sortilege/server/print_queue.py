@@ -8,7 +8,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 from threading import Thread
 
-from sortilege.server.limits import Clock, Limits, RateLimiter
+from sortilege.server.limits import Clock, Limits, RateLimiter, household
 from sortilege.server.printer import Printer
 from sortilege.server.refusals import NoPrinter, PressBusy
 
@@ -25,9 +25,11 @@ class PrintQueue:
     def __init__(self, printer: Printer | None, limits: Limits, clock: Clock) -> None:
         self.printer = printer
         self.most = limits.printing
+        self.most_each = limits.printing_each
         self.limit = RateLimiter(limits.prints, clock)
         self.done: dict[Hashable, bytes] = {}
         self.making: dict[Hashable, asyncio.Task[bytes]] = {}
+        self.asked: dict[Hashable, str] = {}  # by whom, of those that are being made
         self.pool: ProcessPoolExecutor | None = None
 
     @property
@@ -38,17 +40,23 @@ class PrintQueue:
         """A game as PDF. Raises NoPrinter, TooFast, PressBusy, or what the printer refuses."""
         if self.printer is None:
             raise NoPrinter
-        self.limit.take(address)
         order = self.printer.order(game, wishes)
         if order in self.done:
             self.done[order] = self.done.pop(order)  # the last in the dict is the last used
             return self.done[order]
-        if order not in self.making:
-            if len(self.making) >= self.most:
-                raise PressBusy(most=self.most)
+        if order not in self.making:  # what is made already costs nothing more
+            self.must_have_room(household(address))
+            self.limit.take(address)
             self.making[order] = asyncio.create_task(self.make(self.printer, order))
+            self.asked[order] = household(address)
         # Shielded: one who no longer waits does not take it from the others.
         return await asyncio.shield(self.making[order])
+
+    def must_have_room(self, home: str) -> None:
+        """Some room is kept for others than whoever asks for everything."""
+        own = sum(asked == home for asked in self.asked.values())
+        if len(self.making) >= self.most or own >= self.most_each:
+            raise PressBusy(most=self.most)
 
     async def make(self, printer: Printer, order: Hashable) -> bytes:
         loop = asyncio.get_running_loop()
@@ -58,7 +66,7 @@ class PrintQueue:
             self.pool = None  # the next order gets a new one
             raise
         finally:
-            del self.making[order]
+            del self.making[order], self.asked[order]
         self.done[order] = pdf
         if len(self.done) > KEPT:
             del self.done[next(iter(self.done))]

@@ -14,6 +14,12 @@ from sortilege.table.summary import Summary
 Short = Annotated[str, msgspec.Meta(max_length=64)]
 """A word, a key or a number of the device's own: never longer than this."""
 
+Keys = Annotated[list[Short], msgspec.Meta(max_length=64)]
+"""The keys a device holds."""
+
+OWN_TABLES = 8
+"""Tables of a device that are looked at in one go."""
+
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=3_600_000)]
 """How long somebody took: never longer than an hour."""
 
@@ -164,6 +170,29 @@ class TableOpened(msgspec.Struct, frozen=True):
     code: str
 
 
+class TableHeld(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table of which a device holds keys."""
+
+    table: Short
+    keys: Keys
+
+
+class OwnTablesAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What has become of the tables of this device?"""
+
+    tables: Annotated[list[TableHeld], msgspec.Meta(max_length=OWN_TABLES)]
+
+
+class OwnTable(msgspec.Struct, frozen=True):
+    """A table of a device, as its shelf shows it. `seats` are those it holds the keys of; `awaited`
+    those without whom the match does not go on; `winners` who has won it, once it is over."""
+
+    summary: Summary
+    seats: list[int]
+    awaited: list[int]
+    winners: list[int] | None
+
+
 class OptionCard(msgspec.Struct, frozen=True):
     """An option of a game; its words are in the catalogue."""
 
@@ -209,6 +238,12 @@ class Replayed(msgspec.Struct, frozen=True):
     steps: list[Seen]
 
 
+class Shared(msgspec.Struct, frozen=True):
+    """By this a finished match is found, and nothing else of its table."""
+
+    share: str
+
+
 class TurningPoint(msgspec.Struct, frozen=True):
     """A decision that changed the chances of a seat much: the step of the replay at which it was
     made, what was done, and what would have been better, with the chances in percent. Where nothing
@@ -231,9 +266,17 @@ class LookedBack(msgspec.Struct, frozen=True):
 
 
 class Invitation(msgspec.Struct, frozen=True):
-    """Where others find the table: this server, as seen from another device of the same house."""
+    """Where others find the table: this server, as seen from another device of the same house; null
+    where they cannot reach it. `may_open`: this device may let the house in."""
 
-    link: str
+    link: str | None
+    may_open: bool
+
+
+class HouseOpened(msgspec.Struct, frozen=True):
+    """The house is let in: where its devices find this server."""
+
+    address: str
 
 
 class HttpRefusal(msgspec.Struct, frozen=True):

@@ -2,12 +2,13 @@
 
 Refusal
 └── WireRefused   Malformed · TooBig · TooSlow · TooFast · TooMany · TooLong · TooRestless ·
-                  NotGreeted · ForeignOrigin · UnknownHost · NoSuchRoute · NoSuchCode · NotOver ·
-                  NoPrinter · PressBusy · Draining · OurFault
+                  NotGreeted · ForeignOrigin · UnknownHost · NoSuchRoute · NoSuchCode ·
+                  NoSuchShare · NotOver · NoPrinter · PressBusy · HouseClosed · NoHouse · Draining ·
+                  OurFault
 """
 
 from sortilege.kernel.refusals import RecordRefused, Refusal, SetupRefused
-from sortilege.server.log.event_log import Damaged, NotWritten
+from sortilege.server.log.event_log import Damaged, NotRead, NotWritten
 from sortilege.table.refusals import NoSuchTable, UnknownName
 
 
@@ -95,6 +96,12 @@ class NoSuchCode(WireRefused):
     code = "table/no-such-code"
 
 
+class NoSuchShare(WireRefused):
+    """This link leads to no match that is over, or not any more."""
+
+    code = "table/no-such-share"
+
+
 class NotOver(WireRefused):
     """Records tell every secret: not before the end."""
 
@@ -113,6 +120,18 @@ class PressBusy(WireRefused):
     code = "wire/press-busy"
 
 
+class HouseClosed(WireRefused):
+    """Only somebody who sits at the server's own machine lets the house in."""
+
+    code = "wire/house-closed"
+
+
+class NoHouse(WireRefused):
+    """This machine is in no network of a house."""
+
+    code = "wire/no-house"
+
+
 class Draining(WireRefused):
     """This server takes its leave: the next one is there in a moment."""
 
@@ -122,10 +141,13 @@ class Draining(WireRefused):
 STATUS: dict[type[Refusal], int] = {
     NoSuchTable: 404,
     NoSuchCode: 404,
+    NoSuchShare: 404,
     NoSuchRoute: 404,
     ForeignOrigin: 403,
+    HouseClosed: 403,
     TooSlow: 408,
     NotOver: 409,
+    NoHouse: 409,
     RecordRefused: 409,
     TooBig: 413,
     UnknownHost: 421,
@@ -135,6 +157,7 @@ STATUS: dict[type[Refusal], int] = {
     Damaged: 500,
     OurFault: 500,
     NotWritten: 503,
+    NotRead: 503,
     Draining: 503,
     NoPrinter: 503,
     PressBusy: 503,

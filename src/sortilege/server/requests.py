@@ -2,17 +2,14 @@
 that a session answers by itself. The table's messages are the protocol: structs are derived from
 them, and only the limits of the wire are added here."""
 
-from typing import Annotated, Any, Union, get_args
+from typing import Any, Union, get_args
 
 import msgspec
 
 from sortilege.kernel.plain import spoken
 from sortilege.server.derived import derived
-from sortilege.server.protocol import Level, Milliseconds, Short
+from sortilege.server.protocol import Keys, Level, Milliseconds, Short
 from sortilege.table.messages import AllowCoach, Message, OpenNonce, PledgeNonce
-
-Keys = Annotated[list[Short], msgspec.Meta(max_length=64)]
-"""The keys a device holds."""
 
 
 class SessionRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,6 +54,11 @@ class Advise(SessionRequest, frozen=True, tag="advise"):
     seat: int
 
 
+class Hurry(SessionRequest, frozen=True, tag="hurry"):
+    """Computer players wait for nobody until a person is asked: only where all people of this
+    table are at this device."""
+
+
 class Pong(SessionRequest, frozen=True, tag="pong"):
     """The answer to `ping`."""
 
@@ -87,7 +89,7 @@ MESSAGES: dict[type[msgspec.Struct], type[Any]] = {
 }
 """Which struct is which message."""
 
-AnyRequest: Any = Union[Hello, *MESSAGES, Hold, Release, Emote, Preview, Advise, Pong]
+AnyRequest: Any = Union[Hello, *MESSAGES, Hold, Release, Emote, Preview, Advise, Hurry, Pong]
 """Everything that a device may say."""
 
 Request = Message | SessionRequest

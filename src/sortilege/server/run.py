@@ -1,6 +1,6 @@
 """Serves until somebody stops it."""
 
-import gc
+import asyncio
 import logging
 import os
 import signal
@@ -9,15 +9,18 @@ import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from types import FrameType
+from functools import partial
+from types import FrameType, ModuleType
 from typing import Any
 
 import uvicorn
 from starlette.applications import Starlette
 
 from sortilege.games import games
+from sortilege.server.house import House
 from sortilege.server.limits import MESSAGE
 from sortilege.server.live.drain import drain
+from sortilege.server.memory_rest import set_aside
 
 HANDOVER = 0.001
 """Seconds after which the event loop hands the interpreter over to the thread that writes the log,
@@ -28,13 +31,19 @@ FILES = 65_536
 """Open files that are asked for."""
 
 
-def protocols() -> dict[str, Any]:
-    """Our own protocols where uvicorn is as we know it inside; else its own."""
+def known_insides() -> ModuleType | None:
+    """The file that knows uvicorn inside, where that is as we know it."""
     try:
         from sortilege.server.ws import uvicorn_insides
     except ImportError:
-        return {}
-    return uvicorn_insides.protocols() if uvicorn_insides.are_known() else {}
+        return None
+    return uvicorn_insides if uvicorn_insides.are_known() else None
+
+
+def protocols() -> dict[str, Any]:
+    """Our own protocols where uvicorn is as we know it inside; else its own."""
+    insides = known_insides()
+    return {} if insides is None else insides.protocols()
 
 
 NONSENSE = (
@@ -66,10 +75,16 @@ class Server(uvicorn.Server):
         )
         self.app = app
         self.ready = ready
+        self.house: House = app.state.house
         logging.getLogger("uvicorn.error").addFilter(is_our_concern)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        self.setting_aside = asyncio.create_task(set_aside())
+        insides = known_insides()
+        if self.started and insides is not None:
+            listen = partial(insides.listen_too, self)
+            self.house.is_served(listen, sockets[0].getsockname()[1] if sockets else 0)
         if self.started:
             self.ready()
 
@@ -77,6 +92,7 @@ class Server(uvicorn.Server):
         tables = getattr(self.app.state, "live_tables", None)
         if tables is not None:
             await drain(tables)
+        self.setting_aside.cancel()
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
@@ -112,7 +128,6 @@ def serve(app: Starlette, listening: socket.socket, ready: Callable[[], None]) -
     sys.setswitchinterval(HANDOVER)
     raise_ceiling()
     open_games()
-    gc.freeze()  # what is here now stays: nobody need look through it again and again
     with suppress(KeyboardInterrupt):
         Server(app, ready).run([listening])
 

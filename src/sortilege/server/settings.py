@@ -16,8 +16,6 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     retention_days: float | None = None
     """Tables that nobody has used for so long are deleted; None keeps them."""
-    address: str | None = None
-    """Where other devices of the same house find this server."""
     origins: frozenset[str] = frozenset()
     """Pages of other servers that may ask, beside our own; their names are names of ours."""
     names: frozenset[str] = frozenset()

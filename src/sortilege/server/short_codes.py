@@ -3,6 +3,7 @@
 import secrets
 import unicodedata
 from itertools import product
+from typing import Protocol
 
 from sortilege.server.limits import Clock
 from sortilege.server.refusals import NoSuchCode
@@ -39,17 +40,28 @@ def heard(said: str) -> str:
     return "".join(letter for letter in plain if "a" <= letter <= "z")
 
 
+class Codes(Protocol):
+    """Which code leads to which table, for all processes that share it."""
+
+    async def of(self, table: str) -> str:
+        """The code of a table, good for another half hour. Raises NotRead."""
+
+    async def find(self, said: str) -> str:
+        """The table behind a code. Raises NoSuchCode or NotRead."""
+
+    async def close(self) -> None:
+        """Nobody asks any more."""
+
+
 class ShortCodes:
-    """Which code leads to which table. Kept in mind only: the host's next welcome brings a new
-    one."""
+    """The codes of one process. Kept in mind only: the host's next welcome brings a new one."""
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
         self.tables: dict[str, tuple[str, float]] = {}
         self.codes: dict[str, str] = {}
 
-    def of(self, table: str) -> str:
-        """The code of a table, good for another half hour."""
+    async def of(self, table: str) -> str:
         self.sweep()
         code = self.codes.get(table) or self._new()
         self.codes[table] = code
@@ -57,12 +69,14 @@ class ShortCodes:
         self.tables[heard(code)] = (table, self.clock() + LIFE)
         return code
 
-    def find(self, said: str) -> str:
-        """The table behind a code."""
+    async def find(self, said: str) -> str:
         table, until = self.tables.get(heard(said), ("", 0.0))
         if self.clock() >= until:
             raise NoSuchCode(said=said)
         return table
+
+    async def close(self) -> None:
+        """There is nothing to close."""
 
     def sweep(self) -> None:
         """Forget codes that are too old; the oldest come first."""

@@ -16,6 +16,8 @@ CONTENT = (
     "script-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
 )
+PYTHON_CONTENT = CONTENT.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+"""For the page that runs Python itself."""
 HEADERS = {
     "Content-Security-Policy": CONTENT,
     "X-Content-Type-Options": "nosniff",

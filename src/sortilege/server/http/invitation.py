@@ -2,31 +2,21 @@
 
 import asyncio
 from io import BytesIO
-from ipaddress import ip_address
-from urllib.parse import urlsplit
 
 import segno
+
+from sortilege.server.house import is_page_here
 
 KEPT = 200
 """Pictures kept in mind, about eight kilobytes each."""
 
 
-def link_to(table: str, page: str, address: str | None) -> str:
+def link_to(table: str, page: str, address: str | None) -> str | None:
     """The link to a table. `page` is where the asking device found this server; where that is
-    its own machine, others are sent to the address in the house instead, if there is one."""
-    host = urlsplit(page).hostname or ""
-    base = address if address and is_own_machine(host) else page
-    return f"{base.rstrip('/')}/t/{table}"
-
-
-def is_own_machine(host: str) -> bool:
-    """Whether this host name means nothing to other devices."""
-    if host == "localhost":
-        return True
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return False
+    its own machine, others are sent to the address in the house instead. None where there is no
+    such address: they cannot come."""
+    base = address if is_page_here(page) else page
+    return None if base is None else f"{base.rstrip('/')}/t/{table}"
 
 
 class Pictures:

@@ -8,7 +8,8 @@ import msgspec
 
 from sortilege import __version__
 from sortilege.server import protocol, requests
-from sortilege.server.http.routes import ROUTES, ApiRoute
+from sortilege.server.api.route import ApiRoute
+from sortilege.server.http.routes import ROUTES
 
 REF = "#/components/schemas/{name}"
 
@@ -33,8 +34,8 @@ def openapi() -> bytes:
 
 
 ABOUT = (
-    "The table over the network. Matches are played over the WebSocket at `/ws`: text frames, "
-    "each an `AnyRequest` one way and an `AnyAnswer` the other. The first is `hello`."
+    "The table over the network. Matches are played over the WebSocket at `/ws?table=ID`: text "
+    "frames, each an `AnyRequest` one way and an `AnyAnswer` the other. The first is `hello`."
 )
 
 

@@ -1,6 +1,6 @@
 """All connections to one table: who is here, and what they are sent."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from sortilege.server.limits import Clock
@@ -25,9 +25,7 @@ class Audience:
 
     # ── coming and going ──
 
-    def arrive(
-        self, connection: Connection, keys: list[str], since: int, code_of: Callable[[str], str]
-    ) -> None:
+    def arrive(self, connection: Connection, keys: list[str], since: int, code: str | None) -> None:
         """A device says hello, with its keys and the last number it has. The host is told the
         table's short code."""
         connection.keys = list(keys)
@@ -35,9 +33,9 @@ class Audience:
         self.presence.arrive(connection.device.seats, self.clock())
         self.tell_who_is_here(connection.device)
         connection.seq = self.table.public_seq
-        code = code_of(self.table.id) if connection.device.is_host else None
+        told = code if connection.device.is_host else None
         connection.send(
-            welcome(self.table, self.presence.present(), connection.device, since, code)
+            welcome(self.table, self.presence.present(), connection.device, since, told)
         )
         if self.table.pact:
             connection.send(step(self.table.pact))

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 
 from sortilege.kernel.refusals import Refusal
@@ -13,12 +13,15 @@ from sortilege.server.live.broadcast import Broadcast, step
 from sortilege.server.live.connection import Connection, Farewell
 from sortilege.server.live.counsel import Counsel
 from sortilege.server.live.fair_lock import FairLock
+from sortilege.server.live.neighbours import DEFER, GRACE, Neighbours
 from sortilege.server.live.pondering import Pondering
 from sortilege.server.live.thinker import Asker, Thinker
+from sortilege.server.live.turns import Turn, Turns
 from sortilege.server.log.bus import Bus
-from sortilege.server.log.event_log import Conflict, EventLog
+from sortilege.server.log.event_log import Conflict, EventLog, OutcomeUnknown
 from sortilege.server.metrics import Metrics
 from sortilege.server.refusals import TooMany
+from sortilege.table.chair import ChairKind
 from sortilege.table.circumstances import ORDINARY, Circumstances
 from sortilege.table.decide import decide
 from sortilege.table.device import Device
@@ -36,8 +39,6 @@ RETRY = 5.0
 """Seconds until computer players try again after the log could not be written."""
 PAGE = 100
 """Entries of others that are taken in and told in one go."""
-TURN = 0.004
-"""Seconds that a long log may take before other tables have their turn."""
 MANY = 1000
 """Allowances that are remembered at one table."""
 HEARING = 0.005
@@ -58,6 +59,8 @@ class LiveTable:
         clock: Clock,
         metrics: Metrics,
         limits: Limits,
+        turns: Turns,
+        process: str = "",
     ) -> None:
         self.table = Table(id)
         self.log = log
@@ -71,20 +74,27 @@ class LiveTable:
         self.pondering = Pondering(thinker, self.timetable, Asker(id), self.schedule)
         self.counsel = Counsel(self.table, thinker, metrics)
         self.lock = FairLock()
-        self.timer: asyncio.TimerHandle | None = None
+        self.timer: asyncio.Handle | None = None
         self.tasks: set[asyncio.Task[None]] = set()
         self.last_used = clock()
         self.limits = limits
+        self.turns = turns
         self.allowances: dict[str, Allowance] = {}
         """What devices may still do here, by their seat, or by their address if they only watch."""
         self.is_loaded = False
-        self.turn_ends = 0.0
-        """When other tables have their turn, while a long log is taken in."""
         self.hinted = -1
         self.is_writing = False
         self.is_reading = False
         self.is_broken = False
+        self.read_for: tuple[int | None, float] = (None, 0.0)
+        """For which cards something was due, and by when all was read that came before."""
         bus.follow(id, self.look)
+        self.neighbours: Neighbours | None = None
+        """Other processes, where there may be some."""
+        if bus.is_shared:
+            self.neighbours = Neighbours(
+                process, bus, self.audience, self.timetable, clock, limits.beat
+            )
 
     # ── the log ──
 
@@ -102,10 +112,11 @@ class LiveTable:
         """Read a table that nobody has been told anything of. It may be long: other tables have
         their turn in between."""
         entries = await self.log.read(self.table.id, self.table.seq + 1)
-        for entry in entries:
-            self.fold([entry])
-            if self.clock() >= self.turn_ends:
-                await self.give_way()
+        async with Turn(self.turns) as turn:
+            for entry in entries:
+                self.fold([entry])
+                if turn.is_over:
+                    await turn.give_way()
         if self.table.seq < 0:
             self.give_up()
             raise NoSuchTable(table=self.table.id)
@@ -136,15 +147,11 @@ class LiveTable:
 
     async def absorb_in_turns(self, chapter: Sequence[Entry]) -> None:
         """Take entries in, some at a time; other tables have their turn in between."""
-        for start in range(0, len(chapter), PAGE):
-            self.absorb(chapter[start : start + PAGE])
-            if self.clock() >= self.turn_ends:
-                await self.give_way()
-
-    async def give_way(self) -> None:
-        """Let other tables have their turn."""
-        await asyncio.sleep(0)
-        self.turn_ends = self.clock() + TURN
+        async with Turn(self.turns) as turn:
+            for start in range(0, len(chapter), PAGE):
+                self.absorb(chapter[start : start + PAGE])
+                if turn.is_over:
+                    await turn.give_way()
 
     async def write(self, entry: Entry) -> bool:
         """Write the next entry, and take it in; False where somebody else was first."""
@@ -152,6 +159,9 @@ class LiveTable:
         self.is_writing = True
         try:
             answer = await self.log.append(self.table.id, self.table.seq + 1, entry)
+        except OutcomeUnknown:
+            self.give_up()  # nobody is told anything: whoever comes again finds what became of it
+            raise
         finally:
             self.is_writing = False
         waited = self.clock() - began
@@ -206,6 +216,7 @@ class LiveTable:
             self.timetable.curtain.draw(self.audience.shared())
         if self.table.summary_seq > settled:
             self.audience.tell_changes()
+            self.announce()
         elif self.table.public_seq > told:
             self.audience.update(None)
         if not self.timetable.race.is_on or self.timetable.race.referee.reveal != reveal:
@@ -266,7 +277,7 @@ class LiveTable:
             case Sit():
                 return Circumstances(key=key)
             case Start():
-                devices = self.audience.devices()
+                devices = self.devices()
                 return Circumstances(secret=secrets.token_hex(32), devices=devices)
             case Ring():
                 trip = connection.round_trip(arrival) or 0.0
@@ -275,6 +286,13 @@ class LiveTable:
                 return Circumstances(absent=self.presence.absent(self.clock()))
             case _:
                 return ORDINARY
+
+    def devices(self) -> tuple[int, ...]:
+        """The numbers of all devices with seats, be it at other processes."""
+        here = self.audience.devices()
+        if self.neighbours is None:
+            return here
+        return tuple(sorted({*here, *self.neighbours.devices}))
 
     def holds(self, connection: Connection, act: Act) -> bool:
         """Whether an action has to wait until everybody could ring; then it is done by itself."""
@@ -298,6 +316,14 @@ class LiveTable:
         if was is not None and was != seat:
             self.timetable.look(was, self.clock())
             self.schedule()
+
+    def hurry(self, connection: Connection) -> None:
+        """Nobody waits for other people's eyes: refused where some sit elsewhere."""
+        for seat, chair in enumerate(self.table.chairs):
+            if chair.kind is ChairKind.PERSON and not chair.is_away:
+                connection.device.must_hold(seat)
+        self.timetable.hurry()
+        self.schedule()
 
     # ── who is here ──
 
@@ -330,11 +356,10 @@ class LiveTable:
         else:
             connection.allowance.changes = shared.changes
 
-    def arrive(
-        self, connection: Connection, keys: list[str], since: int, code_of: Callable[[str], str]
-    ) -> None:
-        """A device says hello."""
-        self.audience.arrive(connection, keys, since, code_of)
+    def arrive(self, connection: Connection, keys: list[str], since: int, code: str | None) -> None:
+        """A device says hello; `code` is told to the host."""
+        self.audience.arrive(connection, keys, since, code)
+        self.announce()
         self.schedule()
 
     def leave(self, connection: Connection) -> None:
@@ -343,7 +368,19 @@ class LiveTable:
         self.counsel.leave(connection)
         self.timetable.race.referee.time(connection.device.seats, None)
         self.last_used = self.clock()
+        self.announce()
         self.schedule()
+
+    def announce(self) -> None:
+        """Who is here has changed: other processes are told."""
+        if self.neighbours is not None:
+            self.neighbours.announce()
+
+    def emote(self, seat: int, emote: str, told: bytes) -> None:
+        """Somebody shows a picture; everybody sees it who is here now."""
+        self.audience.send(told)
+        if self.neighbours is not None:
+            self.neighbours.emote(seat, emote)
 
     # ── computer players, and the referee ──
 
@@ -355,13 +392,31 @@ class LiveTable:
             self.timer = None
         if self.is_empty:
             return self.pondering.stop()
-        self.pondering.look()
         at = self.timetable.wake()
+        if self.neighbours is not None and self.neighbours.go_first:
+            at = self.defer(at)
+        else:
+            self.pondering.look()
         if at is not None:
+            wait = max(at - self.clock(), 0.0)  # in a page the loop refuses times in the past
             loop = asyncio.get_running_loop()
-            self.timer = loop.call_at(at, lambda: self.start(self.go_on()))
+            self.timer = loop.call_later(wait, lambda: self.start(self.go_on()))
+
+    def defer(self, at: float | None) -> float | None:
+        """Another process goes first, and this one only where that does nothing: when to see to it.
+        What somebody asked for here is done here, in time."""
+        if self.timetable.race.held:
+            return at
+        until = self.timetable.changed + DEFER
+        if self.clock() >= until:
+            self.pondering.look()
+            return at
+        self.pondering.stop()
+        return until if at is None else min(at + GRACE, until)
 
     async def go_on(self) -> None:
+        if self.timetable.race.is_on:
+            await asyncio.sleep(0)  # what came while the loop stood still is read before it is due
         async with self.lock:
             entry = self.timetable.due(self.clock())
             if entry is not None and self.may_have_rung(entry):
@@ -373,9 +428,15 @@ class LiveTable:
 
     def may_have_rung(self, entry: Entry) -> bool:
         """Whether something came before this was due that may be a ring, and waits to be written:
-        then a race is not settled yet, nor does the match go on without one."""
-        due = self.timetable.wake() if self.timetable.race.is_on else None
-        return due is not None and not entry.is_quiet and self.audience.has_unheard(due)
+        then a race is not settled yet, nor does the match go on without one. Where the event loop
+        stood still nobody knows when exactly it came: so all counts that was read by the time at
+        which this was first looked at."""
+        due, reveal = self.timetable.wake(), self.timetable.race.referee.reveal
+        if due is None or reveal is None or entry.is_quiet:
+            return False
+        if self.read_for[0] != reveal:
+            self.read_for = (reveal, self.clock())
+        return self.audience.has_unheard(max(due, self.read_for[1]))
 
     # ── in the background ──
 
@@ -403,6 +464,8 @@ class LiveTable:
     def forget(self) -> None:
         """This process does nothing more for the table."""
         self.bus.forget(self.table.id, self.look)
+        if self.neighbours is not None:
+            self.neighbours.leave()
         self.tell_metrics()
         self.pondering.stop()
         self.counsel.stop()

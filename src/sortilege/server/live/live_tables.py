@@ -5,6 +5,7 @@ import logging
 import secrets
 import time
 from collections.abc import Coroutine, Sequence
+from itertools import zip_longest
 
 from sortilege.games import games
 from sortilege.server.journal import tell
@@ -13,20 +14,26 @@ from sortilege.server.live.connection import Connection, Farewell
 from sortilege.server.live.household import Household
 from sortilege.server.live.live_table import LiveTable
 from sortilege.server.live.looking_back import LookingBack
+from sortilege.server.live.notice_board import NoticeBoard
 from sortilege.server.live.thinker import Thinker
+from sortilege.server.live.turns import Turn, Turns
 from sortilege.server.log.bus import Bus
-from sortilege.server.log.event_log import EventLog, NotWritten
+from sortilege.server.log.event_log import EventLog, NotRead, NotWritten
 from sortilege.server.metrics import Metrics
+from sortilege.server.proof_of_work import ProofOfWork, WorkLimiter
 from sortilege.server.protocol import NewTable, TableOpened
 from sortilege.server.refusals import Draining, TooMany
 from sortilege.server.settings import Settings
-from sortilege.server.short_codes import ShortCodes
+from sortilege.server.shares import Shares
+from sortilege.server.short_codes import Codes, ShortCodes
 from sortilege.table.circumstances import Circumstances
 from sortilege.table.decide import decide
 from sortilege.table.device import Device, digest
 from sortilege.table.entries import Created, Entry
 from sortilege.table.messages import Message, SeatBot, Sit
-from sortilege.table.names import ANIMALS, NAMES
+from sortilege.table.names import ANIMALS, USUAL_NAMES
+from sortilege.table.refusals import NoSuchTable
+from sortilege.table.summary import Summary
 from sortilege.table.table import Phase, Table
 
 logger = logging.getLogger("sortilege.server")
@@ -38,12 +45,23 @@ delete old ones, do not know who sits here."""
 RECENTLY = 60 * 60.0
 """A table that was used within so many seconds is not old for anybody."""
 USUAL_SEATS = 3
+LISTED, LISTED_EACH = 200, 30
+"""Public tables that are listed, and of these from one address."""
+MOMENT = 0.5
+"""Seconds for which the list of public tables is told again as it was."""
 
 
 class LiveTables:
     """Lives within one event loop, from `open` to `close`."""
 
-    def __init__(self, log: EventLog, bus: Bus, settings: Settings, thinker: Thinker) -> None:
+    def __init__(
+        self,
+        log: EventLog,
+        bus: Bus,
+        settings: Settings,
+        thinker: Thinker,
+        codes: Codes | None = None,
+    ) -> None:
         self.log = log
         self.bus = bus
         self.settings = settings
@@ -51,17 +69,27 @@ class LiveTables:
         self.limits = settings.limits
         self.clock = asyncio.get_running_loop().time
         self.metrics = Metrics()
-        self.short_codes = ShortCodes(self.clock)
+        self.short_codes = codes or ShortCodes(self.clock)
+        self.shares = Shares(log)
+        self.process = secrets.token_hex(6)
+        """By which name other processes know this one."""
         self.tables: dict[str, LiveTable] = {}
         self.connections: set[Connection] = set()
+        self.turns = Turns(self.clock)
+        """Of tables that are read or opened."""
+        self.listed: tuple[float, list[Summary]] = (-DAY, [])
+        """Public tables, and when they were looked up."""
+        self.notice_board = NoticeBoard(bus, self.clock, 3.5 * self.limits.beat)
         self.is_draining = False
         """Whether this server takes its leave: see `drain.py`."""
         self.farewell = Farewell.LEFT
         """With which word devices leave whose line has ended."""
         self.counted: dict[str, int] = {}
         self.households: dict[str, Household] = {}
-        self.tables_limit = RateLimiter(self.limits.tables, self.clock)
-        self.codes_limit = RateLimiter(self.limits.codes, self.clock)
+        work = ProofOfWork(self.clock)
+        self.tables_limit = WorkLimiter(self.limits.tables, self.clock, work)
+        self.codes_limit = WorkLimiter(self.limits.codes, self.clock, work)
+        self.own_tables_limit = RateLimiter(self.limits.own_tables, self.clock)
         self.all_codes_limit = RateLimiter(self.limits.all_codes, self.clock)
         self.replays_limit = RateLimiter(self.limits.replays, self.clock)
         self.all_replays_limit = RateLimiter(self.limits.all_replays, self.clock)
@@ -82,6 +110,7 @@ class LiveTables:
             live.forget()
         await self.thinker.close()
         await self.log.close()
+        await self.short_codes.close()
 
     # ── tables ──
 
@@ -103,7 +132,16 @@ class LiveTables:
     def _add(self, id: str) -> LiveTable:
         pace, clock = self.settings.pace, self.clock
         live = LiveTable(
-            id, self.log, self.bus, self.thinker, pace, clock, self.metrics, self.limits
+            id,
+            self.log,
+            self.bus,
+            self.thinker,
+            pace,
+            clock,
+            self.metrics,
+            self.limits,
+            self.turns,
+            self.process,
         )
         self.tables[id] = live
         return live
@@ -113,23 +151,47 @@ class LiveTables:
             del self.tables[live.table.id]
             live.forget()
 
-    def public_tables(self) -> list[LiveTable]:
-        """Tables whose people wait for others to come, here in this process."""
-        return [
-            live
-            for live in self.tables.values()
-            if live.table.is_public and live.table.phase is Phase.LOBBY and not live.is_empty
-        ]
+    def public_tables(self) -> list[Summary]:
+        """Tables whose people wait for others to come, as they were a moment ago: those of this
+        process, then what others say of theirs. Nobody fills the list from one address."""
+        own = self.own_public_tables()
+        if not self.bus.is_shared:
+            return own
+        listed = {told.id: told for told in [*self.notice_board.read(), *own]}
+        return list(listed.values())[:LISTED]
+
+    def own_public_tables(self) -> list[Summary]:
+        looked_up, listed = self.listed
+        if self.clock() - looked_up >= MOMENT:
+            rows = [self.waiting_at(home) for home in self.households.values()]
+            turned = [live for row in zip_longest(*rows) for live in row if live is not None]
+            listed = [live.audience.summary() for live in dict.fromkeys(turned[:LISTED])]
+            self.listed = (self.clock(), listed)
+        return listed
+
+    def waiting_at(self, home: Household) -> list[LiveTable]:
+        """Public tables at which devices of this address wait, as many as are listed."""
+        ids = dict.fromkeys(each.table for each in home.connections if each.table in self.tables)
+        return [live for id in ids if is_waiting(live := self.tables[id])][:LISTED_EACH]
 
     async def open_table(self, asked: NewTable) -> TableOpened:
         """A new table: whoever opens it has the first seat, computer players have the others."""
         self.must_not_be_draining()
         id, keys = secrets.token_urlsafe(16), [secrets.token_urlsafe(24) for _ in range(2)]
-        entries = opening(asked, id, *keys)
+        async with Turn(self.turns):
+            entries = opening(asked, id, *keys)
+            await asyncio.sleep(0)  # the next one is opened in another round of the event loop
         await self.log.append(id, 0, *entries)
         self.metrics.count("tables_opened_total")
         self.metrics.count("entries_written_total", len(entries))
-        return TableOpened(id, keys, self.short_codes.of(id))
+        return TableOpened(id, keys, await self.code_of(id) or "")
+
+    async def code_of(self, id: str) -> str | None:
+        """The short code of a table; None where nobody knows it at the moment."""
+        try:
+            return await self.short_codes.of(id)
+        except NotRead:
+            return None
 
     # ── devices ──
 
@@ -167,6 +229,7 @@ class LiveTables:
             self.left(home)
         for limiter in (
             self.tables_limit,
+            self.own_tables_limit,
             self.codes_limit,
             self.replays_limit,
             self.all_replays_limit,
@@ -183,6 +246,15 @@ class LiveTables:
             await asyncio.sleep(self.limits.beat)
             for connection in list(self.connections):
                 connection.beat(self.clock())
+            if self.bus.is_shared:
+                self.tell_neighbours()
+
+    def tell_neighbours(self) -> None:
+        """Say again to other processes who sits here, and which tables wait for others."""
+        for live in list(self.tables.values()):
+            if live.neighbours is not None and not live.is_empty:
+                live.neighbours.beat()
+        self.notice_board.say(self.own_public_tables())
 
     async def _look(self) -> None:
         """Ask the log how far it has come, now and then: a hint may have been lost."""
@@ -241,9 +313,12 @@ class LiveTables:
             await self.log.hold(tables, time.time() + HELD)
 
     async def hold_if_old(self, id: str) -> None:
-        """Hold a table before it is read, if somebody might delete it just now."""
+        """Hold a table before it is read, if somebody might delete it just now. Raises
+        NoSuchTable."""
         used = await self.log.last_used(id)
-        if used is not None and time.time() - used > RECENTLY:
+        if used is None:
+            raise NoSuchTable(table=id)
+        if time.time() - used > RECENTLY:
             await self._try(self.hold([id]))
 
     async def forget(self) -> None:
@@ -261,6 +336,11 @@ class LiveTables:
         for live in list(self.tables.values()):
             if live.is_empty and not live.lock.is_locked and live.last_used <= long_ago:
                 self._drop(live)
+
+
+def is_waiting(live: LiveTable) -> bool:
+    """Whether its people wait for whoever likes to come."""
+    return live.table.is_public and live.table.phase is Phase.LOBBY and not live.is_empty
 
 
 def opening(asked: NewTable, id: str, host_key: str, seat_key: str) -> list[Entry]:
@@ -283,7 +363,7 @@ def opening(asked: NewTable, id: str, host_key: str, seat_key: str) -> list[Entr
 
 def _bots(asked: NewTable, seats: int) -> list[Message]:
     """Computer players with names and animals of their own."""
-    names = [name for name in NAMES if name != asked.name]
+    names = [name for name in USUAL_NAMES if name != asked.name]
     animals = [animal for animal in ANIMALS if animal != asked.animal]
     draw = secrets.SystemRandom()
     chosen = zip(draw.sample(names, seats - 1), draw.sample(animals, seats - 1), strict=True)

@@ -10,9 +10,11 @@ from sortilege.kernel.refusals import Refusal
 from sortilege.server import protocol
 from sortilege.server.limits import MESSAGE
 from sortilege.server.live.connection import Connection, Farewell, encode
+from sortilege.server.live.inbox import wait_for_its_turn
 from sortilege.server.live.line import Line
 from sortilege.server.live.live_table import LiveTable
 from sortilege.server.live.live_tables import LiveTables
+from sortilege.server.log.event_log import NotRead
 from sortilege.server.metrics import Metrics
 from sortilege.server.refusals import (
     Malformed,
@@ -29,6 +31,7 @@ from sortilege.server.requests import (
     Emote,
     Hello,
     Hold,
+    Hurry,
     Pong,
     Preview,
     Release,
@@ -47,6 +50,7 @@ from sortilege.table.messages import (
     Rename,
     Ring,
     SeatBot,
+    SetSpeed,
     Sit,
     Start,
     TakeBack,
@@ -60,7 +64,9 @@ logger = logging.getLogger("sortilege.server")
 SCOLDINGS = 100
 """So many messages too fast, then we hang up."""
 
-CHANGES = frozenset({Sit, Rename, SeatBot, Empty, Configure, AllowCoach, Publish, Start, TakeBack})
+CHANGES = frozenset(
+    {Sit, Rename, SeatBot, Empty, Configure, AllowCoach, SetSpeed, Publish, Start, TakeBack}
+)
 """What changes the table itself, or what was played."""
 
 LONGEST_PONG = 64
@@ -114,6 +120,7 @@ class Session:
         self.tables.metrics.hung_up(self.connection.farewell.value[1])
         self.tables.connections.discard(self.connection)
         self.household.connections.remove(self.connection)
+        self.connection.inbox.at_once = wait_for_its_turn  # it holds us no longer
         if self.live_table is not None:
             self.live_table.leave(self.connection)
 
@@ -223,6 +230,8 @@ class Session:
             case Preview(seat=seat, code=code):
                 shown = preview(self.at_table().table, self.connection.device, seat, code)
                 self.connection.send(encode(protocol.Previewed(seat, code, shown)))
+            case Hurry():
+                self.at_table().hurry(self.connection)
             case Advise(seat=seat):
                 self.advise(self.at_table(), seat)
             case _:
@@ -242,12 +251,18 @@ class Session:
     async def hello(self, hello: Hello) -> None:
         if self.live_table is not None:
             raise NotGreeted()
-        live = await self.tables.get(hello.table)
-        live.make_room(live.table.recognise(hello.keys))
+        try:
+            live = await self.tables.get(hello.table)
+        except NotRead:
+            self.connection.hang_up(Farewell.CLOSED)  # it comes again, by itself
+            raise
+        device = live.table.recognise(hello.keys)
+        live.make_room(device)
+        code = await self.tables.code_of(hello.table) if device.is_host else None
         if not self.connection.is_gone:
             self.live_table = live
             self.connection.table = hello.table
-            live.arrive(self.connection, hello.keys, hello.since, self.tables.short_codes.of)
+            live.arrive(self.connection, hello.keys, hello.since, code)
             live.share_allowance(self.connection, self.home)
             self.connection.beat(self.tables.clock())
 
@@ -276,4 +291,5 @@ class Session:
             raise UnknownName(name=emote.emote, animal="")
         if not self.connection.allowance.emotes.take(self.tables.clock()):
             raise TooFast(seconds=2)
-        live.audience.send(encode(protocol.Emoted(emote.seat, emote.emote)))
+        told = encode(protocol.Emoted(emote.seat, emote.emote))
+        live.emote(emote.seat, emote.emote, told)

@@ -1,5 +1,5 @@
-"""Writes what the client is told of us: the protocol, and of each game its view, events, actions
-and constants.
+"""Writes what the client is told of us: the protocol, names to choose from, and of each game its
+view, events, actions and constants.
 
 python -m sortilege.server.typescript
 """
@@ -7,7 +7,7 @@ python -m sortilege.server.typescript
 from pathlib import Path
 
 from sortilege.games import games
-from sortilege.server.typescript import game, protocol
+from sortilege.server.typescript import game, names, protocol
 
 SOURCES = Path("web") / "src"
 """Where the client's sources are, seen from where the project is."""
@@ -16,7 +16,8 @@ SOURCES = Path("web") / "src"
 def files() -> dict[Path, str]:
     """Every file that is written, by its path below the client's sources."""
     own = {Path("games") / each.id / "protocol.ts": game.module(each) for each in games.values()}
-    return {Path("lib") / "protocol.ts": protocol.module(), **own}
+    lib = {"protocol.ts": protocol.module(), "names.ts": names.module()}
+    return {**{Path("lib") / name: text for name, text in lib.items()}, **own}
 
 
 def write(sources: Path = SOURCES) -> None:

@@ -138,10 +138,8 @@ def _codes(game: Game) -> Iterator[str]:
 
 def _constants(game: Game) -> Iterator[str]:
     yield ""
-    constants = game.constants()
-    if constants:
-        yield "// The same at every table."
-    for name, value in constants.items():
+    yield "// The same at every table."
+    for name, value in {"AGE": game.age, **game.constants()}.items():
         yield f"export const {name} = {_literal(value)};"
     yield ""
 

@@ -20,7 +20,8 @@ from sortilege.server.typescript.spelling import (
     quoted,
 )
 from sortilege.table.chair import ChairKind
-from sortilege.table.names import ANIMALS, EMOTES, NAMES
+from sortilege.table.names import ANIMALS, EMOTES, USUAL_NAMES
+from sortilege.table.pace import SPEEDS
 from sortilege.table.past import Past
 from sortilege.table.race_result import Race, Rung
 from sortilege.table.summary import Sitter, Summary
@@ -35,8 +36,13 @@ HTTP = (
     protocol.GameCard,
     protocol.CodeAsked,
     protocol.CodeFound,
+    protocol.TableHeld,
+    protocol.OwnTablesAsked,
+    protocol.OwnTable,
     protocol.Invitation,
+    protocol.HouseOpened,
     protocol.Replayed,
+    protocol.Shared,
     protocol.TurningPoint,
     protocol.LookedBack,
     protocol.HttpRefusal,
@@ -60,11 +66,18 @@ def module() -> str:
 
 
 def _lists() -> Iterator[str]:
-    words = {"NAMES": NAMES, "ANIMALS": ANIMALS, "EMOTES": EMOTES, "LANGS": LANGS}
+    words = {
+        "USUAL_NAMES": USUAL_NAMES,
+        "ANIMALS": ANIMALS,
+        "EMOTES": EMOTES,
+        "LANGS": LANGS,
+        "SPEEDS": tuple(SPEEDS),
+    }
     for name, some in {**words, "SEAT_FACTS": SEAT_FACTS, "COUNTED": COUNTED}.items():
         yield f"export const {name} = {listed(some)} as const;"
     yield f"export const LEVELS = {list(NUMBERS)} as const;"
     yield f"export const USUAL_LEVEL = {USUAL_LEVEL};"
+    yield f"export const OWN_TABLES = {protocol.OWN_TABLES};"
     yield f"export const RESTARTING = {Farewell.RESTARTING.value[0]};"
     yield ""
     yield f"export type Phase = {either(quoted(Phase))};"

@@ -6,8 +6,12 @@ from ipaddress import ip_address
 
 from sortilege.server.hosts import Hosts
 
-FORWARDED = frozenset({"forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"})
-"""What proxies add to a request."""
+FORWARDED = frozenset(
+    {"forwarded", "via", "x-real-ip", "x-client-ip", "x-cluster-client-ip", "true-client-ip",
+     "cf-connecting-ip", "cf-ray", "fastly-client-ip", "fly-client-ip", "x-original-host"}
+)  # fmt: skip
+"""What proxies add to a request, beside all that begins with `FORWARDED_SO`."""
+FORWARDED_SO = ("x-forwarded", "x-envoy-", "x-amzn-", "x-azure-", "x-scheme", "x-proxy")
 OF_THIS_HOUSE = Hosts()
 
 
@@ -19,7 +23,12 @@ def is_direct(peer: str, own: str, host: str, headers: Iterable[str]) -> bool:
     about proxies in front of him counts for nothing.)"""
     if not OF_THIS_HOUSE.is_ours(host, own):
         return False
-    return not is_loopback(peer) or FORWARDED.isdisjoint(headers)
+    return not is_loopback(peer) or not is_forwarded(headers)
+
+
+def is_forwarded(headers: Iterable[str]) -> bool:
+    """Whether a proxy has added something to a request with these headers (in small letters)."""
+    return any(name in FORWARDED or name.startswith(FORWARDED_SO) for name in headers)
 
 
 def is_loopback(address: str) -> bool:

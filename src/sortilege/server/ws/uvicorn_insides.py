@@ -7,6 +7,7 @@ which versions it was tried, `pyproject.toml` admits no others, and with any oth
 `AsgiLine` does the same in the plain way."""
 
 import asyncio
+import socket
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from functools import cache, partial
@@ -18,6 +19,7 @@ from uvicorn.config import Config
 from uvicorn.middleware.proxy_headers import _TrustedHosts
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import Server
 from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
@@ -58,6 +60,17 @@ def protocols() -> dict[str, Any]:
     """What uvicorn is to speak with: options of its `Config`."""
     door = Door(time.monotonic)
     return {"http": partial(RequestProtocol, door), "ws": partial(LineProtocol, Flusher())}
+
+
+async def listen_too(server: Server, listening: socket.socket) -> None:
+    """Serve what comes to one more socket, as uvicorn does with those it began with."""
+
+    def protocol() -> asyncio.Protocol:
+        state, kind = server.lifespan.state, server.config.http_protocol_class
+        return kind(config=server.config, server_state=server.server_state, app_state=state)  # type: ignore[call-arg]
+
+    loop = asyncio.get_running_loop()
+    server.servers.append(await loop.create_server(protocol, sock=listening))
 
 
 def text_frame(text: bytes) -> bytes:
@@ -101,6 +114,9 @@ class LineProtocol(WebSocketsSansIOProtocol):
         """What came, and waits for the next turn of the event loop, or for room in the inbox."""
         self.is_full = False
         """Whether there is no room in the inbox."""
+        self.is_served = False
+        """Whether the application is done with it."""
+        self.lingering: asyncio.TimerHandle | None = None
 
     def data_received(self, data: bytes) -> None:
         if not self.rest and len(data) <= SLICE:
@@ -213,7 +229,26 @@ class LineProtocol(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         await super().run_asgi()
-        self.loop.call_later(LINGER, self.transport.abort)
+        self.is_served = True
+        if self.disconnected:
+            self.let_go()
+        else:
+            self.lingering = self.loop.call_later(LINGER, self.transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self.lingering is not None:
+            self.lingering.cancel()
+            self.lingering = None
+        if self.is_served:
+            self.let_go()
+
+    def let_go(self) -> None:
+        """Hold nothing that holds us: else only the garbage collector would find out that nobody
+        needs us any more, and the event loop stands still while it looks."""
+        self.line = self.queue = self.request = self.response = None  # type: ignore[assignment]
+        self.conn.parser = self.conn.parser_exc = None  # type: ignore[assignment]
+        self.scope = {}  # type: ignore[typeddict-item]
 
 
 class RequestProtocol(HttpToolsProtocol):
@@ -231,6 +266,9 @@ class RequestProtocol(HttpToolsProtocol):
         """Since when the other side does not read."""
         self.head = 0
         """Bytes of a head that is not whole yet."""
+        self.looking: asyncio.TimerHandle | None = None
+        self.requests = 0
+        """Requests in the piece that was read last."""
         self.held: bytearray | None = None
         """What came while this connection waits, because its address does too much."""
 
@@ -240,7 +278,7 @@ class RequestProtocol(HttpToolsProtocol):
         super().connection_made(transport)
         self.began = self.loop.time()
         self.porch = self.door.enter(self, self.client[0] if self.client else "")
-        self.loop.call_later(REQUEST, self.look)
+        self.looking = self.loop.call_later(REQUEST, self.look)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.leave_door()
@@ -249,6 +287,9 @@ class RequestProtocol(HttpToolsProtocol):
     def leave_door(self) -> None:
         if self.porch is not None:
             self.porch.guests.pop(self, None)
+        if self.looking is not None:
+            self.looking.cancel()
+            self.looking = None
 
     @property
     def is_idle(self) -> bool:
@@ -260,14 +301,14 @@ class RequestProtocol(HttpToolsProtocol):
         self.transport.abort()
 
     def look(self) -> None:
-        """Now and then: whether to wait any longer. A WebSocket has another protocol by now."""
-        if self.transport.is_closing() or self.transport.get_protocol() is not self:
+        """Now and then: whether to wait any longer."""
+        if self.transport.is_closing():
             return
         now = self.loop.time()
         if any(since is not None and now - since >= REQUEST for since in (self.began, self.unread)):
             self.cut()
         else:
-            self.loop.call_later(REQUEST / 4, self.look)
+            self.looking = self.loop.call_later(REQUEST / 4, self.look)
 
     def pause_writing(self) -> None:
         self.unread = self.loop.time()
@@ -291,10 +332,10 @@ class RequestProtocol(HttpToolsProtocol):
             self.read(data)
 
     def hold(self, data: bytes) -> None:
-        """Read on after a pause."""
+        """Read on after a pause, the longer the more requests came in one piece."""
         self.held = bytearray(data)
         self.transport.pause_reading()
-        self.loop.call_later(PAUSE, self.release)
+        self.loop.call_later(PAUSE * max(1, self.requests), self.release)
 
     def release(self) -> None:
         held, self.held = self.held, None
@@ -307,6 +348,7 @@ class RequestProtocol(HttpToolsProtocol):
 
     def read(self, data: bytes) -> None:
         self.head += len(data)
+        self.requests = 0
         super().data_received(data)
         if self.head > HEAD and not self.transport.is_closing():
             self.send_400_response("This head is too long.")
@@ -318,6 +360,9 @@ class RequestProtocol(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self.head = 0
+        self.requests += 1
+        if self.porch is not None and self.requests > 1:
+            self.porch.owe()
         if self.porch is not None and self.is_proxied():
             self.porch.is_proxy = True
         super().on_headers_complete()
@@ -349,6 +394,7 @@ class RequestProtocol(HttpToolsProtocol):
         line = self.transport.get_protocol()
         if isinstance(line, LineProtocol) and not line.handshake_initiated:
             self.send_400_response("Invalid handshake.")
+        self.parser = None  # type: ignore[assignment]  # it holds us
 
 
 @cache

@@ -1,0 +1,1 @@
+"""What can be asked once and is answered once, whoever carries question and answer."""

@@ -1,0 +1,25 @@
+"""`web/src/lib/names.ts`: everything that somebody may be called. It is long, so the client fetches
+it when somebody looks for a name."""
+
+from sortilege.server.typescript.spelling import FIRST_LINE, listed
+from sortilege.table.name_lists import FAMILY_WORDS, FIRST_NAMES
+from sortilege.table.names import USUAL_NAMES
+
+
+def module() -> str:
+    """The whole file."""
+    first = sorted({*USUAL_NAMES, *FIRST_NAMES})
+    families = [f"  {lang}: {listed(words)}," for lang, words in FAMILY_WORDS.items()]
+    return "\n".join(
+        [
+            FIRST_LINE,
+            "",
+            f"export const FIRST_NAMES: readonly string[] = {listed(first)};",
+            "",
+            "/** The words that families use, by language. */",
+            "export const FAMILY_WORDS: Readonly<Record<string, readonly string[]>> = {",
+            *families,
+            "};",
+            "",
+        ]
+    )

@@ -1,0 +1,246 @@
+"""The server inside a page, without the page: its lines, its questions, what it keeps."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+import msgspec
+import pytest
+
+from sortilege.games import games
+from sortilege.server.api.shelf import shelf
+from sortilege.server.log.bus import Bus
+from sortilege.server.log.event_log import Conflict, NotWritten
+from sortilege.server.log.memory import MemoryLog, MemoryShelf
+from sortilege.server.page.lenient_log import LenientLog
+from sortilege.server.page.page import PageServer, start
+from sortilege.table.entries import Acted, Emptied, Entry
+from tests.server.log_conformance import ENTRIES, POINTS, Place, Point
+from tests.server.test_log_conformance import memory_place
+
+
+class Window:
+    """Keeps what it is told."""
+
+    def __init__(self) -> None:
+        self.heard: asyncio.Queue[tuple[Any, ...]] = asyncio.Queue()
+
+    def told(self, line: int, text: str) -> None:
+        self.heard.put_nowait(("told", line, json.loads(text)))
+
+    def closed(self, line: int, code: int) -> None:
+        self.heard.put_nowait(("closed", line, code))
+
+    def answered(self, question: int, ok: bool, body: str) -> None:
+        self.heard.put_nowait(("answered", question, ok, json.loads(body)))
+
+    def unkept(self, why: str) -> None:
+        self.heard.put_nowait(("unkept", why))
+
+    async def next(self, kind: str, type: str | None = None) -> tuple[Any, ...]:
+        async with asyncio.timeout(20):
+            while True:
+                told = await self.heard.get()
+                if told[0] == kind and (type is None or told[2]["type"] == type):
+                    return told
+
+
+class At:
+    """A page, and its window."""
+
+    def __init__(self) -> None:
+        self.window = Window()
+        self.page: PageServer = start(self.window, None, "instant")
+
+    async def ask(self, path: str, body: object = None) -> tuple[bool, Any]:
+        self.page.ask(7, path, None if body is None else json.dumps(body))
+        _, number, ok, answer = await self.window.next("answered")
+        assert number == 7
+        return ok, answer
+
+    async def opens(self, game: str = "cinderella") -> dict[str, Any]:
+        ok, opened = await self.ask("/tables", {"game": game, "name": "Zoé", "animal": "fox"})
+        assert ok, opened
+        return dict(opened)
+
+    def says(self, line: int, **request: object) -> None:
+        self.page.hear(line, json.dumps(request))
+
+
+def visited(visit: Callable[[At], Awaitable[None]]) -> None:
+    async def run() -> None:
+        at = At()
+        try:
+            await visit(at)
+        finally:
+            await at.page.close()
+
+    asyncio.run(run())
+
+
+def test_the_same_questions_have_the_same_answers() -> None:
+    async def visit(at: At) -> None:
+        assert await at.ask("/games") == (True, json.loads(msgspec.json.encode(shelf())))
+        opened = await at.opens()
+        ok, summary = await at.ask(f"/tables/{opened['table']}")
+        assert (ok, summary["game"]) == (True, "cinderella")
+        held = {"tables": [{"table": opened["table"], "keys": opened["keys"]}]}
+        assert (await at.ask("/tables/own", held))[1][0]["seats"] == [0]
+        assert await at.ask(f"/tables/{opened['table']}/invitation") == (
+            True,
+            {"link": None, "may_open": False},
+        )
+
+    visited(visit)
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "code"),
+    [
+        ("/nowhere", None, "wire/no-such-way"),
+        ("/games", {}, "wire/no-such-way"),
+        ("/tables/none%20such", None, "table/no-such-table"),
+        ("/tables", {"game": "bell"}, "wire/malformed"),
+        ("/tables", {"game": "chess", "name": "Zoé", "animal": "fox"}, "setup/unknown-game"),
+        ("/codes", {"code": "nana-nana"}, "table/no-such-code"),
+        ("/kept", {"sortilege": "tables", "version": 2, "tables": []}, "log/other"),
+        ("/kept", {"rubbish": 1}, "wire/malformed"),
+    ],
+)
+def test_what_is_refused_is_refused_by_name(path: str, body: object, code: str) -> None:
+    async def visit(at: At) -> None:
+        ok, refusal = await at.ask(path, body)
+        assert not ok
+        assert refusal["code"] == code
+
+    visited(visit)
+
+
+def test_a_line_says_hello_plays_and_ends() -> None:
+    async def visit(at: At) -> None:
+        opened = await at.opens()
+        at.page.open(3)
+        at.says(3, type="hello", table=opened["table"], keys=opened["keys"], since=-1)
+        _, line, welcome = await at.window.next("told", "welcome")
+        assert (line, welcome["seats"], welcome["host"]) == (3, [0], True)
+        at.says(3, type="act", id="a", seq=0, seat=0, code=0)
+        _, _, refused = await at.window.next("told", "refused")
+        assert refused["id"] == "a"
+        at.page.hang_up(3)
+        assert await at.window.next("closed") == ("closed", 3, 1000)
+        at.page.hear(3, "nobody listens")
+        at.page.hang_up(3)
+
+    visited(visit)
+
+
+def test_what_was_played_is_taken_along_once() -> None:
+    async def visit(at: At) -> None:
+        for id in games:
+            await at.opens(id)
+        _, kept = await at.ask("/kept")
+        assert len(kept["tables"]) == len(games)
+        other = At()
+        assert await other.ask("/kept", kept) == (True, {"new": 5, "known": 0, "left": 0})
+        assert await other.ask("/kept", kept) == (True, {"new": 0, "known": 5, "left": 0})
+        assert (await other.ask("/kept"))[1] == kept
+        await other.page.close()
+
+    visited(visit)
+
+
+def test_what_went_on_elsewhere_goes_on_here_and_nothing_here_is_overwritten() -> None:
+    async def visit(at: At) -> None:
+        opened = await at.opens()
+        table, log = opened["table"], at.page.tables.log
+        _, kept = await at.ask("/kept")
+        longer = json.loads(json.dumps(kept))
+        longer["tables"][0]["entries"].append({"type": "emptied", "seat": 1})
+        assert (await at.ask("/kept", longer))[1] == {"new": 1, "known": 0, "left": 0}
+        entries = await log.read(table)
+        assert entries[-1] == Emptied(1)
+        assert (await at.ask("/kept", kept))[1] == {"new": 0, "known": 1, "left": 0}
+        other = json.loads(json.dumps(kept))
+        last = other["tables"][0]["entries"][-1]
+        last["name"] = "Milo" if last["name"] != "Milo" else "Zoé"
+        other["tables"].append({"id": "rubbish", "entries": [{"type": "acted"}]})
+        other["tables"].append({"id": "empty", "entries": []})
+        assert (await at.ask("/kept", other))[1] == {"new": 0, "known": 0, "left": 3}
+        assert await log.read(table) == entries
+        assert await log.open_tables() == [table]
+
+    visited(visit)
+
+
+# ── a storage that refuses ──
+
+
+class FullLog(MemoryLog):
+    """As a storage without room."""
+
+    is_full = False
+
+    def _write(self, table: str, expected: int, entries: Sequence[Entry]) -> int | Conflict:
+        if self.is_full:
+            raise NotWritten(why="QuotaExceededError")
+        return super()._write(table, expected, entries)
+
+
+def lenient_place() -> Place:
+    """Where everything can be kept."""
+    inner = memory_place()
+    return Place(lambda bus: LenientLog(inner.log(bus), MemoryLog(bus), unexpected), inner.spoil)
+
+
+def unexpected(why: str) -> None:
+    raise AssertionError(f"not kept: {why}")
+
+
+@pytest.mark.parametrize("point", POINTS, ids=lambda point: point.__name__)
+def test_as_long_as_everything_is_kept_it_is_a_log_like_any_other(point: Point) -> None:
+    async def run() -> None:
+        await point(lenient_place())
+
+    asyncio.run(run())
+
+
+def test_what_cannot_be_kept_goes_on_in_memory_from_where_it_was() -> None:
+    async def run() -> None:
+        told: list[str] = []
+        bus, shelf = Bus(), MemoryShelf()
+        kept = FullLog(bus, shelf)
+        log = LenientLog(kept, MemoryLog(bus), told.append)
+        log.open()
+        assert await log.append("t", 0, *ENTRIES) == 3
+        kept.is_full = True
+        assert await log.append("t", 4, Acted(0, "roll", "a")) == 4
+        assert await log.append("t", 4, Acted(0, "roll", "b")) == Conflict("t", 4)
+        assert await log.append("u", 0, ENTRIES[0]) == 0
+        assert told == ["QuotaExceededError"] * 2
+        assert await log.read("t") == [*ENTRIES, Acted(0, "roll", "a")]
+        assert await log.reached(["t", "u"]) == {"t": 4, "u": 0}
+        assert await log.open_tables() == ["u", "t"]
+        assert len(shelf.tables["t"].links) == 4, "what was kept stays"
+        kept.is_full = False
+        assert await log.append("v", 0, ENTRIES[0]) == 0
+        assert "v" in shelf.tables, "there is room again"
+        await log.close()
+
+    asyncio.run(run())
+
+
+def test_whoever_wrote_elsewhere_meanwhile_is_not_overtaken_in_memory() -> None:
+    async def run() -> None:
+        bus, shelf = Bus(), MemoryShelf()
+        kept, other = FullLog(bus, shelf), MemoryLog(Bus(), shelf)
+        log = LenientLog(kept, MemoryLog(bus), lambda why: None)
+        log.open()
+        other.open()
+        await log.append("t", 0, ENTRIES[0])
+        await other.append("t", 1, ENTRIES[1])
+        kept.is_full = True
+        assert await log.append("t", 1, ENTRIES[2]) == Conflict("t", 1)
+        assert await log.read("t") == ENTRIES[:2]
+
+    asyncio.run(run())
