@@ -12,6 +12,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+from sortilege.server.protocol import OWN_TABLES
 from tests.server.raw import Raw, RawAnswer, whole
 from tests.server.served import HOST
 
@@ -42,8 +43,16 @@ class Attack:
         answer = await self.ask(self.request("POST", "/api/tables", NEW))
         self.own = json.loads(answer.text.partition(b"\r\n\r\n")[2])
 
-    def request(self, method: str, path: str, body: bytes = b"", *, upgrade: bool = False) -> Raw:
-        return Raw(method, path, [("Host", f"{HOST}:{self.port}")], body, upgrade)
+    def request(
+        self,
+        method: str,
+        path: str,
+        body: bytes = b"",
+        *,
+        upgrade: bool = False,
+        more: tuple[tuple[str, str], ...] = (),
+    ) -> Raw:
+        return Raw(method, path, [("Host", f"{HOST}:{self.port}"), *more], body, upgrade)
 
     # ── over HTTP ──
 
@@ -59,9 +68,15 @@ class Attack:
         self.told[str(answer.status or "cut")] += 1
         return answer
 
-    async def flood(self, path: str, method: str = "GET", body: bytes = b"") -> None:
+    async def flood(
+        self,
+        path: str,
+        method: str = "GET",
+        body: bytes = b"",
+        more: tuple[tuple[str, str], ...] = (),
+    ) -> None:
         """Many connections ask the same, over and over."""
-        request = self.request(method, path, body)
+        request = self.request(method, path, body, more=more)
 
         async def one() -> None:
             for _ in range(4):
@@ -89,6 +104,27 @@ class Attack:
             return "waits"
         except OSError:
             return "cut"
+
+    async def eight_at_once(self) -> None:
+        """Many connections over which eight requests come in each piece."""
+        request = self.request("GET", "/api/games").text
+
+        async def one() -> None:
+            reader, writer = await self.dial()
+            try:
+                for _ in range(4):
+                    writer.write(request * 8)
+                    for _ in range(8):
+                        self.told[str(RawAnswer(await whole(reader)).status or "cut")] += 1
+            finally:
+                writer.close()
+
+        await asyncio.gather(*[one() for _ in range(AT_ONCE)], return_exceptions=True)
+
+    async def own_tables(self) -> None:
+        """Over and over the table of somebody else, as if it were an own one."""
+        held = [{"table": self.victim, "keys": ["x"] * 3}] * OWN_TABLES
+        await self.flood("/api/tables/own", "POST", json.dumps({"tables": held}).encode())
 
     # ── over WebSockets ──
 
@@ -177,12 +213,21 @@ SEATS: list[dict[str, object]] = [
 ]
 OLD: dict[str, object] = {"type": "act", "id": "x", "seq": 0, "seat": 0, "code": 0}
 NOTES = b'{"code":"luma-riko"}'
+MADE_UP = f"/api/shared/{'x' * 36}1/replay"
+PACKED = (("Accept-Encoding", "gzip"),)
+FORGED = (("Sortilege-Work", f"1-{'f' * 9000}-x.1"),)
 
 Deed = Callable[[Attack], Awaitable[None]]
 ATTACKS: dict[str, tuple[Deed, str]] = {
     "pictures": (lambda a: a.flood(f"/api/tables/{a.victim}/invitation.svg"), "429"),
     "the shelf": (lambda a: a.flood("/api/games"), "200"),
+    "the packed shelf": (lambda a: a.flood("/api/games", more=PACKED), "200"),
+    "eight at once": (lambda a: a.eight_at_once(), "200"),
+    "the list": (lambda a: a.flood("/api/tables"), "200"),
     "new tables": (lambda a: a.flood("/api/tables", "POST", NEW), "429"),
+    "forged work": (lambda a: a.flood("/api/tables", "POST", NEW, FORGED), "429"),
+    "own tables": (lambda a: a.own_tables(), "429"),
+    "made-up shares": (lambda a: a.flood(MADE_UP), "429"),
     "codes": (lambda a: a.flood("/api/codes", "POST", NOTES), "429"),
     "replays": (lambda a: a.flood(f"/api/tables/{a.victim}/replay"), "429"),
     "turning points": (lambda a: a.flood(f"/api/tables/{a.victim}/turning"), "429"),

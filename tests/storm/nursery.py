@@ -12,15 +12,21 @@ import time
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 
 from sortilege.games import games
 from sortilege.server.address import PortTaken, listen
 from sortilege.server.app import build
+from sortilege.server.log.postgres.address import read_address
 from sortilege.server.run import serve
 from sortilege.server.settings import Settings
+from sortilege.server.storage import Storage, postgres_storage, sqlite_storage
 from sortilege.table.pace import INSTANT
 from tests.server.served import HOST, QUICK, Served
+
+Addresses = dict[str, list[str]]
+"""Where the log and the bus are: `log` and `bus`; with `faulty` a log that only reads back."""
 
 STRICT = Settings(pace=INSTANT)
 """With the limits that a server has unless somebody says otherwise."""
@@ -53,12 +59,13 @@ class Nursery:
         )
         self.born: list[Running] = []
 
-    def serve(self, data: Path, port: int = 0, stalls: Path | None = None) -> Running:
-        """A new server over this log file; it is listening when this returns. With `stalls` it has
-        its ordinary limits, and notes in that file when its event loop stalls."""
+    def serve(self, data: Path | Addresses, port: int = 0, stalls: Path | None = None) -> Running:
+        """A new server over this log file, or these engines; it is listening when this returns.
+        With `stalls` it has its ordinary limits, and notes in that file when its event loop
+        stalls."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
-        told = [str(data), port, stalls and str(stalls)]
+        told = [str(data) if isinstance(data, Path) else data, port, stalls and str(stalls)]
         print(json.dumps(told), file=self.process.stdin, flush=True)
         pid, port = json.loads(self.process.stdout.readline())
         self.born.append(Running(port, pid))
@@ -92,7 +99,7 @@ def main() -> None:
     for line in sys.stdin:
         data, port, stalls = json.loads(line)
         if os.fork() == 0:
-            be_server(Path(data), port, stalls)
+            be_server(data, port, stalls)
 
 
 def take_port(port: int) -> socket.socket:
@@ -117,7 +124,19 @@ async def note_stalls(notes: Path) -> None:
                 print(began, late, time.thread_time() - worked, file=file)
 
 
-def be_server(data: Path, port: int, stalls: str | None) -> None:
+def storage_at(data: str | Addresses) -> Storage:
+    if isinstance(data, str):
+        return sqlite_storage(Path(data))
+    kept = postgres_storage(data["log"], data["bus"][0])
+    if "faulty" not in data:
+        return kept
+    from tests.cluster.faulty_writers import ReadsBackOnlyLog
+
+    address = read_address(data["log"][0])
+    return replace(kept, log=lambda bus: ReadsBackOnlyLog(address, bus))
+
+
+def be_server(data: str | Addresses, port: int, stalls: str | None) -> None:
     os.close(sys.stdin.fileno())
     listening = take_port(port)
     tasks = []
@@ -129,7 +148,7 @@ def be_server(data: Path, port: int, stalls: str | None) -> None:
 
     try:
         serve(
-            build(data, QUICK if stalls is None else STRICT, data.parent / "nothing-built"),
+            build(storage_at(data), QUICK if stalls is None else STRICT, Path("nothing-built")),
             listening,
             ready,
         )

@@ -11,7 +11,7 @@ from websockets.exceptions import InvalidStatus
 from sortilege.server.limits import MANY, Limits, Rate, RateLimiter, household
 from sortilege.server.refusals import TooFast
 from sortilege.server.settings import Settings
-from sortilege.table.names import NAMES
+from sortilege.table.names import USUAL_NAMES
 from sortilege.table.pace import INSTANT
 from tests.server.phone import Phone, phone
 from tests.server.served import EASY, QUICK, serving
@@ -117,7 +117,7 @@ def test_to_hang_up_and_to_come_again_gives_nobody_more(tmp_path: Path) -> None:
                 async with phone(served, table["keys"]) as host:
                     await host.hello(table["table"])
                     for k in range(3):
-                        name = NAMES[3 * n + k]
+                        name = USUAL_NAMES[3 * n + k]
                         await host.say("rename", seat=0, name=name, animal="bee")
                     await host.until(lambda: len(host.frames) >= 4)
                     done += sum(told["type"] == "update" for told in host.frames)
@@ -150,7 +150,7 @@ def test_a_table_is_not_changed_for_ever_and_a_match_can_always_begin(tmp_path: 
                 await guest.hello(table["table"])
                 changes = served.live_tables.tables[table["table"]].table.changes
                 for n in range(6 - changes):
-                    await guest.say("rename", seat=0, name=NAMES[n], animal="bee")
+                    await guest.say("rename", seat=0, name=USUAL_NAMES[n], animal="bee")
                 again = {"seat": 0, "name": "Tom", "animal": "bee"}
                 assert await guest.refused("rename", **again) == "table/too-restless"
                 async with phone(served, table["keys"]) as host:
