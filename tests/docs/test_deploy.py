@@ -88,3 +88,26 @@ def test_systemd_understands_the_unit(tmp_path: Path) -> None:
     )
     ours = [line for line in said.stderr.splitlines() if UNIT.name in line]
     assert (said.returncode, ours) == (0, [])
+
+
+def test_the_dashboard_shows_numbers_that_there_are() -> None:
+    text = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+    shown = set(re.findall(r"sortilege_\w+", (ROOT / "deploy" / "grafana.json").read_text()))
+    assert shown
+    assert [name for name in shown if f"`{name}`" not in text] == []
+
+
+@pytest.mark.parametrize("name", ["nginx.conf", "haproxy.cfg", "Caddyfile"])
+def test_proxies_keep_a_table_together_and_log_nobody(name: str) -> None:
+    text = (ROOT / "deploy" / name).read_text(encoding="utf-8")
+    assert re.search(r"hash \$arg_table|balance url_param table|lb_policy query table", text)
+    assert not re.search(r"^\s*(log\b|option httplog|access_log (?!off))", text, re.MULTILINE)
+
+
+def test_every_variable_of_serve_is_told() -> None:
+    command = typer.main.get_command(app)
+    serve = command.get_command(typer.Context(command), "serve")  # type: ignore[attr-defined]
+    text = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+    variables = [option.envvar for option in serve.params if getattr(option, "envvar", None)]
+    assert len(variables) > 10
+    assert [name for name in variables if f"`{name}`" not in text] == []

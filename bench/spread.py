@@ -1,0 +1,142 @@
+"""Measures what a move costs when the devices of each table are spread over two server processes,
+beside all of them at one: processor time of the servers, of the database and of the bus apart.
+
+python -m bench.spread [--tables 50] [--rounds 4]      prints Markdown
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+import uvloop
+
+from bench.line import Line, dial
+from bench.load import SEATS, Count, Process, Seat, open_table
+from sortilege.server.storage import prepare_databases
+from tests.cluster import engines
+
+WARM, SECONDS = 1.0, 3.0
+TICK = os.sysconf("SC_CLK_TCK")
+
+
+class ClusterProcess(Process):
+    """One of several server processes over the same engines."""
+
+    def __init__(self, log: str, bus: str) -> None:
+        command = [sys.executable, "-m", "bench.served", "cluster"]
+        told = {**os.environ, "SORTILEGE_LOG": log, "SORTILEGE_BUS": bus}
+        self.running = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=told)
+        assert self.running.stdout is not None
+        self.port = int(self.running.stdout.readline())
+
+
+@dataclass
+class Cost:
+    """Microseconds of processor for one move, and moves a second."""
+
+    rate: float
+    servers: float
+    database: float
+    bus: float
+    waits: list[float]
+
+
+def used(pids: list[int]) -> float:
+    """Seconds of processor time of these processes so far."""
+    total = 0
+    for pid in pids:
+        words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        total += int(words[11]) + int(words[12])
+    return total / TICK
+
+
+async def lay(processes: list[ClusterProcess], count: Count) -> Line:
+    """A table with four people, at one process after the other; the host's line."""
+    table = open_table(processes[0])
+    hello = {"type": "hello", "table": table["table"], "since": -1}
+    lines = []
+    for n in range(SEATS):
+        seat = Seat(n, count)
+        line = await dial(processes[n % len(processes)].ws, seat.hears)
+        lines.append(line)
+        line.say(json.dumps({**hello, "keys": table["keys"] if n == 0 else []}).encode())
+        if n > 0:
+            line.say(b'{"type":"sit","seat":%d,"name":"Tom","animal":"owl"}' % n)
+            await seat.seated
+    return lines[0]
+
+
+async def play(
+    processes: list[ClusterProcess],
+    running: tuple[engines.Postgres, engines.Nats],
+    tables: int,
+) -> Cost:
+    postgres, nats = running
+    assert postgres.process is not None
+    assert nats.process is not None
+    count = Count()
+    hosts = [await lay(processes, count) for _ in range(tables)]
+    await asyncio.sleep(1.0)  # until all know who sits where
+    for host in hosts:
+        host.say(b'{"type":"start"}')
+    await asyncio.sleep(WARM)
+    servers = [process.running.pid for process in processes]
+    database = engines.children(postgres.process.pid)
+    groups = (servers, database, [nats.process.pid])
+    moves, before = count.moves, [used(pids) for pids in groups]
+    await asyncio.sleep(SECONDS)
+    done = count.moves - moves
+    each = [(used(pids) - was) / done * 1e6 for pids, was in zip(groups, before, strict=True)]
+    waits = count.waits[moves : moves + done]
+    return Cost(done / SECONDS, each[0], each[1], each[2], waits)
+
+
+def measure(
+    amount: int, running: tuple[engines.Postgres, engines.Nats], bus: str, tables: int
+) -> Cost:
+    processes = [ClusterProcess(running[0].url(), bus) for _ in range(amount)]
+    try:
+        return uvloop.run(play(processes, running, tables))
+    finally:
+        for process in processes:
+            process.running.kill()
+            process.running.communicate()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="bench.spread")
+    parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--rounds", type=int, default=4)
+    asked = parser.parse_args()
+    print(f"\n### A move at one process and at two, {asked.tables} tables of {SEATS}")
+    print(f"(load of the machine: {os.getloadavg()[0]:.1f})\n")
+    print("| processes | bus | moves/s | servers, µs a move | database | bus | p50 |")
+    print("|--:|---|--:|--:|--:|--:|--:|")
+    with engines.postgres(fsync="on") as postgres, engines.nats() as nats:
+        uvloop.run(prepare_databases([postgres.url()]))
+        for name, bus in (("NATS", nats.url), ("NOTIFY", "")):
+            costs: dict[int, list[Cost]] = {1: [], 2: []}
+            for _ in range(asked.rounds):
+                for amount, found in costs.items():
+                    found.append(measure(amount, (postgres, nats), bus, asked.tables))
+            for amount, found in costs.items():
+                told = [
+                    median(getattr(cost, what) for cost in found)
+                    for what in ("rate", "servers", "database", "bus")
+                ]
+                wait = median(median(cost.waits) for cost in found) * 1000
+                cells = " | ".join(f"{value:,.0f}" for value in told)
+                print(f"| {amount} | {name} | {cells} | {wait:.1f} ms |", flush=True)
+            pairs = zip(costs[1], costs[2], strict=True)
+            ratio = median(two.servers / one.servers for one, two in pairs)
+            print(f"\nservers, two to one over {name}: {ratio:.2f}\n", flush=True)
+
+
+if __name__ == "__main__":
+    main()
