@@ -8,9 +8,12 @@ from sortilege.games import IDS, games
 from sortilege.kernel.outcome import Outcome
 from sortilege.lab.balance import Balance, Ledger
 from sortilege.lab.balance.chart import Bar, Chart
+from sortilege.lab.balance.hopes import certain_targets
 from sortilege.lab.balance.ledger import WHOLE, mean_within
 from sortilege.lab.balance.page import BalancePage, FigureTable, Section, Target
-from sortilege.lab.balance.report import page_on
+from sortilege.lab.balance.report import Weighed, page_on
+from sortilege.lab.balance.seating import verdict
+from sortilege.lab.findings import wilson
 
 
 def outcome(*winners: int, scores: tuple[int, ...] = (3, 2, 1)) -> Outcome:
@@ -75,7 +78,7 @@ def test_every_game_is_weighed(id: str) -> None:
     ledger = Balance(id, seats).answer(3)
     assert ledger.findings.games == 3
     assert ledger.of("score").total() == 3 * seats
-    page = page_on(id, "Said by nobody.", {seats: ledger}, {})
+    page = page_on(id, "Said by nobody.", Weighed({seats: ledger}))
     assert f"| {seats - 1} |" in page.text(".")
 
 
@@ -85,15 +88,44 @@ def test_seat_nought_begins_where_the_table_may_choose() -> None:
 
 def test_a_lucky_seat_is_found_out() -> None:
     ledgers = {3: noted(outcome(0), outcome(0), outcome(1), outcome(2))}
-    [target] = page_on("unicorn", "", ledgers, {}).targets
+    [target] = page_on("unicorn", "", Weighed(ledgers)).targets
     assert target.found == pytest.approx(100 / 2 - 100 / 3)
     assert target.where == "seat 0 of 3"
     assert target.cells()[-1] == "missed by 13.7"
 
 
+def test_a_seat_that_wins_too_seldom_is_found_out_as_well() -> None:
+    ledgers = {3: noted(*[outcome(0), outcome(1)] * 5, outcome(2))}
+    [target] = page_on("unicorn", "", Weighed(ledgers)).targets
+    assert target.found == pytest.approx(100 / 3 - 100 / 11)
+    assert target.where == "seat 2 of 3"
+
+
+def test_what_many_games_can_show_is_asked_of_the_interval() -> None:
+    even = noted(*[outcome(0), outcome(1), outcome(2)] * 900)
+    askew = noted(*[outcome(0), outcome(0), outcome(1), outcome(2)] * 30)
+    plain, fourth, fifth = certain_targets({3: even}, {4: {3: askew}, 5: {3: askew}})
+    low, high = wilson(900, 2700)
+    assert plain.found == pytest.approx(100 * max(high - 1 / 3, 1 / 3 - low))
+    assert (plain.holds, plain.where) == (True, "seat 2 of 3, 2700 games")
+    assert fourth.found == pytest.approx(100 / 6)
+    assert fifth.found == pytest.approx(100 * (wilson(60, 120)[0] - 1 / 3))
+    assert (fourth.bound, fifth.bound) == (4.0, 3.0)
+
+
+def test_what_may_be_nothing_is_no_miss() -> None:
+    thoughtful = noted(*[outcome(0), outcome(1), outcome(2)] * 33, outcome(0))
+    [_, target] = certain_targets({3: noted(outcome(0))}, {5: {3: thoughtful}})
+    assert (target.found, target.holds) == (0.0, True)
+
+
+def test_a_handful_of_games_holds_nothing() -> None:
+    assert len(list(certain_targets({3: noted(outcome(0))}, {4: {3: noted(outcome(0))}}))) == 1
+
+
 def test_nobody_is_lucky_where_all_win_together() -> None:
     ledgers = {3: noted(outcome(0, 1, 2), outcome())}
-    [target] = page_on("cinderella", "", ledgers, {}).targets
+    [target] = page_on("cinderella", "", Weighed(ledgers)).targets
     assert target.cells()[-1] == "holds"
 
 
@@ -124,3 +156,19 @@ def test_a_chart_is_a_picture_with_a_name_and_bars_to_both_sides() -> None:
     ends = [(float(r.get("x", 0)), float(r.get("width", 0))) for r in (right, left)]
     assert ends[1][0] + ends[1][1] == pytest.approx(ends[0][0], abs=0.2)
     assert ends[0][1] == pytest.approx(2 * ends[1][1], abs=0.2)
+
+
+def test_families_are_told_who_should_begin() -> None:
+    even = noted(outcome(0), outcome(1), outcome(2))
+    assert "matters little who begins: of a hundred games the first 33" in verdict(even)
+    few = [outcome(0), outcome(0), outcome(1), outcome(2)]
+    assert "4 games do not show that it matters" in verdict(noted(*few))
+    assert "the first does best and the second worst" in verdict(noted(*few * 100))
+    assert "all win together (50.0 %)" in verdict(noted(outcome(0, 1, 2), outcome()))
+
+
+def test_levels_stand_beside_the_plain_players() -> None:
+    plain, deep = noted(outcome(0), outcome(1)), noted(outcome(2), outcome(2))
+    page = page_on("unicorn", "", Weighed({3: plain}, levels={4: {3: deep}}))
+    assert "| level 4 | -33.3, -33.3, +66.7" in page.text(".")
+    assert "unicorn-levels" in [chart.name for chart in page.charts()]

@@ -13,7 +13,7 @@ from sortilege.kernel.event import Event
 from sortilege.kernel.outcome import Outcome
 from sortilege.lab.balance import Balance, Ledger
 from sortilege.lab.balance.ledger import WHOLE
-from sortilege.lab.balance.report import page_on
+from sortilege.lab.balance.report import Weighed, page_on
 from sortilege.lab.balance.tallies import metamorphose as tallies
 from sortilege.lab.balance.tallies import tallies_of
 from tests.rulings import rule
@@ -65,25 +65,49 @@ def test_a_skipped_summons_is_noted_once_a_game() -> None:
     assert not hopes["skipped"].holds
 
 
-def test_a_card_that_wins_too_often_is_named() -> None:
+def test_a_design_that_wins_too_often_or_seldom_is_named() -> None:
     ledger = counted(*[Summoned(0, HARE, 1)] * 100, *[Summoned(1, MOTH, 1)] * 100)
     hopes = {target.name: target for target in tallies.targets({2: ledger}, {})}
-    assert hopes["card"].where == HARE
-    assert hopes["card"].found == 50.0
-    assert not hopes["card"].holds
+    assert hopes["design"].where in ("hare", "moth")
+    assert hopes["design"].found == 50.0
+    assert not hopes["design"].holds
 
 
-def test_a_card_that_was_hardly_ever_seen_says_nothing() -> None:
+def test_a_design_that_was_hardly_ever_seen_says_nothing() -> None:
     hopes = {t.name: t for t in tallies.targets({2: counted(Summoned(0, HARE, 1))}, {})}
-    assert hopes["card"].holds
+    assert hopes["design"].holds
+
+
+def test_a_design_that_nobody_takes_is_named() -> None:
+    games = Ledger.empty(2)
+    for _ in range(100):
+        games.add(counted(*[Summoned(0, HARE, 1)] * 2, Summoned(0, MOTH, 1)))
+    hopes = {target.name: target for target in tallies.targets({2: games}, {})}
+    assert not hopes["taken"].holds
+    assert hopes["taken"].where == "dormouse, 2 players" or "2 players" in hopes["taken"].where
 
 
 def test_the_first_colours_alone_are_set_against_plain_players() -> None:
     odd = Balance("metamorphose", 2, seed=3, manner="first_colour").answer(4)
     assert odd.tried["manner", "first_colour"] == 4
-    page = page_on("metamorphose", "", {2: odd}, {"first_colour": odd})
+    page = page_on("metamorphose", "", Weighed({2: odd}, manners={"first_colour": {2: odd}}))
     assert "first_colour" in {target.name for target in page.targets}
     text = page.text(".")
     assert "| first colour | 2 | 4 |" in text
     assert "## Contests (2 players)" in text
     assert all(name.split("_")[1] in text for name in NAMES)
+
+
+@rule("MET-41")
+def test_points_in_advance_are_tried_on_the_same_games() -> None:
+    ledger = Ledger.empty(2)
+    for scores in ((7, 3), (5, 5), (4, 5), (6, 5)):
+        ledger.note_outcome(Outcome((0,), scores, "contests"))
+    section = tallies.advances({2: ledger})
+    cells = [row[:2] for row in section.tables[0].rows]
+    assert [(cell, over.split()[0]) for cell, over in cells] == [
+        ("-0.5", "+25.0"),
+        ("+0.5", "+0.0"),
+        ("+1.5", "-25.0"),
+        ("+2.5", "-25.0"),
+    ]

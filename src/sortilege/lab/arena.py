@@ -1,8 +1,9 @@
 """The arena: who beats whom, game by game, in a file that can be taken up again."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from math import fsum
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from sortilege.bots.company import Company
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.option import Value
+from sortilege.lab.batches import Crew, map_batches
 from sortilege.lab.entrants import entrant
 
 
@@ -48,6 +50,18 @@ class Arena:
         got = [each if seat in match.outcome.winners else 0.0 for seat in range(seats)]
         scores = tuple(got[(index - number) % seats] for index in range(seats))
         return Bout(self.game, entrants, number, scores)
+
+    def bouts(
+        self, entrants: tuple[str, ...], numbers: Iterable[int], crew: Crew
+    ) -> Generator[Bout, None, None]:
+        """Bouts of these, in order, played by whoever works."""
+        yield from map_batches(partial(Arena.play, self, entrants), numbers, crew)
+
+    def teams(
+        self, name: str, seats: int, numbers: Iterable[int], crew: Crew
+    ) -> Generator[Bout, None, None]:
+        """Bouts of a team, in order."""
+        yield from map_batches(partial(Arena.team, self, name, seats), numbers, crew)
 
     def team(self, name: str, seats: int, number: int) -> Bout:
         """A bout of a team that wins or loses together."""

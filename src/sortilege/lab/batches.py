@@ -1,10 +1,12 @@
-"""Work in batches, on one processor or several: the answers come in the order of the batches."""
+"""Work in batches, on one processor, several, or a cluster: the answers come in the order of the
+batches, so they are the same wherever the work was done."""
 
 import multiprocessing
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass
 from typing import TypeVar
 
 Item = TypeVar("Item")
@@ -14,12 +16,29 @@ QUEUED = 4
 """How many batches wait for each worker, so that none is ever idle."""
 
 
+@dataclass(frozen=True)
+class Crew:
+    """Who works: so many processes of this machine, or a Ray cluster at an address."""
+
+    jobs: int = 1
+    ray: str | None = None
+
+
 def map_batches(
-    work: Callable[[Item], Result], batches: Iterable[Item], jobs: int
+    work: Callable[[Item], Result],
+    batches: Iterable[Item],
+    crew: int | Crew,
+    apart: str = "",
 ) -> Iterator[Result]:
     """The answer to each batch, in order. `work` and the batches must survive pickling; with one
-    job everything stays in this process."""
-    return map(work, batches) if jobs == 1 else _pooled(work, batches, jobs)
+    job everything stays in this process. With `apart` it never does: workers with this mark do
+    nothing else, before or after."""
+    crew = Crew(crew) if isinstance(crew, int) else crew
+    if crew.ray is not None:
+        from sortilege.lab.ray_cluster import map_on_ray  # with the extra only
+
+        return map_on_ray(work, batches, crew.ray, apart)
+    return map(work, batches) if crew.jobs == 1 and not apart else _pooled(work, batches, crew.jobs)
 
 
 def _pooled(work: Callable[[Item], Result], batches: Iterable[Item], jobs: int) -> Iterator[Result]:

@@ -1,6 +1,12 @@
-"""Who may enter the arena: the five levels, the plain player, and one who does anything."""
+"""Who may enter the arena: the five levels, the plain player, one who does anything, and whoever
+was learned: the path of a file."""
 
+from functools import cache
+from pathlib import Path
+
+from sortilege.bots.learned import Learned
 from sortilege.bots.levels import NUMBERS
+from sortilege.bots.network import Network, check_table, read_network
 from sortilege.bots.player import Player
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
@@ -26,8 +32,23 @@ class Anybody(Player):
         return legal[self.chance.below("anything", len(legal))]
 
 
+@cache
+def network_in(path: str) -> Network:
+    """What lies in a file. Raises OSError or BadNetwork."""
+    return read_network(Path(path).read_bytes())
+
+
+def learned(path: str, match: Match, seat: int, chance: Chance) -> Player:
+    """The player in a file. Raises OSError or BadNetwork."""
+    network = network_in(path)
+    check_table(network, match.game, match.seats)
+    return Learned(match.game, seat, match.seats, match.options, chance, network)
+
+
 def entrant(name: str, match: Match, seat: int, chance: Chance) -> Player:
     """The player of that name at a seat."""
+    if name not in ENTRANTS:
+        return learned(name, match, seat, chance)
     kind = Anybody if name == RANDOM_PLAYER else Player
     level = int(name) if name.isdecimal() else None
     return kind(match.game, seat, match.seats, match.options, chance, level)

@@ -59,6 +59,7 @@ class Ledger:
         for seat in range(self.seats):
             self.note("seat", seat, parts_of(seat, outcome))
             self.measure("score", "", outcome.scores[seat])
+            self.measure("lead", seat, lead_of(seat, outcome))
         first, second = sorted(outcome.scores, reverse=True)[:2] if self.seats > 1 else (0, 0)
         self.measure("margin", "", first - second)
 
@@ -90,6 +91,12 @@ class Ledger:
 def parts_of(seat: int, outcome: Outcome) -> int:
     """What a seat has of a victory: those who share it divide it."""
     return WHOLE // len(outcome.winners) if seat in outcome.winners else 0
+
+
+def lead_of(seat: int, outcome: Outcome) -> int:
+    """How far a seat was ahead of the best of the others; behind it where this is negative."""
+    others = [score for other, score in enumerate(outcome.scores) if other != seat]
+    return outcome.scores[seat] - max(others, default=0)
 
 
 def mean_within(counts: Counter[int]) -> tuple[float, float]:

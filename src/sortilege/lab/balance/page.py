@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from sortilege.lab.balance.chart import Chart
 
@@ -77,6 +78,14 @@ class BalancePage:
         if self.notes:
             lines += ["", self.notes.strip()]
         return "\n".join(lines) + "\n"
+
+    def files(self, id: str, folder: Path) -> dict[str, str]:
+        """The page and its pictures, by name. What people have noted beside it (`<game>.notes.md`)
+        is taken in at its end."""
+        notes = folder / f"{id}.notes.md"
+        self.notes = notes.read_text(encoding="utf-8") if notes.is_file() else ""
+        pictures = {f"{chart.name}.svg": chart.svg() for chart in self.charts()}
+        return {f"{id}.md": self.text("."), **pictures}
 
     def charts(self) -> list[Chart]:
         return [chart for section in self.sections for chart in section.charts]

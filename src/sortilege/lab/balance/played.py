@@ -8,10 +8,11 @@ from sortilege.bots.company import Company
 from sortilege.bots.player import Player
 from sortilege.bots.strategy import OnStates, Strategy
 from sortilege.games import games
+from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event, Notebook
 from sortilege.kernel.match import Match
 from sortilege.kernel.outcome import Outcome, outcome_of
-from sortilege.kernel.state import seats_in
+from sortilege.kernel.state import State, seats_in
 
 if TYPE_CHECKING:
     from sortilege.lab.balance.question import Balance
@@ -29,30 +30,43 @@ class Played:
 
 def play_states(balance: "Balance", number: int, strategies: Sequence[Strategy]) -> Played | None:
     """Play on states alone, where every strategy can; else None."""
-    quick = [strategy for strategy in strategies if isinstance(strategy, OnStates)]
+    for_match = {one: one.for_match() for one in strategies if isinstance(one, OnStates)}
+    quick = [for_match[one] for one in strategies if isinstance(one, OnStates)]
     if len(quick) < len(strategies):
         return None
-    chance, ear = balance.luck(number), Notebook()
-    state = games[balance.game].blank(balance.seats, balance.options)
-    state.deal(chance, ear)
-    decisions = steps = 0
+    luck, ear = balance.luck(number), Notebook()
+    chances = [balance.luck(number, "seat", seat) for seat in range(balance.seats)]
+    state = balance.blank()
+    state.deal(luck, ear)
+    sight, decisions, steps = balance.way.sight(), 0, 0
     while not state.is_over():
         seat = seats_in(state.awaited())[0]
+        seen = sight.see(state, seat)
+        code = code_of(balance, quick[seat], seen, seat, chances[seat])
         decisions += len(state.legal(seat)) > 1
         steps += 1
-        state.apply(seat, quick[seat].code(state, seat), chance, ear)
+        state.apply(seat, code, luck, ear)
     outcome = outcome_of(state)
     assert outcome is not None
     return Played(outcome, ear.tear_off(), decisions, steps)
+
+
+def code_of(balance: "Balance", player: OnStates, state: State, seat: int, chance: Chance) -> int:
+    """What a player does at a state: by one look, or by a search as its level goes."""
+    iterations = player.level(balance.level).iterations
+    if iterations == 0:
+        return player.code(state, seat)
+    return player.think_on(state, seat, iterations, chance)
 
 
 def play_match(balance: "Balance", number: int, strategies: Sequence[Strategy]) -> Played:
     """Play a match, everybody following the stream of a seat."""
     game, options = games[balance.game], balance.options
     match = game.new(balance.seats, options=options, chance=balance.luck(number))
+    lucks = [balance.luck(number, "seat", seat) for seat in range(balance.seats)]
     players = [
-        Player(game, seat, balance.seats, options, balance.luck(number, "seat", seat))
-        for seat in range(balance.seats)
+        Player(game, seat, balance.seats, options, luck, balance.level)
+        for seat, luck in enumerate(lucks)
     ]
     for player, strategy in zip(players, strategies, strict=True):
         player.strategy = strategy

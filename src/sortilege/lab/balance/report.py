@@ -1,55 +1,50 @@
 """The report on a game's balance, from what was noted at its tables."""
 
 from collections import Counter
+from dataclasses import dataclass, field
 
 from sortilege.lab.balance.chart import Bar, Chart
+from sortilege.lab.balance.hopes import SEAT_BOUND, seat_target
 from sortilege.lab.balance.ledger import Ledger, mean_within
 from sortilege.lab.balance.page import (
     BalancePage,
     FigureTable,
     Section,
-    Target,
     between,
     percent,
     points,
 )
-from sortilege.lab.balance.tallies import tallies_of
+from sortilege.lab.balance.seating import fair, for_families, readings, thinkers
+from sortilege.lab.balance.tallies import Ledgers, tallies_of
 from sortilege.lab.findings import quantile
 
-SEAT_BOUND = 3.0
-"""No seat should win more often than its share by more points of percentage than this."""
 
-Ledgers = dict[int, Ledger]
-"""Ledgers of equal players, by the number of seats."""
+@dataclass
+class Weighed:
+    """All that was found about a game: plain players as families play, players of some levels, odd
+    ones among plain ones, and other readings of the rules with the level of their players."""
+
+    plain: Ledgers
+    levels: dict[int, Ledgers] = field(default_factory=dict)
+    manners: dict[str, Ledgers] = field(default_factory=dict)
+    readings: dict[tuple[str, int | None], Ledgers] = field(default_factory=dict)
 
 
-def page_on(id: str, facts: str, ledgers: Ledgers, manners: dict[str, Ledger]) -> BalancePage:
+def page_on(id: str, facts: str, found: Weighed) -> BalancePage:
     """The whole report on a game."""
     tallies = tallies_of(id)
     page = BalancePage(f"The balance of {id}", facts)
-    page.targets = [*seat_targets(ledgers), *tallies.targets(ledgers, manners)]
-    page.sections = [seats(id, ledgers), lengths(ledgers)]
-    if manners:
-        page.sections.append(odd_ones(manners))
-    page.sections += tallies.sections(ledgers)
+    page.targets = [seat_target(found.plain), *tallies.targets(found.plain, found.manners)]
+    page.sections = [for_families(found.plain), seats(id, found.plain)]
+    if found.levels:
+        page.sections.append(thinkers(id, found.levels))
+    if found.readings:
+        page.sections += readings(id, found.readings)
+    page.sections.append(lengths(found.plain))
+    if found.manners:
+        page.sections.append(odd_ones(found.manners))
+    page.sections += tallies.sections(found.plain)
     return page
-
-
-def seat_targets(ledgers: Ledgers) -> list[Target]:
-    """The luckiest seat of any table. Where all win or lose together no seat is lucky."""
-    found = [
-        (100 * (ledger.share("seat", [seat]).rate - fair(ledger)), seat, count)
-        for count, ledger in ledgers.items()
-        for seat in range(count)
-    ]
-    over, seat, count = max(found)
-    hope, where = "a seat's wins over its share, in points", f"seat {seat} of {count}"
-    return [Target("seat", hope, SEAT_BOUND, over, where, {"seat": seat, "seats": count})]
-
-
-def fair(ledger: Ledger) -> float:
-    """An equal part of all victories there were."""
-    return ledger.share("seat", range(ledger.seats)).rate
 
 
 def seats(id: str, ledgers: Ledgers) -> Section:
@@ -105,15 +100,20 @@ def spread_row(label: str, counts: Counter[int]) -> list[str]:
     return [label, f"{middle:.1f}", *(str(quantile(counts, share)) for share in (0.05, 0.5, 0.95))]
 
 
-def odd_ones(manners: dict[str, Ledger]) -> Section:
+def odd_ones(manners: dict[str, Ledgers]) -> Section:
     """One player with a manner of its own among plain ones."""
-    rows = []
-    for manner, ledger in manners.items():
-        share = ledger.share("manner", [manner])
-        label, over = manner.replace("_", " "), points(share.rate - fair(ledger))
-        seats, games = str(ledger.seats), str(ledger.findings.games)
-        bounds = between(share.low, share.high)
-        rows.append([label, seats, games, percent(share.rate), bounds, over])
+    rows = [
+        odd_row(manner, ledger)
+        for manner, ledgers in manners.items()
+        for ledger in ledgers.values()
+    ]
     head = ["Manner", "seats", "games", "wins", "95 %", "over its share"]
     text = "One player at the table, each seat in turn, keeps to a manner; the others play plainly."
     return Section("Manners of play", text, [FigureTable(head, rows)])
+
+
+def odd_row(manner: str, ledger: Ledger) -> list[str]:
+    share = ledger.share("manner", [manner])
+    label, over = manner.replace("_", " "), points(share.rate - fair(ledger))
+    seats, games = str(ledger.seats), str(ledger.findings.games)
+    return [label, seats, games, percent(share.rate), between(share.low, share.high), over]

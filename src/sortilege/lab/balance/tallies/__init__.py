@@ -10,6 +10,9 @@ from sortilege.kernel.outcome import Outcome
 from sortilege.lab.balance.ledger import Ledger
 from sortilege.lab.balance.page import Section, Target
 
+Ledgers = dict[int, Ledger]
+"""Ledgers of one question, by the number of seats."""
+
 
 class Tallies(Protocol):
     """Counts what happened in matches that are over, and reports on the counts."""
@@ -17,10 +20,10 @@ class Tallies(Protocol):
     def count(self, events: tuple[Event, ...], outcome: Outcome, ledger: Ledger) -> None:
         """Add one match to the ledger."""
 
-    def targets(self, ledgers: dict[int, Ledger], manners: dict[str, Ledger]) -> list[Target]:
+    def targets(self, ledgers: Ledgers, manners: dict[str, Ledgers]) -> list[Target]:
         """The figures that should stay below a bound in this game."""
 
-    def sections(self, ledgers: dict[int, Ledger]) -> list[Section]:
+    def sections(self, ledgers: Ledgers) -> list[Section]:
         """The parts of the report that only this game has."""
 
 
@@ -30,10 +33,10 @@ class NoTallies:
     def count(self, events: tuple[Event, ...], outcome: Outcome, ledger: Ledger) -> None:
         pass
 
-    def targets(self, ledgers: dict[int, Ledger], manners: dict[str, Ledger]) -> list[Target]:
+    def targets(self, ledgers: Ledgers, manners: dict[str, Ledgers]) -> list[Target]:
         return []
 
-    def sections(self, ledgers: dict[int, Ledger]) -> list[Section]:
+    def sections(self, ledgers: Ledgers) -> list[Section]:
         return []
 
 

@@ -1,18 +1,33 @@
 """What is counted at a table of metamorphose: contests, colours, cards, skipped summons."""
 
-from sortilege.games.metamorphose.components import COLOURS, DESIGNS, NAMES
+from typing import Any
+
+from sortilege.games.metamorphose.components import COLOURS, DESIGNS
 from sortilege.games.metamorphose.events import ContestHeld, Drew, Measured, Skipped, Summoned, Won
 from sortilege.kernel.event import Event
 from sortilege.kernel.outcome import Outcome
 from sortilege.lab.balance.chart import Bar, Chart
 from sortilege.lab.balance.ledger import WHOLE, Ledger, Share, mean_within, parts_of
 from sortilege.lab.balance.page import FigureTable, Section, Target, between, percent, points
+from sortilege.lab.balance.tallies import Ledgers
+from sortilege.lab.findings import wilson
 
-CARD_BOUND = 8.0
-"""No card should raise its owner's win rate by more points of percentage."""
+Design = dict[str, Any]
+"""A creature as the box has it."""
+
+DESIGN_BOUND = 3.0
+"""No design, all colours together, should raise or lower its owner's win rate by more points of
+percentage, at the fullest table."""
+
+SELDOM, OFTEN = 0.5, 2.0
+"""Nor should one be taken less or more often than others of its level, by these factors: it would
+be dead, or compulsory."""
 
 SKIP_BOUND = 2.0
 """In fewer than so many per cent of four-player games somebody finds nothing to summon."""
+
+HALVES = (-1, 1, 3, 5)
+"""Half points in advance that are tried."""
 
 FEWEST_SUMMONS = 100
 """A card summoned less often than this says nothing."""
@@ -47,20 +62,50 @@ def count(events: tuple[Event, ...], outcome: Outcome, ledger: Ledger) -> None:
 # ── what was hoped for ──
 
 
-def targets(ledgers: dict[int, Ledger], manners: dict[str, Ledger]) -> list[Target]:
-    """Cards and skipped summons at the fullest table, and the first colour alone."""
+def targets(ledgers: Ledgers, manners: dict[str, Ledgers]) -> list[Target]:
+    """Designs and skipped summons at the fullest table, how often designs are taken anywhere, and
+    those who keep to one manner."""
     fullest = ledgers[max(ledgers)]
-    found = [card_target(fullest), skip_target(fullest)]
-    if "first_colour" in manners:
-        found.append(first_colour_target(manners["first_colour"]))
-    return found
+    found = [design_target(fullest), taken_target(ledgers), skip_target(fullest)]
+    return found + [manner_target(name, tables[max(tables)]) for name, tables in manners.items()]
 
 
-def card_target(ledger: Ledger) -> Target:
-    found = [(100 * uplift(ledger, [card]).rate, card) for card in often(ledger)]
-    over, card = max(found, default=(0.0, NAMES[0]))
-    hope = "what a card adds to its owner's wins, in points"
-    return Target("card", hope, CARD_BOUND, over, card, {"card": card})
+def design_target(ledger: Ledger) -> Target:
+    found = [(abs(100 * together(ledger, name).rate), name) for name in often(ledger)]
+    over, name = max(found, default=(0.0, DESIGNS[0]["name"]))
+    hope = "what a design adds to its owner's wins, or takes from them, in points"
+    return Target("design", hope, DESIGN_BOUND, over, name, spoken(name))
+
+
+def taken_target(ledgers: Ledgers) -> Target:
+    """How much more often or seldom than others of its level a design is taken, as a factor."""
+    found = [
+        (max(rate, 1 / max(rate, 0.01)), design["name"], count)
+        for count, ledger in ledgers.items()
+        for design in DESIGNS
+        for rate in [taken(ledger, design)]
+        if ledger.findings.games >= FEWEST_SUMMONS
+    ]
+    factor, name, count = max(found, default=(1.0, DESIGNS[0]["name"], max(ledgers)))
+    hope = "how much more often, or seldom, a design is taken than others of its level"
+    facts = {**spoken(name), "seats": count}
+    return Target("taken", hope, OFTEN, factor, f"{name}, {count} players", facts)
+
+
+def spoken(name: str) -> dict[str, object]:
+    """A design as people call it: by its first colour."""
+    return {"design": f"{COLOURS[0]}_{name}"}
+
+
+def taken(ledger: Ledger, design: Design) -> float:
+    """How often a design is taken, of the mean of its level."""
+    level = [other for other in DESIGNS if other["level"] == design["level"]]
+    mean = sum(summons(ledger, other) for other in level) / len(level)
+    return summons(ledger, design) / mean if mean else 1.0
+
+
+def summons(ledger: Ledger, design: Design) -> int:
+    return sum(ledger.tried["card", f"{colour}_{design['name']}"] for colour in COLOURS)
 
 
 def skip_target(ledger: Ledger) -> Target:
@@ -69,11 +114,11 @@ def skip_target(ledger: Ledger) -> Target:
     return Target("skipped", hope, SKIP_BOUND, found, *table_of(ledger))
 
 
-def first_colour_target(ledger: Ledger) -> Target:
-    """Whoever plays for first colours alone should not win more than a fair share."""
-    over = 100 * ledger.share("manner", ["first_colour"]).over(1 / ledger.seats).rate
-    hope = "wins over a fair share for the first colours alone, in points"
-    return Target("first_colour", hope, 0.0, over, *table_of(ledger))
+def manner_target(name: str, ledger: Ledger) -> Target:
+    """Whoever keeps to one manner should not win more than a fair share."""
+    over = 100 * ledger.share("manner", [name]).over(1 / ledger.seats).rate
+    hope = f"wins over a fair share of one who plays “{name.replace('_', ' ')}”, in points"
+    return Target(name, hope, 0.0, over, *table_of(ledger))
 
 
 def table_of(ledger: Ledger) -> tuple[str, dict[str, object]]:
@@ -81,7 +126,8 @@ def table_of(ledger: Ledger) -> tuple[str, dict[str, object]]:
 
 
 def often(ledger: Ledger) -> list[str]:
-    return [card for card in NAMES if ledger.tried["card", card] >= FEWEST_SUMMONS]
+    """The designs that were summoned often enough to say something."""
+    return [one["name"] for one in DESIGNS if summons(ledger, one) >= FEWEST_SUMMONS]
 
 
 def uplift(ledger: Ledger, cards: list[str]) -> Share:
@@ -92,23 +138,49 @@ def uplift(ledger: Ledger, cards: list[str]) -> Share:
 # ── what else there is to say ──
 
 
-def sections(ledgers: dict[int, Ledger]) -> list[Section]:
+def sections(ledgers: Ledgers) -> list[Section]:
     fullest = ledgers[max(ledgers)]
-    return [cards(fullest), colours(fullest), contests(fullest), skips(ledgers)]
+    weighed = [cards(ledger) for ledger in reversed(ledgers.values())]
+    return [advances(ledgers), *weighed, colours(fullest), contests(fullest), skips(ledgers)]
+
+
+def advances(ledgers: Ledgers) -> Section:
+    """MET-41: how the first Alpha would have done in the same games with other points in advance.
+    With halves there is no tie to share."""
+    rows = [
+        [f"{halves / 2:+.1f}", *(first_alpha(ledger, halves) for ledger in ledgers.values())]
+        for halves in HALVES
+    ]
+    head = ["The others' points", *(f"{count} players" for count in ledgers)]
+    text = (
+        "Wins over a fair share of the first Alpha (seat 0), had all others had so many points in "
+        "advance in the\nsame games; in brackets 95 %. The more they have, the less it wins: what "
+        "is played (MET-41) is +0.5."
+    )
+    return Section("Points in advance", text, [FigureTable(head, rows)])
+
+
+def first_alpha(ledger: Ledger, halves: int) -> str:
+    leads = ledger.of("lead", 0)
+    won = sum(count for lead, count in leads.items() if 2 * lead > halves)
+    low, high = wilson(won, leads.total())
+    over = won / leads.total() - 1 / ledger.seats
+    return f"{points(over)} (± {50 * (high - low):.1f})"
 
 
 def cards(ledger: Ledger) -> Section:
     """Every design in all its colours together, and each colour alone."""
     ranked = sorted(DESIGNS, key=lambda design: -together(ledger, design["name"]).rate)
-    head = ["Design", "level", "power", "games", "uplift", "95 %", *COLOURS]
-    rows = [card_row(ledger, design["name"], design) for design in ranked]
+    head = ["Design", "level", "power", "taken", "of its level", "uplift", "95 %", *COLOURS]
+    rows = [card_row(ledger, design) for design in ranked]
     bars = [card_bar(ledger, design["name"]) for design in ranked]
-    title = "What a design adds to its owner's wins, in points"
-    chart = Chart("metamorphose-cards", title, bars, (-CARD_BOUND, CARD_BOUND), "")
+    title = f"What a design adds to its owner's wins with {ledger.seats} players, in points"
+    name = f"metamorphose-cards-{ledger.seats}"
+    chart = Chart(name, title, bars, (-DESIGN_BOUND, DESIGN_BOUND), "")
     text = (
         f"Win rate of those who summoned a card, over {percent(1 / ledger.seats)}: in all colours "
-        "together, and colour by\ncolour. Whoever wins has had more mana, so creatures of higher "
-        "levels lie somewhat above nothing."
+        "together, and colour by\ncolour; and how often it was taken, of the mean of its level. "
+        "Whoever wins has had more mana, so creatures of\nhigher levels lie somewhat above nothing."
     )
     return Section(f"Cards ({ledger.seats} players)", text, [FigureTable(head, rows)], [chart])
 
@@ -117,13 +189,14 @@ def together(ledger: Ledger, name: str) -> Share:
     return uplift(ledger, [f"{colour}_{name}" for colour in COLOURS])
 
 
-def card_row(ledger: Ledger, name: str, design: dict[str, object]) -> list[str]:
+def card_row(ledger: Ledger, design: Design) -> list[str]:
+    name, power = design["name"], design.get("power")
     share = together(ledger, name)
-    power = design.get("power")
     kind = str(power["kind"]).replace("_", " ") if isinstance(power, dict) else "–"
     alone = [points(uplift(ledger, [f"{colour}_{name}"]).rate) for colour in COLOURS]
     bounds = f"{points(share.low)} … {points(share.high)}"
-    return [name, str(design["level"]), kind, str(share.total), points(share.rate), bounds, *alone]
+    often = [str(share.total), f"{taken(ledger, design):.2f}"]
+    return [name, str(design["level"]), kind, *often, points(share.rate), bounds, *alone]
 
 
 def card_bar(ledger: Ledger, name: str) -> Bar:
@@ -157,7 +230,7 @@ def figures(ledger: Ledger, item: str) -> list[str]:
     return [f"{middle:.2f}", f"{within:.2f}", f"{taken:.2f}", f"{mean_within(prize)[0]:.2f}"]
 
 
-def skips(ledgers: dict[int, Ledger]) -> Section:
+def skips(ledgers: Ledgers) -> Section:
     """MET-10."""
     rows = []
     for count, ledger in ledgers.items():

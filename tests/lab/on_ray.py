@@ -1,0 +1,119 @@
+"""`make ray`, or python -m tests.lab.on_ray [CHECK …]: simulate, arena and balance on a Ray cluster
+of this machine come to what processes come to, and a worker that is killed in the middle changes
+nothing. Apart from the other tests: Ray is large, and slow to begin."""
+
+import os
+import signal
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from sortilege.cli.arena import RoundRobin
+from sortilege.games import games
+from sortilege.kernel.refusals import Refusal
+from sortilege.lab.arena import Arena, Book
+from sortilege.lab.balance import Balance
+from sortilege.lab.batches import Crew, map_batches
+from sortilege.lab.ray_cluster import done
+from sortilege.lab.refusals import NoRayCluster, OtherBuild
+from sortilege.lab.study import Study, find
+
+CLUSTER = Crew(ray="local")
+BOX = Path(__file__).parents[2] / "src/sortilege/games/unicorn/box.toml"
+
+
+def main() -> None:
+    wanted = sys.argv[1:] or list(CHECKS)
+    failed = [name for name in wanted if not passed(name, CHECKS[name])]
+    sys.exit(f"failed: {', '.join(failed)}" if failed else 0)
+
+
+def passed(name: str, check: Callable[[], bool]) -> bool:
+    ok = check()
+    print(f"{'ok' if ok else 'DIFFERS'}  {name}", flush=True)
+    return ok
+
+
+def simulate() -> bool:
+    study = Study("unicorn", 2, games["unicorn"].settle(2, {}), "random", seed=3)
+    return study.answer(1200, 2) == study.answer(1200, CLUSTER)
+
+
+def arena() -> bool:
+    told = []
+    for crew in (Crew(2), CLUSTER):
+        contest = RoundRobin(Arena("unicorn", {}, 5), Book(None), 40, 0.3, crew)
+        told.append((contest.duel(("plain", "random")), contest.book.bouts))
+    return told[0] == told[1]
+
+
+def balance() -> bool:
+    question = Balance("mago", 2, 1)
+    return question.answer(60, 2) == question.answer(60, CLUSTER)
+
+
+def other_box() -> bool:
+    """Two boxes one after the other on one cluster: each has workers of its own."""
+    own = BOX.read_text(encoding="utf-8")
+    texts = (own, own.replace("dog = 10", "dog = 20"))
+    asked = [Balance("unicorn", 2, 1, box=text) for text in texts]
+    found = [(one.answer(30, 2), one.answer(30, CLUSTER)) for one in asked]
+    return all(mine == theirs for mine, theirs in found) and found[0][0] != found[1][0]
+
+
+class KilledOnce:
+    """Does the work; but the first worker that comes to a certain batch is killed."""
+
+    def __init__(self, mark: str, number: int) -> None:
+        self.mark = mark
+        self.number = number
+
+    def __call__(self, batch: object) -> object:
+        if getattr(batch, "number", None) == self.number and not Path(self.mark).exists():
+            Path(self.mark).write_text(str(os.getpid()), encoding="utf-8")
+            os.kill(os.getpid(), signal.SIGKILL)
+        return find(batch)  # type: ignore[arg-type]
+
+
+def killed_worker() -> bool:
+    study = Study("unicorn", 2, games["unicorn"].settle(2, {}), "random", seed=9)
+    with tempfile.TemporaryDirectory() as folder:
+        mark = Path(folder) / "killed"
+        work = KilledOnce(str(mark), 2)
+        found = list(map_batches(work, study.batches(1500), CLUSTER))
+        return found == list(study.run(1500)) and mark.exists()
+
+
+def refusals() -> bool:
+    """Nothing there, another build, and a refusal that a worker utters."""
+    return (
+        is_refused(NoRayCluster, lambda: list(map_batches(str, [1], Crew(ray="127.0.0.1:1"))))
+        and is_refused(OtherBuild, lambda: done(str, 1, "another build"))
+        and is_refused(Refusal, lambda: list(map_batches(opened, ["chess"], CLUSTER)))
+    )
+
+
+def opened(game: str) -> str:
+    return games[game].id
+
+
+def is_refused(kind: type[Refusal], attempt: Callable[[], object]) -> bool:
+    try:
+        attempt()
+    except kind:
+        return True
+    return False
+
+
+CHECKS = {
+    "simulate": simulate,
+    "arena": arena,
+    "balance": balance,
+    "balance with two boxes": other_box,
+    "a worker killed in the middle": killed_worker,
+    "refusals": refusals,
+}
+
+if __name__ == "__main__":
+    main()
