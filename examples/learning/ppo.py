@@ -1,0 +1,228 @@
+"""A learned player: first it does as a teacher does, then it plays against itself (MaskablePPO).
+
+    python examples/learning/ppo.py unicorn --minutes 40 --seed 1
+
+It goes on where it stopped (`--out` has all of it), ends with a file that can sit at a table
+(`sortilege play unicorn --seats 2 --bot learned/unicorn/player.json`) and with a plot. Whether it
+is any good the arena says: `sortilege arena unicorn --entrants 3,learned/unicorn/player.json`.
+"""
+
+import argparse
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from places import PlacesPolicy, write
+from rich.progress import Progress, track
+from sb3_contrib import MaskablePPO
+from stable_baselines3.common.callbacks import BaseCallback
+from tables import SelfPlay
+from teacher import Lessons, kept, lessons
+
+from sortilege.learn.table import Setting
+
+# Seats and options; the teacher's level and, where it searches, its iterations.
+TABLES: dict[str, dict[str, Any]] = {
+    "unicorn": {"seats": 2, "options": {}, "level": 5, "iterations": 500},
+    "cinderella": {"seats": 3, "options": {"variant": "advanced"}, "level": 5, "iterations": 0},
+}
+BATCH = 512
+
+
+def main() -> None:
+    asked = arguments().parse_args()
+    torch.set_num_threads(asked.threads)
+    folder = asked.out / asked.game
+    folder.mkdir(parents=True, exist_ok=True)
+    told = TABLES[asked.game]
+    setting = Setting(asked.game, told["seats"], told["options"], memory=True)
+    tables = SelfPlay(setting, asked.tables, asked.seed)
+    model = model_on(tables, setting, asked)
+    tables.others = lambda seen, masks: answered(model, seen, masks)
+    diary = Diary(folder / "diary.jsonl")
+    begun = time.process_time()
+    if (folder / "weights.pt").exists():
+        model.policy.load_state_dict(torch.load(folder / "weights.pt"))
+    elif asked.lessons:
+        wanted = (setting, told["level"], told["iterations"], asked.lessons, asked.seed)
+        taken = kept(folder / "lessons.npz", lambda: lessons(*wanted))
+        imitate(model.policy, taken, asked.epochs, diary)
+    value_only = asked.warm
+    practise(model, tables, asked.minutes, diary, folder, value_only)
+    seconds = time.process_time() - begun
+    made = f"examples/learning/ppo.py {asked.game} --seed {asked.seed}, {seconds:.0f} s"
+    torch.save(model.policy.state_dict(), folder / "weights.pt")
+    write(model.policy, made, folder / "player.json")
+    plot(diary, folder / "learning.svg")
+    print(f"{folder / 'player.json'}: {made}")
+
+
+def arguments() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("game", choices=sorted(TABLES))
+    parser.add_argument("--minutes", type=float, default=40.0, help="of practice")
+    parser.add_argument("--lessons", type=int, default=20_000, help="decisions of the teacher")
+    parser.add_argument("--epochs", type=int, default=12, help="how often lessons are gone through")
+    parser.add_argument(
+        "--warm", type=int, default=3, help="rounds in which only values are learned"
+    )
+    parser.add_argument("--tables", type=int, default=128)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--out", type=Path, default=Path("learned"))
+    return parser
+
+
+def model_on(tables: SelfPlay, setting: Setting, asked: argparse.Namespace) -> MaskablePPO:
+    return MaskablePPO(
+        PlacesPolicy,
+        tables,
+        policy_kwargs={"setting": setting},
+        n_steps=64,
+        batch_size=1024,
+        n_epochs=4,
+        learning_rate=3e-4,
+        gamma=1.0,
+        gae_lambda=0.95,
+        ent_coef=0.005,
+        clip_range=0.15,
+        seed=asked.seed,
+        device="cpu",
+    )
+
+
+def answered(model: MaskablePPO, seen: Any, masks: Any) -> list[int]:
+    """What the learner itself would answer, drawn by its own odds."""
+    with torch.no_grad():
+        logits = model.policy.mlp_extractor.forward_actor(torch.as_tensor(seen).float())
+        logits[~torch.as_tensor(masks)] = -1e8
+        drawn: list[int] = torch.distributions.Categorical(logits=logits).sample().tolist()
+    return drawn
+
+
+class Diary:
+    """How it went, a line of JSON each."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def note(self, **told: Any) -> None:
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps({k: round(v, 4) for k, v in told.items()}) + "\n")
+
+    def lines(self) -> list[dict[str, float]]:
+        return [json.loads(line) for line in self.path.read_text(encoding="utf-8").splitlines()]
+
+
+# ── lessons ──
+
+
+def imitate(policy: PlacesPolicy, taken: Lessons, epochs: int, diary: Diary) -> None:
+    """Learn to answer as the teacher does; a tenth of the lessons is kept to see how well."""
+    optimizer = torch.optim.Adam(policy.parameters(), lr=1e-3)
+    many = len(taken["codes"])
+    order, apart = np.random.default_rng(0).permutation(many), many // 10
+    for _ in track(range(epochs), "learns from it"):
+        np.random.default_rng(1).shuffle(order[apart:])
+        loss = 0.0
+        for start in range(apart, many, BATCH):
+            chosen = order[start : start + BATCH]
+            loss = lesson_loss(policy, taken, chosen)
+            optimizer.zero_grad()
+            loss.backward()
+            optimizer.step()
+        with torch.no_grad():
+            diary.note(lesson=float(loss), agrees=agreement(policy, taken, order[:apart]))
+
+
+def logits_at(policy: PlacesPolicy, taken: Lessons, chosen: Any) -> torch.Tensor:
+    logits = policy.mlp_extractor.forward_actor(torch.as_tensor(taken["seen"][chosen]).float())
+    return logits.masked_fill(torch.as_tensor(taken["masks"][chosen] == 0), -1e8)
+
+
+def lesson_loss(policy: PlacesPolicy, taken: Lessons, chosen: Any) -> Any:
+    wanted = torch.as_tensor(taken["codes"][chosen])
+    return torch.nn.functional.cross_entropy(logits_at(policy, taken, chosen), wanted)
+
+
+def agreement(policy: PlacesPolicy, taken: Lessons, chosen: Any) -> float:
+    answers = logits_at(policy, taken, chosen).argmax(1).numpy()
+    return float((answers == taken["codes"][chosen]).mean())
+
+
+# ── practice ──
+
+
+class Watch(BaseCallback):
+    """Ends practice in time, notes how it goes, and keeps what was learned."""
+
+    def __init__(self, tables: SelfPlay, seconds: float, diary: Diary, folder: Path) -> None:
+        super().__init__()
+        self.tables = tables
+        self.seconds = seconds
+        self.diary = diary
+        self.folder = folder
+        self.begun = time.process_time()
+        self.bar = Progress()
+
+    def _on_training_start(self) -> None:
+        self.bar.start()
+        self.task = self.bar.add_task("practises", total=self.seconds)
+
+    def _on_rollout_end(self) -> None:
+        spent = time.process_time() - self.begun
+        self.bar.update(self.task, completed=spent)
+        ended, self.tables.returns = self.tables.returns, []
+        mean = float(np.mean(ended)) if ended else 0.0
+        told = {k.split("/")[1]: float(v) for k, v in self.logger.name_to_value.items() if "/" in k}
+        wanted = ("entropy_loss", "value_loss", "explained_variance", "approx_kl")
+        told = {k: v for k, v in told.items() if k in wanted}
+        self.diary.note(steps=self.num_timesteps, seconds=spent, mean=mean, **told)
+        torch.save(self.model.policy.state_dict(), self.folder / "weights.pt")
+
+    def _on_step(self) -> bool:
+        return time.process_time() - self.begun < self.seconds
+
+    def _on_training_end(self) -> None:
+        self.bar.stop()
+
+
+def practise(
+    model: MaskablePPO, tables: SelfPlay, minutes: float, diary: Diary, folder: Path, warm: int
+) -> None:
+    """Play against itself. At first only what moments are worth is learned: else a policy that was
+    taught would be spoilt by values that mean nothing yet."""
+    everything = [p for p in model.policy.parameters() if p.requires_grad]
+    value = list(model.policy.value_net.parameters())
+    for parameter in everything:
+        parameter.requires_grad = any(parameter is one for one in value)
+    round_ = model.n_steps * tables.num_envs
+    if warm:
+        model.learn(warm * round_, callback=Watch(tables, 1e9, diary, folder))
+    for parameter in everything:
+        parameter.requires_grad = True
+    model.learn(10**9, callback=Watch(tables, 60 * minutes, diary, folder))
+
+
+def plot(diary: Diary, path: Path) -> None:
+    import matplotlib
+
+    matplotlib.use("svg")
+    from matplotlib import pyplot
+
+    lines = diary.lines()
+    figure, (left, right) = pyplot.subplots(1, 2, figsize=(9, 3.2))
+    left.plot([line["agrees"] for line in lines if "agrees" in line])
+    left.set(title="agrees with the teacher", xlabel="times gone through the lessons")
+    rounds = [line for line in lines if "explained_variance" in line]
+    right.plot([n["steps"] for n in rounds], [n["explained_variance"] for n in rounds])
+    right.set(title="values: variance explained", xlabel="answers in practice")
+    figure.tight_layout()
+    figure.savefig(path)
+
+
+if __name__ == "__main__":
+    main()

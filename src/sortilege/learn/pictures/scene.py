@@ -1,0 +1,48 @@
+"""What lies where in a picture of a table, in pixels from the upper left corner."""
+
+from dataclasses import dataclass, field
+
+WIDE, HIGH = 640, 480
+
+
+@dataclass(frozen=True)
+class Sprite:
+    """A picture of the pack. `turn`: degrees to the right; `shown`: how much of it, in per cent."""
+
+    picture: str
+    x: float
+    y: float
+    wide: float
+    high: float
+    turn: int = 0
+    shown: int = 100
+
+
+@dataclass(frozen=True)
+class Label:
+    """Words or numbers around a middle."""
+
+    text: str
+    x: float
+    y: float
+    size: int = 16
+
+
+@dataclass
+class TablePicture:
+    """Pictures, the lowest first, and what is written over them."""
+
+    sprites: list[Sprite] = field(default_factory=list)
+    labels: list[Label] = field(default_factory=list)
+
+    def add(self, picture: str, x: float, y: float, wide: float, high: float = 0.0) -> None:
+        """A picture; a square one, if nothing is said."""
+        self.sprites.append(Sprite(picture, x, y, wide, high or wide))
+
+    def turned(self, picture: str, middle: tuple[float, float], wide: float, turn: float) -> None:
+        """A square picture around a middle, turned."""
+        x, y = middle[0] - wide / 2, middle[1] - wide / 2
+        self.sprites.append(Sprite(picture, x, y, wide, wide, round(turn)))
+
+    def write(self, text: object, x: float, y: float, size: int = 16) -> None:
+        self.labels.append(Label(str(text), x, y, size))

@@ -1,0 +1,143 @@
+"""One table as learners sit at it: one seat is asked after the other.
+
+Several may act at once in our games, and a learner answers a question at a time. So after every
+action those who may act but need not are asked first, each once, then those who are awaited: the
+order in which computer players are asked, too. Whoever need not act may *wait*, which is one more
+code after the game's own. In a race the order is drawn, so that no seat is always quicker.
+
+A seat with a single thing to do is not asked: it is done (unless `forced` questions are wanted).
+
+Luck comes from two rows of one seed: what the match draws is what `game.new(seats, seed)` would
+draw, and questions and players made of luck draw from the other.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from sortilege.kernel.chance import Chance, Seeded
+from sortilege.kernel.state import Ear, State, seats_in
+
+NOBODY: Final = -1
+
+
+class Questions:
+    """A match, and who is asked what."""
+
+    def __init__(self, blank: State, codes: int, is_race: bool, forced: bool) -> None:
+        self.blank = blank
+        self.codes = codes  # of the game; the next one is to wait
+        self.is_race = is_race
+        self.forced = forced
+        self.state = blank
+        self.luck: Chance = Seeded(0)
+        self.seed: int | str = 0
+        self.drawn: Chance | None = None  # what questions and players draw from, made when needed
+        self.ear: Ear | None = None
+        self.asked: i64 = NOBODY  # whose answer is waited for; nobody: it is over
+        self.waiting: list[int] = []  # who is asked next, the last first
+        self.legal: list[int] = []  # what the asked seat may answer
+        self.steps: i64 = 0  # answers since the deal, given or forced
+
+    def begin(self, seed: int | str, ear: Ear | None) -> None:
+        """Deal a match with this seed."""
+        self.seed = seed
+        self.drawn = None
+        self.luck = Seeded(seed)
+        self.ear = ear
+        self.state = self.blank.clone()
+        self.steps = 0
+        self.state.deal(self.luck, ear)
+        self.ask_all()
+        if not self.forced:
+            self.do_forced()
+
+    def order(self) -> Chance:
+        """Luck that is not the match's."""
+        drawn = self.drawn
+        if drawn is None:
+            drawn = self.drawn = Seeded(f"{self.seed}: learn")
+        return drawn
+
+    def answer(self, code: int) -> None:
+        """What the asked seat does, which is legal."""
+        self.do(code)
+        if not self.forced:
+            self.do_forced()
+
+    def do(self, code: int) -> None:
+        self.steps += 1
+        if code == self.codes:
+            self.ask_next()
+            return
+        self.state.apply(self.asked, code, self.luck, self.ear)
+        self.ask_all()
+
+    def do_forced(self) -> None:
+        """All that leaves no choice."""
+        while self.asked != NOBODY and len(self.legal) == 1:
+            self.do(self.legal[0])
+
+    def ask_all(self) -> None:
+        """Something has happened: ask everybody anew."""
+        awaited: i64 = self.state.awaited()
+        if awaited == 0:
+            self.asked = NOBODY
+            self.legal = []
+            return
+        others: i64 = self.state.actors() & ~awaited
+        if others == 0 and awaited & (awaited - 1) == 0:
+            if len(self.waiting) > 0:
+                self.waiting = []
+            self.ask(awaited)
+            return
+        self.waiting = self.in_order(awaited) + self.in_order(others)
+        self.ask_next()
+
+    def ask(self, awaited: i64) -> None:
+        """The only one who may act."""
+        seat: i64 = 0
+        while awaited > 1:
+            awaited >>= 1
+            seat += 1
+        self.asked = seat
+        self.legal = self.state.legal(seat)
+
+    def ask_next(self) -> None:
+        seat = self.waiting.pop()
+        self.asked = seat
+        self.legal = self.answers(seat)
+
+    def answers(self, seat: int) -> list[int]:
+        """What a seat may do; whoever is not awaited may wait."""
+        legal = self.state.legal(seat)
+        return legal if self.state.awaited() >> seat & 1 else [*legal, self.codes]
+
+    def in_order(self, seats: i64) -> list[int]:
+        """Seats, the first last."""
+        found = seats_in(seats)
+        if self.is_race:
+            self.order().shuffle("asked", found)
+        else:
+            found.reverse()
+        return found
+
+
+def rewards(state: State, is_team: bool) -> list[float]:
+    """What each seat gets at the end. A team gets 1 if it wins, else 0. Against each other all
+    stake as much, and the winners share it: a winner alone gets 1, and the sum is 0."""
+    seats = int(state.seats)
+    winners: i64 = state.winners()
+    won = len(seats_in(winners))
+    if is_team:
+        return [1.0 if won else 0.0] * seats
+    if won == 0 or won == seats:
+        return [0.0] * seats
+    share = (seats / won - 1.0) / (seats - 1)
+    lost = -1.0 / (seats - 1)
+    return [share if winners >> seat & 1 else lost for seat in range(seats)]
+
+
+def fined(turns: Questions) -> list[float]:
+    """What each seat gets where the one that was asked gave an answer that is not legal."""
+    return [-1.0 if seat == turns.asked else 0.0 for seat in range(turns.state.seats)]

@@ -1,0 +1,28 @@
+"""What seats are given and may answer, as Gymnasium describes such things."""
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+
+from sortilege.learn.table import Setting, StudyTable
+
+
+def observation_space(setting: Setting) -> spaces.Dict:
+    """A tensor, and the mask of legal answers."""
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(0, setting.tops, (setting.size,), np.uint8),
+            "action_mask": spaces.Box(0, 1, (setting.codes + 1,), np.int8),
+        }
+    )
+
+
+def action_space(setting: Setting) -> spaces.Discrete[Any]:
+    """The game's codes, and one more: to wait, for whoever need not act."""
+    return spaces.Discrete(setting.codes + 1)
+
+
+def given(table: StudyTable, seat: int) -> dict[str, Any]:
+    """What this seat is given now."""
+    return {"observation": table.observe(seat), "action_mask": table.mask(seat)}
