@@ -1,5 +1,6 @@
 """`sortilege balance`: a report in a file, and a word on the screen."""
 
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -69,3 +70,60 @@ def test_no_games_at_all_are_refused() -> None:
     ended = shell("balance", "unicorn", "--games", "0")
     assert ended.returncode == 2
     assert "Traceback" not in ended.stderr
+
+
+# ── another box ──
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Path:
+    path = tmp_path / "my.toml"
+    own = resources.files("sortilege.games.unicorn").joinpath("box.toml")
+    path.write_text(own.read_text(encoding="utf-8").replace("dog = 10", "dog = 20"))
+    return path
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_another_box_is_weighed_against_the_one_on_the_shelf(
+    lang: str, box: Path, tmp_path: Path
+) -> None:
+    words = ("--seats", 2, "--games", 6, "--processes", 1, "--out", tmp_path / "pages")
+    told = run("balance", "unicorn", "--box", box, *words, "--lang", lang)
+    assert told.exit_code == 0, told.exception
+    assert told.stdout.count("points") == 2
+    assert "{" not in told.stdout
+    page = (tmp_path / "pages" / "unicorn-box.md").read_text()
+    assert "Flipped dog" in page
+    html = (tmp_path / "pages" / "unicorn-box.html").read_text()
+    assert html.count("<svg") == page.count("![") == 2
+
+
+def test_boxes_can_be_set_against_each_other_on_any_number_of_processes(
+    box: Path, tmp_path: Path
+) -> None:
+    pages = []
+    for jobs in (1, 2):
+        out = tmp_path / str(jobs)
+        words = ("--box", box, "--against", box, "--seats", 2, "--games", 30)
+        told = run("balance", "unicorn", *words, "--processes", jobs, "--out", out, "--lang", "en")
+        assert told.stdout.count("+0.0 points") == 2
+        pages.append((out / "unicorn-box.md").read_text())
+    assert pages[0] == pages[1]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("text", ["", "copies = ", "copies = 'many'", "\x00", "[" * 5000])
+def test_a_box_that_is_none_is_refused(text: str, lang: str, tmp_path: Path) -> None:
+    path = tmp_path / "my.toml"
+    path.write_text(text)
+    check_refused(run("balance", "unicorn", "--box", path, "--out", tmp_path, "--lang", lang))
+    path.write_bytes(b"\xff\xfe\x00")
+    check_refused(run("balance", "unicorn", "--box", path, "--out", tmp_path, "--lang", lang))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_box_is_set_against_another_or_not_at_all(lang: str, box: Path, tmp_path: Path) -> None:
+    asked = ("balance", "unicorn", "--out", tmp_path, "--lang", lang)
+    assert str(box)[:20] in check_refused(run(*asked, "--against", box))
+    check_refused(run(*asked, "--box", tmp_path / "gone.toml"))
+    check_refused(run(*asked, "--box", box, "--against", tmp_path))

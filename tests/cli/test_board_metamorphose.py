@@ -92,7 +92,7 @@ def test_changing_nothing_more_is_0() -> None:
 
 
 def test_moves_are_told_a_line_a_card() -> None:
-    for steps in range(0, 120, 5):
+    for steps in range(0, 90, 5):
         match = midway(2, steps)
         legal = match.legal(match.awaited[0])
         cards = {(a.creature, a.card) for a in legal if isinstance(a, Move | MoveAlone)}
@@ -114,3 +114,9 @@ def test_placing_is_told_creature_by_creature() -> None:
         match.play(match.awaited[0], match.legal(match.awaited[0])[0])
     assert menu(match)[0] == "1  Lay it alone: a new creature"
     assert menu(match)[1] == "Into creature A, top to bottom:   2–3"
+
+
+def test_half_a_point_in_advance_is_seen() -> None:
+    match = GAME.new(3, seed=1, options={"first": 1})
+    told = [part for line in drawn(match) for part in line.split("  ") if part.startswith("Points")]
+    assert told == ["Points: 0½", "Points: 0", "Points: 0½"]

@@ -1,5 +1,7 @@
 """`sortilege simulate`: many games, counted, and the same count for the same seed."""
 
+from pathlib import Path
+
 import pytest
 
 from sortilege.cli.sheets import Sheets
@@ -7,6 +9,7 @@ from sortilege.games import IDS, games
 from sortilege.lab.findings import Findings
 from sortilege.words import LANGS, Words
 from tests.cli.desk import run, shell
+from tests.cli.test_refusals import check_refused
 
 
 def counted(*words: object) -> list[str]:
@@ -49,7 +52,7 @@ def test_a_bar_is_for_those_who_watch() -> None:
     ended = shell("simulate", "cinderella", "--games", "50", "--jobs", "2", LANG="en_GB.UTF-8")
     assert ended.returncode == 0
     assert ended.stderr == ""
-    assert "games a second." in ended.stdout
+    assert "Games a second: " in ended.stdout
 
 
 def cells(findings: Findings, lang: str = "en") -> list[list[str]]:
@@ -86,3 +89,43 @@ def test_french_has_a_decimal_comma() -> None:
     findings = Findings(1)
     findings.note((0,), "all_pairs", 5, 9)
     assert cells(findings, "fr")[0][2] == "100,0 %"
+
+
+# ── games as data ──
+
+
+@pytest.mark.parametrize(
+    ("lang", "says"), [("fr", "Toutes les décisions"), ("en", "All decisions")]
+)
+def test_every_decision_can_be_kept(lang: str, says: str, tmp_path: Path) -> None:
+    path = tmp_path / "games.parquet"
+    asked = ("unicorn", "--games", 4, "--players", "plain", "--jobs", 1, "--lang", lang)
+    told = run("simulate", *asked, "--out", path)
+    assert told.exit_code == 0, told.exception
+    assert says in told.stdout
+    assert path.read_bytes()[:4] == b"PAR1"
+    counted_without = run("simulate", *asked).stdout.splitlines()[:-1]
+    assert told.stdout.splitlines()[: len(counted_without)] == counted_without
+
+
+def test_a_file_that_cannot_be_written_is_refused_before_the_games(tmp_path: Path) -> None:
+    asked = ("simulate", "unicorn", "--games", 1, "--lang", "en", "--out")
+    assert check_refused(run(*asked, tmp_path)).endswith("is a folder, not a file.\n")
+    assert "cannot be written" in check_refused(run(*asked, tmp_path / "no" / "g.parquet"))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_without_the_extra_it_is_said_what_to_install(
+    lang: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("sortilege.cli.study.find_spec", lambda name: None)
+    path = tmp_path / "games.parquet"
+    said = check_refused(run("simulate", "unicorn", "--out", path, "--lang", lang))
+    assert "sortilege[data]" in said
+    assert not path.exists()
+
+
+def test_levels_play_too() -> None:
+    assert (
+        "level 2 players" in counted("unicorn", "--games", 2, "--players", "2", "--lang", "en")[0]
+    )

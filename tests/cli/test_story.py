@@ -41,7 +41,13 @@ def test_what_one_may_not_know_is_told_without_it() -> None:
 
 def test_an_empty_list_is_not_mentioned() -> None:
     assert tell(Dealt(12, (), 0), ENGLISH, NAMES) == "12 tiles lie face down. Robin begins."
-    assert "the wand and the mirror" in tell(Dealt(16, ("wand", "mirror"), 0), ENGLISH, NAMES)
+
+
+def test_what_everybody_gets_is_told_with_its_owner() -> None:
+    told = tell(Dealt(16, ("wand", "mirror"), 0), ENGLISH, NAMES)
+    assert "Here are the magic tiles. Robin: the wand and Mila: the mirror." in told
+    told = tell(Dealt(16, ("wand", "mirror"), 0), FRENCH, NAMES)
+    assert "Voici les tuiles magiques. Robin : la baguette et Mila : le miroir." in told
 
 
 def test_a_number_of_places_is_a_number_and_not_a_place() -> None:

@@ -10,15 +10,19 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from sortilege.bots.strategy import strategy_of
+from sortilege.cli.crew import crew_of
 from sortilege.cli.files import check_folder, write
 from sortilege.cli.language import USUAL_LANG, Lang, help_on
-from sortilege.cli.refusals import polite
+from sortilege.cli.other_box import TwoBoxes, box_text, file_report
+from sortilege.cli.other_box import tell as tell_boxes
+from sortilege.cli.refusals import NeedsBox, polite
 from sortilege.cli.settings import seed_from
 from sortilege.cli.terminal import Terminal
 from sortilege.games import games as on_shelf
 from sortilege.lab.balance import Balance, Ledger
 from sortilege.lab.balance.page import BalancePage
-from sortilege.lab.balance.report import page_on
+from sortilege.lab.balance.report import Weighed, page_on
+from sortilege.lab.batches import Crew
 from sortilege.words import Words
 
 PAGES = Path("docs/balance")
@@ -36,16 +40,45 @@ def balance(
     ] = os.cpu_count() or 1,
     seed: Annotated[str, typer.Option(help=help_on("seed"))] = "0",
     out: Annotated[Path, typer.Option(help=help_on("balance_out"))] = PAGES,
+    box: Annotated[Path | None, typer.Option(help=help_on("balance_box"))] = None,
+    against: Annotated[Path | None, typer.Option(help=help_on("balance_against"))] = None,
+    ray: Annotated[str | None, typer.Option(help=help_on("ray"))] = None,
     lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL_LANG,
 ) -> None:
     with polite(lang.words):
         sitting = sizes(game, seats)
-        weighing = Inquiry(game, sitting, games, seed_from(seed))
+        crew = crew_of(processes, ray)
+        boxes = boxes_from(game, box, against)
+        numbered = seed_from(seed)
         check_folder(out)
         terminal = Terminal(lang.words.of(game))
-        page = weighing.page(processes, terminal)
+        if boxes is not None:
+            compare(TwoBoxes(game, sitting, games, numbered), boxes, crew, out, terminal)
+            return
+        weighing = Inquiry(game, sitting, games, numbered)
+        page = weighing.page(crew, terminal)
         path = file_page(page, game, out)
         tell(page, path, terminal)
+
+
+def boxes_from(game: str, box: Path | None, against: Path | None) -> tuple[str, str] | None:
+    """The box in question and the one it is set against, if one is in question at all. Raises
+    NeedsBox, or a refusal on a file or its box."""
+    if box is None and against is not None:
+        raise NeedsBox(against=against)
+    return None if box is None else (box_text(game, box), box_text(game, against))
+
+
+def compare(
+    two: TwoBoxes, boxes: tuple[str, str], crew: Crew, out: Path, terminal: Terminal
+) -> None:
+    """Play everything with both boxes, and report."""
+    with progress() as bar:
+        for first, second in two.questions(*boxes):
+            ledgers = [ask(one, two.matches, crew, bar, terminal) for one in (first, second)]
+            two.found[first.seats] = (ledgers[0], ledgers[1])
+    paths = file_report(two.page(*boxes), two.game, out)
+    tell_boxes(two.found, paths, terminal)
 
 
 def register(app: typer.Typer) -> None:
@@ -73,35 +106,16 @@ class Inquiry:
         manners = strategy_of(on_shelf[id]).manners
         self.odd = [Balance(id, sitting[-1], seed, manner) for manner in manners]
 
-    def page(self, jobs: int, terminal: Terminal) -> BalancePage:
+    def page(self, crew: Crew, terminal: Terminal) -> BalancePage:
         """Play everything; with a progress bar if stderr is a terminal."""
-        console = Console(stderr=True)
-        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-        with Progress(
-            *(*columns, TimeRemainingColumn()),
-            console=console,
-            transient=True,
-            disable=not console.is_terminal,
-        ) as bar:
-            equal = [
-                self.ask(question, self.matches, jobs, bar, terminal) for question in self.equal
-            ]
+        with progress() as bar:
+            equal = [ask(question, self.matches, crew, bar, terminal) for question in self.equal]
             few = max(1, self.matches // ODD)
-            odd = [self.ask(question, few, jobs, bar, terminal) for question in self.odd]
-        ledgers = {ledger.seats: ledger for ledger in equal}
-        named = {question.manner: ledger for question, ledger in zip(self.odd, odd, strict=True)}
-        return page_on(self.id, self.facts(), ledgers, named)
-
-    def ask(
-        self, question: Balance, matches: int, jobs: int, bar: Progress, terminal: Terminal
-    ) -> Ledger:
-        """The answer to one question."""
-        said = terminal.words.say("cli.balance.running", seats=question.seats)
-        task, total = bar.add_task(said, total=matches), Ledger.empty(question.seats)
-        for ledger in question.run(matches, jobs):
-            total.add(ledger)
-            bar.advance(task, ledger.findings.games)
-        return total
+            odd = [ask(question, few, crew, bar, terminal) for question in self.odd]
+        found = Weighed({ledger.seats: ledger for ledger in equal})
+        for question, ledger in zip(self.odd, odd, strict=True):
+            found.manners[question.manner] = {ledger.seats: ledger}
+        return page_on(self.id, self.facts(), found)
 
     def facts(self) -> str:
         """When, what and how, so that anybody can do it again."""
@@ -115,15 +129,29 @@ class Inquiry:
         )
 
 
+def progress() -> Progress:
+    """A bar if stderr is a terminal."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    quiet = not console.is_terminal
+    return Progress(*columns, TimeRemainingColumn(), console=console, transient=True, disable=quiet)
+
+
+def ask(question: Balance, matches: int, crew: Crew, bar: Progress, terminal: Terminal) -> Ledger:
+    """The answer to one question."""
+    said = terminal.words.say("cli.balance.running", seats=question.seats)
+    task, total = bar.add_task(said, total=matches), Ledger.empty(question.seats)
+    for ledger in question.run(matches, crew):
+        total.add(ledger)
+        bar.advance(task, ledger.findings.games)
+    return total
+
+
 def file_page(page: BalancePage, id: str, folder: Path) -> Path:
-    """Write a report and its pictures. What people have noted beside it (`<game>.notes.md`) is
-    taken in at its end."""
-    path, notes = folder / f"{id}.md", folder / f"{id}.notes.md"
-    page.notes = notes.read_text(encoding="utf-8") if notes.is_file() else ""
-    write(path, page.text("."))
-    for chart in page.charts():
-        write(folder / f"{chart.name}.svg", chart.svg())
-    return path
+    """Write a report and its pictures."""
+    for name, text in page.files(id, folder).items():
+        write(folder / name, text)
+    return folder / f"{id}.md"
 
 
 def tell(page: BalancePage, path: Path, terminal: Terminal) -> None:

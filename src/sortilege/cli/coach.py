@@ -30,7 +30,7 @@ class CoachLines:
     def advise(self, update: Update) -> None:
         """The risk, and the best actions with what they promise."""
         saying = self.coach.advise(update, self.match.knowledge(self.coach.seat))
-        if saying.advices:
+        if saying.advices and saying.silence is None:
             self.terminal.tell(self.terminal.words.say("coach.head"), "bold")
             for line in told(saying, self.terminal.words, self.names):
                 self.terminal.tell(line)

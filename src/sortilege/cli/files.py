@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
+from sortilege.bots.network import LARGEST, Network, check_table, read_network
 from sortilege.cli.refusals import CannotRead, CannotWrite, IsFolder, NoSuchFile
+from sortilege.kernel.game import Game
 from sortilege.kernel.record import Record, read_record
-from sortilege.kernel.refusals import MalformedRecord
+from sortilege.kernel.refusals import BadNetwork, MalformedRecord
 
 LARGEST_RECORD = 64 * 1024 * 1024
 """No match is that long."""
@@ -19,19 +21,35 @@ def load(path: Path) -> Record:
     return record
 
 
+def load_network(path: Path, game: Game, seats: int) -> Network:
+    """The learned player in a file, if it can sit at such a table. Raises a refusal that says what
+    is wrong with the file."""
+    try:
+        network = read_network(beginning(path, LARGEST + 1))
+        check_table(network, game, seats)
+    except BadNetwork as refusal:
+        raise BadNetwork(path=path, where=refusal.facts["where"]) from None
+    return network
+
+
 def contents(path: Path) -> bytes:
+    text = beginning(path, LARGEST_RECORD + 1)
+    if len(text) > LARGEST_RECORD:
+        raise MalformedRecord(where="file", why="too long")
+    return text
+
+
+def beginning(path: Path, most: int) -> bytes:
+    """A file, or so much of it."""
     try:
         with path.open("rb") as file:
-            text = file.read(LARGEST_RECORD + 1)
+            return file.read(most)
     except FileNotFoundError:
         raise NoSuchFile(path=path) from None
     except IsADirectoryError:
         raise IsFolder(path=path) from None
     except (OSError, ValueError):
         raise CannotRead(path=path) from None
-    if len(text) > LARGEST_RECORD:
-        raise MalformedRecord(where="file", why="too long")
-    return text
 
 
 def keep(record: Record, path: Path) -> None:

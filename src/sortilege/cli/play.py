@@ -7,11 +7,13 @@ from typing import Annotated
 import typer
 
 from sortilege.bots.company import Company
+from sortilege.bots.learned import Learned
 from sortilege.bots.levels import NUMBERS, USUAL_LEVEL
+from sortilege.bots.network import Network
 from sortilege.bots.player import Player
 from sortilege.cli.boards import board_of
 from sortilege.cli.coach import CoachLines
-from sortilege.cli.files import check_writable, keep
+from sortilege.cli.files import check_writable, keep, load_network
 from sortilege.cli.keyboard import HAS_KEYS, Keyboard
 from sortilege.cli.language import USUAL_LANG, Lang, help_on
 from sortilege.cli.race_input import TypedInput
@@ -41,6 +43,7 @@ def play(
         int, typer.Option(min=NUMBERS[0], max=NUMBERS[-1], help=help_on("level"))
     ] = USUAL_LEVEL,
     coach: Annotated[bool, typer.Option("--coach", help=help_on("coach"))] = False,
+    bot: Annotated[Path | None, typer.Option(help=help_on("bot"))] = None,
 ) -> None:
     with polite(lang.words):
         chosen = games[game]
@@ -50,7 +53,8 @@ def play(
             raise NoSuchSeat(seat=me, seats=match.seats)
         if save is not None:
             check_writable(save)
-        sitting = sitting_at(match, me, luck, Terminal(lang.words.of(game)), level)
+        mind = level if bot is None else load_network(bot, chosen, match.seats)
+        sitting = sitting_at(match, me, luck, Terminal(lang.words.of(game)), mind)
         if coach:
             sitting.coach = CoachLines(match, me, sitting.terminal, sitting.names)
         sit_down(sitting, save)
@@ -77,24 +81,24 @@ def begin(game: Game, seats: int, settings: list[str], luck: Luck) -> Match:
     return game.new(seats, options=options, chance=luck.of_match())
 
 
-def company_at(match: Match, me: int, luck: Luck, level: int) -> Company:
-    """Computer players of this level on all the other seats."""
+def company_at(match: Match, me: int, luck: Luck, mind: int | Network) -> Company:
+    """Computer players of this level, or with this network, on all the other seats."""
     others = [seat for seat in range(match.seats) if seat != me]
-    return Company(
-        match,
-        [
-            Player(match.game, seat, match.seats, match.options, luck.of_player(seat), level)
-            for seat in others
-        ],
-    )
+    return Company(match, [player_at(match, seat, luck.of_player(seat), mind) for seat in others])
+
+
+def player_at(match: Match, seat: int, chance: Chance, mind: int | Network) -> Player:
+    if isinstance(mind, Network):
+        return Learned(match.game, seat, match.seats, match.options, chance, mind)
+    return Player(match.game, seat, match.seats, match.options, chance, mind)
 
 
 def sitting_at(
-    match: Match, me: int, luck: Luck, terminal: Terminal, level: int = USUAL_LEVEL
+    match: Match, me: int, luck: Luck, terminal: Terminal, mind: int | Network = USUAL_LEVEL
 ) -> Sitting:
     """A place at the table; in a race, within reach of a key where there is a keyboard."""
     names, board = named(terminal.words, match.seats), board_of(match.game.id)
-    table = (match, me, company_at(match, me, luck, level), terminal, names, board)
+    table = (match, me, company_at(match, me, luck, mind), terminal, names, board)
     if match.game.race is None:
         return Sitting(*table)
     if terminal.is_live and HAS_KEYS:

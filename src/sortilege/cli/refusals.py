@@ -2,7 +2,8 @@
 
 Refusal
 └── CommandRefused     BadSeed · BadSetting · OptionNeeds · NoSuchFile · IsFolder ·
-                       CannotRead · CannotWrite · UnknownEntrant · TooFewEntrants
+                       CannotRead · CannotWrite · UnknownEntrant · TooFewEntrants ·
+                       NoParquet · NeedsBox
 """
 
 import sys
@@ -76,6 +77,18 @@ class TooFewEntrants(CommandRefused):
     """A duel takes two who are not the same."""
 
     code = "cli/too-few-entrants"
+
+
+class NoParquet(CommandRefused):
+    """Nothing is installed that writes such files."""
+
+    code = "cli/no-parquet"
+
+
+class NeedsBox(CommandRefused):
+    """A box is set against another, and that one is not said."""
+
+    code = "cli/needs-box"
 
 
 @contextmanager

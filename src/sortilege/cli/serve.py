@@ -1,10 +1,11 @@
 """`sortilege serve`: the games in the browser."""
 
+import asyncio
 import os
 import sys
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,6 +15,9 @@ from sortilege.press.printer import Press
 from sortilege.press.refusals import PressRefused
 from sortilege.press.setting import check_press
 from sortilege.table.pace import PACES
+
+if TYPE_CHECKING:
+    from sortilege.server.storage import Storage
 
 
 class LogFormat(StrEnum):
@@ -37,28 +41,52 @@ def said(key: str) -> str:
     return USUAL_LANG.words.of("server").say(f"help.{key}")
 
 
+def named(option: str) -> str:
+    """The variable that says the same as an option."""
+    return f"SORTILEGE_{option.upper()}"
+
+
 def serve(
-    host: Annotated[str, typer.Option(help=said("host"))] = "127.0.0.1",
-    port: Annotated[int | None, typer.Option(min=0, max=65535, help=said("port"))] = None,
-    data: Annotated[Path | None, typer.Option(help=said("data"))] = None,
+    host: Annotated[str, typer.Option(envvar=named("host"), help=said("host"))] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, envvar=named("port"), help=said("port"))
+    ] = None,
+    data: Annotated[Path | None, typer.Option(envvar=named("data"), help=said("data"))] = None,
+    log: Annotated[list[str] | None, typer.Option(envvar=named("log"), help=said("log"))] = None,
+    bus: Annotated[str, typer.Option(envvar=named("bus"), help=said("bus"))] = "",
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, envvar=named("workers"), help=said("workers"))
+    ] = 1,
     retention_days: Annotated[
-        float | None, typer.Option(min=1, help=said("retention_days"))
+        float | None,
+        typer.Option(min=1, envvar=named("retention_days"), help=said("retention_days")),
     ] = None,
     open: Annotated[bool | None, typer.Option("--open/--no-open", help=said("open"))] = None,
-    pace: Annotated[Tempo, typer.Option(help=said("pace"))] = Tempo.normal,
-    thinkers: Annotated[int | None, typer.Option(min=0, help=said("thinkers"))] = None,
-    origin: Annotated[list[str] | None, typer.Option(help=said("origin"))] = None,
-    log_format: Annotated[LogFormat, typer.Option(help=said("log_format"))] = LogFormat.text,
-    drain_seconds: Annotated[float, typer.Option(min=0, max=600, help=said("drain_seconds"))] = 0.0,
+    pace: Annotated[Tempo, typer.Option(envvar=named("pace"), help=said("pace"))] = Tempo.normal,
+    thinkers: Annotated[
+        int | None, typer.Option(min=0, envvar=named("thinkers"), help=said("thinkers"))
+    ] = None,
+    origin: Annotated[
+        list[str] | None, typer.Option(envvar=named("origin"), help=said("origin"))
+    ] = None,
+    log_format: Annotated[
+        LogFormat, typer.Option(envvar=named("log_format"), help=said("log_format"))
+    ] = LogFormat.text,
+    drain_seconds: Annotated[
+        float,
+        typer.Option(min=0, max=600, envvar=named("drain_seconds"), help=said("drain_seconds")),
+    ] = 0.0,
     lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL_LANG,
 ) -> None:
     # Fetched when wanted: the other commands begin without waiting for the server's libraries.
     from sortilege.server import address, run
     from sortilege.server.app import build
     from sortilege.server.greeting import Announcement, Greeting
+    from sortilege.server.house import House, is_own_machine
     from sortilege.server.journal import write_json
     from sortilege.server.next_build import next_build
     from sortilege.server.settings import Settings
+    from sortilege.server.workers import Workers
 
     words = lang.words.of("server")
     kind = Announcement if log_format is LogFormat.json else Greeting
@@ -67,24 +95,44 @@ def serve(
     if is_root():
         kind.warn_of_root(words)
     with polite(words):
-        file = laid_out(data or address.usual_file())
+        storage = storage_of(data, log or [], bus, workers)
         listening = address.listen(host, port)
-        greeting = kind(words, listening, host, file, has_browser() if open is None else open)
+        opens = has_browser() if open is None else open
+        greeting = kind(words, listening, host, storage.shown, opens)
         if port is None:
             greeting.say_if_moved()
         settings = Settings(
             pace=PACES[pace],
             retention_days=retention_days,
-            address=greeting.house,
             origins=frozenset(origin or ()),
             names=frozenset({host}),
-            thinkers=thinkers,
+            thinkers=shared_thinkers(workers) if thinkers is None else thinkers,
             notice=drain_seconds,
             printer=press(),
             next_build=next_build(greeting.tell),
         )
-        run.serve(build(file, settings), listening, greeting.say)
+        house = House(
+            greeting.house,
+            may_open=is_own_machine(host)
+            and not origin
+            and log_format is LogFormat.text
+            and workers == 1,
+            told=greeting.welcome_house,
+        )
+
+        def work(number: int) -> None:
+            ready = greeting.say if number == 0 else quietly
+            run.serve(build(storage, settings, house=house), listening, ready)
+
+        if workers == 1:
+            work(0)
+        else:
+            Workers(workers, work).run()
         greeting.say_goodbye()
+
+
+def quietly() -> None:
+    """The first process has greeted for all."""
 
 
 def register(app: typer.Typer) -> None:
@@ -99,6 +147,38 @@ def press() -> Press | None:
     except PressRefused:
         return None
     return Press()
+
+
+def shared_thinkers(workers: int) -> int | None:
+    """How many may think for each of several processes; None: as many as there is room for."""
+    return None if workers == 1 else max(1, ((os.cpu_count() or 2) - 1) // workers)
+
+
+def storage_of(data: Path | None, log: list[str], bus: str, workers: int) -> "Storage":
+    """Where the tables are kept, ready to be written. Raises whatever speaks against it."""
+    from sortilege.server import address, storage
+
+    hide_passwords(log=log, bus=[bus])
+    if not log:
+        if workers > 1:
+            raise storage.WorkersNeedLog()
+        kept = storage.sqlite_storage(laid_out(data or address.usual_file()), bus)
+    elif data is not None:
+        raise storage.TwoLogs()
+    else:
+        kept = storage.postgres_storage(log, bus)
+        asyncio.run(storage.prepare_databases(log))
+    asyncio.run(kept.check())
+    return kept
+
+
+def hide_passwords(**said: list[str]) -> None:
+    """What stands on the command line everybody on the machine can read; variables nobody."""
+    from sortilege.server.storage import must_hide_passwords
+
+    for name, addresses in said.items():
+        hidden = os.environ.get(named(name), "").split()
+        must_hide_passwords([each for each in addresses if each not in hidden], named(name))
 
 
 def laid_out(file: Path) -> Path:

@@ -19,6 +19,9 @@ Told = str | int | list[str]
 CHOOSES = "_id"
 """How a placeholder ends that gets a word as the game has it, for texts that choose by it."""
 
+BY_SEAT = "_by_seat"
+"""How one ends that gets each thing of a list, a thing for each seat, with its owner's name."""
+
 
 def tell(event: Event, words: Words, names: SeatNames) -> str:
     """What happened, in one sentence. Where the listener may not know a field, it is None, and
@@ -60,7 +63,16 @@ def say(key: str, facts: Mapping[str, object], words: Words, names: SeatNames) -
 def _wanted(name: str, facts: Mapping[str, object], words: Words, names: SeatNames) -> Told:
     if name.endswith(CHOOSES):
         return str(facts[name.removesuffix(CHOOSES)])
+    if name.endswith(BY_SEAT):
+        return _by_seat(name.removesuffix(BY_SEAT), facts, words, names)
     return fact(name, facts[name], words, names)
+
+
+def _by_seat(name: str, facts: Mapping[str, object], words: Words, names: SeatNames) -> list[str]:
+    told = fact(name, facts[name], words, names)
+    assert isinstance(told, list), f"{name} has nothing for each seat"
+    owned = zip(names, told, strict=False)  # names may be those of a larger table
+    return [words.say("by_seat", seat=seat, what=what) for seat, what in owned]
 
 
 def fact(name: str, value: object, words: Words, names: SeatNames) -> Told:

@@ -2,19 +2,26 @@
 
 import os
 import time
+from collections.abc import Iterator
 from enum import StrEnum
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from sortilege.cli.crew import crew_of
+from sortilege.cli.files import check_writable
 from sortilege.cli.language import USUAL_LANG, Lang, help_on
-from sortilege.cli.refusals import polite
+from sortilege.cli.refusals import NoParquet, polite
 from sortilege.cli.settings import options_for, seats_for, seed_from
 from sortilege.cli.sheets import Sheets
 from sortilege.cli.terminal import Terminal
 from sortilege.games import games as on_shelf
+from sortilege.lab.batches import Crew, map_batches
+from sortilege.lab.decisions import record
 from sortilege.lab.findings import Findings
 from sortilege.lab.study import Study
 from sortilege.words import Words
@@ -25,6 +32,11 @@ class Players(StrEnum):
 
     random = "random"
     plain = "plain"
+    caterpillar = "1"
+    frog = "2"
+    cat = "3"
+    owl = "4"
+    dragon = "5"
 
 
 def simulate(
@@ -35,6 +47,8 @@ def simulate(
     seed: Annotated[str, typer.Option(help=help_on("seed"))] = "0",
     option: Annotated[list[str] | None, typer.Option(help=help_on("option"))] = None,
     players: Annotated[Players, typer.Option(help=help_on("players"))] = Players.random,
+    out: Annotated[Path | None, typer.Option(help=help_on("simulate_out"))] = None,
+    ray: Annotated[str | None, typer.Option(help=help_on("ray"))] = None,
     lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL_LANG,
 ) -> None:
     with polite(lang.words):
@@ -42,13 +56,24 @@ def simulate(
         seated = seats_for(chosen, seats)
         options = options_for(chosen, seated, option or [])
         study = Study(game, seated, options, players.value, seed_from(seed))
-        report(study, games, jobs, Terminal(lang.words.of(game)))
+        if out is not None:
+            check_parquet(out)
+        report(study, games, crew_of(jobs, ray), Terminal(lang.words.of(game)), out)
 
 
-def report(study: Study, matches: int, jobs: int, terminal: Terminal) -> None:
+def check_parquet(path: Path) -> None:
+    """Raises NoParquet where the extra is missing, or a refusal on the file."""
+    if find_spec("pyarrow") is None:
+        raise NoParquet
+    check_writable(path)
+
+
+def report(
+    study: Study, matches: int, jobs: int | Crew, terminal: Terminal, out: Path | None = None
+) -> None:
     """Run the study, and print what was found."""
     words, began = terminal.words, time.perf_counter()
-    findings = run(study, matches, jobs, words)
+    findings = run(study, matches, jobs, words, out)
     speed = round(matches / (time.perf_counter() - began))
     players = words.say(f"cli.study.players.{study.players}")
     facts = {"games": matches, "seats": study.seats, "players": players, "seed": study.seed}
@@ -56,9 +81,28 @@ def report(study: Study, matches: int, jobs: int, terminal: Terminal) -> None:
     for table in Sheets(findings, words).all():
         terminal.out.print(table)
     terminal.tell(words.say("cli.study.speed", speed=speed))
+    if out is not None:
+        terminal.tell(words.say("cli.study.written", path=out))
 
 
-def run(study: Study, matches: int, jobs: int, words: Words) -> Findings:
+def batches_found(
+    study: Study, matches: int, jobs: int | Crew, out: Path | None
+) -> Iterator[Findings]:
+    """Findings, batch by batch; every decision goes into a file, if one is wanted."""
+    if out is None:
+        yield from study.run(matches, jobs)
+        return
+    from sortilege.lab.parquet import parquet_file  # with the extra only
+
+    with parquet_file(study, out) as file:
+        for recorded in map_batches(record, study.batches(matches), jobs):
+            file.add(recorded)
+            yield recorded.findings
+
+
+def run(
+    study: Study, matches: int, jobs: int | Crew, words: Words, out: Path | None = None
+) -> Findings:
     """The findings; with a progress bar if stderr is a terminal."""
     total = Findings(study.seats)
     console = Console(stderr=True)
@@ -68,7 +112,7 @@ def run(study: Study, matches: int, jobs: int, words: Words) -> Findings:
         *columns, TimeRemainingColumn(), console=console, transient=True, disable=not watched
     ) as progress:
         task = progress.add_task(words.say("cli.study.running"), total=matches)
-        for findings in study.run(matches, jobs):
+        for findings in batches_found(study, matches, jobs, out):
             total.add(findings)
             progress.advance(task, findings.games)
     return total

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, Protocol, TypeVar
 
 import typer
 from rich.console import Console
@@ -13,14 +13,18 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from sortilege.cli.files import check_folder, keep
 from sortilege.cli.language import USUAL_LANG, Lang, help_on
 from sortilege.cli.refusals import CannotRead, NoSuchFile, explain, polite
-from sortilege.cli.serve import said
+from sortilege.cli.serve import hide_passwords, named, said
 from sortilege.kernel.record import Record
 from sortilege.kernel.refusals import Refusal
 from sortilege.server.address import usual_file
 from sortilege.server.glimpse import Glimpse, decoded, glimpse
 from sortilege.server.log.kept_tables import KeptTables
 from sortilege.server.records import finished
+from sortilege.server.storage import installed, must_be_databases
 from sortilege.words import Words
+
+if TYPE_CHECKING:
+    from sortilege.server.log.postgres.kept import KeptDatabase
 
 COLUMNS = ("table", "used", "game", "players", "phase", "finished")
 
@@ -29,18 +33,18 @@ One = TypeVar("One")
 
 def tables(
     data: Annotated[Path | None, typer.Option(help=said("data"))] = None,
+    log: Annotated[str, typer.Option(envvar=named("log"), help=said("log"))] = "",
     export: Annotated[Path | None, typer.Option(help=said("export"))] = None,
     lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL_LANG,
 ) -> None:
     words = lang.words.of("server")
-    file = data or usual_file()
-    with polite(words), opened(file) as kept:
+    with polite(words), opened(data, log) as kept:
         if export is not None:
             write_out(kept, export, words)
         elif kept.heads():
             write_list(kept, words)
         else:
-            typer.echo(words.say("tables.none", file=file))
+            typer.echo(words.say("tables.none", file=kept.shown))
 
 
 def register(app: typer.Typer) -> None:
@@ -48,9 +52,39 @@ def register(app: typer.Typer) -> None:
     app.command("tables", help=said("tables"))(tables)
 
 
-def opened(file: Path) -> KeptTables:
-    """The tables of a file, to look at: it stays as it is. Raises NoSuchFile, CannotRead, OtherLog
-    or ForeignFile."""
+class KeptAnywhere(Protocol):
+    """Tables, wherever they are kept."""
+
+    @property
+    def shown(self) -> str:
+        """Where that is."""
+
+    def heads(self) -> list[tuple[str, float]]:
+        """All tables, and when each was last used."""
+
+    def entries(self, table: str) -> list[bytes]:
+        """The entries of a table. Raises Damaged."""
+
+
+def opened(data: Path | None, log: str) -> "KeptTables | KeptDatabase":
+    """The tables of a file or a database, to look at. A file that is named comes first."""
+    if data is None and log:
+        return opened_database(log)
+    return opened_file(data or usual_file())
+
+
+def opened_database(log: str) -> "KeptDatabase":
+    """Raises NoDatabase, OtherLog or ForeignFile."""
+    hide_passwords(log=[log])
+    must_be_databases([log])
+    with installed():
+        from sortilege.server.log.postgres.address import read_address
+        from sortilege.server.log.postgres.kept import KeptDatabase
+    return KeptDatabase(read_address(log))
+
+
+def opened_file(file: Path) -> KeptTables:
+    """It stays as it is. Raises NoSuchFile, CannotRead, OtherLog or ForeignFile."""
     if not file.is_file():
         raise NoSuchFile(path=file)
     try:
@@ -76,7 +110,7 @@ def watched(all: Sequence[One], words: Words) -> Iterator[One]:
 # ── the list ──
 
 
-def write_list(kept: KeptTables, words: Words) -> None:
+def write_list(kept: KeptAnywhere, words: Words) -> None:
     """A line a table. (A grid of rich's takes three times as long as reading 5,000 tables.)"""
     names = [words.say(f"tables.{column}") for column in COLUMNS]
     rows = [[id[:8], day(used), *row(kept, id, words)] for id, used in watched(kept.heads(), words)]
@@ -87,7 +121,7 @@ def write_list(kept: KeptTables, words: Words) -> None:
         typer.echo("  ".join(padded).rstrip())
 
 
-def row(kept: KeptTables, id: str, words: Words) -> list[str]:
+def row(kept: KeptAnywhere, id: str, words: Words) -> list[str]:
     """What a table holds, or why it cannot be read: the others are none the worse."""
     try:
         seen = glimpse(id, kept.entries(id))
@@ -114,7 +148,7 @@ def day(used: object) -> str:
 # ── the records ──
 
 
-def write_out(kept: KeptTables, folder: Path, words: Words) -> None:
+def write_out(kept: KeptAnywhere, folder: Path, words: Words) -> None:
     """Every finished match as a file of its own."""
     check_folder(folder)
     count = 0
@@ -125,7 +159,7 @@ def write_out(kept: KeptTables, folder: Path, words: Words) -> None:
     typer.echo(words.say("tables.exported", folder=folder, count=count))
 
 
-def records(kept: KeptTables, id: str) -> Iterator[tuple[str, Record]]:
+def records(kept: KeptAnywhere, id: str) -> Iterator[tuple[str, Record]]:
     """The finished matches of a table and what their files are called. What cannot be read is left
     out."""
     try:

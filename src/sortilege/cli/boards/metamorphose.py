@@ -28,6 +28,7 @@ HEAD_LINES: Final = 3
 
 HOLE_SIGN, UNUSABLE_SIGN = "·", "×"
 ACTIVE: Final = "▸"
+HALF: Final = "½"
 TOKEN_SIGNS: Final = {"usable": "●", "new": "◐", "used": "○"}
 STYLES: Final = {"mauve": "magenta", "orange": "yellow", "green": "green"}
 
@@ -160,7 +161,8 @@ def area(table: Table, seat: int, you: int | None, words: Words, names: SeatName
     mine = table["areas"][seat]
     name = words.say("story.you", name=names[seat]) if seat == you else names[seat]
     mark = ACTIVE if seat == table["active"] else " "
-    points = words.say("story.points", points=mine["points"])
+    half = "" if table["behind"] in (None, seat) else HALF
+    points = words.say("story.points", points=f"{mine['points']}{half}")
     told = Text.assemble(f"{mark} ", (name, "bold"), f"  {points}")
     columns = [
         creature_column(LETTERS[place], creature, table, words)

@@ -1,0 +1,13 @@
+"""Who works on a study: processes of this machine, or a Ray cluster."""
+
+from importlib.util import find_spec
+
+from sortilege.lab.batches import Crew
+from sortilege.lab.refusals import NoRay
+
+
+def crew_of(jobs: int, ray: str | None) -> Crew:
+    """Raises NoRay where a cluster is asked for and nothing speaks to it."""
+    if ray is not None and find_spec("ray") is None:
+        raise NoRay(address=ray)
+    return Crew(jobs, ray)
