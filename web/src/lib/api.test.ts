@@ -12,18 +12,20 @@ const codeFrom = (asked: Promise<unknown>) => asked.then(() => null, codeOf);
 
 test('what is answered is handed on, and a table is named safely in its path', async () => {
   const { request, api } = answering(async () => ({ ok: true, body: { steps: [] } }));
-  expect(await api.replay('a/b', null, 1)).toEqual({ steps: [] });
+  expect(await api.replay({ table: 'a/b', round: null }, 1)).toEqual({ steps: [] });
   expect(request).toHaveBeenCalledWith('/tables/a%2Fb/replay?seat=1', undefined);
-  await api.replay('t1', 2, null);
+  await api.replay({ table: 't1', round: 2 }, null);
   expect(request).toHaveBeenCalledWith('/tables/t1/rounds/2/replay', undefined);
+  await api.replay({ share: 'x/y' }, null);
+  expect(request).toHaveBeenCalledWith('/shared/x%2Fy/replay', undefined);
   await api.find('fox');
   expect(request).toHaveBeenLastCalledWith('/codes', { code: 'fox' });
 });
 
 test('a refusal is an error with its code', async () => {
   const { api } = answering(async () => ({ ok: false, body: { code: 'table/no-such-table' } }));
-  await expect(api.record('t1', null)).rejects.toBeInstanceOf(ApiError);
-  expect(await codeFrom(api.record('t1', null))).toBe('table/no-such-table');
+  await expect(api.record({ table: 't1', round: null })).rejects.toBeInstanceOf(ApiError);
+  expect(await codeFrom(api.record({ table: 't1', round: null }))).toBe('table/no-such-table');
 });
 
 test('a server that does not answer, or not in our words, is silent', async () => {
@@ -45,6 +47,6 @@ test('the games are asked for once, and again where there was no answer', async 
 
 test('files and pictures lie where this server has them', () => {
   const { api } = answering(async () => ({ ok: true, body: null }));
-  expect(api.recordFile('t1', 3)).toBe('worker:/tables/t1/rounds/3/record');
+  expect(api.recordFile({ table: 't1', round: 3 })).toBe('worker:/tables/t1/rounds/3/record');
   expect(api.invitationPicture('t1')).toBe('worker:/tables/t1/invitation.svg');
 });

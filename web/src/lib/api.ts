@@ -3,13 +3,17 @@ import type { Luck } from './fair';
 import type {
   CodeFound,
   GameCard,
+  HouseOpened,
   HttpRefusal,
   Invitation,
   LookedBack,
   NewTable,
+  OwnTable,
   Printed,
   Replayed,
+  Shared,
   Summary,
+  TableHeld,
   TableOpened,
 } from './protocol';
 import { server, type Server } from './server';
@@ -28,9 +32,14 @@ export const codeOf = (error: unknown): string => (error instanceof ApiError ? e
 
 const at = (table: string, more: string): string => `/tables/${encodeURIComponent(table)}${more}`;
 
-/** About a match that is over: the one with this number, or the latest. */
-const then = (table: string, round: number | null, more: string): string =>
-  at(table, round === null ? more : `/rounds/${round}${more}`);
+/** A match that is over: of a table, the one with this number or the latest; or one that somebody has shared, without
+ * its table. */
+export type Finished = { table: string; round: number | null } | { share: string };
+
+const then = (match: Finished, more: string): string => {
+  if ('share' in match) return `/shared/${encodeURIComponent(match.share)}${more}`;
+  return at(match.table, match.round === null ? more : `/rounds/${match.round}${more}`);
+};
 
 export class Api {
   #games: Promise<GameCard[]> | null = null;
@@ -46,12 +55,17 @@ export class Api {
 
   openTables = () => this.#ask<Summary[]>('/tables');
   open = (table: NewTable) => this.#ask<TableOpened>('/tables', table);
+  /** What has become of these tables of this device. */
+  ownTables = (tables: TableHeld[]) => this.#ask<OwnTable[]>('/tables/own', { tables });
   find = (code: string) => this.#ask<CodeFound>('/codes', { code });
   invitation = (table: string) => this.#ask<Invitation>(at(table, '/invitation'));
-  record = (table: string, round: number | null) => this.#ask<Luck>(then(table, round, '/record'));
-  turning = (table: string, round: number | null) => this.#ask<LookedBack>(then(table, round, '/turning'));
-  replay = (table: string, round: number | null, seat: number | null) =>
-    this.#ask<Replayed>(then(table, round, seat === null ? '/replay' : `/replay?seat=${seat}`));
+  /** Let the other devices of the house in. */
+  openHouse = () => this.#ask<HouseOpened>('/house', {});
+  record = (match: Finished) => this.#ask<Luck>(then(match, '/record'));
+  turning = (match: Finished) => this.#ask<LookedBack>(then(match, '/turning'));
+  replay = (match: Finished, seat: number | null) =>
+    this.#ask<Replayed>(then(match, seat === null ? '/replay' : `/replay?seat=${seat}`));
+  share = (table: string, round: number) => this.#ask<Shared>(then({ table, round }, '/share'));
 
   /** The invitation as a picture to point a phone at. */
   invitationPicture = (table: string) => this.server.address(at(table, '/invitation.svg'));
@@ -65,7 +79,7 @@ export class Api {
   print = (game: string, wishes: Record<string, string>) =>
     this.server.address(`/prints/${encodeURIComponent(game)}?${new URLSearchParams(wishes)}`);
   /** The record as a file to keep. */
-  recordFile = (table: string, round: number) => this.server.address(then(table, round, '/record'));
+  recordFile = (match: Finished) => this.server.address(then(match, '/record'));
 
   async #ask<T>(path: string, body?: unknown): Promise<T> {
     const answer = await this.server.request(path, body).catch(() => null);

@@ -5,6 +5,8 @@
  * The board draws the table itself and what is asked of whom now (`ask.<phase>`, `wait.<phase>`).
  * It fills the box it is given, whatever its shape: that box is a size container (`cqw`, `cqh`, `@container`),
  * from about 350 x 480 on a phone to 2200 x 1300 on a wall. It does not scroll.
+ * What lies there stays where it is whatever is said: `.line` has the height of two lines, `data-still` marks what a
+ * test watches.
  * `parts/match/Curtain.svelte` ("only Anna looks") and `parts/shell/Avatar.svelte` are there for boards to use. */
 import type { Component } from 'svelte';
 import type { AnyAction } from './advice';
@@ -34,6 +36,8 @@ export interface BoardProps<V, E> {
   view: V;
   /** What has just happened and is to be animated towards `view`; empty on first paint. */
   events: E[];
+  /** How long they are shown, in milliseconds. */
+  ms?: number;
   seats: SeatInfo[];
   /** The seats of this device. */
   mine: number[];
@@ -56,6 +60,8 @@ export interface BoardProps<V, E> {
   hold(seat: number): void;
   release(): void;
   held: number | null;
+  /** What comes next waits on this device, as long as somebody looks at something of their own. */
+  pause?(on: boolean): void;
   /** The words of this game first, then the client's own, then those common to all. */
   say: Say;
   /** Reduced motion. */
@@ -87,6 +93,55 @@ export interface Hint<V> {
   when(view: V, talk: Talk): boolean;
 }
 
+/** What the ending of a game is staged with. */
+export interface FinaleProps<V> {
+  /** The table as it lies there at the end. */
+  view: V;
+  seats: SeatInfo[];
+  /** Those who have won; nobody where all have lost. */
+  winners: SeatInfo[];
+  /** How the race that ended the match went. */
+  race: Race | null;
+  say: Say;
+  /** Nothing moves: the last picture at once. */
+  calm: boolean;
+}
+
+/** How a game ends: a scene of a few seconds before the result, in the box of the board (a size container). */
+export interface Finale<V> {
+  /** What is painted; fetched when a match is over. */
+  scene(): Promise<{ default: Component<FinaleProps<V>> }>;
+  /** What is said of it, beside who has won and why. */
+  tell?(view: V, say: Say): string | null;
+}
+
+/** Something of a staged scene: what is heard and said so many milliseconds after its beginning. */
+export interface Cue<E> {
+  at: number;
+  /** Whose sound is played. */
+  event: E;
+  /** What is said; null: not worth a word. */
+  text(talk: Talk): string | null;
+}
+
+/** Several events that a board shows as one scene, at a pace of its own: a contest. */
+export interface Staging<E> {
+  /** Whether an event is part of the scene of the one before it. */
+  joins(before: E, event: E): boolean;
+  /** How long a scene of these is shown, in milliseconds. */
+  lasts(events: readonly E[], calm: boolean): number;
+  cues(events: readonly E[], calm: boolean): Cue<E>[];
+}
+
+/** An action to be pictured: what it touches, beside the words for it. */
+export interface DeedProps<V> {
+  /** The table before it. */
+  view: V;
+  seat: number;
+  action: AnyAction;
+  say: Say;
+}
+
 /** What a game brings: default export of `web/src/games/<game>/index.ts`. */
 export interface GameClient<V, E extends AnyEvent> {
   Board: Component<BoardProps<V, E>>;
@@ -96,6 +151,7 @@ export interface GameClient<V, E extends AnyEvent> {
   /** How long an event is shown at least before the next one, in milliseconds; `calm`: nothing moves,
    * but people still want time to look. */
   lasts(event: E, calm: boolean): number;
+  staging?: Staging<E>;
   /** An event that people race to answer: shown as soon as it comes, whatever is still being shown. */
   atOnce?(event: E): boolean;
   /** The picture after one event of several in one update; a view without rules, for the eye only.
@@ -106,6 +162,13 @@ export interface GameClient<V, E extends AnyEvent> {
   /** "Where are we?": the whole position in sentences, most important first. */
   position(view: V, talk: Talk): string[];
   hints: Hint<V>[];
+  finale?: Finale<V>;
+  /** An action as a picture, where words alone would not show it. */
+  Deed?: Component<DeedProps<V>>;
+  /** For whom the box is, from which age on: under seven it is read aloud. */
+  age?: number;
+  /** What only the one whose eyes these are may hear: read aloud where they hold the curtain and ask for it. */
+  secrets?(view: V, talk: Talk): string[];
   /** Where on the board a seat does this: a selector of what is pressed for it, if one thing is. */
   where?(action: AnyAction, seat: number): string | null;
   /** Played when the event is shown, unless sound is off. */

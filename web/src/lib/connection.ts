@@ -12,7 +12,7 @@ type Kept = Extract<AnyRequest, { id: string }>;
 
 /** What a connection needs of the world around it. */
 export interface Surroundings {
-  open(): Line;
+  open(table: string): Line;
   later(ms: number, then: () => void): () => void;
   /** A number from 0 to 1: devices that lost the same server do not all come back at once. */
   jitter(): number;
@@ -54,7 +54,7 @@ export class Connection {
   connect(): void {
     this.#cancelWait?.();
     this.#cancelWait = null;
-    const line = this.surroundings.open();
+    const line = this.surroundings.open(this.table);
     this.#line = line;
     line.onopen = () => this.#send({ type: 'hello', table: this.table, keys: this.keys(), since: this.seq });
     line.onmessage = (text) => this.#heard(JSON.parse(text) as AnyAnswer);

@@ -19,9 +19,9 @@ class PlainSocket {
 beforeEach(() => void vi.stubGlobal('WebSocket', PlainSocket));
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a line is a WebSocket to where the page came from', () => {
-  const line = httpServer.open();
-  expect(PlainSocket.last.url).toBe(`ws://${location.host}/ws`);
+test('a line is a WebSocket to where the page came from, with the table in its address', () => {
+  const line = httpServer.open('table-1');
+  expect(PlainSocket.last.url).toBe(`ws://${location.host}/ws?table=table-1`);
   line.send('hello');
   line.close();
   expect(PlainSocket.last.send).toHaveBeenCalledWith('hello');
@@ -30,7 +30,7 @@ test('a line is a WebSocket to where the page came from', () => {
 
 test('what the WebSocket says is heard on the line, as text', () => {
   const heard: string[] = [];
-  const line = httpServer.open();
+  const line = httpServer.open('table-1');
   line.onopen = () => heard.push('open');
   line.onmessage = (text) => heard.push(text);
   line.onclose = (code) => heard.push(`close ${code}`);
@@ -58,5 +58,6 @@ test('nothing else in the client knows of WebSockets, requests and their address
   );
   const knows = /\bWebSocket\b|\bfetch\(|XMLHttpRequest|['"`]\/(api|ws)\b/;
   const found = sources.filter((file) => knows.test(readFileSync(join(folder, file), 'utf8')));
-  expect(found).toEqual(['lib/http-server.ts']);
+  // The page without a server loads its own files, and asks nobody for anything else.
+  expect(found).toEqual(['lib/http-server.ts', 'page/download.ts']);
 });

@@ -1,18 +1,21 @@
 /** One table on this device: what the connection brings and what people ask. */
-import type { SeatInfo } from './board';
 import { addSeatKeys, seatKeysOf } from './seat-keys';
-import { nickname } from './person';
+import { noteVisit } from './own-tables';
+import { forgetName } from './person';
 import { Pact } from './pact';
 import { Playback } from './playback.svelte';
 import type { Advised, AnyAnswer, AnyRequest, Seen, Summary, Welcome } from './protocol';
 import { Connection, type ConnectionState, type Surroundings } from './connection';
 import { later } from './later';
+import { seatsOf } from './seats';
 import { server } from './server';
 
 /** How long an emote hangs over a portrait. */
 const EMOTE = 3500;
+/** What is said once a match: whoever races is often refused so, and sees why on the board. */
+const ONCE: readonly string[] = ['table/rang-too-late'];
 
-const BROWSER: Surroundings = { open: () => server.open(), later, jitter: Math.random };
+const BROWSER: Surroundings = { open: (table) => server.open(table), later, jitter: Math.random };
 
 export class LiveTable {
   readonly id: string;
@@ -44,6 +47,7 @@ export class LiveTable {
   #round = -1;
   readonly #pact: Pact;
   #refusals = 0;
+  #told = new Set<string>();
   readonly #previews = new Map<string, (preview: unknown) => void>();
   readonly #connection: Connection;
 
@@ -106,6 +110,14 @@ export class LiveTable {
     this.ask({ type: 'advise', seat });
   }
 
+  /** To the next time that somebody of this device is asked. Where all people are here, computer players do not wait
+   * either; elsewhere others still look. */
+  skip(): void {
+    this.playback.skip();
+    const isAlone = this.seats.every(({ kind, isMine, away }) => kind !== 'person' || isMine || away);
+    if (isAlone && this.mine.length) this.ask({ type: 'hurry' });
+  }
+
   takeBack(seat: number): void {
     this.ask({ type: 'take_back', id: freshId(), seat });
   }
@@ -150,6 +162,7 @@ export class LiveTable {
 
   #settle(mine: number[], summary: Summary | null, match: Seen | null, isWelcome: boolean): void {
     this.mine = mine;
+    if (mine.length) noteVisit(this.id);
     if (summary) this.summary = summary;
     if (summary) void this.playback.load(summary.game);
     if (summary?.phase === 'lobby') this.playback.clear();
@@ -159,6 +172,7 @@ export class LiveTable {
   #match(seen: Seen, round: number, isWelcome: boolean): void {
     const isNew = round !== this.#round;
     if (isNew && !isWelcome) this.#pact.begin(round);
+    if (isNew) this.#told.clear();
     this.#round = round;
     this.awaiting = this.isPondering = false;
     this.advised = null;
@@ -175,6 +189,9 @@ export class LiveTable {
 
   #refuse(code: string): void {
     this.awaiting = this.isPondering = false;
+    if (code === 'table/unknown-name') forgetName();
+    if (this.#told.has(code)) return;
+    if (ONCE.includes(code)) this.#told.add(code);
     this.refused = { id: (this.#refusals += 1), code };
   }
 
@@ -182,19 +199,6 @@ export class LiveTable {
     this.emotes[seat] = emote;
     setTimeout(() => delete this.emotes[seat], EMOTE);
   }
-}
-
-/** The seats with what they are called on this device. */
-export function seatsOf(summary: Summary, mine: number[]): SeatInfo[] {
-  return summary.sitters.map((sitter, seat) => ({
-    seat,
-    name: nickname(summary.id, seat) ?? sitter.name,
-    animal: sitter.animal,
-    kind: sitter.kind,
-    isMine: mine.includes(seat),
-    here: sitter.here || sitter.kind === 'bot',
-    away: sitter.away,
-  }));
 }
 
 /** A number nobody else has; a page without https has no `randomUUID`. */

@@ -78,6 +78,21 @@ test('between a deed and its answer nothing else can be done', async () => {
   expect(liveTable.refused?.code).toBe('game/not-your-turn');
 });
 
+test('that a ring was too late is said once a match', async () => {
+  const late = { type: 'refused', id: null, code: 'table/rang-too-late', facts: {} } as const;
+  server.line.say(welcome({ seq: 5, summary: playing, match: seen({ reveal: 3 }) }));
+  server.line.say(late);
+  const first = liveTable.refused;
+  expect(first?.code).toBe('table/rang-too-late');
+  server.line.say(late);
+  expect(liveTable.refused).toBe(first);
+  server.line.say({ ...late, code: 'table/rang-too-soon' });
+  expect(liveTable.refused?.code).toBe('table/rang-too-soon');
+  server.line.say(update({ summary: summary({ phase: 'playing', round: 2 }), match: seen() }));
+  server.line.say(late);
+  expect(liveTable.refused?.code).toBe('table/rang-too-late');
+});
+
 test('a ring is sent at once, and nothing else waits for what comes of it', async () => {
   server.line.say(welcome({ seq: 5, summary: playing, match: seen({ reveal: 3 }) }));
   await settled();

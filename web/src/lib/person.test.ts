@@ -1,20 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { call, me, nickname, remember, somebody } from './person';
-import { ANIMALS, NAMES } from './protocol';
+import { call, forgetName, me, nickname, remember, somebody } from './person';
+import { ANIMALS, USUAL_NAMES } from './protocol';
 
 beforeEach(() => localStorage.clear());
 
 describe('who sits here', () => {
   test('somebody new has a name and an animal that nobody has', () => {
-    const others = NAMES.slice(0, -1).map((name, i) => ({ name, animal: ANIMALS[i % 11] ?? '' }));
-    expect(somebody(others, () => 0)).toEqual({ name: NAMES.at(-1), animal: ANIMALS.at(-1) });
+    const others = USUAL_NAMES.slice(0, -1).map((name, i) => ({ name, animal: ANIMALS[i % 11] ?? '' }));
+    expect(somebody(others, () => 0)).toEqual({ name: USUAL_NAMES.at(-1), animal: ANIMALS.at(-1) });
   });
 
-  test('the one who played here last is remembered, if the lists still know them', () => {
-    remember({ name: 'Zoé', animal: 'bee' });
-    expect(me()).toEqual({ name: 'Zoé', animal: 'bee' });
-    localStorage.setItem('sortilege.name', 'somebody else');
-    expect(NAMES as readonly string[]).toContain(me().name);
+  test('the one who played here last is remembered, until the server knows no such name', () => {
+    remember({ name: 'Mamie', animal: 'owl' });
+    expect(me()).toEqual({ name: 'Mamie', animal: 'owl' });
+    forgetName();
+    expect(USUAL_NAMES as readonly string[]).toContain(me().name);
+    remember({ name: 'Zoé', animal: 'no such animal' });
+    expect(ANIMALS as readonly string[]).toContain(me().animal);
   });
 
   test('a nickname belongs to one seat of one table, and an empty one to none', () => {

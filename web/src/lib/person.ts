@@ -1,6 +1,6 @@
 /** Who sits at this device: a name and an animal from the lists, remembered for the next table. */
-import { keep, kept } from './storage';
-import { ANIMALS, NAMES } from './protocol';
+import { drop, keep, kept } from './storage';
+import { ANIMALS, USUAL_NAMES } from './protocol';
 
 export interface Person {
   name: string;
@@ -10,13 +10,18 @@ export interface Person {
 type Draw = (count: number) => number;
 const draw: Draw = (count) => Math.floor(Math.random() * count);
 
-/** The one who played here last, or somebody new. */
+/** The one who played here last, or somebody new. The name was picked from the lists, which are long and not here: the
+ * server knows them, and where it does not know this one it is forgotten. */
 export function me(pick: Draw = draw): Person {
   const name = kept('name') ?? '';
   const animal = kept('animal') ?? '';
-  const known =
-    (NAMES as readonly string[]).includes(name) && (ANIMALS as readonly string[]).includes(animal);
+  const known = name !== '' && (ANIMALS as readonly string[]).includes(animal);
   return known ? { name, animal } : somebody([], pick);
+}
+
+/** The name is none of the server's. */
+export function forgetName(): void {
+  drop('name');
 }
 
 export function remember(person: Person): void {
@@ -26,9 +31,12 @@ export function remember(person: Person): void {
 
 /** Somebody with a name and an animal that nobody at the table has. */
 export function somebody(others: readonly Person[], pick: Draw = draw): Person {
-  const names = NAMES.filter((name) => others.every((other) => other.name !== name));
+  const names = USUAL_NAMES.filter((name) => others.every((other) => other.name !== name));
   const animals = ANIMALS.filter((animal) => others.every((other) => other.animal !== animal));
-  return { name: names[pick(names.length)] ?? NAMES[0], animal: animals[pick(animals.length)] ?? ANIMALS[0] };
+  return {
+    name: names[pick(names.length)] ?? USUAL_NAMES[0],
+    animal: animals[pick(animals.length)] ?? ANIMALS[0],
+  };
 }
 
 /** What a seat is called on this device alone; told to nobody. */

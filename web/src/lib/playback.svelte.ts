@@ -1,9 +1,10 @@
 /** A match on this device: what is shown, heard and said of it, live or in a replay. */
 import { loadGame, loadWords, type AnyGame } from '../games';
-import type { AnyEvent, CommonView, SeatInfo } from './board';
+import type { AnyEvent, CommonView, SeatInfo, Staging } from './board';
 import type { Seen } from './protocol';
 import { say, sayOf } from './say';
 import { settings } from './settings.svelte';
+import { LASTS } from './speed';
 import { SceneQueue, type Moment, type Scene } from './scene-queue';
 import { talk } from './story';
 import { later } from './later';
@@ -30,14 +31,18 @@ export class Playback {
   #id: string | null = null;
   #count = 0;
   #until: (() => void)[] | null = [];
+  /** Nothing is looked at until this device is asked again. */
+  #isHurried = false;
   readonly #seats: () => SeatInfo[];
   readonly #queue: SceneQueue<CommonView, AnyEvent>;
 
   constructor(seats: () => SeatInfo[]) {
     this.#seats = seats;
     this.#queue = new SceneQueue({
-      lasts: (event) => this.game?.lasts(event, settings.calm) ?? 0,
+      lasts: (event) => this.#paced(this.game?.lasts(event, settings.calm)),
       atOnce: (event) => this.game?.atOnce?.(event) ?? false,
+      joins: (before, event) => this.game?.staging?.joins(before, event) ?? false,
+      stages: (events) => this.#paced(this.game?.staging?.lasts(events, settings.calm)),
       step: (view, event) => this.game?.step?.(view, event) ?? view,
       show: (scene) => this.#show(scene),
       hush: () => this.#hush(),
@@ -88,8 +93,32 @@ export class Playback {
     this.heard = [];
   }
 
+  /** What comes next waits, or no longer. */
+  pause(on: boolean): void {
+    if (on) this.#queue.pause();
+    else this.#queue.resume();
+  }
+
   stop(): void {
     this.#queue.stop();
+  }
+
+  /** Show all that waits at once, and all that comes, until this device is asked. */
+  skip(): void {
+    if (this.#isAsked()) return;
+    this.#isHurried = true;
+    this.#queue.flush();
+  }
+
+  #isAsked(): boolean {
+    const { scene } = this;
+    if (!scene?.last || scene.view.outcome) return Boolean(scene?.view.outcome);
+    return this.#seats().some(({ seat, isMine }) => isMine && scene.view.awaited.includes(seat));
+  }
+
+  /** So many milliseconds, at the speed of this device. */
+  #paced(ms = 0): number {
+    return this.#isHurried ? 0 : ms * LASTS[settings.speed];
   }
 
   /** Say something aloud, to those who listen. */
@@ -105,14 +134,32 @@ export class Playback {
 
   #show(scene: AnyScene): void {
     this.scene = scene;
+    if (this.#isHurried) this.#isHurried = !this.#isAsked();
     this.heard = [...this.heard, ...scene.events];
     // Words and sounds come in a task of their own, after the picture is painted: together they would drop a frame.
-    if (scene.events.length) later(0, () => this.#voice(scene.events));
+    const [before, event] = scene.events;
+    if (before && event && this.game?.staging?.joins(before, event)) this.#prompt(scene, this.game.staging);
+    else if (before) later(0, () => this.#voice(scene.events));
   }
 
   #voice(events: AnyEvent[]): void {
-    for (const event of events) if (settings.sound) this.game?.sounds[event.type]?.(event);
+    for (const event of events) this.#sound(event);
     this.tell(...events.map((event) => this.game?.speak(event, this.talk) ?? null));
+  }
+
+  #sound(event: AnyEvent): void {
+    if (settings.sound) this.game?.sounds[event.type]?.(event);
+  }
+
+  /** A staged scene is heard as it goes on. What is said is said, also of a scene that was cut short. */
+  #prompt({ events, ms }: AnyScene, staging: Staging<AnyEvent>): void {
+    const whole = staging.lasts(events, settings.calm) || 1;
+    const quicker = (ms ?? whole) / whole;
+    for (const cue of staging.cues(events, settings.calm))
+      later(cue.at * quicker, () => {
+        if (this.scene?.events === events) this.#sound(cue.event);
+        this.tell(cue.text(this.talk));
+      });
   }
 
   #hush(): void {

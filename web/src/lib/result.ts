@@ -26,3 +26,23 @@ export function ranking(
     .map((seat) => ({ seat, score: scores[seat.seat] ?? 0, won: winners.includes(seat.seat) }))
     .sort((a, b) => Number(b.won) - Number(a.won) || b.score - a.score);
 }
+
+/** Everybody from the first place on; whoever has the same result shares a place. */
+export function standings(
+  outcome: Outcome,
+  seats: SeatInfo[],
+): { seat: SeatInfo; score: number; place: number }[] {
+  const ranked = seats
+    .map((seat) => ({
+      seat,
+      score: outcome.scores[seat.seat] ?? 0,
+      won: outcome.winners.includes(seat.seat),
+    }))
+    .sort((a, b) => Number(b.won) - Number(a.won) || b.score - a.score);
+  return ranked.map(({ seat, score, won }) => ({
+    seat,
+    score,
+    place:
+      1 + ranked.filter((other) => (other.won && !won) || (other.won === won && other.score > score)).length,
+  }));
+}

@@ -2,6 +2,11 @@ import { expect, test } from 'vitest';
 import { roundsOver } from './rounds';
 import { summary } from './server.fixture';
 
+test('a match by other rules cannot be watched again', () => {
+  const past = { why: 'record/other-rules', winners: null, scores: [], at: null };
+  expect(roundsOver({ ...summary(), phase: 'lobby', round: 2, past })).toEqual([1]);
+});
+
 test.each([
   ['lobby', 0, []],
   ['playing', 1, []],

@@ -1,5 +1,5 @@
 /** Where this page is. Links within the house do not load the page again. */
-import { parse, type Route } from './routes';
+import { parse, placeOf, to, type Route } from './routes';
 
 class Router {
   route = $state.raw<Route>(here());
@@ -7,7 +7,7 @@ class Router {
   step = $state(0);
 
   go(path: string): void {
-    history.pushState(null, '', path);
+    history.pushState(null, '', to(path));
     this.#look();
   }
 
@@ -35,12 +35,13 @@ class Router {
     if (!link || !plain || link.target || link.hasAttribute('download') || link.origin !== location.origin)
       return;
     event.preventDefault();
-    this.go(link.pathname + link.search);
+    this.go(placeOf(link));
   }
 }
 
 function here(): Route {
-  return parse(location.pathname, location.search);
+  const [path = '', search = ''] = placeOf(location).split('?');
+  return parse(path, search && `?${search}`);
 }
 
 export const router = new Router();

@@ -8,6 +8,7 @@ describe('addresses', () => {
     expect(parse('/t/abc', '?watch')).toEqual({ page: 'table', table: 'abc', watching: true });
     expect(parse('/replay/abc')).toEqual({ page: 'replay', table: 'abc', round: null });
     expect(parse('/replay/abc/2')).toEqual({ page: 'replay', table: 'abc', round: 2 });
+    expect(parse('/shared/xyz1')).toEqual({ page: 'shared', share: 'xyz1' });
     expect(parse('/rules/bell/')).toEqual({ page: 'rules', game: 'bell' });
     expect(parse('/about')).toEqual({ page: 'about' });
   });

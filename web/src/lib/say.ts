@@ -14,6 +14,20 @@ export const say: Say = speaker(lang, ...shell);
 export const dateOf = (seconds: number): string =>
   new Date(seconds * 1000).toLocaleDateString(lang(), { dateStyle: 'long' });
 
+const UNITS = [
+  ['day', 24 * 60 * 60],
+  ['hour', 60 * 60],
+  ['minute', 60],
+] as const;
+
+/** How long ago something was, as people say it: "5 minutes ago", "yesterday". */
+export function ago(seconds: number): string {
+  const told = new Intl.RelativeTimeFormat(lang(), { numeric: 'auto' });
+  const [unit, size] = UNITS.find(([, size]) => seconds >= size) ?? [null, 1];
+  if (unit === null) return told.format(0, 'second');
+  return told.format(-Math.floor(seconds / size), unit);
+}
+
 /** At the table of a game: its own words first. */
 export function sayOf(game: Texts[]): Say {
   return speaker(lang, ...game, ...shell);

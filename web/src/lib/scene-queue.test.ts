@@ -19,6 +19,8 @@ beforeEach(() => {
     lasts: () => 1000,
     step: (view, event) => `${view}+${event}`,
     atOnce: (event) => event === 'reveal',
+    joins: (before, event) => before.startsWith('contest') && event.startsWith('contest'),
+    stages: (events) => 3000 * events.length,
     show: (scene) => shown.push(scene),
     hush: () => (hushes += 1),
     skip: (events) => skipped.push(...events),
@@ -141,4 +143,39 @@ test('a queue that is stopped shows nothing more', () => {
   queue.stop();
   clock.pass(9000);
   expect(shown).toHaveLength(2);
+});
+
+test('what belongs together is one scene, and takes its own time', () => {
+  queue.cut(moment('start'));
+  queue.add(moment('end', 'pass', 'contest', 'contest-won', 'round'));
+  clock.pass(1000);
+  expect(shown.at(-1)).toMatchObject({ view: 'start+pass+contest+contest-won', ms: 6000 });
+  expect(told().at(-1)).toContain('<contest,contest-won>');
+  clock.pass(5700);
+  expect(shown).toHaveLength(3);
+  clock.pass(100);
+  expect(told().at(-1)).toBe('end <round>');
+});
+
+test('while it is paused everything waits, however much, and then goes on', () => {
+  queue.cut(moment('table'));
+  queue.add(moment('look', 'look'));
+  queue.pause();
+  queue.add(moment('roll', 'roll'));
+  clock.pass(5000);
+  expect(told()).toEqual(['table <>', 'look <look>']);
+  queue.resume();
+  clock.pass(1000);
+  expect(told().at(-1)).toBe('roll <roll>');
+});
+
+test('what has become too much meanwhile is skipped, and the story keeps it', () => {
+  queue.cut(moment('table'));
+  queue.pause();
+  const flood = Array.from({ length: FLOOD + 1 }, (_, i) => `e${i}`);
+  flood.forEach((event) => queue.add(moment(event, event)));
+  expect(told()).toEqual(['table <>']);
+  queue.resume();
+  expect(told().at(-1)).toBe(`e${FLOOD} <>`);
+  expect(skipped).toEqual(flood);
 });

@@ -12,6 +12,8 @@ export interface Scene<V, E> {
   viewer: number | null;
   undo: number[];
   last: boolean;
+  /** How long it is shown, in milliseconds. */
+  ms?: number;
   /** What can be raced for now. */
   reveal?: number | null;
   /** How a race has just ended. */
@@ -31,6 +33,10 @@ export interface Moment<V, E> {
 
 export interface SceneCallbacks<V, E> {
   lasts(event: E): number;
+  /** This event is part of the scene of the one before it. */
+  joins?(before: E, event: E): boolean;
+  /** How long a scene of several events is shown. */
+  stages?(events: readonly E[]): number;
   step(view: V, event: E): V;
   /** People race to answer it: it cannot wait. */
   atOnce?(event: E): boolean;
@@ -45,7 +51,7 @@ export interface SceneCallbacks<V, E> {
 
 interface Beat<V, E> {
   moment: Moment<V, E>;
-  event: E | null;
+  events: E[];
   isLast: boolean;
 }
 
@@ -59,37 +65,64 @@ export class SceneQueue<V, E> {
   #view: V | null = null;
   #busyUntil = 0;
   #cancel: (() => void) | null = null;
+  #isPaused = false;
 
   constructor(private readonly callbacks: SceneCallbacks<V, E>) {}
 
   /** Show this at once, without what led to it: first paint, or after a long absence. */
   cut(moment: Moment<V, E>): void {
-    const late = this.#waiting.flatMap(({ event }) => (event === null ? [] : [event]));
+    const late = this.#waiting.flatMap(({ events }) => events);
     this.#clear();
     this.callbacks.skip([...late, ...moment.events]);
-    this.#show({ moment, event: null, isLast: true });
+    this.#show({ moment, events: [], isLast: true });
   }
 
   /** A match begins: its set-up is shown as one scene. */
   begin(moment: Moment<V, E>): void {
     this.#clear();
     this.#view = moment.view;
-    this.#busyUntil =
-      this.callbacks.now() + Math.max(0, ...moment.events.map((e) => this.callbacks.lasts(e)));
-    this.callbacks.show({ ...moment, last: true });
+    const ms = Math.max(0, ...moment.events.map((e) => this.callbacks.lasts(e)));
+    this.#busyUntil = this.callbacks.now() + ms;
+    this.callbacks.show({ ...moment, last: true, ms });
   }
 
   /** Show this when its time has come. */
   add(moment: Moment<V, E>): void {
-    if (this.#view === null || this.#waiting.length + moment.events.length > FLOOD) return this.cut(moment);
-    if (moment.events.some((event) => this.callbacks.atOnce?.(event))) this.#flush();
-    this.#waiting.push(...beats(moment));
+    if (this.#view === null || this.#isFlooded(moment)) return this.cut(moment);
+    if (moment.events.some((event) => this.callbacks.atOnce?.(event))) this.flush();
+    this.#waiting.push(...beats(moment, this.callbacks.joins));
     if (!this.#cancel) this.#next();
     if (this.#waiting.length) this.callbacks.hush();
   }
 
-  /** Show everything that waits at once, and let what comes next be shown without a pause. */
-  #flush(): void {
+  /** What is shown stays, and whatever comes waits behind it. */
+  pause(): void {
+    this.stop();
+    this.#isPaused = true;
+  }
+
+  resume(): void {
+    if (!this.#isPaused) return;
+    this.#isPaused = false;
+    const last = this.#waiting.at(-1);
+    if (last && this.#waiting.length > FLOOD) this.#skipTo(last.moment);
+    else this.#next();
+  }
+
+  /** Somebody has been away: longer than anybody wants to watch. Who looks at something closely is here. */
+  #isFlooded(moment: Moment<V, E>): boolean {
+    return !this.#isPaused && this.#waiting.length + moment.events.length > FLOOD;
+  }
+
+  /** This one, whose events wait already. */
+  #skipTo(moment: Moment<V, E>): void {
+    this.cut({ ...moment, events: [] });
+  }
+
+  /** Show everything that waits at once, and let what comes next be shown without a pause; but what somebody looks
+   * at closely stays. */
+  flush(): void {
+    if (this.#isPaused) return;
     this.stop();
     for (let beat = this.#waiting.shift(); beat; beat = this.#waiting.shift()) this.#show(beat);
     this.#busyUntil = 0;
@@ -97,6 +130,7 @@ export class SceneQueue<V, E> {
 
   #clear(): void {
     this.stop();
+    this.#isPaused = false;
     this.#waiting = [];
     this.#busyUntil = 0;
   }
@@ -108,6 +142,7 @@ export class SceneQueue<V, E> {
 
   #next(): void {
     this.#cancel = null;
+    if (this.#isPaused) return;
     const rest = this.#busyUntil - this.callbacks.now();
     if (rest > 0 && this.#waiting.length) {
       this.#cancel = this.callbacks.later(rest, () => this.#next());
@@ -119,25 +154,46 @@ export class SceneQueue<V, E> {
     this.#next();
   }
 
-  #show({ moment, event, isLast }: Beat<V, E>): void {
+  #show({ moment, events, isLast }: Beat<V, E>): void {
     const before = this.#view;
-    this.#view =
-      isLast || before === null || event === null ? moment.view : this.callbacks.step(before, event);
-    if (event !== null) this.#busyUntil = this.callbacks.now() + this.#pace(event);
+    const view = isLast || before === null ? moment.view : this.#stepped(before, events);
+    this.#view = view;
+    const ms = events.length ? this.#pace(events) : 0;
+    if (ms) this.#busyUntil = this.callbacks.now() + ms;
     const last = this.#waiting.length === 0;
     const { viewer, race = null } = moment;
-    const events = event === null ? [] : [event];
     const { legal, undo, reveal = null } = last ? moment : { legal: {}, undo: [] };
-    this.callbacks.show({ view: this.#view, events, viewer, last, race, legal, undo, reveal });
+    this.callbacks.show({ view, events, viewer, last, ms, race, legal, undo, reveal });
   }
 
-  #pace(event: E): number {
-    return this.callbacks.lasts(event) / (1 + this.#waiting.length / CROWD);
+  #stepped(before: V, events: readonly E[]): V {
+    return events.reduce<V>((view, event) => this.callbacks.step(view, event), before);
+  }
+
+  /** Whatever is staged takes its time, unless a crowd is waiting. */
+  #pace(events: readonly E[]): number {
+    const crowd = this.#waiting.length / CROWD;
+    const [event] = events;
+    if (event === undefined || events.length > 1)
+      return (this.callbacks.stages?.(events) ?? 0) / Math.max(1, crowd);
+    return this.callbacks.lasts(event) / (1 + crowd);
   }
 }
 
-function beats<V, E>(moment: Moment<V, E>): Beat<V, E>[] {
-  if (moment.events.length === 0) return [{ moment, event: null, isLast: true }];
-  const last = moment.events.length - 1;
-  return moment.events.map((event, index) => ({ moment, event, isLast: index === last }));
+function beats<V, E>(moment: Moment<V, E>, joins?: (before: E, event: E) => boolean): Beat<V, E>[] {
+  if (moment.events.length === 0) return [{ moment, events: [], isLast: true }];
+  const scenes = together(moment.events, joins);
+  return scenes.map((events, index) => ({ moment, events, isLast: index === scenes.length - 1 }));
+}
+
+/** Events in their order, those that belong together in one. */
+export function together<E>(events: readonly E[], joins?: (before: E, event: E) => boolean): E[][] {
+  const scenes: E[][] = [];
+  for (const event of events) {
+    const scene = scenes.at(-1);
+    const before = scene?.at(-1);
+    if (scene && before !== undefined && joins?.(before, event)) scene.push(event);
+    else scenes.push([event]);
+  }
+  return scenes;
 }

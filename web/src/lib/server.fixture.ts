@@ -93,6 +93,7 @@ export function summary(more: Partial<Summary> = {}): Summary {
     options: {},
     public: false,
     coach: false,
+    speed: 'brisk',
     sitters,
     past: null,
     ...more,

@@ -1,5 +1,5 @@
 /** The server as this page knows it: lines to its tables, and questions that it answers once. What is behind it, a
- * network or a worker inside the page, is said in the last line of this file and nowhere else. */
+ * network or a worker inside the page, is said by `#house` and nowhere else. */
 
 /** A way for text to come and go, in order. It opens by itself; once closed it stays closed. */
 export interface Line {
@@ -18,11 +18,12 @@ export interface Answer {
 }
 
 export interface Server {
-  open(): Line;
+  /** A line to the server, for whoever comes to this table. */
+  open(table: string): Line;
   /** Ask for what lies at a path, or hand something in there. Rejects where nobody answers. */
   request(path: string, body?: unknown): Promise<Answer>;
   /** Where the browser itself can load what lies at a path: a picture, a file to keep. */
   address(path: string): string;
 }
 
-export { httpServer as server } from './http-server';
+export { server } from '#house';

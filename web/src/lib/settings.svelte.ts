@@ -1,9 +1,12 @@
 /** What this device prefers. Remembered here, told to nobody. */
 import { learn } from './library';
 import { keep, kept } from './storage';
-import { LANGS } from './protocol';
+import { LANGS, SPEEDS } from './protocol';
+import type { Speed } from './speed';
 import { preferred, type Lang } from './words';
 
+export const TEXTS = ['usual', 'large', 'larger'] as const;
+export type TextSize = (typeof TEXTS)[number];
 export type Room = 'night' | 'day';
 export const ROOMS: readonly Room[] = ['night', 'day'];
 
@@ -18,6 +21,15 @@ class Settings {
   sound = $state(kept('sound') !== 'off');
   calm = $state(kept('calm') ? kept('calm') === 'on' : prefers('(prefers-reduced-motion: reduce)'));
   hints = $state(kept('hints') !== 'off');
+  /** Between 0 and 1. */
+  volume = $state(loud(kept('volume')));
+  speed = $state<Speed>(one(SPEEDS, kept('speed')) ?? 'brisk');
+  text = $state<TextSize>(one(TEXTS, kept('text')) ?? 'usual');
+  vibration = $state(kept('vibration') !== 'off');
+  /** The screen stays on during a match. */
+  awake = $state(kept('awake') !== 'off');
+  /** Null: nobody has chosen yet. */
+  aloud = $state<boolean | null>(kept('aloud') ? kept('aloud') === 'on' : null);
 
   /** In another language, as soon as its words are here. */
   async speak(lang: Lang): Promise<void> {
@@ -31,10 +43,30 @@ class Settings {
     keep('room', room);
   }
 
-  turn(name: 'sound' | 'calm' | 'hints', on: boolean): void {
+  turnUp(volume: number): void {
+    this.volume = volume;
+    keep('volume', String(volume));
+  }
+
+  hurry(speed: Speed): void {
+    this.speed = speed;
+    keep('speed', speed);
+  }
+
+  write(text: TextSize): void {
+    this.text = text;
+    keep('text', text);
+  }
+
+  turn(name: 'sound' | 'calm' | 'hints' | 'vibration' | 'awake' | 'aloud', on: boolean): void {
     this[name] = on;
     keep(name, on ? 'on' : 'off');
   }
+}
+
+function loud(value: string | null): number {
+  const volume = Number(value ?? 0.8);
+  return volume >= 0 && volume <= 1 ? volume : 0.8;
 }
 
 function one<T extends string>(known: readonly T[], value: string | null): T | null {

@@ -30,3 +30,23 @@ export function keptList(key: string): string[] {
 export function keepList(key: string, items: readonly string[]): void {
   keep(key, JSON.stringify(items));
 }
+
+export function drop(key: string): void {
+  try {
+    localStorage.removeItem(name(key));
+  } catch {
+    // nothing is kept in a private window
+  }
+}
+
+/** Everything that is kept under keys that begin so: the rest of each key. */
+export function keptUnder(start: string): string[] {
+  try {
+    const begins = name(start);
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(begins))
+      .map((key) => key.slice(begins.length));
+  } catch {
+    return [];
+  }
+}

@@ -10,7 +10,8 @@ const said = written(`
   event-looked = { $seat } sees { $face } at { $place }.
   event-looked-hidden = { $seat } looks at { $place }.
   event-took = { $seat } takes { $places }: { $faces }.
-  event-dealt = { $places } tiles, { $specials }. { $first } begins.
+  event-dealt = { $places } tiles, { $specials_by_seat }. { $first } begins.
+  by_seat = { $seat }: { $what }
   event-dealt-empty = { $places } tiles. { $first } begins.
   event-placed = { $seat } lays it { $above }, into { $creature }.
   number-above-0 = on top
@@ -44,6 +45,12 @@ test('what the listener may not know is not told', () => {
 
 test('a number of tiles is not a place, and an empty list has a sentence of its own', () => {
   expect(told({ type: 'dealt', places: 12, specials: [], first: 0 })).toBe('12 tiles. Anna begins.');
+});
+
+test('what everybody gets is told with its owner', () => {
+  expect(told({ type: 'dealt', places: 16, specials: ['wand', 'mouse'], first: 1 })).toBe(
+    '16 tiles, Anna: the wand and Tom: a mouse. Tom begins.',
+  );
 });
 
 test('a talk knows whose seats are here', () => {

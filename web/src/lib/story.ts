@@ -20,12 +20,23 @@ export function tell(event: AnyEvent, say: Say, names: Names): string {
 
 /** How a blank ends that gets a word as the game has it, for texts that choose by it. */
 const CHOOSES = /_id$/;
+/** How one ends that gets each thing of a list, a thing for each seat, with its owner's name. */
+const BY_SEAT = /_by_seat$/;
 
 /** Those facts that a text asks for, as people say them. */
 export function factsFor(key: string, facts: Record<string, unknown>, say: Say, names: Names): Values {
-  const wanted = (name: string) =>
-    CHOOSES.test(name) ? String(facts[name.replace(CHOOSES, '')]) : fact(name, facts[name], say, names);
+  const wanted = (name: string): Value => {
+    if (CHOOSES.test(name)) return String(facts[name.replace(CHOOSES, '')]);
+    if (BY_SEAT.test(name)) return bySeat(name.replace(BY_SEAT, ''), facts, say, names);
+    return fact(name, facts[name], say, names);
+  };
   return Object.fromEntries(say.blanks(key).map((name) => [name, wanted(name)]));
+}
+
+function bySeat(name: string, facts: Record<string, unknown>, say: Say, names: Names): Value {
+  const told = fact(name, facts[name], say, names);
+  const owned = Array.isArray(told) ? told : [];
+  return owned.map((what, seat) => say('by_seat', { seat: names[seat] ?? String(seat + 1), what }));
 }
 
 function variant(key: string, facts: unknown[], say: Say): string {

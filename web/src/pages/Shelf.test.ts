@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { api } from '../lib/api';
 import { seatKeysOf } from '../lib/seat-keys';
 import { settings } from '../lib/settings.svelte';
 import Shelf from './Shelf.svelte';
@@ -18,6 +19,16 @@ beforeEach(async () => {
 describe('the shelf', () => {
   const opened = { table: 'abc', keys: ['host', 'seat'], code: 'x' };
   const answers = { '/api/games': [CARD], '/api/tables': opened };
+
+  test('of a server that does not answer nothing is promised', async () => {
+    answering({});
+    // What games there are is asked once a page: another test may have had the answer.
+    vi.spyOn(api, 'games').mockRejectedValueOnce(new TypeError('no answer'));
+    render(Shelf);
+    await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
+    expect(screen.queryByText(/coming soon/)).toBe(null);
+    expect(screen.getByRole('heading', { name: /^The Magic Bell$/ })).toBeTruthy();
+  });
 
   test('a tap on a box opens a table at once', async () => {
     const fetched = answering(answers);

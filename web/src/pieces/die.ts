@@ -1,5 +1,8 @@
 /** How a cube is turned so that a side lies in front. */
 
+/** Milliseconds from the hand to where it lies. Until then nothing says what it shows. */
+export const ROLL = 900;
+
 export interface Way {
   x: number;
   y: number;

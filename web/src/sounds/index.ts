@@ -9,9 +9,15 @@ export type { Note } from './tones';
 
 /** A sound whose samples are ready later than this, in milliseconds, no longer fits what is seen: it is left out. */
 const LATE = 250;
+/** Sounds that people listen for: nobody speaks over them. */
+const BELLS: readonly SoundName[] = ['ding', 'chime', 'strike', 'midnight'];
 
 class Band {
   muted = false;
+  /** When the last bell will have rung, by the page's clock. */
+  ringsUntil = 0;
+  /** Told when one begins. */
+  onbell: () => void = () => undefined;
   #volume = 0.8;
   #context: AudioContext | null = null;
   #out: GainNode | null = null;
@@ -44,9 +50,16 @@ class Band {
   play(sound: SoundName | readonly Note[]): void {
     if (this.muted || this.#volume === 0 || !this.#open()) return;
     const asked = performance.now();
+    if (typeof sound === 'string' && BELLS.includes(sound)) this.#ring(asked, table[sound]);
     this.#samples.request(typeof sound === 'string' ? table[sound] : sound, (samples) => {
       if (performance.now() - asked < LATE) this.#start(samples);
     });
+  }
+
+  #ring(asked: number, notes: readonly Note[]): void {
+    const long = Math.max(...notes.map((note) => note.at + note.long));
+    this.ringsUntil = asked + 1000 * long;
+    this.onbell();
   }
 
   #start(samples: Float32Array<ArrayBuffer>): void {

@@ -141,6 +141,21 @@ describe('the owl at the table', () => {
     expect(within(dialog).getByText(/forgets nothing/)).toBeTruthy();
   });
 
+  test('where there is one thing to do it is named, and not weighed', async () => {
+    const { server } = await table();
+    await fireEvent.keyDown(window, { key: 'c' });
+    const dialog = await screen.findByRole('dialog');
+    server.line.say({
+      ...said,
+      risk: null,
+      silence: 'forced',
+      advices: [{ ...flip, chance: null, risk: null }],
+    });
+    const line = await within(dialog).findByRole('listitem');
+    expect(within(dialog).getByRole('status').textContent).toBe('There is only one thing to do.');
+    expect(line.textContent?.replace(/^1/, '').trim()).toMatch(/^Flip card[^.]*$/);
+  });
+
   test('when it has thought, the keyboard is at the best advice, wherever it was', async () => {
     const { server } = await table();
     await fireEvent.keyDown(window, { key: 'c' });
@@ -193,7 +208,7 @@ describe('the host decides', () => {
   test('whether people may ask the owl', async () => {
     const server = options(true);
     const group = screen.getByRole('group', { name: 'Ask the owl' });
-    await fireEvent.click(within(group).getByRole('button'));
+    await fireEvent.click(within(group).getByRole('switch'));
     expect(server.line.sent.at(-1)).toEqual({ type: 'coach', on: true });
   });
 

@@ -39,7 +39,7 @@ describe('the lobby', () => {
     const server = lobby({ summary: summary({ game: 'cinderella', past }) });
     const told = screen.getByRole('region', { name: 'The game before' });
     expect(told.textContent).toContain("by other rules than today's");
-    expect(told.textContent).toContain('It was won by: Tom.');
+    expect(told.textContent).toContain('Won by: Tom.');
     expect(told.textContent).toContain('November');
     await fireEvent.click(screen.getByRole('button', { name: 'Play!' }));
     expect(asked(server)).toEqual([{ type: 'start' }]);

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { Peeking } from '../../lib/peeking.svelte';
 import { settings } from '../../lib/settings.svelte';
 import Curtain from './Curtain.svelte';
 
@@ -13,7 +14,7 @@ describe('the curtain', () => {
   function curtain() {
     const calls: string[] = [];
     const deeds = { hold: () => calls.push('hold'), release: () => calls.push('release') };
-    const { unmount } = render(Curtain, { name: 'Anna', animal: 'owl', ...deeds });
+    const { unmount } = render(Curtain, { name: 'Anna', animal: 'owl', peeking: new Peeking(deeds) });
     return { calls, unmount, button: screen.getByRole('button', { name: /Only Anna looks/ }) };
   }
 
