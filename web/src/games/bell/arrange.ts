@@ -50,8 +50,10 @@ type Strip = 'under' | 'beside' | 'along';
 /** A card's height, by its width. */
 export const TALL = 1.4;
 const GAP = 8;
-const MOST = 420;
+const MOST = 560;
 const FINGER = 44;
+/** A portrait that nobody presses. */
+const FACE = 34;
 
 export function arrange(room: Space): Layout {
   const tries = orders(room).flatMap((order) =>
@@ -92,7 +94,7 @@ function flanked(count: number, rows: number, corners = false): Order {
   const bell = { way: 'column', after: wide } as const;
   if (rows === 1) {
     const cells = Array.from({ length: count }, (_, column) => ({ column, row: 0 }));
-    return { cells, columns: count, rows, bell, worth: 0.86 };
+    return { cells, columns: count, rows, bell, worth: 0.8 };
   }
   const up = Array.from({ length: left }, (_, i) => ({ column: 0, row: rows - 1 - i }));
   const lower = (left - right) / (corners ? 1 : 2);
@@ -131,13 +133,14 @@ interface Measures {
   bell: number;
 }
 
-function measures(card: number, strip: Strip, shared: boolean): Measures {
-  const least = shared ? 72 : 52;
+function measures(card: number, strip: Strip, { shared, count }: Space): Measures {
+  const least = shared ? 72 : count > 4 ? FINGER : 52;
   // Where everybody has a corner, the bell in the middle is only looked at.
   const bell = shared ? Math.max(64, Math.min(card * 0.65, 300)) : Math.max(88, Math.min(card * 1.05, 300));
   if (strip === 'under') {
     const thick = Math.max(least, Math.min(card * 0.5, 130));
-    const wide = Math.max(card, thick + GAP / 2 + Math.max(FINGER, thick / TALL));
+    const face = shared ? thick : Math.max(FACE, Math.min(thick, card - FINGER));
+    const wide = Math.max(card, face + GAP / 2 + Math.max(FINGER, thick / TALL));
     return { wide, high: card * TALL + thick + GAP, strip: thick, bell };
   }
   if (strip === 'along') {
@@ -149,11 +152,12 @@ function measures(card: number, strip: Strip, shared: boolean): Measures {
   return { wide: card + thick + GAP, high: Math.max(card * TALL, thick * 2 + GAP), strip: thick, bell };
 }
 
-function biggest(order: Order, strip: Strip, { width, height, shared }: Space): number {
+function biggest(order: Order, strip: Strip, room: Space): number {
+  const { width, height } = room;
   let [low, high] = [0, Math.min(MOST, Math.min(width, height) * 0.62)];
   for (let i = 0; i < 12; i++) {
     const card = (low + high) / 2;
-    const { across, down } = needs(order, measures(card, strip, shared));
+    const { across, down } = needs(order, measures(card, strip, room));
     if (across <= width && down <= height) low = card;
     else high = card;
   }
@@ -168,7 +172,7 @@ function needs({ columns, rows, bell }: Order, { wide, high, bell: round }: Meas
 // ── laying ──
 
 function lay(order: Order, strip: Strip, card: number, room: Space): Layout {
-  const sizes = measures(card, strip, room.shared);
+  const sizes = measures(card, strip, room);
   const { across, down } = needs(order, sizes);
   const isColumn = order.bell.way === 'column';
   const more = room.shared ? -1 : 1;

@@ -4,7 +4,7 @@ import { band, play } from '../../sounds';
 import Board from './Board.svelte';
 import { hints } from './hints';
 import { atOnce, lasts } from './pace';
-import type { BellEvent, BellView } from './protocol';
+import { AGE, type BellEvent, type BellView } from './protocol';
 import { toll } from './ringing.svelte';
 import { step } from './step';
 import { position, speak } from './talk';
@@ -23,6 +23,8 @@ const bell: GameClient<BellView, BellEvent> = {
   speak,
   position,
   hints,
+  finale: { scene: () => import('./Finale.svelte') },
+  age: AGE,
   sounds: {
     dealt: play('deal'),
     turned: play('flip'),

@@ -159,5 +159,7 @@ export const CODES = {
 } as const;
 
 // The same at every table.
+export const AGE = 6;
 export const COLOURS = ['red', 'blue', 'yellow', 'green'] as const;
+export const LIES = [['slow', 4000], ['normal', 2500], ['fast', 1500]] as const;
 export const SHAPES = ['candle', 'hat', 'chameleon', 'potion'] as const;

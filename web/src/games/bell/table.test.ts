@@ -24,6 +24,7 @@ const overlap = (a: Box, b: Box) =>
   Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y) > 0.5;
 
 const ROOMS = [
+  [290, 376],
   [340, 440],
   [340, 560],
   [760, 270],
@@ -57,7 +58,8 @@ describe('the table', () => {
 
   test.each(held)('$count at $width x $height, shared: $shared: a finger finds bell and piles', (room) => {
     const { spots, bell } = arrange(room);
-    for (const { w, h } of [bell, ...spots.map(({ pile }) => pile), ...spots.map(({ who }) => who)])
+    const pads = room.shared ? spots.map(({ who }) => who) : [];
+    for (const { w, h } of [bell, ...spots.map(({ pile }) => pile), ...pads])
       expect(Math.min(w, h)).toBeGreaterThanOrEqual(43.9);
   });
 
@@ -82,6 +84,8 @@ describe('the table', () => {
   it('six on a phone still have cards to be read', () => {
     const { spots } = arrange({ width: 340, height: 440, count: 6, shared: false, turns: true });
     expect(Math.min(...spots.map(({ card }) => card.w))).toBeGreaterThan(70);
+    const small = arrange({ width: 290, height: 376, count: 6, shared: false, turns: true }).spots;
+    expect(Math.min(...small.map(({ card }) => card.w))).toBeGreaterThan(52);
   });
 
   it('everybody sits clockwise from the one in front', () => {

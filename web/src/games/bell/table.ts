@@ -3,11 +3,17 @@ import { nameAt, type SeatInfo } from '../../lib/board';
 import { may, type Legal } from '../../lib/legal';
 import { promptFor, type Prompt } from '../../lib/prompt';
 import type { Say } from '../../lib/words';
-import { CODES, type BellCard, type BellEvent, type BellView } from './protocol';
+import type { Value } from '../../lib/protocol';
+import { CODES, LIES, type BellCard, type BellEvent, type BellView } from './protocol';
 
 /** What a seat may do with its own pile now: turn a card, or have all gathered. */
 export function onward(legal: Legal, seat: number): number | null {
   return [CODES.turn, CODES.gather].find((code) => may(legal, seat, code)) ?? null;
+}
+
+/** How many milliseconds cards lie there at this table, before the next one is turned. */
+export function liesFor(options: Record<string, Value> = {}): number {
+  return LIES.find(([pace]) => pace === options['pace'])?.[1] ?? 0;
 }
 
 /** "3 red hats". */
@@ -39,11 +45,14 @@ export interface Asked {
   say: Say;
   /** What has just happened. */
   fresh: readonly BellEvent[];
+  /** Who has asked for the next card, while others may still ring. */
+  waiting?: number | null;
 }
 
 export function promptOf(asked: Asked): Prompt {
-  const { view, mine, say } = asked;
+  const { view, mine, say, waiting = null } = asked;
   if (view.outcome) return { text: say(`reason.${view.outcome.reason}`), mine: false };
+  if (waiting !== null) return promptFor(view, waiting, asked, `going.${view.phase}`);
   const isOurs = mine.includes(view.active) && onward(asked.legal, view.active) !== null;
   return newsOf(asked) ?? (isOurs ? promptFor(view, view.active, asked) : watching(asked));
 }

@@ -163,8 +163,24 @@ describe('the curtain', () => {
     const props = board({ view: looking, mine: [0, 1, 2], legal: { 0: [0] } });
     render(Board, { props });
     expect(screen.queryByRole('button', { name: 'Roll the die' })).toBeNull();
-    await fireEvent.keyDown(screen.getByRole('button', { name: /^Only Leo/ }), { key: 'Enter' });
+    const curtain = screen.getByRole('button', { name: /^Only Leo/ });
+    await fireEvent.keyDown(curtain, { key: 'Enter' });
+    expect(screen.queryByRole('button', { name: 'Roll the die' })).toBeNull();
+    await fireEvent.keyDown(curtain, { key: 'Enter' });
     expect(screen.getByRole('button', { name: 'Roll the die' })).toBeTruthy();
+  });
+
+  it('is held by the tile itself, too, and shows no face before', async () => {
+    const known = view({ looked: [6], looker: 1, showing: [{ place: 6, face: 'rat' }] });
+    const props = board({ view: known, mine: [0, 1, 2] });
+    const { container } = render(Board, { props });
+    const tile = container.querySelector('[data-place="6"] button')!;
+    expect(tile.querySelector('.face')).toBeNull();
+    await fireEvent.pointerDown(tile);
+    expect(props.hold).toHaveBeenCalledWith(1);
+    expect(tile.querySelector('.face')).not.toBeNull();
+    await fireEvent.pointerUp(tile);
+    expect(props.release).toHaveBeenCalled();
   });
 
   it('is not there for the secrets of other devices', () => {

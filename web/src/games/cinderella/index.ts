@@ -5,6 +5,7 @@ import Board from './Board.svelte';
 import { hints } from './hints';
 import { lasts } from './pace';
 import {
+  AGE,
   HOURS,
   type CinderellaEnded,
   type CinderellaEvent,
@@ -12,7 +13,7 @@ import {
   type CinderellaView,
 } from './protocol';
 import { step } from './step';
-import { position, speak } from './talk';
+import { position, secrets, speak, tellLeft } from './talk';
 import { where } from './where';
 
 const cinderella: GameClient<CinderellaView, CinderellaEvent> = {
@@ -23,6 +24,9 @@ const cinderella: GameClient<CinderellaView, CinderellaEvent> = {
   speak,
   position,
   hints,
+  finale: { scene: () => import('./Finale.svelte'), tell: tellLeft },
+  age: AGE,
+  secrets,
   where,
   sounds: {
     dealt: play('deal'),

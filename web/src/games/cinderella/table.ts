@@ -96,3 +96,7 @@ function stateOf(tile: Place, say: Say): string {
 
 /** "the two mice". */
 export const pairName = ({ faces }: CinderellaPair, say: Say): string => say(`both.${faces[0] ?? ''}`);
+
+/** The faces of the pairs that nobody found, pair by pair. */
+export const leftOver = (view: CinderellaView): string[] =>
+  view.pairs.flatMap(({ faces, places }) => (places ? [] : faces));

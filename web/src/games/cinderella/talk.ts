@@ -1,7 +1,8 @@
 /** What is said of the table: every event, and "where are we?". */
 import { nameAt, type Talk } from '../../lib/board';
 import { spokenPrompt } from '../../lib/prompt';
-import { HOURS, type CinderellaEvent, type CinderellaView } from './protocol';
+import type { Say } from '../../lib/words';
+import { HOURS, type CinderellaEvent, type CinderellaTile, type CinderellaView } from './protocol';
 import { pairName } from './table';
 
 export function speak(event: CinderellaEvent, talk: Talk): string | null {
@@ -17,6 +18,12 @@ export function position(view: CinderellaView, talk: Talk): string[] {
     ...pairs(view, talk),
     ...magic(view, talk),
   ];
+}
+
+/** What nobody found in time. */
+export function tellLeft(view: CinderellaView, say: Say): string | null {
+  const left = view.pairs.filter(({ places }) => !places).map((pair) => pairName(pair, say));
+  return left.length ? say('finale.left', { pairs: say.list(left) }) : null;
 }
 
 const word = (talk: Talk, face: string): string => talk.say(`word.${face}`);
@@ -41,14 +48,24 @@ function tiles(view: CinderellaView, talk: Talk): string[] {
   const said = [talk.say('position.down', { count: down })];
   if (view.open)
     said.push(talk.say('position.open', { place: view.open.place + 1, face: word(talk, view.open.face) }));
-  for (const tile of view.showing)
-    said.push(talk.say('position.seen', { place: tile.place + 1, face: word(talk, tile.face) }));
+  said.push(...view.showing.map((tile) => seen(tile, talk)));
   view.pointed.forEach((places, seat) => {
     if (places.length === 0) return;
     const where = places.map((place) => String(place + 1));
     said.push(talk.say('position.pointed', { name: nameAt(talk.seats, seat), places: where }));
   });
   return said;
+}
+
+const seen = ({ place, face }: CinderellaTile, talk: Talk): string =>
+  talk.say('position.seen', { place: place + 1, face: word(talk, face) });
+
+/** What the one whose eyes these are looks at, and nobody else. */
+export function secrets(view: CinderellaView, talk: Talk): string[] {
+  const isOwn = view.looker !== null && view.looker === talk.perspective;
+  return isOwn
+    ? view.showing.filter(({ place }) => view.looked.includes(place)).map((tile) => seen(tile, talk))
+    : [];
 }
 
 function pairs(view: CinderellaView, talk: Talk): string[] {

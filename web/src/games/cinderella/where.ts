@@ -3,6 +3,8 @@ import type { AnyAction } from '../../lib/advice';
 
 export function where(action: AnyAction): string | null {
   switch (action['type']) {
+    case 'roll':
+      return 'button.die';
     case 'choose':
       return `[data-place="${action['place']}"] button`;
     case 'stop_clock':

@@ -44,12 +44,12 @@ describe('what may be done', () => {
     });
     render(Board, { props });
     expect(offered()).toEqual([
-      'child 1 (Anna), on space 1',
+      "Anna's child 1, on space 1",
       'the magician, who protects children, on space 1',
-      'child 2 (Anna), on space 8',
+      "Anna's child 2, on space 8",
       'frog 5, on space 10',
     ]);
-    await press(/^child 2 \(Anna\)/);
+    await press(/^Anna's child 2/);
     expect(offered().filter((name) => name?.endsWith('Walk here'))).toEqual([
       'Space 5, hideout, 15 crystals. Walk here',
       'Space 11, meadow. Walk here',
@@ -95,7 +95,7 @@ describe('what may be done', () => {
     const props = board({ view: now, legal: { 0: [4, 5, child(0, 2), child(1, 2)] } });
     render(Board, { props });
     expect(screen.queryByRole('button', { name: 'Take a crystal first' })).toBeNull();
-    await press(/^child 2/);
+    await press(/^Anna's child 2/);
     await press('Take a crystal with my child 2');
     expect(props.act).toHaveBeenCalledWith(0, 5);
   });
@@ -136,7 +136,7 @@ describe('what is said of the board', () => {
     render(Board, { props: board({ view: now }) });
     expect(
       ringOf().getByRole('button', {
-        name: 'Space 7, meadow, a crystal, child 1 (Anna) with a crystal, child 1 (Leo), frog 1, the arrow points at it',
+        name: "Space 7, meadow, a crystal, Anna's child 1 with a crystal, Leo's child 1, frog 1, the arrow points at it",
       }),
     ).toBeTruthy();
   });

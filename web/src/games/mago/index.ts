@@ -4,7 +4,7 @@ import { band, play } from '../../sounds';
 import Board from './Board.svelte';
 import { hints } from './hints';
 import { lasts } from './pace';
-import type { MagoEvent, MagoView } from './protocol';
+import { AGE, type MagoEvent, type MagoView } from './protocol';
 import { own } from './sounds';
 import { step } from './step';
 import { position, speak } from './talk';
@@ -20,6 +20,8 @@ const mago: GameClient<MagoView, MagoEvent> = {
   speak,
   position,
   hints,
+  finale: { scene: () => import('./Finale.svelte') },
+  age: AGE,
   where,
   sounds: {
     dealt: play('deal'),

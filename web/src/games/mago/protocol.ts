@@ -263,5 +263,7 @@ export const CODES = {
 } as const;
 
 // The same at every table.
+export const AGE = 5;
 export const DIE = ['witch', 'witch', '2', '3', '3', '4'] as const;
 export const HOP = 1;
+export const RING = ['house', 'forest', 'forest', 'forest', 'hideout', 'meadow', 'meadow', 'meadow', 'meadow', 'meadow', 'meadow', 'meadow', 'meadow', 'meadow'] as const;

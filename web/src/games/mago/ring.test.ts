@@ -5,7 +5,7 @@ import { cuesOf, dance, FLIP, LEAP } from './motion';
 import { flashOf, turnOf } from './magic';
 import { plan } from './flight';
 import type { MagoEvent, MagoView } from './protocol';
-import { areasOf, crowd, heap, nearest, spotsOf, wayOf } from './ring';
+import { areasOf, closely, crowd, heap, isTight, nearest, spotsOf, wayOf } from './ring';
 import { step } from './step';
 import { child, frog, KINDS, magician, two, view } from './table.fixture';
 import { movesOf, picturesOf } from '../moves.fixture';
@@ -96,6 +96,24 @@ describe('the board', () => {
       'frog 7',
       'magician',
     ]);
+  });
+});
+
+describe('a crowded space', () => {
+  const stone = { wide: 7.7, high: 7.7 };
+
+  it.each([3, 4, 5, 8, 11])('shows %i closely as they stand there, each within a square', (count) => {
+    const [there, here] = [crowd(count, stone), closely(count, stone)];
+    here.forEach(({ x, y }, nth) => {
+      expect(Math.sign(Math.round(x - 50))).toBe(Math.sign(Math.round(9 * (there[nth]?.x ?? 0))));
+      expect([x, y].every((at) => at > 8 && at < 92)).toBe(true);
+    });
+  });
+
+  it('is one where three or more are nearer than a finger is wide', () => {
+    expect(isTight(crowd(4, stone), 300)).toBe(true);
+    expect(isTight(crowd(2, stone), 300)).toBe(false);
+    expect(isTight(crowd(4, stone), 1200)).toBe(false);
   });
 });
 

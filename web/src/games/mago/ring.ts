@@ -34,6 +34,8 @@ const plot = (kind: string): Plot => PLOTS[kind] ?? STONE;
 /** The board is turned so that the way through the forest lies on the left. */
 const FIRST = 124;
 const MIDDLE = 50;
+/** Pixels from one thing to press to the next. */
+const FINGER = 40;
 /** Crystals on a stone lie on its inner edge. */
 const INNER = 30.2;
 
@@ -110,6 +112,20 @@ export function crowd(count: number, { wide, high }: Pick<Area, 'wide' | 'high'>
       size,
     })),
   );
+}
+
+/** The same crowd on the whole of a square, as large as it can be. */
+export function closely(count: number, area: Pick<Area, 'wide' | 'high'>): Spot[] {
+  const spots = crowd(count, area);
+  const reach = (along: 'x' | 'y'): number => 2 * Math.max(0, ...spots.map((spot) => Math.abs(spot[along])));
+  const times = Math.min(6, 76 / (reach('x') + 9), 70 / (reach('y') + 9));
+  return spots.map(({ x, y, size }) => ({ x: 50 + times * x, y: 53 + times * y, size: times * size * 0.8 }));
+}
+
+/** Whether several lie too close together for a finger, on a board so many pixels wide. */
+export function isTight(all: readonly Point[], width: number): boolean {
+  const near = (a: Point, b: Point) => (Math.hypot(a.x - b.x, a.y - b.y) * width) / 100 < FINGER;
+  return all.length > 2 && all.some((a, nth) => all.slice(nth + 1).some((b) => near(a, b)));
 }
 
 /** Where each figure stands. */

@@ -19,6 +19,7 @@ export interface Stop extends Point {
   press: Press;
   /** The button of the space it lies on, which stays when it goes. */
   space: string;
+  place: number;
   /** For a piece: whether it is the one that walks. */
   chosen: boolean;
 }
@@ -49,6 +50,7 @@ function spaceStop({ view, areas, goals, seats, say }: Scene, place: number): St
   return {
     key: `space ${place}`,
     space: `space ${place}`,
+    place,
     kind: 'space',
     name: goal ? say('space.goal', { space: name }) : name,
     x: area.x,
@@ -68,7 +70,7 @@ function crystalStop({ view, areas, deeds, chosen, say }: Scene, place: number):
   const name = say('action.take', { child: take.child + 1 });
   return [
     {
-      key: `crystals ${place}`, space: `space ${place}`, kind: 'crystals', name, x, y,
+      key: `crystals ${place}`, space: `space ${place}`, place, kind: 'crystals', name, x, y,
       wide: 11, high: 11, press: { code: take.code }, chosen: false,
     },
   ]; // prettier-ignore
@@ -88,6 +90,7 @@ function pieceStops({ view, spots, deeds, goals, chosen, seats, say }: Scene, pl
       return {
         key: figure.id,
         space: `space ${place}`,
+        place,
         kind: 'piece',
         name: pieceName(figure, seats, say),
         x,

@@ -66,7 +66,7 @@ describe('where are we?', () => {
     });
     const told = mago.position(now, talk()).join(' ');
     expect(told).toContain('A piece walks one space. The arrow points at space 7.');
-    expect(told).toContain('Space 7, meadow: child 1 (Anna) with a crystal, frog 3, and 2 crystals.');
+    expect(told).toContain("Space 7, meadow: Anna's child 1 with a crystal, frog 3, and 2 crystals.");
     expect(told).toContain('Anna has brought home 2 of 3 crystals.');
   });
 });

@@ -4,6 +4,10 @@ import { childId, frogId, MAGICIAN } from './figures';
 
 export function where(action: AnyAction, seat: number): string | null {
   switch (action['type']) {
+    case 'roll':
+      return 'button.die';
+    case 'spin':
+      return 'button.spinner';
     case 'move_child':
       return `[data-stop="${childId(seat, Number(action['child']))}"]`;
     case 'move_magician':

@@ -3,6 +3,7 @@ import { tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import Board from './Board.svelte';
 import { walk } from './walk';
+import { CONTEST } from './contest.fixture';
 import { area, board, CARDS, code, creature, view } from './table.fixture';
 
 const lay = (props: ReturnType<typeof board>) => render(Board, { props });
@@ -75,12 +76,26 @@ describe('what may be done', () => {
     expect(acts(props)).toEqual([[0, alone]]);
   });
 
+  it('lays a card by itself where there is only one place for it; taken back, it asks', async () => {
+    vi.useFakeTimers();
+    const props = board({ view: laying(), legal: { 0: [alone] } });
+    const { rerender } = lay(props);
+    await vi.advanceTimersByTimeAsync(300);
+    expect([acts(props), offered()]).toEqual([[], []]);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(acts(props)).toEqual([[0, alone]]);
+    await rerender({ ...props, events: [{ type: 'undone', seat: 0, action: 'place alone' }] });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([acts(props).length, offered()]).toEqual([1, [alone]]);
+    vi.useRealTimers();
+  });
+
   it('tells with every choice what it would change', async () => {
     const told = {
       area: area([creature('green_toad mauve_moth orange_finch')], { mauve: 0, orange: 0, green: 3 }),
     };
     const preview = vi.fn(() => Promise.resolve(told));
-    lay(board({ view: laying(), legal: { 0: [onTop] }, preview }));
+    lay(board({ view: laying(), legal: { 0: [onTop, under] }, preview }));
     await vi.waitFor(() => expect(buttonOr('A, on top, −4 mauve, +3 green')).not.toBeNull());
     expect(preview).toHaveBeenCalledWith(0, onTop);
   });
@@ -129,6 +144,22 @@ describe('what may be done', () => {
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     await tick();
     expect(buttonOr('Close')).toBeNull();
+  });
+});
+
+describe('a contest on stage', () => {
+  it('asks nothing, and nothing lies over it', async () => {
+    const props = board({ view: view({ starred: true }), legal: { 0: [first] } });
+    const { container, rerender } = lay(props);
+    await press('The moss toad');
+    expect(container.querySelector('.bench')).not.toBeNull();
+    await rerender({ ...props, events: CONTEST, ms: 6600, legal: {} });
+    expect(container.querySelector('.bench')).toBeNull();
+    expect(container.querySelectorAll('.stage .column')).toHaveLength(2);
+    expect(container.querySelector('.bubble')?.textContent).toContain('First mauve, then green');
+    await rerender({ ...props, events: [] });
+    expect(container.querySelector('.stage')).toBeNull();
+    expect(container.querySelector('.bench')).not.toBeNull();
   });
 });
 

@@ -42,6 +42,10 @@ export const passing = (deeds: readonly Mine[]): Mine | undefined =>
 export const placing = (deeds: readonly Mine[]): Mine[] =>
   deeds.filter((deed) => deed.type === 'place' || deed.type === 'place_alone');
 
+/** The one choice there is, if there is no other. */
+export const theOnly = (deeds: readonly Mine[]): Mine | null =>
+  deeds.length === 1 ? (deeds[0] ?? null) : null;
+
 /** Ways to take a card of the market, or the top of a deck. */
 export function taking(deeds: readonly Mine[], pick: Pick): Mine[] {
   if (pick.what === 'market') return deeds.filter((deed) => 'place' in deed && deed.place === pick.place);

@@ -57,7 +57,7 @@ function wayOf(event: MetamorphoseEvent): Way | null {
 
 /** A card in the middle of the first of these that can be seen. */
 function spot(board: Element, where: readonly string[]): Spot | null {
-  const found = where.map((one) => board.querySelector(one)).filter((one) => one !== null);
+  const found = where.flatMap((one) => [...board.querySelectorAll(one)]);
   const box = found.map((one) => boxOn(board, one)).find(({ width }) => width > 0);
   if (!box) return null;
   const side = Math.min(box.width, box.height / 1.4);

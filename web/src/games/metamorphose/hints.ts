@@ -8,10 +8,6 @@ const creatures = (view: MetamorphoseView, talk: Talk) =>
   talk.mine.flatMap((seat) => view.areas[seat]?.creatures ?? []).filter((creature) => creature !== null);
 
 export const hints: Hint<MetamorphoseView>[] = [
-  {
-    key: 'hint.place',
-    when: (view, talk) => ours(view, talk) && view.phase === 'place' && creatures(view, talk).length === 0,
-  },
   { key: 'hint.stack', when: (view, talk) => ours(view, talk) && view.phase === 'place' },
   { key: 'hint.close', when: (view, talk) => ours(view, talk) && view.phase === 'close' },
   {

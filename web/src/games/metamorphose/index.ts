@@ -2,21 +2,27 @@
 import type { GameClient } from '../../lib/board';
 import { play } from '../../sounds';
 import Board from './Board.svelte';
+import { staging } from './contest';
+import Deed from './Deed.svelte';
 import { hints } from './hints';
 import { lasts } from './pace';
-import type { MetamorphoseEvent, MetamorphoseView } from './protocol';
+import { AGE, type MetamorphoseEvent, type MetamorphoseView } from './protocol';
 import { step } from './step';
 import { position, speak } from './talk';
 import { where } from './where';
 
 const metamorphose: GameClient<MetamorphoseView, MetamorphoseEvent> = {
   Board,
+  Deed,
   drawsSeats: true,
   lasts,
+  staging,
   step,
   speak,
   position,
   hints,
+  finale: { scene: () => import('./Finale.svelte') },
+  age: AGE,
   where,
   sounds: {
     dealt: play('deal'),
@@ -30,6 +36,7 @@ const metamorphose: GameClient<MetamorphoseView, MetamorphoseEvent> = {
     moved_alone: play('tap'),
     earned: play('sparkle'),
     contest_held: play('strike'),
+    measured: play('deal'),
     won: play('sparkle'),
     glorified: play('magic'),
     contest_turned: play('hush'),

@@ -6,13 +6,19 @@ import { SLOTS, type COLOURS, type MetamorphoseCreature, type MetamorphoseLayer 
 export const WIDE = 100;
 export const ROW = 28;
 export const HIGH = ROW * SLOTS;
-/** Left of this there are no holes: picture, level, power. */
-export const STRIP = 36;
-/** A slot, within its row. */
-export const SLOT = { x: STRIP + 3, y: 3, wide: WIDE - STRIP - 8, high: ROW - 6, round: 8 };
+/** The spine: colour and level. Right of it lies the creature's picture, over the whole card. */
+export const SPINE = 12;
+/** A slot within its row: the stone that shows its strength. */
+export const SLOT = { x: WIDE - 38.5, y: 3.5, wide: 34.5, high: ROW - 7 };
+/** Where a power stands: in the lowest rows, left. Holes there begin to the right of it. */
+export const PANEL = { x: SPINE + 2, wide: 27, row: 2 };
+/** The picture; its creatures look to the left, for strengths stand on the right. */
+export const PICTURE = { x: 2, y: 6, wide: 104, high: 130 };
 
 export interface Paint {
   paper: string;
+  /** The creature's picture on it. */
+  beast: string;
   edge: string;
   ink: string;
   gem: string;
@@ -20,9 +26,30 @@ export interface Paint {
 }
 
 export const PAINTS: Record<string, Paint> = {
-  mauve: { paper: '#efe3fb', edge: '#7a3fb0', ink: '#5b2a8c', gem: '#7d43b6', shine: '#b78be0' },
-  orange: { paper: '#ffe9d2', edge: '#c25a0c', ink: '#9c4405', gem: '#c65c0d', shine: '#ffab5e' },
-  green: { paper: '#e2f3df', edge: '#2f7d43', ink: '#1f5f31', gem: '#2f8045', shine: '#7fca8d' },
+  mauve: {
+    paper: '#efe3fb',
+    beast: '#ab7cdc',
+    edge: '#7a3fb0',
+    ink: '#5b2a8c',
+    gem: '#7d43b6',
+    shine: '#b78be0',
+  },
+  orange: {
+    paper: '#ffe9d2',
+    beast: '#f29b52',
+    edge: '#c25a0c',
+    ink: '#9c4405',
+    gem: '#b8530a',
+    shine: '#ffab5e',
+  },
+  green: {
+    paper: '#e2f3df',
+    beast: '#74bb83',
+    edge: '#2f7d43',
+    ink: '#1f5f31',
+    gem: '#2f8045',
+    shine: '#7fca8d',
+  },
 };
 export type Colour = (typeof COLOURS)[number];
 
@@ -40,14 +67,27 @@ export const SHAPES: Record<string, string> = {
     'M17.8 1.8C8 1.6 2.6 5.6 2.6 12c0 1.5.4 2.8 1 3.9l-1.8 2.3 1.5 1.2 1.9-2.4c1 .6 2.3.9 3.7.9C15.6 17.9 18.6 11.8 17.8 1.8Z',
 };
 
-/** The outline of a card with its holes: `fill-rule` evenodd makes them real. */
-export function outline(holes: readonly number[]): string {
-  return [box(0, 0, WIDE, HIGH, 9), ...holes.map((row) => hole(row))].join('');
-}
+/** The hole of a row, right of this. */
+export type Holed = (row: number) => string;
+export const holed =
+  (left: (row: number) => number): Holed =>
+  (row) =>
+    box(left(row), row * ROW + 2.5, WIDE - 4 - left(row), ROW - 5, 7);
 
-/** The hole of one row. */
-export const hole = (row: number): string =>
-  box(SLOT.x, row * ROW + SLOT.y, SLOT.wide, SLOT.high, SLOT.round);
+const [WHOLE, BESIDE] = [SPINE + 2, PANEL.x + PANEL.wide + 2];
+/** Holes are as wide as the picture: only a power stands beside them. */
+export const wide = (hasPower: boolean): Holed =>
+  holed((row) => (hasPower && row >= PANEL.row ? BESIDE : WHOLE));
+/** On paper they all are beside the place for a power: no other card's power is seen through them, and one ruler
+ * serves for all. */
+export const narrow: Holed = holed(() => BESIDE);
+
+/** The outline of a card with these holes: `fill-rule` evenodd makes them real. */
+export const outline = (holes: readonly string[]): string => [box(0, 0, WIDE, HIGH, 9), ...holes].join('');
+
+/** The stone of one row. */
+export const stone = (row: number): string =>
+  box(SLOT.x, row * ROW + SLOT.y, SLOT.wide, SLOT.high, SLOT.high / 2);
 
 function box(x: number, y: number, wide: number, high: number, r: number): string {
   return (

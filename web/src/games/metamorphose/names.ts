@@ -15,7 +15,7 @@ import {
 } from './protocol';
 
 const colour = (say: Say, name: string | undefined): string => (name ? say(`word.${name}`) : '');
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A card's name, to begin a sentence with. */
 export const cardName = (id: string, say: Say): string => capital(say(`word.${id}`));

@@ -3,6 +3,7 @@ import type { MetamorphoseEvent } from './protocol';
 
 const LASTS: Record<MetamorphoseEvent['type'], number> = {
   dealt: 900,
+  advanced: 900,
   spent: 300,
   summoned: 700,
   drew: 900,

@@ -1,13 +1,13 @@
 /** What is printed of this game: every creature card with windows to cut out, backs, and the colours' shapes. */
 import { inside, picture, textOf } from '../../press/svg';
 import cards from './cards.json';
-import { drawing } from './drawing';
-import { HIGH, hole, paint, pictureOf, SHAPES, WIDE } from './look';
+import { clipOf, draw } from './drawing';
+import { HIGH, narrow, paint, pictureOf, SHAPES, WIDE } from './look';
 import { COLOURS, type MetamorphoseCard } from './protocol';
 
 const SIZE = { wide: WIDE, high: HIGH };
 const STYLE =
-  'text{fill:#2a2140;font:700 19px Andika;text-anchor:middle}.number{fill:#fff}.small{font-size:13px}';
+  'text{fill:#2a2140;font:700 19px Andika;text-anchor:middle}.number{fill:#fff}.gain{font-size:17px}.small{font-size:13px}';
 const SPRITE = textOf(pictureOf('').slice(0, -1));
 
 export function pictures(): Record<string, string> {
@@ -23,12 +23,12 @@ export function pictures(): Record<string, string> {
 
 /** The card as it is drawn on the table, without its shadow; where it has holes, windows to cut out. */
 function creature(id: string, card: MetamorphoseCard): string {
-  const drawn = drawing(id, card)
+  const drawn = draw(id, card, narrow)
     .replace(/<path[^>]*fill="#150f33"[^>]*>/, '')
     .replace(/<use href="[^"]*#(\w+)"([^>]*)>/, (_, name: string, rest: string) => symbol(name, rest));
-  const holes = card.slots.flatMap((slot, row) => (slot.kind === 'hole' ? [hole(row)] : []));
+  const holes = card.slots.flatMap((slot, row) => (slot.kind === 'hole' ? [narrow(row)] : []));
   const windows = `<path class="window" d="${holes.join('')}" fill="#fff" stroke="#2a2140" stroke-width="0.7" stroke-dasharray="3 2"/>`;
-  return picture(SIZE, drawn + (holes.length ? windows : ''), STYLE);
+  return picture(SIZE, clipOf(card, narrow).clip + drawn + (holes.length ? windows : ''), STYLE);
 }
 
 /** A creature's picture out of the sheet of all of them. */
@@ -36,8 +36,8 @@ function symbol(name: string, rest: string): string {
   const [whole] = new RegExp(`<symbol id="${name}".*?</symbol>`, 's').exec(SPRITE) ?? [''];
   const box = (key: string): number => Number(new RegExp(`${key}="([^"]+)"`).exec(rest)?.[1]);
   const at = { x: box('x'), y: box('y'), wide: box('width'), high: box('height') };
-  const fill = /fill="([^"]+)"/.exec(rest)?.[1] ?? '#000';
-  return `<g fill="${fill}">${inside(whole.replace(/symbol/g, 'svg'), at, name)}</g>`;
+  const said = (key: string): string => new RegExp(`${key}="[^"]+"`).exec(rest)?.[0] ?? '';
+  return `<g ${said('fill')} ${said('transform')}>${inside(whole.replace(/symbol/g, 'svg'), at, name)}</g>`;
 }
 
 /** The back of a deck: as many stars as its level, and the shapes of the three colours. */

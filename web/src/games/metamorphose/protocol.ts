@@ -71,7 +71,7 @@ export interface MetamorphoseContest {
   other_prizes: number[] | null;
 }
 
-/** The whole view of metamorphose. `cards` describes every card that lies face up. */
+/** The whole view of metamorphose. `cards` describes every card that lies face up; `behind` is the seat that is half a point behind all others, if any. */
 export interface MetamorphoseView {
   you: number | null;
   actors: number[];
@@ -80,6 +80,7 @@ export interface MetamorphoseView {
   round: number;
   rounds: number;
   alpha: number;
+  behind: number | null;
   active: number;
   phase: string;
   starred: boolean;
@@ -98,6 +99,12 @@ export interface MetamorphoseDealt {
   type: 'dealt';
   cards: string[];
   colour: string;
+  alpha: number;
+}
+
+/** All but the first Alpha have half a victory point in advance. */
+export interface MetamorphoseAdvanced {
+  type: 'advanced';
   alpha: number;
 }
 
@@ -283,6 +290,7 @@ export interface MetamorphoseUndone {
 
 export type MetamorphoseEvent = 
   | MetamorphoseDealt
+  | MetamorphoseAdvanced
   | MetamorphoseSpent
   | MetamorphoseSummoned
   | MetamorphoseDrew
@@ -785,6 +793,7 @@ export const CODES = {
 } as const;
 
 // The same at every table.
+export const AGE = 10;
 export const COLOURS = ['mauve', 'orange', 'green'] as const;
 export const FREE = 1;
 export const MARKET = 4;

@@ -80,6 +80,7 @@ export function view(changed: Partial<MetamorphoseView> = {}): MetamorphoseView 
     round: 3,
     rounds: 12,
     alpha: 0,
+    behind: null,
     active: 0,
     phase: 'summon',
     starred: false,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import metamorphose from '.';
 import { plan } from './flight';
 import { cardText, choiceText, creatureText, powerText } from './names';
-import { outline } from './look';
+import { narrow, outline, PAINTS } from './look';
 import { step } from './step';
 import type { Talk } from '../../lib/board';
 import { talkOf } from '../../lib/board.fixture';
@@ -23,6 +23,14 @@ describe('where are we?', () => {
     expect(all).toContain('Milo, points: 12. Strengths: mauve 3, orange 0, and green 0.');
     expect(all).toContain('Alpha');
     expect(all).toContain('In the market: The moss toad and The moss hare.');
+    expect(all).not.toContain('Half a point');
+  });
+
+  it('tells who has half a point in advance', () => {
+    const all = metamorphose.position(view({ behind: 0 }), talk());
+    expect(all.filter((line) => line.includes('Half a point in advance.'))).toEqual([
+      expect.stringContaining('Milo'),
+    ]);
   });
 });
 
@@ -53,7 +61,27 @@ describe('names', () => {
 describe('a card', () => {
   it('has real holes', () => {
     expect(outline([]).match(/M/g)).toHaveLength(1);
-    expect(outline([1, 3]).match(/M/g)).toHaveLength(3);
+    expect(outline([1, 3].map(narrow)).match(/M/g)).toHaveLength(3);
+  });
+});
+
+describe('numbers', () => {
+  /** By WCAG: how bright a colour is, and how far two are apart. */
+  const light = (colour: string) =>
+    [0.2126, 0.7152, 0.0722].reduce((sum, part, nth) => {
+      const value = parseInt(colour.slice(1 + 2 * nth, 3 + 2 * nth), 16) / 255;
+      return sum + part * (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+    }, 0);
+  const apart = (one: string, other: string) => {
+    const [dark = 0, bright = 0] = [light(one), light(other)].sort((a, b) => a - b);
+    return (bright + 0.05) / (dark + 0.05);
+  };
+
+  it.each(Object.entries(PAINTS))('stand out from their stones, in %s', (_, { gem, paper, beast }) => {
+    expect(apart('#ffffff', gem)).toBeGreaterThanOrEqual(4.5);
+    // stones from the picture behind them, by their light rim
+    expect(apart('#fffaf0', gem)).toBeGreaterThanOrEqual(3);
+    expect(apart(paper, beast)).toBeGreaterThan(1.5);
   });
 });
 

@@ -36,6 +36,10 @@ export function contestText(
   return `${[first, then, ...(starred ? [say('story.contest_now')] : [])].join(', ')}.`;
 }
 
+/** Whether a player has half a point in advance. */
+export const isAhead = (view: MetamorphoseView, seat: number): boolean =>
+  view.behind !== null && view.behind !== seat;
+
 /** One player: points, strengths, and whether that is Alpha. */
 export function areaText(
   view: MetamorphoseView,
@@ -45,7 +49,9 @@ export function areaText(
   const area = view.areas[seat]!;
   const strengths = COLOURS.map((colour) => `${say(`word.${colour}`)} ${area.strength[colour]}`);
   const text = say('position.area', { name: nameAt(seats, seat), points: area.points, strengths });
-  return view.alpha === seat ? `${text} ${say('position.alpha')}` : text;
+  const half = isAhead(view, seat) ? [say('position.half')] : [];
+  const alpha = view.alpha === seat ? [say('position.alpha')] : [];
+  return [text, ...half, ...alpha].join(' ');
 }
 
 const creatures = (view: MetamorphoseView, seat: number, { say }: Talk): string[] =>

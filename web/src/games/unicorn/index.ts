@@ -4,7 +4,13 @@ import { band, play } from '../../sounds';
 import Board from './Board.svelte';
 import { hints } from './hints';
 import { lasts } from './pace';
-import type { UnicornEvent, UnicornFlipped, UnicornFlippedPile, UnicornView } from './protocol';
+import {
+  AGE,
+  type UnicornEvent,
+  type UnicornFlipped,
+  type UnicornFlippedPile,
+  type UnicornView,
+} from './protocol';
 import { step } from './step';
 import { woof } from './sounds';
 import { position, speak } from './talk';
@@ -21,6 +27,8 @@ const unicorn: GameClient<UnicornView, UnicornEvent> = {
   speak,
   position,
   hints,
+  finale: { scene: () => import('./Finale.svelte') },
+  age: AGE,
   where,
   sounds: {
     dealt: play('deal'),

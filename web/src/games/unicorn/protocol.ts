@@ -245,4 +245,5 @@ export const CODES = {
 } as const;
 
 // The same at every table.
+export const AGE = 8;
 export const MOTIFS = ['book', 'verse', 'moon', 'mane', 'star', 'secret'] as const;

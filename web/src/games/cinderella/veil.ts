@@ -1,0 +1,29 @@
+/** What a device of several seats draws of a secret: nothing while the curtain is closed; while it is open what lay
+ * there when it opened, whatever happens meanwhile. */
+import type { CinderellaTile, CinderellaView } from './protocol';
+
+/** A secret behind the curtain: whose it is, where it lies, and what is seen of it. */
+export interface Secret {
+  looker: number;
+  looked: readonly number[];
+  tiles: readonly CinderellaTile[];
+}
+
+export function secretOf(view: CinderellaView, mine: readonly number[]): Secret | null {
+  const { looker, looked } = view;
+  if (mine.length < 2 || looker === null || !mine.includes(looker) || looked.length === 0) return null;
+  return { looker, looked, tiles: view.showing.filter(({ place }) => looked.includes(place)) };
+}
+
+/** A name for it: another look is another secret. */
+export const nameOfSecret = (secret: Secret | null): string | null =>
+  secret && `${secret.looker}: ${secret.looked.join()}`;
+
+/** The table with the curtain closed over this secret, or open. */
+export function veiled(view: CinderellaView, secret: Secret | null, isOpen: boolean): CinderellaView {
+  if (!secret) return view;
+  const others = view.showing.filter(({ place }) => !secret.looked.includes(place));
+  if (!isOpen) return { ...view, showing: others };
+  const { looker, looked, tiles } = secret;
+  return { ...view, looker, looked: [...looked], showing: [...others, ...tiles] };
+}
