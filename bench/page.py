@@ -1,0 +1,142 @@
+"""How long a page without a server makes people wait: python -m bench.page
+
+First visit and later ones, to the shelf, until Python is there and to the first move, with the
+page's own thread as it is and four times slower (a worker cannot be slowed by the browser's tools);
+what the shelf needs, packed; and the longest task on the page's thread while level 5 thinks."""
+
+import gzip
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from playwright.sync_api import Browser, Response, expect
+
+import page_build
+from sortilege.table.entries import SatDown
+from tests.browser import chromium
+from tests.browser.hands import unicorn
+from tests.browser.page_house import PageHouse, hosted
+from tests.browser.page_table import OFFLINE, brings, comes_to, goes_to, is_ready, table_of
+from tests.browser.person import Habits, Person
+from tests.browser.play import Evening
+
+PACKED = (".zip", ".png", ".woff2")
+MOVES = 12
+"""Moves of people and computer players for which the page's thread is watched."""
+LONG_TASKS = """window.longest = 0;
+new PerformanceObserver((list) => {
+  for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration);
+}).observe({ type: 'longtask' });"""
+
+
+@dataclass
+class Visit:
+    """Seconds until the shelf was there, until Python was, and until the first move was made."""
+
+    shelf: float
+    ready: float
+    move: float
+
+    def __str__(self) -> str:
+        return f"shelf {self.shelf:.1f} s, Python {self.ready:.1f} s, first move {self.move:.1f} s"
+
+
+def visit(person: Person) -> Visit:
+    began = time.perf_counter()
+
+    def passed() -> float:
+        return time.perf_counter() - began
+
+    person.visits("/")
+    expect(person.button("title")).to_be_enabled()
+    shelf = passed()
+    is_ready(person)
+    ready = passed()
+    person.opens_box()
+    person.begins()
+    roll = person.button("action.roll")
+    expect(roll).to_be_enabled()
+    person.press(roll)
+    expect(roll).not_to_be_visible()
+    return Visit(shelf, ready, passed())
+
+
+def visits(browser: Browser, house: PageHouse, slower: int) -> None:
+    person = Person(browser, house.url, Habits(times=1))
+    person.tools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    print(f"  first visit: {visit(person)}")
+    person.until(lambda: person.page.evaluate(OFFLINE) == "activated", "all files are kept")
+    print(f"  later visit: {visit(person)}")
+    person.leaves()
+
+
+def shelf_size(browser: Browser, house: PageHouse) -> int:
+    """Bytes that come, packed, before anything of Python's."""
+    person = Person(browser, house.url, Habits())
+    came: list[Response] = []
+    person.page.on("response", lambda answer: came.append(answer))
+    person.visits("/")
+    expect(person.button("title")).to_be_enabled()
+    files = [one for one in came if not any(word in one.url for word in ("python-", "pyodide-"))]
+    size = sum(packed(one) for one in files if "service-worker" not in one.url)
+    person.leaves()
+    return size
+
+
+def packed(answer: Response) -> int:
+    body = answer.body()
+    return len(body) if answer.url.endswith(PACKED) else len(gzip.compress(body, 9))
+
+
+def whole_size(folder: Path) -> int:
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    bodies = ((path, path.read_bytes()) for path in files)
+    return sum(
+        len(body) if path.suffix in PACKED else len(gzip.compress(body, 9)) for path, body in bodies
+    )
+
+
+def longest_task(browser: Browser, house: PageHouse) -> float:
+    """Milliseconds, four times slower, while a computer player of level 5 thinks."""
+    person = Person(browser, house.url, Habits(calm=False), unicorn.game)
+    comes_to(person, house)
+    table = table_of(unicorn, "thinks")
+    strong = [replace(e, level=5) if isinstance(e, SatDown) else e for e in table.entries]
+    table = replace(table, entries=strong)
+    brings(person, table)
+    goes_to(person, table)
+    person.begins()
+    evening = Evening(house, table.id, {0: person}, unicorn)  # type: ignore[arg-type]
+    person.tools.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    person.page.evaluate(LONG_TASKS)
+    for _ in range(MOVES):
+        evening.goes_on()
+    longest: float = person.page.evaluate("window.longest")
+    person.leaves()
+    return longest
+
+
+def measured(what: str, deed: Callable[[], object]) -> None:
+    try:
+        print(f"{what}: {deed()}")
+    except AssertionError as why:
+        print(f"{what}: not measured: {str(why).splitlines()[0]}")
+
+
+def main() -> int:
+    if page_build.build():
+        return 1
+    print(f"whole page, packed: {whole_size(page_build.PAGE) / 1e6:.2f} MB")
+    with chromium.browser() as browser, hosted(page_build.PAGE) as house:
+        print(f"shelf, packed: {shelf_size(browser, house) / 1e3:.0f} kB")
+        for slower in (1, 4):
+            print(f"page's thread {slower} times slower" if slower > 1 else "as it is")
+            visits(browser, house, slower)
+        measured("longest task while level 5 thinks, ms", lambda: longest_task(browser, house))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,41 @@
+"""All rulings, the exam and the golden stories inside Pyodide: python -m tests.page
+
+It takes long. One ruling wants more stack than most systems give: it is asked for where that can be
+had, and left out elsewhere."""
+
+import resource
+import sys
+
+from tests.page.inside import STACK, inside
+
+DEEP = 65_000
+"""Kilobytes of stack for all rulings."""
+ALL = ("tests/kernel", "tests/games", "tests/contract")
+NATIVE = (
+    "tests/kernel/test_chance.py",
+    "tests/contract/test_fuzz.py",
+    "tests/games/metamorphose/test_showing.py",
+)
+"""These need hypothesis, which is not only Python."""
+
+
+def has_stack() -> bool:
+    """Whether there is enough; it is taken."""
+    most = resource.getrlimit(resource.RLIMIT_STACK)[1]
+    if most != resource.RLIM_INFINITY and most < DEEP * 1024:
+        return False
+    resource.setrlimit(resource.RLIMIT_STACK, (DEEP * 1024, most))
+    return True
+
+
+def main() -> int:
+    is_deep = has_stack()
+    left = [f"--ignore={file}" for file in NATIVE]
+    left += [] if is_deep else ["--ignore=tests/kernel/test_record.py"]
+    ran = inside(*ALL, *left, stack=DEEP // 2 if is_deep else STACK)
+    print(ran.stdout[-3000:], ran.stderr[-3000:], sep="")
+    return ran.returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())

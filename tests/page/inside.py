@@ -1,0 +1,38 @@
+"""pytest inside Pyodide, under node."""
+
+import os
+import shutil
+import subprocess
+from importlib.util import find_spec
+from pathlib import Path
+
+import page_build
+from tests.browser.chromium import packed_node
+
+ROOT = Path(__file__).parents[2]
+PROGRAM = Path(__file__).with_name("inside.mjs")
+STACK = 7000
+"""Kilobytes: some rulings go deeper than node allows by itself; any system allows 8 MB."""
+
+
+def inside(*words: str, stack: int = STACK) -> "subprocess.CompletedProcess[str]":
+    """pytest, inside Pyodide. Conftests need what is not there."""
+    node = shutil.which("node") or packed_node()
+    assert node is not None, "no node: `make test` brings one"
+    page_build.PARTS.mkdir(parents=True, exist_ok=True)
+    page_build.fetch_wheels()
+    spec = find_spec("pytest")
+    assert spec is not None
+    assert spec.origin is not None
+    packages = Path(spec.origin).parents[1]
+    folders = (ROOT, packages, page_build.PARTS / "wheels")
+    command = [
+        node,
+        f"--stack-size={stack}",
+        str(PROGRAM),
+        *map(str, folders),
+        "--noconftest",
+        "--assert=plain",
+        *words,
+    ]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=os.environ.copy())
