@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserConfig } from 'vite';
+import { page } from './plugins/page.ts';
 import { rules } from './plugins/rules.ts';
 import { words } from './plugins/words.ts';
 
@@ -12,23 +13,31 @@ async function testing() {
   return process.env['VITEST'] ? [(await import('@testing-library/svelte/vite')).svelteTesting()] : [];
 }
 
-export default defineConfig(async (): Promise<UserConfig> => ({
+// `--mode page`: without a server, see page_build.py. It lies below any address, so nothing begins with a slash.
+export default defineConfig(async ({ mode }): Promise<UserConfig> => ({
+  base: mode === 'page' ? './' : '/',
   plugins: [
     words(here('../src/sortilege/words')),
     rules(here('../docs/rules')),
+    page(here('../build/page-parts/page.json')),
     svelte(),
     ...(await testing()),
   ],
   resolve: {
-    alias: { '@words': here('../src/sortilege/words'), '@rules': here('../docs/rules') },
+    alias: {
+      '@words': here('../src/sortilege/words'),
+      '@rules': here('../docs/rules'),
+      '#house': here(mode === 'page' ? 'src/page/house.ts' : 'src/lib/house.ts'),
+    },
   },
   build: {
-    outDir: here('../src/sortilege/static'),
+    outDir: here(mode === 'page' ? '../build/page' : '../src/sortilege/static'),
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0, // the page may load from its own server only, not from data: addresses
     modulePreload: { polyfill: false },
   },
+  worker: { format: 'es', plugins: () => [page(here('../build/page-parts/page.json'))] },
   server: {
     fs: { allow: ['..'] },
     proxy: { '/api': server, '/ws': { target: server, ws: true } },

@@ -7,12 +7,25 @@ declare module 'virtual:shelf' {
   export const covers: Record<string, () => Promise<{ default: string }>>;
 }
 
+declare module 'virtual:page' {
+  /** What `page_build.py` has packed: folders below the page, how many bytes there are to load, a lock that names no
+   * package, and the games on the shelf. */
+  export const built: {
+    runtime: string;
+    python: string;
+    size: number;
+    lock: string;
+    games: import('./lib/protocol').GameCard[];
+  };
+}
+
 declare module '*.ftl' {
   const source: string;
   export default source;
 }
 
 declare module '*.md' {
-  const html: string;
-  export default html;
+  /** Stretches of the page as HTML; lists of house rulings, which fold away. */
+  const parts: readonly (string | readonly string[])[];
+  export default parts;
 }
