@@ -10,6 +10,7 @@ from playwright.sync_api import Browser
 
 from tests.browser import chromium
 from tests.browser.house import House, build_client, housed
+from tests.browser.page_house import PageHouse, build_page, hosted
 from tests.browser.person import Habits, Person
 
 SHOTS = Path(__file__).parents[2] / "shots" / "failed"
@@ -54,12 +55,25 @@ def own_house(built: None) -> Iterator[House]:
         assert house.faults() == []
 
 
+@pytest.fixture(scope="session")
+def page_built() -> Path:
+    return build_page()
+
+
 @pytest.fixture
-def somebody(browser: Browser, house: House, request: pytest.FixtureRequest) -> Iterator[Somebody]:
+def page_house(page_built: Path) -> Iterator[PageHouse]:
+    """A page without a server, on a host of its own."""
+    with hosted(page_built) as house:
+        yield house
+
+
+@pytest.fixture
+def somebody(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Somebody]:
     people: list[Person] = []
 
     def comes(at: str | None = None, game: str = "cinderella", **habits: Any) -> Person:
-        people.append(Person(browser, at or house.url, Habits(**habits), game))
+        house = at or request.getfixturevalue("house").url
+        people.append(Person(browser, house, Habits(**habits), game))
         return people[-1]
 
     yield comes

@@ -2,9 +2,13 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
+from sortilege.server.address import house_address
 from tests.browser.person import Person
+
+LINK = re.compile("^http.*/t/")
 
 
 def chair(person: Person, seat: int) -> Locator:
@@ -35,10 +39,22 @@ def unfolds(person: Person, key: str) -> None:
         person.press(fold.locator("summary"))
 
 
+def lets_house_in(person: Person) -> None:
+    """One tap, where it is offered."""
+    if house_address() is None:
+        pytest.skip("this machine is in no network")
+    unfolds(person, "invite")
+    offer, link = person.button("invite.let_in"), person.page.get_by_text(LINK)
+    expect(offer.or_(link)).to_be_visible()
+    if offer.is_visible():
+        person.press(offer)
+    expect(link).to_be_visible()
+
+
 def invitation(person: Person) -> tuple[str, str]:
     """The link and the code to give to others."""
-    unfolds(person, "invite")
-    link = person.page.get_by_text(re.compile("^http.*/t/"))
+    lets_house_in(person)
+    link = person.page.get_by_text(LINK)
     code = person.page.get_by_text(re.compile(r"^[a-z]{4}-[a-z]{4}$"))
     return link.inner_text(), code.inner_text()
 

@@ -25,8 +25,8 @@ LOOK = 1200
 SETTLED = 1500
 NOWHERE = (180, 2)
 """A place on a phone at which nothing is."""
-AFTERWARDS = 6000
-"""Milliseconds in which the end of a match is celebrated."""
+AFTERWARDS = 14_000
+"""Milliseconds in which the end of a match is staged and celebrated."""
 LONG_TASKS = """(() => {
   window.longTasks = [];
   const note = (list) => list.getEntries().forEach((task) => window.longTasks.push(task.duration));

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from playwright.sync_api import expect
 
 from sortilege.kernel.match import Match
-from tests.browser.hands import Hands, cinderella
+from tests.browser.hands import Hands, by_itself, cinderella
 from tests.browser.house import House
 from tests.browser.laid import Play
 from tests.browser.person import Person
@@ -41,7 +41,9 @@ class Evening:
         if match.outcome is not None:
             return False
         seat, action = (play or self.hands.wise)(match)
-        if seat in self.at:
+        if seat in self.at and by_itself(self.hands, match, seat):
+            pass
+        elif seat in self.at:
             person = self.at[seat]
             button = self.hands.button(person, match, action)
             expect(button).to_be_enabled()
@@ -49,13 +51,25 @@ class Evening:
             person.press(button)
         else:
             self.others(match, seat, action)
-        self.awaits(match.seq + 1)
+        self.awaits_deed(match, seat)
         return True
+
+    def awaits_deed(self, match: Match, seat: int) -> None:
+        """Until this seat has acted: others may act before it without being awaited. In a race
+        whoever acts first is enough."""
+        if match.game.race is not None:
+            return self.awaits(match.seq + 1)
+        self._until(
+            lambda: any(by == seat for by, _ in self.match.played[match.seq :]),
+            f"what seat {seat} does after number {match.seq} of the match",
+        )
 
     def awaits(self, seq: int) -> None:
         """Until the match has come that far."""
-        witness = next(iter(self.at.values()))
-        witness.until(lambda: self.match.seq >= seq, f"number {seq} of the match")
+        self._until(lambda: self.match.seq >= seq, f"number {seq} of the match")
+
+    def _until(self, holds: Callable[[], bool], what: str) -> None:
+        next(iter(self.at.values())).until(holds, what)
 
     def ends(self) -> None:
         """Play to the end."""

@@ -36,6 +36,38 @@ def stay(line: ClientConnection) -> None:
 Deed = Callable[[Match, int, Action], None]
 
 
+class Twin:
+    """Another device with the keys of some seats, which does what it is handed. Where the table
+    went on just then (a page may act by itself), it asks again."""
+
+    def __init__(self, house: House, laid: Laid, line: ClientConnection) -> None:
+        self.house = house
+        self.table = laid.table
+        self.line = line
+        self.asked: dict[str, object] = {}
+
+    def deed(self, match: Match, seat: int, action: Action) -> None:
+        asked = {"id": f"twin/{match.seq}", "seat": seat}
+        if match.game.race is not None and action.code == match.game.race.code:
+            self.line.send(json.dumps({"type": "ring", **asked, "reveal": match.seq, "ms": 900}))
+        else:
+            self.asked = {"type": "act", **asked, "code": action.code}
+            self.asks()
+
+    def asks(self) -> None:
+        seen = len(self.house.entries(self.table)) - 1
+        self.line.send(json.dumps({**self.asked, "seq": seen}))
+
+    def stays(self) -> None:
+        with suppress(ConnectionClosed):
+            for text in self.line:
+                told = json.loads(text)
+                if told["type"] == "ping":
+                    self.line.send(json.dumps({"type": "pong", "n": told["n"]}))
+                if told["type"] == "refused" and told["code"] == "table/stale":
+                    self.asks()
+
+
 @contextmanager
 def twin(house: House, laid: Laid, *seats: int) -> Iterator[Deed]:
     """Another device with the keys of these seats: hand it what they do."""
@@ -43,14 +75,6 @@ def twin(house: House, laid: Laid, *seats: int) -> Iterator[Deed]:
         hello = {"table": laid.table, "keys": laid.for_(*seats), "since": -1}
         line.send(json.dumps({"type": "hello", **hello}))
         line.recv(timeout=30)
-        Thread(target=stay, args=(line,), daemon=True).start()
-
-        def deed(match: Match, seat: int, action: Action) -> None:
-            asked = {"id": f"twin/{match.seq}", "seat": seat}
-            if match.game.race is not None and action.code == match.game.race.code:
-                line.send(json.dumps({"type": "ring", **asked, "reveal": match.seq, "ms": 900}))
-            else:
-                seen = len(house.entries(laid.table)) - 1
-                line.send(json.dumps({"type": "act", **asked, "seq": seen, "code": action.code}))
-
-        yield deed
+        twin = Twin(house, laid, line)
+        Thread(target=twin.stays, daemon=True).start()
+        yield twin.deed

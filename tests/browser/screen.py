@@ -21,8 +21,14 @@ class Screen:
         return {"angle": 0, "type": "portraitPrimary"}
 
 
+SMALLEST = Screen("smallest", 320, 568, touch=True)
+SHORT = Screen("short", 375, 553, touch=True)
 PHONE = Screen("phone", 390, 844, touch=True)
+SMALLEST = Screen("smallest", 320, 568, touch=True)
 SMALL = Screen("small", 360, 740, touch=True)
 LYING = Screen("lying", 844, 390, touch=True)
+TABLET = Screen("tablet", 820, 1180, touch=True)
 DESKTOP = Screen("desktop", 1280, 800)
+DESK = Screen("desk", 1440, 900)
+BROAD = Screen("broad", 2560, 1440)
 WALL = Screen("wall", 3840, 2160)

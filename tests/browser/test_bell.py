@@ -13,7 +13,8 @@ from tests.browser.hands import bell
 from tests.browser.house import House, housed
 from tests.browser.laid import Laid, lay
 from tests.browser.person import Person
-from tests.browser.screen import Screen
+from tests.browser.screen import PHONE, Screen
+from tests.browser.situations.bell import lies
 
 TABLET = Screen("tablet", 1024, 768, touch=True)
 AROUND = ("Anna", "Milo", "Zoé", "Tom")
@@ -120,3 +121,20 @@ def test_a_device_moves_at_once_and_says_nothing_to_others_before_it_is_settled(
 def races(frame: dict[str, object]) -> bool:
     match = frame.get("match")
     return isinstance(match, dict) and match.get("race") is not None
+
+
+def test_a_flip_answers_the_finger_at_once_and_says_what_is_waited_for(
+    somebody: Somebody, house: House
+) -> None:
+    """The card itself is turned when everybody has had time to ring, and a border shows when."""
+    laid = lay(house, "pp", bell.patient, lies(2), "bell")
+    person = somebody(game="bell", lang="en", screen=PHONE, times=1)
+    laid.comes(person, 0)
+    seq = len(house.entries(laid.table))
+    expect(person.board.locator(".pile .gone")).to_have_count(1)
+    person.press(person.button("go.turn"))
+    expect(person.board.locator(".pile.going")).to_have_count(1, timeout=500)
+    expect(person.board.get_by_role("status")).to_have_text(person.say("going.turn"), timeout=500)
+    assert len(house.entries(laid.table)) == seq, "others may still ring"
+    person.until(lambda: len(house.entries(laid.table)) > seq, "the card is turned")
+    expect(person.board.locator(".pile.going")).to_have_count(0)

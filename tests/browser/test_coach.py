@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Somebody
-from tests.browser.hands import unicorn
+from tests.browser.hands import cinderella, unicorn
 from tests.browser.house import House
 from tests.browser.laid import lay
 from tests.browser.screen import PHONE
@@ -37,6 +37,23 @@ def test_by_keys_alone_one_asks_chooses_an_advice_and_does_it(
     expect(person.page.locator(".perch")).to_have_count(0)
 
 
+def test_where_there_is_one_thing_to_do_it_is_named_and_nothing_is_left_empty(
+    somebody: Somebody, house: House
+) -> None:
+    person = somebody(game="cinderella")
+    laid = lay(house, "pb", cinderella.wise, lambda match: match.awaited == (0,), "cinderella")
+    laid.comes(person, 0)
+    person.press(person.button("coach.ask"))
+    dialog = person.page.get_by_role("dialog")
+    expect(dialog).to_contain_text(person.say("coach.silence.forced"))
+    expect(dialog.get_by_role("listitem")).to_have_text(re.compile(person.say("action.roll")))
+    box = dialog.bounding_box()
+    assert box is not None
+    assert box["height"] < person.screen.height / 2
+    person.press(dialog.get_by_role("listitem").get_by_role("button"))
+    expect(person.button("action.roll")).to_be_focused()
+
+
 def test_where_several_play_there_is_no_owl_until_the_host_wants_it(
     somebody: Somebody, house: House
 ) -> None:
@@ -46,8 +63,8 @@ def test_where_several_play_there_is_no_owl_until_the_host_wants_it(
     expect(host.button("lobby.play")).to_be_visible()
     expect(host.text("coach.here")).not_to_be_visible()
     host.press(host.page.locator("summary").nth(1))
-    owl = host.page.get_by_role("group", name=host.say("option.coach")).get_by_role("button")
-    expect(owl).to_have_attribute("aria-pressed", "false")
+    owl = host.page.get_by_role("group", name=host.say("option.coach")).get_by_role("switch")
+    expect(owl).not_to_be_checked()
     host.press(owl)
     expect(host.text("coach.here")).to_be_visible()
     host.begins()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from sortilege.games import games
 from tests.browser.conftest import Somebody
 from tests.browser.ear import Ear
-from tests.browser.hands import EVERY, Hands
+from tests.browser.hands import EVERY, Hands, by_itself
 from tests.browser.house import House
 from tests.browser.laid import When, lay, played
 from tests.browser.person import Person
@@ -87,7 +87,7 @@ def by_ear(evening: Evening, ear: Ear, hands: Hands) -> bool:
     if match.outcome is not None:
         return False
     seat, action = hands.wise(match)
-    if seat in evening.at:
+    if seat in evening.at and not by_itself(hands, match, seat):
         hands.walks_to(ear, match, action)
         ear.awaits_use()
         ear.press("Enter")

@@ -77,7 +77,7 @@ def falls_silent(person: Person) -> None:
     """Nobody answers any more but the pages, which the browser has."""
     person.forgives(*GRUMBLES)
     person.context.route("**/api/**", lambda route: route.abort())
-    person.context.route_web_socket("**/ws", lambda socket: socket.close())
+    person.context.route_web_socket("**/ws?*", lambda socket: socket.close())
 
 
 def test_a_shelf_without_a_house_says_so_and_tries_again(somebody: Somebody) -> None:

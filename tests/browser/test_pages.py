@@ -3,11 +3,13 @@
 import pytest
 from playwright.sync_api import expect
 
+from sortilege.games import IDS
 from tests.browser.conftest import Somebody
 from tests.browser.hands import cinderella
 from tests.browser.house import House
 from tests.browser.laid import lay
-from tests.browser.screen import PHONE
+from tests.browser.screen import DESKTOP, LYING, PHONE, SMALLEST
+from tests.browser.situations.pages import PLATES
 from tests.browser.speech import Speech
 
 
@@ -23,6 +25,39 @@ def test_the_rules_are_two_taps_from_the_shelf_in_either_language(
     expect(person.page.locator("html")).to_have_attribute("lang", lang)
     person.press(person.link("shelf"))
     expect(person.button("title")).to_be_visible()
+
+
+CUT = """() => [...document.querySelectorAll('.plate')].flatMap((plate, nth) => {
+  const frame = plate.getBoundingClientRect();
+  const isCut = (box) => box.left < frame.left || box.right > frame.right ||
+    box.top < frame.top || box.bottom > frame.bottom;
+  return [...plate.querySelectorAll('.piece, .number')]
+    .map((piece) => piece.getBoundingClientRect())
+    .filter((box) => box.width === 0 || isCut(box))
+    .map((box) => `${nth + 1}: ${JSON.stringify(box)}`);
+})"""
+"""The pieces that do not lie wholly in their plate."""
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_the_rules_begin_with_the_game_in_six_pictures(somebody: Somebody, game: str) -> None:
+    person = somebody(screen=SMALLEST, game=game, lang="en" if game == "mago" else "fr")
+    person.visits(f"/rules/{game}")
+    plates, rulings = person.page.locator(".plate"), person.page.locator("article details")
+    expect(plates).to_have_count(PLATES)
+    expect(person.text(f"plate.{PLATES}")).to_be_visible()
+    top = plates.first.bounding_box()
+    assert top is not None
+    assert top["y"] + top["height"] < 2 * SMALLEST.height
+    for screen in (SMALLEST, LYING, DESKTOP):
+        person.looks_at(screen)
+        assert person.page.evaluate(CUT) == []
+    expect(person.page.locator("article details[open]")).to_have_count(0)
+    assert rulings.count() > 3
+    said = rulings.first.locator("p").first
+    expect(said).not_to_be_visible()
+    rulings.first.locator("summary").press("Enter")
+    expect(said).to_be_visible()
 
 
 def test_the_language_and_the_light_are_remembered(somebody: Somebody) -> None:

@@ -8,13 +8,14 @@ from playwright.sync_api import Locator, expect
 from sortilege.games.cinderella.components import FACES
 from sortilege.games.cinderella.state import Position
 from sortilege.games.cinderella.view import places_in
+from sortilege.kernel.match import Match
 from sortilege.table.entries import Acted
 from tests.browser.conftest import Somebody
 from tests.browser.ear import Ear
 from tests.browser.hands import cinderella
 from tests.browser.house import House
 from tests.browser.laid import lay
-from tests.browser.lobby import chair, invitation, says_code, shares_device, sits, unfolds
+from tests.browser.lobby import chair, invitation, lets_house_in, says_code, shares_device, sits
 from tests.browser.person import Person
 from tests.browser.play import Evening
 from tests.browser.screen import DESKTOP, PHONE, Screen
@@ -58,6 +59,8 @@ class Finger:
         self.glass.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
+LONG_LOOK = 400
+"""Milliseconds in which anything else would be over: time goes ten times faster."""
 Secret = tuple[int, int]
 """Who looks, and at which place."""
 
@@ -69,7 +72,8 @@ def secrets_of(state: Position) -> list[Secret]:
 
 
 def peeks(family: Person, evening: Evening, seat: int, place: int) -> None:
-    """Behind the curtain the face is there, as long as the finger stays, and not any longer."""
+    """Behind the curtain the face is there, as long as the finger stays, and not any longer. The
+    finger is on the tile itself, or on the curtain's words."""
     match = evening.match
     face = family.say(f"word.{FACES[cinderella.truth(match).tiles[place]]}")
     name = evening.house.table(evening.table).chairs[seat].name
@@ -77,12 +81,15 @@ def peeks(family: Person, evening: Evening, seat: int, place: int) -> None:
     tile, finger = cinderella.tile(family, match, place), Finger(family)
     expect(curtain).to_be_visible()
     expect(tile).not_to_have_accessible_name(re.compile(re.escape(face)))
-    finger.down(curtain)
-    expect(tile).to_have_accessible_name(re.compile(re.escape(face)))
-    expect(tile.locator("img")).not_to_have_count(1)
-    finger.up()
-    expect(tile).not_to_have_accessible_name(re.compile(re.escape(face)))
-    expect(tile.locator(".face")).to_have_count(0)
+    for held in (tile, curtain):
+        finger.down(held)
+        expect(tile).to_have_accessible_name(re.compile(re.escape(face)))
+        expect(tile.locator("img")).not_to_have_count(1)
+        family.page.wait_for_timeout(LONG_LOOK)
+        expect(tile.locator(".face")).to_have_count(1)
+        finger.up()
+        expect(tile).not_to_have_accessible_name(re.compile(re.escape(face)))
+        expect(tile.locator(".face")).to_have_count(0)
 
 
 def test_a_family_plays_on_one_device(somebody: Somebody, house: House) -> None:
@@ -101,6 +108,36 @@ def test_a_family_plays_on_one_device(somebody: Somebody, house: House) -> None:
     assert secrets, "nobody had to look alone"
     expect(family.result).to_be_visible()
     expect(family.result).to_contain_text(family.say("result.won_together"))
+
+
+def looks_alone(match: Match) -> bool:
+    """The first seat chooses what it alone will see."""
+    return match.awaited == (0,) and match.view(None)["phase"] == "look"
+
+
+@pytest.mark.parametrize("by_key", [False, True], ids=["finger", "key"])
+def test_a_secret_of_ones_own_stays_until_it_is_let_go(
+    somebody: Somebody, house: House, by_key: bool
+) -> None:
+    """The computer player goes on meanwhile; on this device that waits."""
+    laid = lay(house, "pb", cinderella.wise, looks_alone)
+    person = somebody(screen=PHONE, glances=False)
+    laid.comes(person, 0)
+    evening = Evening(house, laid.table, {0: person})
+    match = evening.match
+    _, action = cinderella.wise(match)
+    tile = cinderella.button(person, match, action)
+    person.press(tile)
+    expect(tile.locator(".face")).to_have_count(1)
+    evening.awaits(match.seq + 3)
+    person.page.wait_for_timeout(LONG_LOOK)
+    expect(tile.locator(".face")).to_have_count(1)
+    if by_key:
+        tile.press("Enter")
+    else:
+        person.press(person.button("secret.let_go"))
+    expect(tile.locator(".face")).to_have_count(0)
+    expect(person.button("secret.let_go")).to_have_count(0)
 
 
 # ── two devices ──
@@ -122,9 +159,10 @@ def test_a_table_shown_on_the_shelf_is_found_there(somebody: Somebody) -> None:
     host, guest = somebody(lang="en"), somebody(screen=PHONE)
     host.visits()
     host.opens_box()
-    unfolds(host, "invite")
-    host.press(host.button("invite.public"))
-    expect(host.button("invite.public")).to_have_attribute("aria-pressed", "true")
+    lets_house_in(host)
+    switch = host.page.get_by_role("switch", name=host.say("invite.public"))
+    host.press(switch)
+    expect(switch).to_be_checked()
     guest.visits()
     guest.press(guest.page.get_by_role("main").locator(f"a[href$='{host.table}']"))
     sits(guest, 1)

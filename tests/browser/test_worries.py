@@ -15,6 +15,7 @@ MISDEEDS = {
     "foreign: http://localhost": "location.href = 'http://localhost:9/'",
     "Content Security Policy": "document.body.append(document.createElement('style'))"
     " ; document.querySelector('body > style').textContent = 'p { color: red }'",
+    "listens to touchstart": "document.addEventListener('touchstart', () => {})",
     "status of 404": "fetch('/api/nowhere')",
 }
 
@@ -51,7 +52,7 @@ def test_what_is_too_small_or_too_wide_is_found_when_it_is_planted(somebody: Som
 
 PLANTED = """() => {
   const tiny = Object.assign(document.createElement('button'), { innerText: 'tiny' });
-  const wide = document.createElement('p');
+  const wide = Object.assign(document.createElement('p'), { innerText: 'wide' });
   tiny.style.cssText = 'width: 20px; height: 20px; min-width: 0; min-height: 0; padding: 0';
   wide.style.cssText = 'width: 300vw';
   document.querySelector('main').append(tiny, wide);

@@ -33,6 +33,12 @@ class Hands(Protocol):
         ...
 
 
+def by_itself(hands: Hands, match: Match, seat: int) -> bool:
+    """Whether the board does what alone can be done, and asks nobody: some games say when."""
+    says = getattr(hands, "by_itself", None)
+    return says is not None and says(match, seat)
+
+
 def gathered() -> list[Hands]:
     names = [module.name for module in iter_modules(__path__)]
     return [cast(Hands, import_module(f"{__name__}.{name}")) for name in names]

@@ -31,7 +31,14 @@ def lay(match: Match, seat: int, legal: tuple[Action, ...]) -> Action:
     sizes = {place: len(one["cards"]) for place, one in enumerate(creatures) if one}
     if PlaceAlone() in legal and len(sizes) < FEW:
         return PlaceAlone()
-    return Place(min(sizes, key=lambda place: sizes[place]), 0)
+    beneath = Place(min(sizes, key=lambda place: sizes[place]), 0)
+    return beneath if beneath in legal else legal[0]
+
+
+def by_itself(match: Match, seat: int) -> bool:
+    """A card that can lie in one place only is laid there."""
+    laid = [one for one in match.legal(seat) if isinstance(one, Place | PlaceAlone)]
+    return len(laid) == 1
 
 
 def button(person: Person, match: Match, action: Action) -> Locator:

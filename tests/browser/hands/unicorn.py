@@ -67,7 +67,7 @@ def face_of(state: Position, action: Action) -> int | None:
 def is_needed(match: Match, face: int) -> bool:
     state, view = truth(match), match.view(None)
     seen = [*view["drawn"], *(card["face"] for card in view["turned"])]
-    return not state.transformed[state.active] >> face & 1 and FACES[face] not in seen
+    return not state.parts_of(state.active) >> face & 1 and FACES[face] not in seen
 
 
 def button(person: Person, match: Match, action: Action) -> Locator:

@@ -5,10 +5,17 @@ from contextlib import ExitStack
 
 from playwright.sync_api import expect
 
+from sortilege.games import IDS
+from tests.browser.hands import cinderella, unicorn
 from tests.browser.house import House
+from tests.browser.laid import lay
 from tests.browser.line import GRUMBLES
 from tests.browser.person import Person
-from tests.browser.situations.situation import Come, Situation, presses
+from tests.browser.situations.situation import Come, Situation, is_over, presses
+from tests.browser.voices import OWN, gives_voices
+
+PLATES = 6
+"""A rules page begins with so many pictures."""
 
 
 def page(path: str, *then: Callable[[Person], None]) -> Come:
@@ -28,23 +35,66 @@ def waits_for(key: str) -> Callable[[Person], None]:
     return lambda person: expect(person.button(key)).to_be_visible()
 
 
+def plates(person: Person) -> None:
+    expect(person.page.locator(".plate")).to_have_count(PLATES)
+
+
 def silent(path: str, keys: str) -> Come:
     """A page whose house does not answer."""
 
     def come(person: Person, house: House, stack: ExitStack) -> None:
         person.forgives(*GRUMBLES)
         person.context.route("**/api/**", lambda route: route.abort())
-        person.context.route_web_socket("**/ws", lambda socket: socket.close())
+        person.context.route_web_socket("**/ws?*", lambda socket: socket.close())
         person.visits(path)
         expect(person.text(keys)).to_be_visible()
 
     return come
 
 
+def own_tables(*then: Callable[[Person], None]) -> Come:
+    """Two games go on, one waits for its people, and one was played."""
+
+    def come(person: Person, house: House, stack: ExitStack) -> None:
+        mine = lay(house, "pbb", cinderella.wise, options={"first": 0})
+        theirs = lay(house, "ppp", unicorn.wise, game="unicorn", options={"first": 1})
+        over = lay(house, "pb", cinderella.wise, is_over)
+        for laid in (over, lay(house, "pp-"), theirs, mine):
+            person.holds(laid.table, laid.for_(0))
+        person.visits("/")
+        expect(person.page.get_by_role("heading", name=person.say("own.go_on"))).to_be_visible()
+        person.press(person.page.locator("summary"))
+        for deed in then:
+            deed(person)
+
+    return come
+
+
+def asks_to_forget(person: Person) -> None:
+    person.press(person.button("own.forget.named", title=person.say("title")).first)
+
+
+def first_start(*then: Callable[[Person], None]) -> Come:
+    """A new device, which has voices of its own in both languages."""
+
+    def come(person: Person, house: House, stack: ExitStack) -> None:
+        gives_voices(person, OWN, {**OWN, "lang": "en-GB"})
+        person.visits("/")
+        expect(person.button("aloud.yes")).to_be_visible()
+        for deed in then:
+            deed(person)
+
+    return come
+
+
 ALL = (
+    Situation("shelf-read-to-me", first_start(), alone=True),
+    Situation("settings-all", first_start(presses("settings")), alone=True),
+    Situation("shelf-own", own_tables()),
+    Situation("shelf-forget", own_tables(asks_to_forget)),
     Situation("shelf", page("/", waits_for("title"))),
     Situation("settings", page("/", presses("settings"))),
-    Situation("rules", page("/rules/cinderella")),
+    *(Situation(f"rules-{id}", page(f"/rules/{id}", plates), game=id) for id in IDS),
     Situation("about", page("/about")),
     Situation("nowhere", page("/nowhere")),
     Situation("no-table", page("/t/no-such-table")),

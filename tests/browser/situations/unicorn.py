@@ -22,9 +22,9 @@ def moment(phase: str, seat: int = 0, up: int = 0, parts: int = 0, friends: int 
         return (
             match.awaited == (seat,)
             and match.view(None)["phase"] == phase
-            and len(state.turned) + len(state.drawn) >= up
+            and state.flips >= up
             and state.friends >= friends
-            and sum(int(own).bit_count() for own in state.transformed) >= parts
+            and sum(state.scores()) >= parts
         )
 
     return holds
@@ -34,7 +34,7 @@ def modest(match: Match) -> tuple[int, Action]:
     """Stops after two cards, so that pictures change slowly, and everywhere."""
     seat = match.awaited[0]
     state = unicorn.truth(match)
-    if Stop() in match.legal(seat) and len(state.turned) + len(state.drawn) >= 2:
+    if Stop() in match.legal(seat) and state.flips >= 2:
         return seat, Stop()
     return unicorn.wise(match)
 
@@ -56,8 +56,7 @@ def is_won(match: Match) -> bool:
 def nearly(match: Match) -> bool:
     """One part is missing, and it is the first seat's turn."""
     state = unicorn.truth(match)
-    own = int(state.transformed[0]).bit_count()
-    return moment("begin")(match) and own == ALL_PARTS.bit_count() - 1
+    return moment("begin")(match) and state.scores()[0] == ALL_PARTS.bit_count() - 1
 
 
 def closes_result(person: Person) -> None:

@@ -1,0 +1,290 @@
+"""A page without a server: whole games without a network, and whatever breaks, nothing is lost."""
+
+import os
+import re
+import shutil
+from itertools import cycle
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from sortilege.table.entries import Acted, Entry
+from tests.browser.alone_server import alone_server
+from tests.browser.axe import violations
+from tests.browser.conftest import Somebody
+from tests.browser.hands import EVERY, cinderella
+from tests.browser.lobby import unfolds
+from tests.browser.page_house import BELOW, POLICY, PageHouse
+from tests.browser.page_table import (
+    OFFLINE,
+    brings,
+    comes_to,
+    goes_to,
+    is_ready,
+    table_of,
+    worker_of,
+)
+from tests.browser.person import Person
+from tests.browser.play import Evening
+from tests.browser.screen import PHONE
+
+pytestmark = pytest.mark.xdist_group("page")
+
+GRUMBLES = ("net::ERR_", "Failed to fetch", "ServiceWorker")
+"""What a browser says where there is no network on purpose."""
+
+
+def sits_at(person: Person, house: PageHouse, table: str) -> Evening:
+    return Evening(house, table, {0: person}, cinderella)  # type: ignore[arg-type]
+
+
+def test_whole_games_are_played_without_a_network(
+    somebody: Somebody, page_house: PageHouse
+) -> None:
+    person = somebody(at=page_house.url)
+    person.forgives(*GRUMBLES)
+    comes_to(person, page_house)
+    person.until(lambda: person.page.evaluate(OFFLINE) == "activated", "all files are kept")
+    page_house.close()
+    person.page.reload()
+    is_ready(person)
+    tables = [table_of(hands, f"whole-{hands.game}") for hands in EVERY]
+    brings(person, *tables)
+    for hands, table in zip(EVERY, tables, strict=True):
+        person.say = type(person.say)("fr", hands.game)
+        goes_to(person, table)
+        person.begins()
+        Evening(page_house, table.id, {0: person}, hands).ends()  # type: ignore[arg-type]
+        assert page_house.table(table.id).match.outcome is not None  # type: ignore[union-attr]
+    expect(person.button("result.again")).to_be_visible()
+    person.page.evaluate("(to) => { location.hash = to }", f"#/replay/{tables[0].id}/1")
+    person.press(person.page.get_by_role("button", name=person.say("fair.proven")))
+    expect(person.text("alone.fair")).to_be_visible()
+
+
+# ── what breaks ──
+
+
+def kills_worker(person: Person) -> None:
+    worker_of(person.page).evaluate("self.close()")
+
+
+def loads_again(person: Person) -> None:
+    person.page.reload()
+
+
+def opens_again(person: Person) -> None:
+    address = person.page.url
+    person.page.close()
+    person.page = person.watched(person.context.new_page())
+    person.page.goto(address)
+
+
+BREAKS = (kills_worker, loads_again, opens_again, kills_worker, opens_again)
+TIMES = int(os.environ.get("SORTILEGE_BREAKS", len(BREAKS)))
+"""How often something breaks: `make soak` wants more."""
+
+
+def acted(entries: list[Entry]) -> list[Acted]:
+    return [entry for entry in entries if isinstance(entry, Acted)]
+
+
+def test_whatever_breaks_in_the_middle_nothing_is_lost(
+    somebody: Somebody, page_house: PageHouse
+) -> None:
+    person = somebody(at=page_house.url)
+    comes_to(person, page_house)
+    table = table_of(cinderella, "breaks", moves=1)
+    brings(person, table)
+    goes_to(person, table)
+    expect(person.board).to_be_visible()
+    evening = sits_at(person, page_house, table.id)
+    for number, breaks in zip(range(TIMES), cycle(BREAKS), strict=False):
+        if not evening.goes_on():
+            person.press(person.button("result.again"))
+            evening.goes_on()
+        match = evening.match
+        seat, action = cinderella.wise(match)
+        if seat == 0 and number % 2 == 0:  # in the middle of a deed
+            person.press(cinderella.button(person, match, action))
+        before = page_house.entries(table.id)
+        breaks(person)
+        page_house.page = person.page
+        expect(person.board).to_be_visible(timeout=180_000)
+        is_ready(person)
+        after = page_house.entries(table.id)
+        assert after[: len(before)] == before
+    evening.goes_on()
+    ids = [entry.id for entry in acted(page_house.entries(table.id))]
+    assert len(ids) == len(set(ids))
+    assert len(ids) > len(acted(list(table.entries))) + TIMES
+    assert person.page.get_by_role("alert").count() == 0
+
+
+# ── two tabs ──
+
+
+def test_two_tabs_play_at_one_table_and_both_are_right(
+    somebody: Somebody, page_house: PageHouse
+) -> None:
+    person = somebody(at=page_house.url)
+    comes_to(person, page_house)
+    table = table_of(cinderella, "tabs", moves=1)
+    brings(person, table)
+    goes_to(person, table)
+    expect(person.board).to_be_visible()
+    other = person.watched(person.context.new_page())
+    other.goto(person.page.url)
+    expect(other.locator("main.board")).to_be_visible(timeout=180_000)
+    evening = sits_at(person, page_house, table.id)
+    for _ in range(4):
+        evening.goes_on()
+        presses_in_both(evening, person, other)
+    assert evening.match.seq > 6
+    told = [entry.id for entry in acted(page_house.entries(table.id))]
+    assert len(told) == len(set(told))
+
+
+def presses_in_both(evening: Evening, person: Person, other: Page) -> None:
+    """The same deed in both tabs at once: it is done once."""
+    match = evening.match
+    if match.outcome is not None or match.awaited != (0,):
+        return
+    action = cinderella.wise(match)[1]
+    button = cinderella.button(person, match, action)
+    expect(button).to_be_enabled()
+    name = button.get_attribute("aria-label") or button.inner_text()
+    twin = other.get_by_role("button", name=name, exact=True)
+    expect(twin).to_be_enabled()
+    pressed = [button.element_handle(), twin.element_handle()]
+    for one in pressed:
+        one.evaluate("(button) => button.click()")
+    evening.awaits_deed(match, 0)
+
+
+# ── what is kept ──
+
+
+def test_where_nothing_can_be_kept_it_is_said_and_play_goes_on(
+    somebody: Somebody, page_house: PageHouse
+) -> None:
+    person = somebody(at=page_house.url)
+    person.forgives("Quota")  # nor are the files kept
+    origin = page_house.url.removesuffix(BELOW)
+    person.tools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
+    comes_to(person, page_house)
+    person.opens_box()
+    person.begins()
+    expect(person.text("alone.unkept")).to_be_visible()
+    expect(person.button("action.roll")).to_be_enabled()
+    person.press(person.button("action.roll"))
+    expect(person.button("action.roll")).not_to_be_visible()
+
+
+def test_all_that_was_played_is_carried_to_another_device(
+    somebody: Somebody, page_house: PageHouse, tmp_path: Path
+) -> None:
+    giver, taker = (somebody(at=page_house.url) for _ in range(2))
+    tables = [table_of(cinderella, f"carried-{n}", moves=n) for n in (1, 4)]
+    comes_to(giver, page_house)
+    brings(giver, *tables)
+    with giver.page.expect_download() as given:
+        giver.press(giver.button("alone.give"))
+    given.value.save_as(tmp_path / "all.json")
+    comes_to(taker, page_house)
+    taker.press(taker.page.locator("summary").filter(has_text=taker.say("alone")))
+    taker.page.locator("input[type=file]").set_input_files(tmp_path / "all.json")
+    expect(taker.text("alone.taken", new=2)).to_be_visible()
+    for table in tables:
+        assert page_house.entries(table.id) == list(table.entries)
+    taker.page.reload()
+    is_ready(taker)
+    expect(taker.text("own.go_on")).to_be_visible()
+    goes_to(taker, tables[1])
+    expect(taker.board).to_be_visible()
+    expect(taker.offers().first).to_be_enabled()
+
+
+# ── newer versions ──
+
+
+def newer(built: Path, folder: Path) -> Path:
+    """Another version of the page: another start page, and the list that says so."""
+    shutil.copytree(built, folder)
+    start, offline = folder / "index.html", folder / "service-worker.js"
+    start.write_text(start.read_text("utf-8").replace("<title>", '<meta name="newer"><title>'))
+    known = re.compile(r"(index\.html[`'\"],\s*[\"'`]?revision[\"'`]?:\s*[`'\"])\w+")
+    changed, count = known.subn(r"\g<1>another", offline.read_text("utf-8"))
+    assert count == 1, "the start page is in the list"
+    offline.write_text(changed, "utf-8")
+    return folder
+
+
+def test_a_newer_version_waits_until_it_is_wanted(
+    somebody: Somebody, page_built: Path, page_house: PageHouse, tmp_path: Path
+) -> None:
+    person = somebody(at=page_house.url)
+    comes_to(person, page_house)
+    person.until(lambda: person.page.evaluate(OFFLINE) == "activated", "all files are kept")
+    table = table_of(cinderella, "newer", moves=1)
+    brings(person, table)
+    goes_to(person, table)
+    expect(person.board).to_be_visible()
+    page_house.serve(newer(page_built, tmp_path / "newer"))
+    person.page.reload()
+    expect(person.text("alone.newer")).to_be_visible(timeout=180_000)
+    is_new = person.page.locator('meta[name="newer"]')
+    expect(is_new).to_have_count(0)
+    sits_at(person, page_house, table.id).goes_on()
+    person.press(person.button("alone.newer.take"))
+    expect(is_new).to_have_count(1, timeout=180_000)
+    expect(person.board).to_be_visible(timeout=180_000)
+    sits_at(person, page_house, table.id).goes_on()
+    expect(person.text("alone.newer")).to_have_count(0)
+
+
+# ── at a server ──
+
+
+def test_a_shelf_of_a_server_plays_alone_where_the_server_is_gone(
+    somebody: Somebody, built: None, page_built: Path, tmp_path: Path
+) -> None:
+    with alone_server(tmp_path / "log", page_built) as server:
+        person = somebody(at=server.url)
+        person.forgives(*GRUMBLES, "WebSocket")
+        person.keeps("pace", "instant")
+        person.visits("/")
+        expect(person.page.get_by_label(person.say("shelf.code"))).to_be_visible()
+        person.press(person.link("alone.here"))
+        is_ready(person)
+        person.until(lambda: person.page.evaluate(OFFLINE) == "activated", "all files are kept")
+        server.close()
+        person.visits("/")
+        expect(person.page).to_have_url(f"{server.url}/alone/")
+        is_ready(person)
+        person.opens_box()
+        person.begins()
+        expect(person.button("action.roll")).to_be_enabled()
+
+
+# ── for everybody ──
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_everybody_can_use_it(somebody: Somebody, page_house: PageHouse, lang: str) -> None:
+    person = somebody(at=page_house.url, lang=lang, screen=PHONE)
+    comes_to(person, page_house)
+    person.press(person.page.locator("summary").filter(has_text=person.say("alone")))
+    expect(person.text("alone.server")).to_be_visible()
+    expect(person.page.get_by_label(person.say("shelf.code"))).to_have_count(0)
+    assert violations(person.page) == []
+    person.opens_box()
+    unfolds(person, "invite")
+    expect(person.text("alone.server")).to_be_visible()
+    assert violations(person.page) == []
+
+
+def test_what_a_host_may_send_is_written_down() -> None:
+    told = (Path(__file__).parents[2] / "docs" / "operating.md").read_text("utf-8")
+    assert POLICY in " ".join(told.split())

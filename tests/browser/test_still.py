@@ -1,0 +1,169 @@
+"""A board keeps its place and its size, from the first event to the last: on every screen, with
+every seat taken, whatever the owl says, whoever comes and goes."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from sortilege.games import games
+from tests.browser.conftest import Somebody
+from tests.browser.hands import EVERY, Hands, cinderella
+from tests.browser.house import House
+from tests.browser.laid import Laid, When, lay, played
+from tests.browser.person import Habits
+from tests.browser.play import Evening
+from tests.browser.presence import twin
+from tests.browser.screen import BROAD, DESK, LYING, PHONE, SHORT, SMALLEST, TABLET
+from tests.browser.situations.cinderella import moment
+from tests.browser.situations.situation import is_over
+from tests.browser.test_after import names
+from tests.browser.test_everybody import is_too_wide, too_small
+from tests.browser.wanderer import Wanderer
+
+SCREENS = (SMALLEST, SHORT, PHONE, LYING, TABLET, DESK, BROAD)
+DEEDS = 8
+"""Actions after the beginning, and before the end."""
+HASTE = 40
+"""How much faster time goes."""
+LOOK = 120
+"""Milliseconds from one action to the next."""
+
+# After every change of the page the places of all that must not move are noted, with the words that
+# stood there.
+WATCH = """() => {
+  const places = new Map();
+  const note = () => {
+    window.owls = Math.max(window.owls ?? 0, document.querySelectorAll('.ledge .owl').length);
+    const board = document.querySelector('main.board');
+    for (const e of board ? [board, ...board.querySelectorAll('[data-still]')] : []) {
+      const { x, y, width, height } = e.getBoundingClientRect();
+      const name = e.classList[0];
+      if (!places.has(name)) places.set(name, {});
+      places.get(name)[[x, y, width, height].map(Math.round)] ??= board.innerText.slice(0, 80);
+    }
+  };
+  const all = { subtree: true, childList: true, characterData: true };
+  new MutationObserver(note).observe(document, all);
+  window.moved = () => [...places].filter(([, at]) => Object.keys(at).length > 1);
+  window.watched = () => places.size;
+}"""
+PLANTED = "() => document.querySelector('.top').append('One more line.')"
+LOOKS = """(e) => {
+  const { outlineStyle, boxShadow } = getComputedStyle(e);
+  return { outline: outlineStyle, around: boxShadow };
+}"""
+BLUE = "rgb(16, 72, 216)"
+UNDERSTOOD = "() => document.querySelector('.ledge .owl .main')?.click()"
+
+
+@pytest.fixture
+def devices(browser: Browser, house: House, hands: Hands) -> Iterator[list[Wanderer]]:
+    """One for every screen. They load the house once."""
+    habits = [Habits(screen, hints=True, times=HASTE) for screen in SCREENS]
+    devices = [Wanderer(browser, house.url, one, hands.game) for one in habits]
+    yield devices
+    worries = [worry for person in devices for worry in person.worries()]
+    for person in devices:
+        person.leaves()
+    assert worries == []
+
+
+@pytest.mark.parametrize("hands", EVERY, ids=lambda hands: hands.game)
+def test_a_board_keeps_its_size(devices: list[Wanderer], house: House, hands: Hands) -> None:
+    """All devices are the first player's; another one plays for everybody. A board is as large at
+    the end of one match as at the beginning of another."""
+    most = games[hands.game].seats[-1]
+    moved: dict[str, object] = {}
+    heard: set[str] = set()
+    for laid in halves(house, hands, most):
+        for person in devices:
+            laid.comes(person, 0)
+            expect(person.board).to_be_visible()
+            person.page.evaluate("document.fonts.ready.then(() => null)")
+            person.page.evaluate(f"window.moved ?? ({WATCH})()")
+        plays(house, laid, hands, most, devices)
+        for person in devices:
+            assert person.page.evaluate("watched()") > 1
+            if person.page.evaluate("owls"):
+                heard.add(person.screen.name)
+            if found := person.page.evaluate("moved()"):
+                moved[person.screen.name] = found
+    assert moved == {}
+    assert heard == {screen.name for screen in SCREENS}, "the owl has spoken"
+    devices[0].page.evaluate(PLANTED)
+    assert devices[0].page.evaluate("moved()") != [], "what makes a board move is found"
+
+
+def test_the_footer_takes_no_more_room_from_whoever_watches_or_may_take_back(
+    somebody: Somebody, house: House
+) -> None:
+    laid = lay(house, "pp", cinderella.foolish, names, options={"last_chance": True})
+    people = [somebody(screen=screen) for screen in (LYING, LYING, SMALLEST, SMALLEST)]
+    for number, person in enumerate(people):
+        laid.comes(person, *([] if number % 2 else [0]))
+        expect(person.board).to_be_visible()
+    before = [person.board.bounding_box() for person in people]
+    assert before[0] == before[1]
+    assert before[2] == before[3]
+    match = house.table(laid.table).match
+    assert match is not None
+    people[0].press(cinderella.tile(people[0], match, 5))
+    for person in people[::2]:
+        expect(person.button("take_back")).to_be_visible()
+        assert too_small(person.page) == []
+        assert not is_too_wide(person.page)
+    assert [person.board.bounding_box() for person in people] == before
+
+
+def test_where_the_keyboard_is_looks_like_nothing_that_can_be_done(
+    somebody: Somebody, house: House
+) -> None:
+    person = somebody()
+    laid = lay(house, "pp", cinderella.wise, moment("show"))
+    laid.comes(person, 0)
+    tiles = person.board.locator("button.tile.able")
+    expect(tiles.nth(1)).to_be_visible()
+    tiles.first.focus()
+    person.page.keyboard.press("ArrowRight")
+    on, off = (
+        person.board.locator(f"button.tile.able{which}").first.evaluate(LOOKS)
+        for which in (":focus", ":not(:focus)")
+    )
+    assert on["outline"] == "dashed"
+    assert off["outline"] == "none"
+    assert BLUE in on["around"]
+    assert BLUE not in off["around"]
+
+
+def halves(house: House, hands: Hands, seats: int) -> Iterator[Laid]:
+    """A match from its first event on, and one up to its last."""
+    options = {"first": 0, **hands.options}
+    for when in (at_first, nearly_over(hands, seats)):
+        yield lay(house, "p" * seats, hands.wise, when, hands.game, options)
+
+
+def at_first(match: object) -> bool:
+    return True
+
+
+def nearly_over(hands: Hands, seats: int) -> When:
+    game = games[hands.game]
+    settled = game.settle(seats, {"first": 0, **hands.options})
+    length = len(played(game, seats, settled, hands.wise, is_over)) - 1
+    return lambda match: match.seq >= length - DEEDS
+
+
+def plays(house: House, laid: Laid, hands: Hands, seats: int, devices: list[Wanderer]) -> None:
+    evening = Evening(house, laid.table, {0: devices[0]}, hands)
+    with twin(house, laid, *range(seats)) as deed:
+        for number in range(DEEDS + 1):
+            match = evening.match
+            if match.outcome is not None:
+                return
+            deed(match, *hands.wise(match))
+            evening.awaits(match.seq + 1)
+            devices[0].page.wait_for_timeout(LOOK)
+            if number % 3 == 2:
+                for person in devices:
+                    person.page.evaluate(UNDERSTOOD)
