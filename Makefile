@@ -6,8 +6,9 @@ export PYTHONDONTWRITEBYTECODE :=
 
 VENV := .venv/bin/python
 INSTALL := $(VENV) -m pip install -qq
-# Nothing comes from outside but what `locks/` names, with its hash.
-LOCKED := -m pip install -qq --require-hashes -r
+# Nothing comes from outside but what `locks/` names, with its hash. Python translates what it
+# imports, when it does: most of what comes along is never imported.
+LOCKED := -m pip install -qq --no-compile --require-hashes -r
 NPM := $(VENV) client_build.py npm
 BENCH := .venv-bench/bin/python
 AUDIT := .venv-audit/bin/pip-audit
@@ -24,25 +25,29 @@ CHECKED := $(wildcard src tests bench)
 
 # The wheel is built again when a source is newer, or when one has come or gone (the list's checksum).
 CLIENT_TESTS := -path web/vitest.setup.ts -o -name '*.test.ts' -o -name '*.fixture.*'
-IGNORED := -name __pycache__ -o -name node_modules -o -path src/sortilege/static -o -path src/sortilege/press/pack -o -name '.*' -o $(CLIENT_TESTS)
+IGNORED := -name __pycache__ -o -name node_modules -o -path src/sortilege/static -o -path src/sortilege/alone -o -path src/sortilege/press/pack -o -name '.*' -o $(CLIENT_TESTS)
 SOURCES := $(shell find src web docs/rules \( $(IGNORED) \) -prune -o -type f -print | sort)
 BUILDERS := pyproject.toml hatch_build.py mypyc_build.py client_build.py
 KIND := $(if $(shell $(PYTHON) mypyc_build.py && echo yes),compiled,pure)
 WHEEL := build/compiled/.$(KIND)-$(firstword $(shell echo $(SOURCES) | cksum))
 
-.PHONY: help play pages compiled test code client client-layout client-types client-tests pythons print shots bench cold soak audit lock clean
+.PHONY: help play pages compiled test rulings-pure all-compiled storm page-tests chromium code client client-layout client-types client-tests pythons print shots bench cold soak audit lock clean learning ray page cluster
 .DELETE_ON_ERROR:
 
 help:
 	@echo "make play    open the shelf in the browser, and compile meanwhile"
 	@echo "make test    every check: layout, types, imports, rulings (pure and compiled), browser"
+	@echo "make page    the games as a folder of files, for any static host: build/page/"
 	@echo "make pythons rulings, exam and golden stories on every Python from 3.11 to 3.14 found here"
 	@echo "make print   all games as PDF, in French and English, into print/"
 	@echo "make shots   pictures of every screen, into shots/"
 	@echo "make bench   measure speed, also against OpenSpiel and PettingZoo, and the server under load"
 	@echo "make cold    measure how long a newcomer waits: from an empty clone to the shelf, and the next time"
+	@echo "make cluster the shelf on PostgreSQL with a standby, NATS and three server processes, all on this machine"
 	@echo "make soak    many thousands of random games, each step checked; then the storm: 200 kills,"
-	@echo "             100,000 fuzzed messages, 25 attacks, whole games in twin worlds over the wire"
+	@echo "             100,000 fuzzed messages, 31 attacks, whole games in twin worlds over the wire"
+	@echo "make learning  what examples/learning needs (torch, sb3-contrib), into .venv-learn (needs the network)"
+	@echo "make ray     the lab on a Ray cluster of this machine, against processes (needs the network)"
 	@echo "make lock    the newest versions that pyproject.toml allows, into locks/ (needs the network)"
 	@echo "make audit   look for known holes in what we depend on (needs the network)"
 	@echo "make clean   remove all that was set up or built"
@@ -60,26 +65,46 @@ play:
 pages:
 	@$(PYTHON) client_build.py build
 
+# The client with Python inside: needs no server.
+page: .venv/.tools web/node_modules/.all
+	@$(VENV) page_build.py
+
 compiled: $(WHEEL)
 
-# First, side by side, the build and all that needs none; then the tests, one after the other.
-test: .venv/.test web/node_modules/.all
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(WHEEL) code client
+# Side by side, so that no processor waits: what is fetched; then the build, and all that needs
+# none; then all that needs it, and the storm, which mostly waits, beside the rest. The browser has
+# the machine for itself.
+test: .venv/.tools
+	@$(MAKE) --no-print-directory --jobs=2 .venv/.test web/node_modules/.all
+	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target $(WHEEL) rulings-pure code client chromium
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target all-compiled storm page-tests
+	@echo "== browser"
+	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 3 --dist loadgroup tests/browser
+
+rulings-pure: .venv/.test
 	@echo "== rulings, pure"
 	@SORTILEGE_EXPECT=pure $(VENV) $(PYTEST) -n 2 $(RULINGS) $(addprefix --ignore ,$(ONCE))
+
+all-compiled: .venv/.test web/node_modules/.all $(WHEEL)
 ifeq ($(KIND),compiled)
 	@echo "== everything, compiled"
-	@PYTHONPATH=$(COMPILED) SORTILEGE_EXPECT=compiled $(VENV) $(PYTEST) -n 2 --ignore tests/browser --ignore tests/storm
+	@PYTHONPATH=$(COMPILED) SORTILEGE_EXPECT=compiled $(VENV) $(PYTEST) -n 3 --ignore tests/browser --ignore tests/storm --ignore tests/page
 else
 	@echo "== nothing here can compile C for Python: the rest, pure"
-	@$(VENV) $(PYTEST) -n 2 --ignore tests/browser --ignore tests/storm $(addprefix --ignore ,$(RULINGS))
+	@$(VENV) $(PYTEST) -n 2 --ignore tests/browser --ignore tests/storm --ignore tests/page $(addprefix --ignore ,$(RULINGS))
 	@$(VENV) $(PYTEST) -n 2 $(ONCE)
 endif
+
+page-tests: .venv/.test page
+	@echo "== page: its Python inside Pyodide"
+	@$(VENV) $(PYTEST) -n 2 tests/page
+
+storm: .venv/.test $(WHEEL)
 	@echo "== storm: crashes, full disks, rubbish, leaks"
-	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 4 tests/storm
-	@echo "== browser"
+	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 2 tests/storm
+
+chromium: .venv/.test web/node_modules/.all
 	@$(VENV) -m tests.browser.chromium
-	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 3 --dist loadgroup tests/browser
 
 code: .venv/.test
 	@echo "== ruff check"
@@ -117,8 +142,13 @@ print: .venv/.test $(WHEEL)
 
 bench: .venv-bench/.ready .venv/.test web/node_modules/.all $(WHEEL)
 	PYTHONPATH=$(COMPILED):$(CURDIR) $(BENCH) -m bench
+	PYTHONPATH=$(COMPILED):$(CURDIR) $(BENCH) -m bench.vector
 	PYTHONPATH=$(COMPILED) $(VENV) -m bench.load
+	PYTHONPATH=$(COMPILED) $(VENV) -m bench.cluster
 	PYTHONPATH=$(COMPILED) $(VENV) -m bench.client
+
+cluster: .venv/.test $(WHEEL)
+	@PYTHONPATH=$(COMPILED) $(VENV) -m tests.cluster $(SERVE)
 
 cold:
 	$(PYTHON) -m bench.cold --compiled
@@ -127,7 +157,26 @@ soak: .venv/.test web/node_modules/.all $(WHEEL)
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.soak
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.storm
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.storm.races
+	PYTHONPATH=$(COMPILED) $(VENV) -m tests.cluster.storm
 	$(VENV) -m tests.sixth
+	$(MAKE) --no-print-directory page
+	$(VENV) -m tests.page
+	SORTILEGE_BREAKS=50 $(VENV) -m pytest -q -n 0 tests/browser/test_page.py -k breaks
+
+# Large, and needed by nothing else: not in the locks.
+learning: .venv-learn/.ready $(WHEEL)
+	@echo "PYTHONPATH=$(COMPILED) .venv-learn/bin/python examples/learning/ppo.py unicorn"
+
+ray: .venv-ray/.ready $(WHEEL)
+	PYTHONPATH=$(COMPILED):$(CURDIR) .venv-ray/bin/python -m tests.lab.on_ray
+
+.venv-learn/.ready: examples/learning/requirements.txt | .venv-learn/bin/pip
+	SORTILEGE_PURE=1 SORTILEGE_NO_CLIENT=1 .venv-learn/bin/python -m pip install -qq -r examples/learning/requirements.txt -e ".[learn]"
+	@touch $@
+
+.venv-ray/.ready: | .venv-ray/bin/pip
+	SORTILEGE_PURE=1 SORTILEGE_NO_CLIENT=1 .venv-ray/bin/python -m pip install -qq -e ".[ray]"
+	@touch $@
 
 # Asks services that know of holes; where they cannot be reached it says so, and fails.
 audit: .venv-audit/.ready .venv/.tools
@@ -140,7 +189,7 @@ lock: .venv-lock/.ready
 	.venv-lock/bin/python lock.py
 
 clean:
-	rm -rf .venv .venv-bench .venv-audit .venv-lock build dist web/node_modules src/sortilege/static src/sortilege/press/pack shots print __pycache__ .hypothesis .import_linter_cache .*_cache
+	rm -rf .venv .venv-bench .venv-audit .venv-lock .venv-learn .venv-ray build dist web/node_modules src/sortilege/static src/sortilege/alone src/sortilege/press/pack shots print __pycache__ .hypothesis .import_linter_cache .*_cache
 	find src tests bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 %/bin/pip:

@@ -21,14 +21,16 @@ def wanted() -> dict[str, list[str]]:
     extras = project["project"]["optional-dependencies"]
     hook = project["tool"]["hatch"]["build"]["hooks"]["custom"]
     runs, prints = project["project"]["dependencies"], extras["print"]
+    learns, spreads = [*extras["learn"], *extras["data"]], extras["cluster"]
     tools = [*project["build-system"]["requires"], *hook["compiler"]]
     tests = [line for line in extras["test"] if not line.startswith("sortilege[")]
     return {
-        "test": [*runs, *prints, *tests, *tools],
+        "test": [*runs, *prints, *learns, *spreads, *tests, *tools],
         "tools": tools,
         "node": hook["node"],
         "play": runs,
         "serve": [*runs, *prints],
+        "cluster": [*runs, *prints, *spreads],
         "bench": [*runs, *extras["bench"], *project["build-system"]["requires"]],
     }
 

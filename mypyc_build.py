@@ -36,12 +36,33 @@ MYPY_OPTIONS = [
 UNIX = ["-w", "-fvisibility=hidden", "-ffp-contract=off", "-fcommon"]
 COMPILER_OPTIONS = {"linux": [*UNIX, "-fno-plt"], "darwin": UNIX}.get(sys.platform, [])
 
-GROUPS = {"kernel": "rules", "bots": "rules", "table": "tables", "server": "server"}
+GROUPS = {
+    "kernel": "rules",
+    "bots": "rules",
+    "learn": "rules",
+    "table": "tables",
+    "server": "server",
+}
 """What is compiled together, by layer. A game and its players are a group of their own."""
 
 BY_FILE = ("sortilege_tables__mypyc", "sortilege_server__mypyc")
 """Groups whose modules are compiled one by one. In the others calls matter more: the C compiler is
 handed all modules as one file. (Were it all of the games' modules, it would take twice as long.)"""
+
+ENTRANCE = """
+typedef struct _object PyObject;
+extern PyObject *Py_BuildValue(const char *, ...);
+extern PyObject *PyImport_ImportModuleLevel(const char *, PyObject *, PyObject *, PyObject *, int);
+extern PyObject *PyObject_GetAttrString(PyObject *, const char *);
+extern void *PyCapsule_GetPointer(PyObject *, const char *);
+extern void PyErr_Clear(void);
+extern void Py_DecRef(PyObject *);
+#define NULL ((void *)0)
+#define Py_DECREF Py_DecRef
+#define PyMODINIT_FUNC __attribute__((visibility("default"))) PyObject *
+"""
+"""All of Python.h that the entrance to a module needs. There are a hundred entrances of a few
+lines, and to read the whole takes longer than the rest of an entrance, ten times over."""
 
 CHOICES = ("CC", "CFLAGS", "CPPFLAGS", "LDSHARED", "LDFLAGS", "ARCHFLAGS")
 """What the environment may say to the compiler."""
@@ -202,6 +223,20 @@ def is_own(source: str) -> bool:
     return Path(source).name.startswith("__native")
 
 
+def is_entrance(extension: Any) -> bool:
+    """Whether a library only leads to a module that lies in its group's."""
+    return not extension.name.endswith("__mypyc") and len(extension.sources) == 1
+
+
+def lighten(entrance: Path) -> None:
+    """Let the entrance to a module include no more than it needs, where that is known."""
+    text = entrance.read_text("utf-8")
+    code = re.sub(r"//[^\n]*", "", text)
+    names = set(re.findall(r"\bPy\w+", code)) - set(re.findall(r"\bPyInit_\w+", code))
+    if names <= {"Python", *re.findall(r"\bPy\w+", ENTRANCE)} and sys.platform != "win32":
+        entrance.write_text(text.replace("#include <Python.h>", ENTRANCE), "utf-8")
+
+
 def as_units(name: str, sources: list[str], generated: Path) -> list[str]:
     """What the C compiler is handed: files as they are, or one that includes those of a group."""
     own = [Path(source).name for source in sources if is_own(source)]
@@ -235,6 +270,8 @@ def compile_all(modules: list[str], build: Path) -> list[Path]:
         arguments, target_dir=str(build / "c"), separate=grouped(modules), **options
     )
     for extension in extensions:  # they share one list of arguments
+        if is_entrance(extension):
+            lighten(Path(extension.sources[0]))
         extension.sources = as_units(extension.name, extension.sources, build / "c")
         extension.extra_compile_args = [*extension.extra_compile_args, *COMPILER_OPTIONS]
     command = Build(Distribution({"name": "sortilege", "ext_modules": extensions}))

@@ -12,8 +12,8 @@ import pytest
 from sortilege.games import games
 from sortilege.kernel import playout
 
-KERNEL = ("action_table", "chance", "match", "state", "playout")
-GAME = ("components", "state", "rules")
+KERNEL = ("action_table", "chance", "match", "state", "playout", "tensor")
+GAME = ("components", "state", "rules", "tensor")
 NAMES = [f"sortilege.kernel.{part}" for part in KERNEL] + [
     f"sortilege.games.{game}.{part}" for game in games for part in GAME
 ]
@@ -22,8 +22,9 @@ NAMES += [f"sortilege.bots.metamorphose.{part}" for part in ("theory", "draft", 
 NAMES += [f"sortilege.table.{part}" for part in ("table", "decide", "projection", "timetable")]
 LIVE = ("audience", "broadcast", "connection", "fair_lock", "inbox", "live_table", "session")
 NAMES += [f"sortilege.server.live.{part}" for part in LIVE]
-NAMES += [f"sortilege.server.log.{part}" for part in ("entry_codec", "sqlite", "writer")]
+NAMES += [f"sortilege.server.log.{part}" for part in ("entry_codec", "writer")]
 NAMES += ["sortilege.server.ws.buffered_line"]
+NAMES += [f"sortilege.learn.{part}" for part in ("lockstep", "questions")]
 EXPECTED = os.environ.get("SORTILEGE_EXPECT") or ("compiled" if playout.is_compiled() else "pure")
 
 

@@ -10,7 +10,7 @@ import sortilege
 from sortilege.games import games
 
 HOME = Path(sortilege.__file__).parent
-COMMON = ("kernel", "bots", "table", "server", "lab", "cli", "press")
+COMMON = ("kernel", "bots", "table", "server", "lab", "cli", "press", "learn")
 SPOKEN = {("table/names.py", "unicorn")}
 """An animal."""
 
