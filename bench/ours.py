@@ -11,7 +11,7 @@ from bench.clock import rate
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.playout import is_compiled, playouts
-from sortilege.kernel.state import State
+from sortilege.kernel.state import State, first_seat
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ def midway(blank: State) -> State:
     state = blank.clone()
     state.deal(chance, None)
     for _ in range(12):
-        seat = state.awaited().bit_length() - 1
+        seat = first_seat(state.awaited())
         state.apply(seat, chance.pick("policy", state.legal(seat)), chance, None)
     return state
 

@@ -4,8 +4,6 @@ python -m bench.search            ours, in whichever build this process imports
 python -m bench.search leduc      OpenSpiel's in Python, on `leduc_poker`, where it is installed
 python -m bench.search native     OpenSpiel's in C++, on the same
 
-Searches are as long as those of our strongest level.
-
 An iteration is longer where the game is: so the actions an iteration takes on average are told too,
 and ours is measured once in the middle of a game, and once so near its end that an iteration is
 about as long as one of `leduc_poker`.
@@ -25,7 +23,7 @@ from sortilege.kernel.match import Match
 from sortilege.kernel.stream import Stream
 
 ITERATIONS = 4000
-"""Of one search: what the strongest level takes."""
+"""Of one search: at least as many as our strongest players take."""
 
 SIMULATIONS = 100
 """Of one search of the peer in Python, which is slow."""

@@ -1,6 +1,7 @@
 """The two servers that the load bench holds against each other, each in a process of its own.
 
 python -m bench.served ours FILE      the whole server, over this log file
+python -m bench.served cluster        the same over the engines that the environment names
 python -m bench.served bare           the same stack: whatever a client says goes to its table,
                                       in frames as large as those of the whole server
 """
@@ -8,11 +9,12 @@ python -m bench.served bare           the same stack: whatever a client says goe
 import os
 import sys
 from collections import defaultdict
+from contextlib import suppress
 from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sortilege.games import games
 from sortilege.server.address import listen
@@ -22,6 +24,7 @@ from sortilege.server.live.connection import encode
 from sortilege.server.protocol import Seen, Update
 from sortilege.server.run import serve
 from sortilege.server.settings import Settings
+from sortilege.server.storage import Storage, postgres_storage, sqlite_storage
 from sortilege.table.pace import INSTANT
 
 HOST = "127.0.0.1"
@@ -53,13 +56,20 @@ def bare() -> Starlette:
         async for text in socket.iter_text():
             said = text[:-1] + told
             for other in at_table:
-                await other.send_text(said)
+                with suppress(WebSocketDisconnect):
+                    await other.send_text(said)
 
     return Starlette(routes=[WebSocketRoute("/ws", broadcast)])
 
 
+def storage(kind: str, *file: str) -> Storage:
+    if kind == "cluster":
+        return postgres_storage([os.environ["SORTILEGE_LOG"]], os.environ["SORTILEGE_BUS"])
+    return sqlite_storage(Path(file[0]))
+
+
 def main(kind: str, *file: str) -> None:
-    app = bare() if kind == "bare" else build(Path(file[0]), OPEN_HOUSE)
+    app = bare() if kind == "bare" else build(storage(kind, *file), OPEN_HOUSE)
     listening = listen(HOST, 0)
     port = listening.getsockname()[1]
     serve(app, listening, lambda: print(port, flush=True))
