@@ -63,15 +63,21 @@ def stop(behind: "subprocess.Popen[bytes]") -> None:
         behind.wait()
 
 
+def leave_interrupts_to_the_server() -> None:
+    """A terminal's Ctrl-C reaches the server by itself. (A handler that does nothing is not passed
+    on to whoever is started, as ignoring a signal would be.)"""
+    signal.signal(signal.SIGINT, lambda *_: None)
+
+
 def until_it_ends(server: "subprocess.Popen[bytes]") -> int:
-    """A terminal's Ctrl-C reaches the server by itself; other signals are passed on to it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Signals that a terminal does not send to all are passed on to the server."""
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, lambda number, _: server.send_signal(number))
     return server.wait()
 
 
 def main(name: str, *words: str) -> int:
+    leave_interrupts_to_the_server()
     stamp = ROOT / name
     if is_fresh(stamp):
         return until_it_ends(served([*words], stamp.parent))

@@ -19,8 +19,8 @@ ROOT = Path(__file__).parent.parent
 STAMP = "build/compiled/.compiled-1"
 SERVER = """
 import os, signal
-print(os.environ["PYTHONPATH"], os.environ.get("SORTILEGE_NEXT_BUILD", "-"), flush=True)
 try:
+    print(os.environ["PYTHONPATH"], os.environ.get("SORTILEGE_NEXT_BUILD", "-"), flush=True)
     signal.pause()
 except KeyboardInterrupt:
     print("goodbye", flush=True)
