@@ -71,11 +71,11 @@ page: .venv/.tools web/node_modules/.all
 
 compiled: $(WHEEL)
 
-# Side by side, so that no processor waits: what is fetched; then the build, and all that needs
-# none; then all that needs it, and the storm, which mostly waits, beside the rest. The browser has
-# the machine for itself.
+# Side by side, so that no processor waits: the build begins while the rest is fetched, with all
+# that needs none; then all that needs it, and the storm, which mostly waits, beside the rest. The
+# browser has the machine for itself.
 test: .venv/.tools
-	@$(MAKE) --no-print-directory --jobs=2 .venv/.test web/node_modules/.all
+	@$(MAKE) --no-print-directory web/node_modules/.all
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target $(WHEEL) rulings-pure code client chromium
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target all-compiled storm page-tests
 	@echo "== browser"
@@ -155,13 +155,15 @@ cold:
 
 soak: .venv/.test web/node_modules/.all $(WHEEL)
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.soak
+	PYTHONPATH=$(COMPILED) SORTILEGE_EXAM=whole $(VENV) $(PYTEST) -n 2 tests/contract/test_exam.py
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.storm
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.storm.races
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.cluster.storm
 	$(VENV) -m tests.sixth
 	$(MAKE) --no-print-directory page
 	$(VENV) -m tests.page
-	SORTILEGE_BREAKS=50 $(VENV) -m pytest -q -n 0 tests/browser/test_page.py -k breaks
+	SORTILEGE_BREAKS=50 SORTILEGE_WHOLE=1 $(VENV) -m pytest -q -n 0 tests/browser/test_page.py -k 'breaks or whole'
+	PYTHONPATH=$(COMPILED) SORTILEGE_WHOLE=1 $(VENV) -m pytest -q -n 2 tests/browser/test_every_game.py -k keyboard
 
 # Large, and needed by nothing else: not in the locks.
 learning: .venv-learn/.ready $(WHEEL)

@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+import os
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -36,6 +37,8 @@ LONG = 400
 """Actions after which a match is no use."""
 TRIES = 2000
 NUMBERS = count()
+IS_WHOLE = bool(os.environ.get("SORTILEGE_WHOLE"))
+"""Whether long matches, too, are played from their first move on: `make soak` wants it."""
 
 
 @dataclass(frozen=True)

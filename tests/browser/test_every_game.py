@@ -11,7 +11,7 @@ from tests.browser.conftest import Somebody
 from tests.browser.ear import Ear
 from tests.browser.hands import EVERY, Hands, by_itself
 from tests.browser.house import House
-from tests.browser.laid import When, lay, played
+from tests.browser.laid import IS_WHOLE, When, lay, played
 from tests.browser.person import Person
 from tests.browser.play import Evening
 from tests.browser.presence import twin
@@ -29,7 +29,7 @@ SHOWN = """() => JSON.stringify([...document.querySelectorAll('main.board *')].f
 
 @every_game
 def test_two_devices_play_in_two_languages(somebody: Somebody, house: House, hands: Hands) -> None:
-    """By keyboard every game is played whole; here, all games but one from their last moves on."""
+    """All games but one from their last moves on."""
     laid = lay(house, "pp", game=hands.game, options=hands.options)
     if hands.game != "cinderella":
         laid = lay(house, "pp", hands.wise, nearly_over(hands), hands.game, hands.options)
@@ -51,26 +51,39 @@ def test_two_devices_play_in_two_languages(somebody: Somebody, house: House, han
 
 LAST = 12
 """Actions before the end."""
+LONG = 60
+"""Actions of a match that takes long at a screen."""
 
 
-def nearly_over(hands: Hands) -> When:
+def length(hands: Hands) -> int:
+    """How many actions the match has that these hands play."""
+    game = games[hands.game]
+    return len(played(game, 2, game.settle(2, hands.options), hands.wise, is_over)) - 1
+
+
+def nearly_over(hands: Hands, last: int = LAST) -> When:
     """So many actions before the end of the match that these hands play."""
-    deeds = played(
-        games[hands.game], 2, games[hands.game].settle(2, hands.options), hands.wise, is_over
-    )
-    return lambda match: match.seq >= len(deeds) - 1 - LAST
+    long = length(hands)
+    return lambda match: match.seq >= long - last
 
 
 @every_game
 def test_a_match_is_played_by_keyboard_and_ear_alone(
     somebody: Somebody, house: House, hands: Hands
 ) -> None:
+    """A long one from its last moves on, but where everything is played whole."""
     person = somebody(game=hands.game)
-    laid = lay(house, "pb", game=hands.game, options=hands.options)
-    laid.comes(person, 0)
     ear, say = Ear(person), person.say
-    ear.hears("button", say("lobby.play"))
-    ear.uses("button", say("lobby.play"))
+    if IS_WHOLE or length(hands) <= LONG:
+        laid = lay(house, "pb", game=hands.game, options=hands.options)
+        laid.comes(person, 0)
+        ear.hears("button", say("lobby.play"))
+        ear.uses("button", say("lobby.play"))
+    else:
+        last = nearly_over(hands)
+        own_turn: When = lambda match: last(match) and match.awaited == (0,)  # noqa: E731
+        laid = lay(house, "pb", hands.wise, own_turn, hands.game, hands.options)
+        laid.comes(person, 0)
     ear.hears("log", say("spoken"))
     evening = Evening(house, laid.table, {0: person}, hands)
     while by_ear(evening, ear, hands):
