@@ -4,34 +4,15 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
 from sortilege.kernel.refusals import MalformedAction
 from sortilege.kernel.tensor import write_mask
-from sortilege.learn.drawing import checked_mode, rendered
-from sortilege.learn.sitting import Agents, metadata
-from sortilege.learn.spaces import action_space, observation_space
-from sortilege.learn.table import Setting
+from sortilege.learn.sitting import SeatedAgents
 
 
-class SeatsAtOnce(ParallelEnv[str, Any, Any]):
+class SeatsAtOnce(SeatedAgents, ParallelEnv[str, Any, Any]):
     """All agents answer at once."""
-
-    def __init__(self, setting: Setting, render_mode: str | None) -> None:
-        self.metadata = metadata(setting)
-        self.sitting = Agents(setting)
-        self.render_mode = checked_mode(render_mode)
-        self.possible_agents = list(self.sitting.names)
-        self.agents: list[str] = []
-        self._observation_space = observation_space(setting)
-        self._action_space = action_space(setting)
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self._observation_space
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self._action_space
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -109,9 +90,3 @@ class SeatsAtOnce(ParallelEnv[str, Any, Any]):
         parts: list[bytes] = []
         write_mask(self.answers(seat), self.sitting.setting.codes + 1, parts)
         return np.frombuffer(b"".join(parts), np.int8).copy()
-
-    def render(self) -> Any:
-        return rendered(self.sitting.table, None, self.render_mode)
-
-    def close(self) -> None:
-        pass

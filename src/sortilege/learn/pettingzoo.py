@@ -10,15 +10,13 @@ An answer that was not legal when it was asked for ends the match, and costs its
 from collections.abc import Mapping
 from typing import Any
 
-from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from sortilege.kernel.game import Game
 from sortilege.learn.at_once import SeatsAtOnce
-from sortilege.learn.drawing import checked_mode, rendered
-from sortilege.learn.sitting import Agents, metadata
-from sortilege.learn.spaces import action_space, given, observation_space
+from sortilege.learn.sitting import SeatedAgents
+from sortilege.learn.spaces import given
 from sortilege.learn.table import Setting
 
 
@@ -53,24 +51,8 @@ def parallel(
     return SeatsAtOnce(Setting(game, seats, options, memory, forced, longest), render_mode)
 
 
-class Seats(AECEnv[str, Any, Any]):
+class Seats(SeatedAgents, AECEnv[str, Any, Any]):
     """One agent is asked after the other."""
-
-    def __init__(self, setting: Setting, render_mode: str | None) -> None:
-        super().__init__()
-        self.metadata = metadata(setting)
-        self.sitting = Agents(setting)
-        self.render_mode = checked_mode(render_mode)
-        self.possible_agents = list(self.sitting.names)
-        self.agents: list[str] = []
-        self._observation_space = observation_space(setting)
-        self._action_space = action_space(setting)
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self._observation_space
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self._action_space
 
     def observe(self, agent: str) -> dict[str, Any]:
         return given(self.sitting.table, self.sitting.seats[agent])
@@ -103,9 +85,3 @@ class Seats(AECEnv[str, Any, Any]):
         self.select()
         self._accumulate_rewards()
         self._deads_step_first()
-
-    def render(self) -> Any:
-        return rendered(self.sitting.table, None, self.render_mode)
-
-    def close(self) -> None:
-        pass

@@ -2,8 +2,11 @@
 
 from typing import Any
 
-from sortilege.learn.drawing import RENDER_MODES
+from gymnasium import spaces
+
+from sortilege.learn.drawing import RENDER_MODES, checked_mode, rendered
 from sortilege.learn.one_seat import SEEDS
+from sortilege.learn.spaces import action_space, observation_space
 from sortilege.learn.table import Setting, StudyTable
 
 
@@ -42,3 +45,29 @@ class Agents:
 
     def by_name(self, values: list[Any]) -> dict[str, Any]:
         return dict(zip(self.names, values, strict=True))
+
+
+class SeatedAgents:
+    """What an environment has, however its agents are asked."""
+
+    def __init__(self, setting: Setting, render_mode: str | None) -> None:
+        super().__init__()
+        self.metadata = metadata(setting)
+        self.sitting = Agents(setting)
+        self.render_mode = checked_mode(render_mode)
+        self.possible_agents = list(self.sitting.names)
+        self.agents: list[str] = []
+        self._observation_space = observation_space(setting)
+        self._action_space = action_space(setting)
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self._observation_space
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self._action_space
+
+    def render(self) -> Any:
+        return rendered(self.sitting.table, None, self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is held open."""
