@@ -21,6 +21,8 @@ RULINGS := tests/kernel tests/games tests/contract tests/test_build.py
 # Computer players beside their games: many whole games; faulty games that sit the exam: never
 # compiled themselves. So once is enough.
 ONCE := $(wildcard tests/games/*/test_bot.py) tests/contract/test_faults.py
+# Have a process, or a machine, of their own.
+APART := tests/browser tests/storm tests/page tests/press
 CHECKED := $(wildcard src tests bench)
 
 # The wheel is built again when a source is newer, or when one has come or gone (the list's checksum).
@@ -31,7 +33,7 @@ BUILDERS := pyproject.toml hatch_build.py mypyc_build.py client_build.py
 KIND := $(if $(shell $(PYTHON) mypyc_build.py && echo yes),compiled,pure)
 WHEEL := build/compiled/.$(KIND)-$(firstword $(shell echo $(SOURCES) | cksum))
 
-.PHONY: help play pages compiled test rulings-pure all-compiled storm page-tests chromium code client client-layout client-types client-tests pythons print shots bench cold soak audit lock clean learning ray page cluster
+.PHONY: help play pages compiled test rulings-pure all-compiled sheets storm page-tests chromium code client client-layout client-types client-tests pythons print shots bench cold soak audit lock clean learning ray page cluster
 .DELETE_ON_ERROR:
 
 help:
@@ -77,7 +79,7 @@ compiled: $(WHEEL)
 test: .venv/.tools
 	@$(MAKE) --no-print-directory web/node_modules/.all
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target $(WHEEL) rulings-pure code client chromium
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target all-compiled storm page-tests
+	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target all-compiled sheets storm page-tests
 	@echo "== browser"
 	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 3 --dist loadgroup tests/browser
 
@@ -88,12 +90,17 @@ rulings-pure: .venv/.test
 all-compiled: .venv/.test web/node_modules/.all $(WHEEL)
 ifeq ($(KIND),compiled)
 	@echo "== everything, compiled"
-	@PYTHONPATH=$(COMPILED) SORTILEGE_EXPECT=compiled $(VENV) $(PYTEST) -n 3 --ignore tests/browser --ignore tests/storm --ignore tests/page
+	@PYTHONPATH=$(COMPILED) SORTILEGE_EXPECT=compiled $(VENV) $(PYTEST) -n 2 $(addprefix --ignore ,$(APART))
 else
 	@echo "== nothing here can compile C for Python: the rest, pure"
-	@$(VENV) $(PYTEST) -n 2 --ignore tests/browser --ignore tests/storm --ignore tests/page $(addprefix --ignore ,$(RULINGS))
+	@$(VENV) $(PYTEST) -n 2 $(addprefix --ignore ,$(APART) $(RULINGS))
 	@$(VENV) $(PYTEST) -n 2 $(ONCE)
 endif
+
+# In one process: many tests look at one PDF.
+sheets: .venv/.test $(WHEEL)
+	@echo "== sheets to print"
+	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q tests/press
 
 page-tests: .venv/.test page
 	@echo "== page: its Python inside Pyodide"
