@@ -1,7 +1,7 @@
 import { FluentResource } from '@fluent/bundle';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { covers, entries, files, languages, read, titled } from '../../plugins/words';
 import { LANGS } from './protocol';
 import { named, preferred, speaker, typeset } from './words';
@@ -98,6 +98,16 @@ test('values stand where their names were, plainly, and what has no value stays'
 test('a number has a comma in French and a point in English', () => {
   const spoken = (['fr', 'en'] as const).map((lang) => speaker(() => lang).number(0.618, 2));
   expect(spoken).toEqual(['0,62', '0.62']);
+});
+
+test('a list and a number need no formatter: making the first one drops frames', () => {
+  const made = [vi.spyOn(Intl, 'ListFormat'), vi.spyOn(Intl, 'NumberFormat')];
+  const say = speaker(() => 'fr', written('won = { $names } : { $points } { $time }'));
+  expect(say('won', { names: ['Anna', 'Milo', 'Zoé'], points: 1200, time: say.number(0.618, 2) })).toBe(
+    'Anna, Milo et Zoé\u00a0: 1200 0,62',
+  );
+  for (const one of made) expect(one).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
 });
 
 test('French punctuation does not stray onto the next line', () => {
