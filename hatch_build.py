@@ -88,8 +88,7 @@ class BuildHook(BuildHookInterface):
         self.app.display_warning(f"sortilege: installing plain Python: {NO_COMPILER}")
 
     def _include(self, build: Path, build_data: dict[str, Any]) -> None:
-        lib = build / "lib"
-        for file in (build / "built.txt").read_text(encoding="utf-8").splitlines():
-            build_data["force_include"][file] = Path(file).relative_to(lib).as_posix()
+        for name in (build / "built.txt").read_text(encoding="utf-8").splitlines():
+            build_data["force_include"][str(build / "lib" / name)] = name
             build_data["pure_python"] = False
             build_data["infer_tag"] = True

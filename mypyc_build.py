@@ -3,7 +3,7 @@
 A program of its own: whatever goes wrong here, its caller only sees that it failed.
 
     python mypyc_build.py                        succeeds if this machine could compile
-    python mypyc_build.py SRC BUILD PATTERN...   compiles; BUILD/built.txt names the results
+    python mypyc_build.py SRC BUILD PATTERN...   compiles; BUILD/built.txt names what is in BUILD/lib
 
 BUILD may be kept. Objects and libraries lie in BUILD/kept, each named by a digest of all that it
 is made of: what is there is not made again.
@@ -289,13 +289,14 @@ def main(src: str, build: str, *patterns: str) -> None:
     target.mkdir(parents=True, exist_ok=True)
     os.chdir(src)
     made_of, built = target / "made_of.txt", target / "built.txt"
-    state = digest([toolchain(), *sources(patterns)])
+    state = digest([Path(__file__).read_bytes(), toolchain(), *sources(patterns)])
     if made_of.is_file() and made_of.read_text("ascii") == state:
         return
     made_of.unlink(missing_ok=True)
     modules = matches(patterns)
     files = compile_all(modules, target) if modules else []
-    built.write_text("\n".join(map(str, files)), encoding="utf-8")
+    names = [file.relative_to(target / "lib").as_posix() for file in files]
+    built.write_text("\n".join(names), encoding="utf-8")
     made_of.write_text(state, "ascii")
 
 
