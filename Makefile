@@ -22,7 +22,7 @@ RULINGS := tests/kernel tests/games tests/contract tests/test_build.py
 # compiled themselves. So once is enough.
 ONCE := $(wildcard tests/games/*/test_bot.py) tests/contract/test_faults.py
 # Have a process, or a machine, of their own.
-APART := tests/browser tests/storm tests/page tests/press
+APART := tests/browser tests/server tests/cluster tests/storm tests/page tests/press
 CHECKED := $(wildcard src tests bench)
 
 # The wheel is built again when a source is newer, or when one has come or gone (the list's checksum).
@@ -33,7 +33,7 @@ BUILDERS := pyproject.toml hatch_build.py mypyc_build.py client_build.py
 KIND := $(if $(shell $(PYTHON) mypyc_build.py && echo yes),compiled,pure)
 WHEEL := build/compiled/.$(KIND)-$(firstword $(shell echo $(SOURCES) | cksum))
 
-.PHONY: help play pages compiled test rulings-pure all-compiled sheets storm page-tests chromium code client client-layout client-types client-tests pythons print shots bench cold soak audit lock clean learning ray page cluster
+.PHONY: help play pages compiled test rulings-pure all-compiled served sheets storm page-tests chromium code client client-layout client-types client-tests pythons print shots bench cold soak audit lock clean learning ray page cluster
 .DELETE_ON_ERROR:
 
 help:
@@ -74,12 +74,12 @@ page: .venv/.tools web/node_modules/.all
 compiled: $(WHEEL)
 
 # Side by side, so that no processor waits: the build begins while the rest is fetched, with all
-# that needs none; then all that needs it, and the storm, which mostly waits, beside the rest. The
-# browser has the machine for itself.
+# that needs none; then all that needs it, with what mostly waits (servers, the storm) beside what
+# reckons. The browser has the machine for itself.
 test: .venv/.tools
 	@$(MAKE) --no-print-directory web/node_modules/.all
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target $(WHEEL) rulings-pure code client chromium
-	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target all-compiled sheets storm page-tests
+	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target all-compiled served sheets storm page-tests
 	@echo "== browser"
 	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 3 --dist loadgroup tests/browser
 
@@ -89,13 +89,17 @@ rulings-pure: .venv/.test
 
 all-compiled: .venv/.test web/node_modules/.all $(WHEEL)
 ifeq ($(KIND),compiled)
-	@echo "== everything, compiled"
+	@echo "== compiled"
 	@PYTHONPATH=$(COMPILED) SORTILEGE_EXPECT=compiled $(VENV) $(PYTEST) -n 2 $(addprefix --ignore ,$(APART))
 else
-	@echo "== nothing here can compile C for Python: the rest, pure"
+	@echo "== nothing here can compile C for Python: the rest, in plain Python"
 	@$(VENV) $(PYTEST) -n 2 $(addprefix --ignore ,$(APART) $(RULINGS))
 	@$(VENV) $(PYTEST) -n 2 $(ONCE)
 endif
+
+served: .venv/.test $(WHEEL)
+	@echo "== served: by one process and by several"
+	@PYTHONPATH=$(COMPILED) $(VENV) $(PYTEST) -n 2 tests/server tests/cluster
 
 # In one process: many tests look at one PDF.
 sheets: .venv/.test $(WHEEL)
