@@ -1,4 +1,6 @@
-"""Run by slim.mjs inside Pyodide: what the page imports is imported once, then packed."""
+"""Run inside Pyodide: what the page imports is imported once, then packed as bytecode of this very
+Python, and of the standard library only what is in use. Writes stdlib.zip, sortilege.zip and
+games.json."""
 
 import ast
 import asyncio
