@@ -33,13 +33,14 @@ BUILDERS := pyproject.toml hatch_build.py mypyc_build.py client_build.py
 KIND := $(if $(shell $(PYTHON) mypyc_build.py && echo yes),compiled,pure)
 WHEEL := build/compiled/.$(KIND)-$(firstword $(shell echo $(SOURCES) | cksum))
 
-.PHONY: help play pages compiled test rulings-pure all-compiled served sheets storm page-tests chromium code client client-layout client-types client-tests pythons print shots bench cold soak audit lock clean learning ray page cluster
+.PHONY: help play pages compiled test rulings-pure all-compiled served sheets storm page-tests chromium code client client-layout client-types client-tests pythons print shots bench cold soak audit lock clean learning ray page page-compiled cluster
 .DELETE_ON_ERROR:
 
 help:
 	@echo "make play    open the shelf in the browser, and compile meanwhile"
 	@echo "make test    every check: layout, types, imports, rulings (pure and compiled), browser"
 	@echo "make page    the games as a folder of files, for any static host: build/page/"
+	@echo "make page-compiled  the same, with rules and computer players compiled (needs the network, apt-get and dpkg-deb)"
 	@echo "make pythons rulings, exam and golden stories on every Python from 3.11 to 3.14 found here"
 	@echo "make print   all games as PDF, in French and English, into print/"
 	@echo "make shots   pictures of every screen, into shots/"
@@ -70,6 +71,10 @@ pages:
 # The client with Python inside: needs no server.
 page: .venv/.tools web/node_modules/.all
 	@$(VENV) page_build.py
+
+# The same, with rules and computer players compiled: where the toolchain can be had.
+page-compiled: .venv/.tools web/node_modules/.all
+	@SORTILEGE_PAGE=compiled $(VENV) page_build.py
 
 compiled: $(WHEEL)
 
@@ -109,6 +114,11 @@ sheets: .venv/.test $(WHEEL)
 page-tests: .venv/.test page
 	@echo "== page: its Python inside Pyodide"
 	@$(VENV) $(PYTEST) -n 2 tests/page
+
+# Not in `make test`: it needs the network once, for the toolchain.
+page-compiled-tests: .venv/.test page-compiled $(WHEEL)
+	@SORTILEGE_PAGE=compiled $(VENV) $(PYTEST) -n 2 tests/page
+	@SORTILEGE_PAGE=compiled PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 0 tests/browser/test_page.py tests/browser/test_page_log.py
 
 storm: .venv/.test $(WHEEL)
 	@echo "== storm: crashes, full disks, rubbish, leaks"

@@ -28,6 +28,7 @@ def wanted() -> dict[str, list[str]]:
         "test": [*runs, *prints, *learns, *spreads, *tests, *tools],
         "tools": tools,
         "node": hook["node"],
+        "page": hook["page"],
         "play": runs,
         "serve": [*runs, *prints],
         "cluster": [*runs, *prints, *spreads],

@@ -3,20 +3,23 @@
     python page_build.py          builds it, if anything changed
 
 The client is built as ever (`web/`), with a worker behind it instead of a network. The worker runs
-Python by Pyodide, from npm; what our package needs there comes from PyPI, as `locks/` says.
+Python by Pyodide, from npm; what our package needs there comes from PyPI, as `locks/` says. With
+SORTILEGE_PAGE=compiled rules and computer players are compiled (`page_compile.py`); where that
+cannot be done the page stays as it was, and this program ends with 2.
 """
 
 import hashlib
 import json
-import re
+import os
 import shutil
-import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import client_build
+import page_compile
+from page_toolchain import PLATFORM, Missing, fetch, locked
 
 ROOT = Path(__file__).parent
 PAGE = ROOT / "build" / "page"
@@ -28,22 +31,18 @@ RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 ARCHIVES = ("sortilege.zip", "stdlib.zip")
 WHEELS = ("msgspec", "mypy-extensions")
 """What the package needs, from outside of Pyodide."""
-PLATFORM = (
-    "--only-binary=:all:",
-    "--python-version=3.14",
-    "--platform=pyemscripten_2026_0_wasm32",
-    "--platform=any",
-)
-"""For which Python wheels are fetched: the one of `RUNTIME`."""
+PACKAGE = PARTS / "package.zip"
 STAMP = PARTS / "digest"
-BUILDERS = ("page_build.py", "client_build.py", "locks/play.txt")
+BUILDERS = ("page_build.py", "page_toolchain.py", "client_build.py", "locks/play.txt")
+COMPILERS = ("page_compile.py", "mypyc_build.py", "pyproject.toml", "locks/page.txt")
+IS_COMPILED = os.environ.get("SORTILEGE_PAGE") == "compiled"
 
 
 def sources() -> Iterator[Path]:
     """Every file that the page is made of."""
     yield from client_build.sources()
     yield from package()
-    yield from (ROOT / name for name in BUILDERS)
+    yield from (ROOT / name for name in (*BUILDERS, *(COMPILERS if IS_COMPILED else ())))
 
 
 def package() -> Iterator[Path]:
@@ -54,7 +53,7 @@ def package() -> Iterator[Path]:
 
 
 def digest() -> str:
-    sha = hashlib.sha256()
+    sha = hashlib.sha256(b"compiled" if IS_COMPILED else b"")
     for path in sources():
         sha.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes())
     return sha.hexdigest()
@@ -70,31 +69,25 @@ def is_built() -> bool:
 
 def fetch_wheels() -> list[Path]:
     """What the package needs, with the hashes of the lock."""
-    lock = (ROOT / "locks" / "play.txt").read_text("utf-8")
-    asked = "".join(re.findall(rf"^(?:{'|'.join(WHEELS)})==.*(?:\n .*)*\n", lock, re.MULTILINE))
-    folder, wanted = PARTS / "wheels", PARTS / "wheels.txt"
-    if not (wanted.is_file() and wanted.read_text("utf-8") == asked):
-        shutil.rmtree(folder, ignore_errors=True)
-        new = PARTS / "wheels-asked.txt"
-        new.write_text(asked, "utf-8")
-        pip = [sys.executable, "-m", "pip", "download", "-qq", "--disable-pip-version-check"]
-        hashed = ["--no-deps", "--require-hashes", "-r", str(new), "-d", str(folder)]
-        subprocess.run([*pip, *PLATFORM, *hashed], check=True)
-        new.rename(wanted)
-    return sorted(folder.glob("*.whl"))
+    return fetch(PARTS / "wheels", locked("play", WHEELS), *PLATFORM)
 
 
-def zip_package() -> Path:
-    target = PARTS / "package.zip"
+def zip_package(target: Path, is_compiled: bool) -> Path:
+    """Our package as it is unpacked in Pyodide. Python takes a side module before the source that
+    it was made of. Raises Missing."""
+    side_modules = sorted(page_compile.build().rglob("*.so")) if is_compiled else []
     with zipfile.ZipFile(target, "w") as archive:
         for path in package():
             archive.write(path, path.relative_to(ROOT / "src"))
+        for path in side_modules:
+            archive.write(path, path.relative_to(page_compile.LIB))
     return target
 
 
 def slim(*archives: Path) -> None:
     """Bytecode, and of the standard library what is in use."""
-    if client_build.npm("run", "--silent", "slim", "--", str(PARTS), *map(str, archives)):
+    words = ["page/slim.py", str(PARTS), *map(str, archives)]
+    if client_build.npm("run", "--silent", "inside", "--", *words):
         sys.exit("Python cannot be packed for the page: see above")
 
 
@@ -126,6 +119,7 @@ def describe() -> dict[str, object]:
         "size": big + small,
         "lock": json.dumps({"info": lock["info"], "packages": {}}),
         "games": games,
+        "isCompiled": IS_COMPILED,
     }
 
 
@@ -146,7 +140,7 @@ def build() -> int:
     PARTS.mkdir(parents=True, exist_ok=True)
     if not (PYODIDE / "package.json").is_file() and client_build.npm("ci"):
         return 1
-    slim(zip_package(), *fetch_wheels())
+    slim(zip_package(PACKAGE, IS_COMPILED), *fetch_wheels())
     (PARTS / "page.json").write_text(json.dumps(describe()), "utf-8")
     if client_build.npm("run", "page"):
         return 1
@@ -161,5 +155,14 @@ def build() -> int:
     return 0
 
 
+def main() -> int:
+    try:
+        return build()
+    except Missing as what:
+        print(f"The page is not compiled. Missing: {what}", file=sys.stderr)
+        print("`make page` builds it in plain Python.", file=sys.stderr)
+        return 2
+
+
 if __name__ == "__main__":
-    sys.exit(build())
+    sys.exit(main())

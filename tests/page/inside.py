@@ -1,4 +1,5 @@
-"""pytest inside Pyodide, under node."""
+"""pytest inside Pyodide, under node. With SORTILEGE_PAGE=compiled on what `make page-compiled` has
+built, else on the sources."""
 
 import os
 import shutil
@@ -19,20 +20,29 @@ def inside(*words: str, stack: int = STACK) -> "subprocess.CompletedProcess[str]
     """pytest, inside Pyodide. Conftests need what is not there."""
     node = shutil.which("node") or packed_node()
     assert node is not None, "no node: `make test` brings one"
-    page_build.PARTS.mkdir(parents=True, exist_ok=True)
-    page_build.fetch_wheels()
     spec = find_spec("pytest")
     assert spec is not None
     assert spec.origin is not None
     packages = Path(spec.origin).parents[1]
-    folders = (ROOT, packages, page_build.PARTS / "wheels")
+    folders = (ROOT, packages)
     command = [
         node,
         f"--stack-size={stack}",
         str(PROGRAM),
-        *map(str, folders),
+        *map(str, [*folders, *archives()]),
+        "--",
         "--noconftest",
         "--assert=plain",
         *words,
     ]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=os.environ.copy())
+
+
+def archives() -> list[Path]:
+    """What is unpacked inside: what our package needs, and the package itself if it is compiled."""
+    page_build.PARTS.mkdir(parents=True, exist_ok=True)
+    wheels = page_build.fetch_wheels()
+    if not page_build.IS_COMPILED:
+        return wheels
+    assert page_build.is_built(), "`make page-compiled` builds it"
+    return [*wheels, page_build.PACKAGE]

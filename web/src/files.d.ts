@@ -9,13 +9,14 @@ declare module 'virtual:shelf' {
 
 declare module 'virtual:page' {
   /** What `page_build.py` has packed: folders below the page, how many bytes there are to load, a lock that names no
-   * package, and the games on the shelf. */
+   * package, the games on the shelf, and whether rules and computer players are compiled. */
   export const built: {
     runtime: string;
     python: string;
     size: number;
     lock: string;
     games: import('./lib/protocol').GameCard[];
+    isCompiled: boolean;
   };
 }
 
