@@ -339,6 +339,7 @@ animal-bee = the bee
 
 alone = Everything is on this device
 alone-text = Rules, tables and robots run inside this page. Nothing you play leaves this device.
+alone-weaker = In some games the strongest robots ({ $four } and { $five }) think less here than in a house of games, and are easier to beat.
 alone-offline = Once it is loaded, the page works without a network. Your browser can install it like an app.
 alone-insecure = Without an https address the browser cannot keep the page for the plane: opening it needs a network. Everything else works.
 alone-server = To play with other devices, by a link or a code, somebody has to run a house of games on a computer: sortilege serve. It can print the games, too.

@@ -339,6 +339,7 @@ animal-bee = l'abeille
 
 alone = Tout est sur cet appareil
 alone-text = Les règles, les tables et les robots tournent dans cette page. Rien de ce que tu joues ne quitte cet appareil.
+alone-weaker = Dans certains jeux, les robots les plus forts ({ $four } et { $five }) réfléchissent moins ici que dans une maison des jeux, et se laissent battre plus facilement.
 alone-offline = Une fois chargée, la page marche sans réseau. Ton navigateur peut l'installer comme une application.
 alone-insecure = Sans adresse en https, le navigateur ne garde pas la page pour l'avion : il faut du réseau pour l'ouvrir. Pour le reste, tout marche.
 alone-server = Pour jouer avec d'autres appareils, par un lien ou un code, il faut une maison des jeux sur un ordinateur : sortilege serve. Elle sait aussi imprimer les jeux.
