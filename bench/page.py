@@ -2,7 +2,8 @@
 
 First visit and later ones, to the shelf, until Python is there and to the first move, with the
 page's own thread as it is and four times slower (a worker cannot be slowed by the browser's tools);
-what the shelf needs, packed; and the longest task on the page's thread while level 5 thinks."""
+what the shelf needs, packed; and the longest task on the page's thread while level 5 thinks. With
+SORTILEGE_PAGE=compiled all that of the compiled page."""
 
 import gzip
 import sys
@@ -25,6 +26,9 @@ from tests.browser.play import Evening
 PACKED = (".zip", ".png", ".woff2")
 MOVES = 12
 """Moves of people and computer players for which the page's thread is watched."""
+COMPILING = 3000
+"""Milliseconds for which somebody stays: until the browser has kept what it compiled. The second
+visit is the first one at the copy that the service worker keeps, and has nothing compiled yet."""
 LONG_TASKS = """window.longest = 0;
 new PerformanceObserver((list) => {
   for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration);
@@ -68,7 +72,9 @@ def visits(browser: Browser, house: PageHouse, slower: int) -> None:
     person.tools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
     print(f"  first visit: {visit(person)}")
     person.until(lambda: person.page.evaluate(OFFLINE) == "activated", "all files are kept")
-    print(f"  later visit: {visit(person)}")
+    for which in ("second", "third"):
+        print(f"  {which} visit: {visit(person)}")
+        person.page.wait_for_timeout(COMPILING)
     person.leaves()
 
 
