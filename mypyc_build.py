@@ -3,7 +3,7 @@
 A program of its own: whatever goes wrong here, its caller only sees that it failed.
 
     python mypyc_build.py                        succeeds if this machine could compile
-    python mypyc_build.py SRC BUILD PATTERN...   compiles; BUILD/built.txt names what is in BUILD/lib
+    python mypyc_build.py SRC BUILD PATTERN...   compiles; BUILD/built.txt names all of BUILD/lib
 
 BUILD may be kept. Objects and libraries lie in BUILD/kept, each named by a digest of all that it
 is made of: what is there is not made again.
