@@ -33,7 +33,7 @@ LAYERS = ("kernel", "games", "bots")
 SUFFIX = ".cpython-314-wasm32-emscripten.so"
 TARGET = ["--target=wasm32-unknown-emscripten", "-nostdinc", "-D__EMSCRIPTEN__=1"]
 FEATURES = ["-mbulk-memory", "-mnontrapping-fptoint", "-msign-ext", "-mmutable-globals"]
-OPTIONS = ["-Oz", "-w", "-fPIC", "-fvisibility=hidden", "-DNDEBUG", "-D_GNU_SOURCE"]
+OPTIONS = ["-O2", "-w", "-fPIC", "-fvisibility=hidden", "-DNDEBUG", "-D_GNU_SOURCE"]
 LINKED = ["-shared", "--experimental-pic", "--strip-all", "--gc-sections"]
 STAMP = WASM / "digest"
 
