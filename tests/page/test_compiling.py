@@ -69,6 +69,8 @@ def test_where_a_program_is_missing_it_is_named_and_the_plain_page_stays(
 
 def test_what_debian_refuses_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuses(words: Sequence[str], **_: object) -> "subprocess.CompletedProcess[str]":
+        if "indextargets" in words:
+            return subprocess.CompletedProcess(words, 0, "file:/mirror/debian/\n", "")
         return subprocess.CompletedProcess(words, 100, "", "E: Some packages could not be fetched")
 
     monkeypatch.setattr(subprocess, "run", refuses)
@@ -76,6 +78,15 @@ def test_what_debian_refuses_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyP
     with pytest.raises(page_toolchain.Missing, match="emscripten, from Debian: E: Some packages"):
         page_toolchain.debian()
     assert not (tmp_path / "debian" / "root").exists()
+
+
+def test_where_apt_knows_no_debian_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def knows(words: Sequence[str], **_: object) -> "subprocess.CompletedProcess[str]":
+        return subprocess.CompletedProcess(words, 0, "file:/mirror/of-something-else/\n", "")
+
+    monkeypatch.setattr(subprocess, "run", knows)
+    with pytest.raises(page_toolchain.Missing, match="apt-get knows no source"):
+        page_toolchain.mirror()
 
 
 def test_what_a_lock_says_of_a_package_comes_with_its_hashes() -> None:
