@@ -86,7 +86,7 @@ test: .venv/.tools
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target $(WHEEL) rulings-pure code client chromium
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target all-compiled served sheets storm page-tests
 	@echo "== browser"
-	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 3 --dist loadgroup tests/browser
+	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 3 --dist loadfile tests/browser
 
 rulings-pure: .venv/.test
 	@echo "== rulings, pure"

@@ -1,6 +1,7 @@
 """A page without a server, on a plain static host below a path; and the truth behind it: the log
 that it keeps in its browser."""
 
+import fcntl
 import json
 import sys
 import threading
@@ -103,7 +104,12 @@ class PageHouse:
 
 
 def build_page() -> Path:
-    assert page_build.build() == 0, "the page cannot be built"
+    """Built once, however many processes of these tests want it."""
+    lock = page_build.PAGE.with_suffix(".lock")
+    lock.parent.mkdir(exist_ok=True)
+    with lock.open("w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        assert page_build.build() == 0, "the page cannot be built"
     return page_build.PAGE
 
 

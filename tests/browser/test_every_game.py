@@ -104,7 +104,7 @@ def by_ear(evening: Evening, ear: Ear, hands: Hands) -> bool:
         hands.walks_to(ear, match, action)
         ear.awaits_use()
         ear.press("Enter")
-    evening.awaits(match.seq + 1)
+    evening.awaits_deed(match, seat)
     return True
 
 

@@ -114,7 +114,7 @@ def walk_of(situation: Situation) -> str:
     return f"{situation.game}-{situation.hints}-{like.index(situation) // FAR}"
 
 
-EVERY = [pytest.param(one, id=one.name, marks=pytest.mark.xdist_group(walk_of(one))) for one in ALL]
+EVERY = [pytest.param(one, id=one.name) for one in sorted(ALL, key=walk_of)]
 
 
 @pytest.fixture(scope="module")

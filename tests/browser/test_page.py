@@ -31,8 +31,6 @@ from tests.browser.play import Evening
 from tests.browser.screen import PHONE
 from tests.browser.test_every_game import LAST, LONG, length
 
-pytestmark = pytest.mark.xdist_group("page")
-
 GRUMBLES = ("net::ERR_", "Failed to fetch", "ServiceWorker")
 """What a browser says where there is no network on purpose."""
 

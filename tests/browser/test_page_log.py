@@ -4,15 +4,12 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Worker
 
 from tests.browser.conftest import Somebody
 from tests.browser.page_house import PageHouse
 from tests.browser.page_table import comes_to, worker_of
 from tests.server.log_conformance import POINTS
-
-pytestmark = pytest.mark.xdist_group("page")
 
 TESTS = Path(__file__).parents[1]
 MODULES = {
