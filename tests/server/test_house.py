@@ -4,6 +4,8 @@ import asyncio
 import http.client
 import json
 import socket
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -210,3 +212,13 @@ def test_who_sits_at_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     assert is_forwarded(["x-forwarded-ssl"])
     assert not is_forwarded(["host", "x-requested-with"])
     assert house_address() != HERE
+
+
+def test_an_application_without_a_house_is_served_too() -> None:
+    """As `bench.load` serves a bare broadcast beside ours."""
+    command = [sys.executable, "-m", "bench.served", "bare"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        port = process.stdout.readline()
+        process.kill()
+    assert int(port) > 0

@@ -75,14 +75,14 @@ class Server(uvicorn.Server):
         )
         self.app = app
         self.ready = ready
-        self.house: House = app.state.house
+        self.house: House | None = getattr(app.state, "house", None)
         logging.getLogger("uvicorn.error").addFilter(is_our_concern)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self.setting_aside = asyncio.create_task(set_aside())
         insides = known_insides()
-        if self.started and insides is not None:
+        if self.started and insides is not None and self.house is not None:
             listen = partial(insides.listen_too, self)
             self.house.is_served(listen, sockets[0].getsockname()[1] if sockets else 0)
         if self.started:
