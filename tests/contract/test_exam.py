@@ -18,12 +18,16 @@ IS_WHOLE = os.environ.get("SORTILEGE_EXAM") == "whole"
 
 
 def sits_all(entry: Entry) -> bool:
-    """Whether all points are asked at this table: the usual options always, else the numbers of
-    seats take turns, so that every variant is asked everything at one of them. Never in plain
-    Python, where everything takes long."""
+    """Whether all points are asked at this table: with the usual options always, else the numbers
+    of seats take turns, so that every variant is asked everything at one of them. In plain Python,
+    where everything takes long, with the usual options at the smallest table and the largest."""
     seats, variants = list(entry.game.seats), combinations(entry.game, entry.seats)
+    if IS_WHOLE:
+        return True
+    if not is_compiled():
+        return not entry.given and entry.seats in (seats[0], seats[-1])
     has_its_turn = variants.index({**entry.given}) % len(seats) == seats.index(entry.seats)
-    return not entry.given or IS_WHOLE or (is_compiled() and has_its_turn)
+    return not entry.given or has_its_turn
 
 
 SITTING = [entry for entry in ENTRIES if sits_all(entry)]
