@@ -13,11 +13,12 @@ from sortilege.table.entries import Acted, Entry
 from tests.browser.alone_server import alone_server
 from tests.browser.axe import violations
 from tests.browser.conftest import Somebody
-from tests.browser.hands import EVERY, Hands, cinderella
+from tests.browser.hands import EVERY, Hands, cinderella, unicorn
 from tests.browser.laid import IS_WHOLE
-from tests.browser.lobby import unfolds
+from tests.browser.lobby import shares_device, unfolds
 from tests.browser.page_house import BELOW, POLICY, PageHouse
 from tests.browser.page_table import (
+    LOADING,
     OFFLINE,
     brings,
     comes_to,
@@ -29,7 +30,9 @@ from tests.browser.page_table import (
 from tests.browser.person import Person
 from tests.browser.play import Evening
 from tests.browser.screen import PHONE
+from tests.browser.test_aloud import hears, spoken
 from tests.browser.test_every_game import LAST, LONG, length
+from tests.browser.voices import OWN, REMOTE, gives_voices
 
 GRUMBLES = ("net::ERR_", "Failed to fetch", "ServiceWorker")
 """What a browser says where there is no network on purpose."""
@@ -69,6 +72,34 @@ def test_whole_games_are_played_without_a_network(
     person.page.evaluate("(to) => { location.hash = to }", f"#/replay/{tables[0].id}/1")
     person.press(person.page.get_by_role("button", name=person.say("fair.proven")))
     expect(person.text("alone.fair")).to_be_visible()
+
+
+def test_a_family_passes_it_around_and_hears_the_owl_and_a_voice(
+    somebody: Somebody, page_house: PageHouse
+) -> None:
+    family = somebody(at=page_house.url, screen=PHONE)
+    gives_voices(family, REMOTE, OWN)
+    comes_to(family, page_house)
+    family.press(family.button("aloud.yes"))
+    hears(family, family.say("aloud.hello"))
+    family.opens_box()
+    shares_device(family, 1)
+    family.begins()
+    table = family.page.url.split("#/t/")[1]
+    evening = Evening(page_house, table, {0: family, 1: family}, cinderella)  # type: ignore[arg-type]
+    for _ in range(6):
+        assert evening.goes_on()
+    assert {seat for seat, _ in evening.match.played} == {0, 1}
+    assert len(spoken(family)) > 1, "what is asked is read aloud"
+    alone = table_of(unicorn, "advice", moves=1)
+    family.page.evaluate("location.hash = '#/'")
+    brings(family, alone)
+    family.say = type(family.say)("fr", "unicorn")
+    goes_to(family, alone)
+    family.press(family.button("coach.ask"))
+    advice = family.page.get_by_role("dialog")
+    expect(advice).to_contain_text(family.say("coach.knows"), timeout=LOADING)
+    expect(advice.get_by_role("listitem").first).to_be_visible()
 
 
 # ── what breaks ──
