@@ -78,6 +78,7 @@ def test_a_worker_killed_in_the_middle_of_a_thought_is_replaced_and_nothing_is_l
         drawn = seated("unicorn")
         expected = await thinker.think(asked(drawn), ME)
         known = asked(drawn)
+        os.kill(pids(thinker)[0], signal.SIGSTOP)  # so that it has not answered before it is killed
         mine = asyncio.create_task(thinker.think(known, ME))
         await asyncio.sleep(0)
         os.kill(pids(thinker)[0], signal.SIGKILL)
