@@ -43,7 +43,7 @@ def verdict(ledger: Ledger) -> str:
         return f"{table} it matters little who begins: {wins(ledger)}."
     if not any(share.low > LITTLE or share.high < -LITTLE for share in shares):
         games = ledger.findings.games
-        return f"{table} {games} games do not show that it matters who begins: {wins(ledger)}."
+        return f"{table} {games} games do not show that it matters much who begins: {wins(ledger)}."
     rates = [share.rate for share in shares]
     best, worst = rates.index(max(rates)), rates.index(min(rates))
     return (
