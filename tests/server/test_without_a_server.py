@@ -24,7 +24,7 @@ def test_whole_matches_are_played_where_nothing_of_a_server_can_be_imported() ->
     assert [told["game"] for told in played] == list(games)
     for told in played:
         assert told["outcome"]["type"] == "outcome"
-        assert told["entries"] > 30
+        assert told["entries"] > told["heard"] > 0, "nothing was told that was not kept"
         assert told["farewell"] == [1000, "left"]
     assert any(told["thoughts"] for told in played), "computer players thought, in the loop"
 

@@ -71,14 +71,16 @@ async def play(game: str) -> dict[str, Any]:
     line, race = ListLine(tables.clock), games[game].race
     race_code = None if race is None else race.code
     serving = asyncio.create_task(serve(tables, line))
-    outcome = await Person(line, opened.keys, race_code).plays(opened.table)
+    person = Person(line, opened.keys, race_code)
+    outcome = await person.plays(opened.table)
+    entries = await tables.log.read(opened.table)
     line.inbox.end()
     await serving
-    entries = await tables.log.read(opened.table)
     await tables.close()
     return {
         "outcome": outcome,
         "entries": len(entries),
+        "heard": person.seq,
         "thoughts": thinker.thoughts,
         "farewell": line.farewell,
     }
@@ -92,6 +94,7 @@ class Person:
         self.keys = keys
         self.race_code = race_code
         self.nonce = secrets.token_hex(32)
+        self.seq = -1
 
     def say(self, type: str, **fields: object) -> None:
         self.line.inbox.put(json.dumps({"type": type, **fields}))
@@ -117,6 +120,7 @@ class Person:
             case {"type": "pledged", "commitment": shown}:
                 self.say("open", commitment=shown, nonce=self.nonce)
             case {"type": "welcome" | "update", "seq": seq, "match": dict(seen)}:
+                self.seq = seq
                 self.act(seq, seen)
                 return seen["view"]["outcome"]
         return None
