@@ -1,7 +1,6 @@
 """A server of its own, in a process of its own, over a log file of its own."""
 
 import shutil
-import socket
 import sqlite3
 import subprocess
 import sys
@@ -17,6 +16,7 @@ import sortilege
 from sortilege.server.log import entry_codec
 from sortilege.table.entries import Entry
 from sortilege.table.table import Table, fold
+from tests.ports import free_port
 
 HOST = "127.0.0.1"
 MEMORY = Path("/dev/shm")
@@ -31,12 +31,6 @@ def build_client() -> None:
     if static == client_build.STATIC and client_build.build():
         raise AssertionError("the client cannot be built")
     assert (static / "index.html").is_file(), f"no client in {static}"
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        return int(probe.getsockname()[1])
 
 
 class House:

@@ -21,6 +21,8 @@ from pathlib import Path
 
 import asyncpg
 
+from tests.ports import free_port
+
 HOST = "127.0.0.1"
 OWNER, PASSWORD = "sortilege", "fée & lutin/7"
 """A password that must be quoted in an address, and that nobody finds by chance elsewhere."""
@@ -96,13 +98,6 @@ def nats_program() -> Path:
 def end_with_us() -> None:
     """In a child: be ended when whoever started it is."""
     ctypes.CDLL(None).prctl(PDEATHSIG, signal.SIGQUIT)
-
-
-def free_port() -> int:
-    with socket.socket() as asked:
-        asked.bind((HOST, 0))
-        port: int = asked.getsockname()[1]
-        return port
 
 
 class Engine:
@@ -213,10 +208,13 @@ class Postgres(Engine):
 
     def kill(self) -> None:
         """The whole of it at once: where only its first process was killed, the others would end
-        by themselves, sooner or later."""
+        by themselves, sooner or later, and until then no other can be started in the folder."""
         if self.process is not None:
+            self.process.send_signal(signal.SIGSTOP)  # it has no more children from here on
+            others = children(self.process.pid)
             self.signal(signal.SIGKILL)
-        super().kill()
+            super().kill()
+            wait(lambda: not any(map(is_alive, others)))
 
     def promote(self) -> None:
         """Be the primary from now on; commits wait for the next standby."""
@@ -284,6 +282,12 @@ def children(pid: int) -> list[int]:
     with suppress(OSError):
         return [int(n) for n in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
     return []
+
+
+def is_alive(pid: int) -> bool:
+    with suppress(OSError):
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2][0] not in "ZX"
+    return False
 
 
 def wait(holds: Callable[[], bool]) -> None:

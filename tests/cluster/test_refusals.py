@@ -18,6 +18,7 @@ from sortilege.server.log.postgres.refusals import BadAddress
 from sortilege.server.storage import prepare_databases
 from tests.cluster import engines
 from tests.cluster.conftest import execute
+from tests.ports import free_port
 from tests.server.served import HOST, STUCK, Served
 from tests.server.test_cli import app, evening
 
@@ -90,7 +91,7 @@ def test_a_password_on_the_command_line_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_database_that_is_not_there_is_named(database: str) -> None:
-    nowhere = engines.url_of([engines.free_port()], "night")
+    nowhere = engines.url_of([free_port()], "night")
     for command in ("serve", "tables"):
         code, told = said(command, log=nowhere)
         assert (code, "No database answers" in told, secret_free(told)) == (2, True, True)
@@ -138,7 +139,7 @@ def test_a_user_who_may_do_nothing_is_named(database: str) -> None:
 
 
 def test_a_bus_that_is_not_there_is_named(tmp_path: Path) -> None:
-    bus = f"nats://me:{WRONG}@{HOST}:{engines.free_port()}"
+    bus = f"nats://me:{WRONG}@{HOST}:{free_port()}"
     code, told = said("serve", "--data", str(tmp_path / "log"), bus=bus)
     assert (code, "Nothing carries hints" in told, secret_free(told)) == (2, True, True)
 
