@@ -18,12 +18,11 @@ from websockets.protocol import Protocol
 
 from sortilege.server import run, ws
 from sortilege.server.ws import uvicorn_insides
+from sortilege.server.ws.frames import ping_frame, text_frame, whole_text
 from sortilege.server.ws.uvicorn_insides import (
     KNOWN,
     LineProtocol,
     RequestProtocol,
-    ping_frame,
-    text_frame,
 )
 
 SEEN = {
@@ -87,3 +86,37 @@ def test_a_text_of_any_size_is_framed_as_the_library_frames_it(size: int) -> Non
 @pytest.mark.parametrize("carried", [b"", b"1", b"1" * 19])
 def test_a_ping_is_framed_as_the_library_frames_it(carried: bytes) -> None:
     assert ping_frame(carried) == Frame(Opcode.PING, carried).serialize(mask=False, extensions=[])
+
+
+TOLD = ("", "a", "é" * 62, "x" * 125, "x" * 126, "x" * 4000)
+
+
+def sent(opcode: Opcode, data: bytes, fin: bool = True) -> bytes:
+    """As a device frames it."""
+    return Frame(opcode, data, fin).serialize(mask=True, extensions=[])
+
+
+@pytest.mark.parametrize("told", TOLD, ids=len)
+def test_a_text_in_one_frame_is_read_as_the_device_meant_it(told: str) -> None:
+    assert whole_text(sent(Opcode.TEXT, told.encode())) == told
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        sent(Opcode.TEXT, b"abc")[:-1],
+        sent(Opcode.TEXT, b"abc") + b"\x81",
+        sent(Opcode.TEXT, b"abc", fin=False),
+        sent(Opcode.CONT, b"abc"),
+        sent(Opcode.BINARY, b"abc"),
+        sent(Opcode.PING, b"abc"),
+        sent(Opcode.CLOSE, b"\x03\xe8"),
+        sent(Opcode.TEXT, b"\xff"),
+        sent(Opcode.TEXT, b"x" * 65_536),
+        text_frame(b"a text that is not masked"),
+        bytes([sent(Opcode.TEXT, b"abc")[0] | 0x40]) + sent(Opcode.TEXT, b"abc")[1:],
+    ],
+)
+def test_whatever_is_not_just_that_is_left_to_the_library(data: bytes) -> None:
+    assert whole_text(data) is None

@@ -1,4 +1,4 @@
-"""The one file that knows how uvicorn works inside, and that writes WebSocket frames itself.
+"""The one file that knows how uvicorn works inside, and that puts frames of ours on its lines.
 
 uvicorn pauses a line after every message, and wakes a task for every text: for a table that is a
 third of all the work. Here messages go straight into an inbox of ours, and texts straight to the
@@ -24,12 +24,14 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from sortilege.server.limits import Clock, Rate, TokenBucket
+from sortilege.server.limits import Clock
 from sortilege.server.live.connection import Farewell
 from sortilege.server.live.inbox import Inbox
+from sortilege.server.token_bucket import Rate, TokenBucket
 from sortilege.server.ws.buffered_line import BufferedLine, Flusher
 from sortilege.server.ws.distance import Distance, cannot_tell
 from sortilege.server.ws.door import PAUSE, Door, Porch
+from sortilege.server.ws.frames import framed, whole_text
 from sortilege.server.ws.proxies import is_direct, is_loopback
 from sortilege.server.ws.socket import LINE
 from sortilege.server.ws.tcp_info import least_round_trip
@@ -73,21 +75,6 @@ async def listen_too(server: Server, listening: socket.socket) -> None:
     server.servers.append(await loop.create_server(protocol, sock=listening))
 
 
-def text_frame(text: bytes) -> bytes:
-    """A whole text as a server frames it (RFC 6455, 5.2): in one piece, unmasked, no extensions."""
-    size = len(text)
-    if size < 126:
-        return b"\x81%c%b" % (size, text)
-    if size < 1 << 16:
-        return b"\x81\x7e%b%b" % (size.to_bytes(2, "big"), text)
-    return b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), text)
-
-
-def ping_frame(carried: bytes) -> bytes:
-    """A ping, as a server frames it; it carries less than 126 bytes."""
-    return b"\x89%c%b" % (len(carried), carried)
-
-
 class InboxQueue:
     """Stands where uvicorn has its queue of messages, and hands them on to an inbox."""
 
@@ -120,12 +107,22 @@ class LineProtocol(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         if not self.rest and len(data) <= SLICE:
-            super().data_received(data)
+            text = whole_text(data) if self.is_between_messages() else None
+            if text is None or self.line is None:
+                super().data_received(data)
+            else:
+                self.line.inbox.put(text)
             return
         if not self.rest:
             self.transport.pause_reading()
             self.loop.call_soon(self.read_on)
         self.rest += data
+
+    def is_between_messages(self) -> bool:
+        """Whether nothing has come yet of the next message."""
+        conn = self.conn
+        is_open = conn.state is OPEN and not self.close_sent
+        return is_open and conn.current_size is None and not conn.reader.buffer
 
     def read_on(self) -> None:
         """Read a little of what came; then others have their turn."""
@@ -212,10 +209,7 @@ class LineProtocol(WebSocketsSansIOProtocol):
 
     def write(self, texts: list[bytes], carried: bytes | None) -> None:
         if not self.disconnected and self.conn.state is OPEN:
-            frames = [text_frame(text) for text in texts]
-            if carried is not None:
-                frames.insert(0, ping_frame(carried))
-            self.transport.write(b"".join(frames))
+            self.transport.write(framed(texts, carried))
 
     def pause_writing(self) -> None:
         super().pause_writing()

@@ -1,0 +1,44 @@
+"""Frames of a WebSocket (RFC 6455, 5.2): as a server makes them, and the simplest as it reads them.
+Compiled, since every message comes and goes in one."""
+
+from websockets.utils import apply_mask
+
+TEXT, PING = b"\x81", b"\x89"
+MASKED, LONG, LONGER = 0x80, 126, 127
+
+
+def framed(texts: list[bytes], carried: bytes | None) -> bytes:
+    """These texts, after a ping that carries something, if there is such."""
+    frames = [text_frame(text) for text in texts]
+    if carried is not None:
+        frames.insert(0, ping_frame(carried))
+    return b"".join(frames)
+
+
+def text_frame(text: bytes) -> bytes:
+    size = len(text)
+    if size < 126:
+        return TEXT + size.to_bytes(1, "big") + text
+    if size < 1 << 16:
+        return TEXT + bytes([LONG]) + size.to_bytes(2, "big") + text
+    return TEXT + bytes([LONGER]) + size.to_bytes(8, "big") + text
+
+
+def ping_frame(carried: bytes) -> bytes:
+    """It carries less than 126 bytes."""
+    return PING + len(carried).to_bytes(1, "big") + carried
+
+
+def whole_text(data: bytes) -> str | None:
+    """The text of a device's frame, where it is just that; anything else is for the library."""
+    if len(data) < 6 or data[0] != TEXT[0] or data[1] < MASKED or data[1] == MASKED + LONGER:
+        return None
+    size, mask = data[1] - MASKED, 2
+    if size == LONG:
+        size, mask = int.from_bytes(data[2:4], "big"), 4
+    if len(data) != mask + 4 + size:
+        return None
+    try:
+        return apply_mask(data[mask + 4 :], data[mask : mask + 4]).decode()
+    except UnicodeDecodeError:
+        return None
