@@ -12,11 +12,12 @@ from pathlib import Path
 
 from sortilege.kernel.chance import Seeded
 from sortilege.server import limits
-from sortilege.server.limits import Limits, Rate
+from sortilege.server.limits import Limits
 from sortilege.server.live.connection import Farewell
 from sortilege.server.log.bus import Bus
 from sortilege.server.log.sqlite import SqliteLog
 from sortilege.server.metrics import HELP
+from sortilege.server.token_bucket import Rate
 from sortilege.table.entries import Entry
 from tests.server.phone import phone
 from tests.server.served import serving

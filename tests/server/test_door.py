@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sortilege.server import app
-from sortilege.server.limits import Rate
+from sortilege.server.token_bucket import Rate
 from sortilege.server.ws import door, uvicorn_insides
 from tests.server.phone import phone
 from tests.server.raw import Raw, raw, whole

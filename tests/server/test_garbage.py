@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from sortilege.server.memory_rest import set_aside
+from sortilege.server.garbage import keep_garbage_small
 
 
 class Thing:
@@ -23,7 +23,7 @@ def as_before() -> Iterator[None]:
 
 
 async def for_a_while(more: int, until: "weakref.ref[Thing] | None" = None) -> None:
-    task = asyncio.create_task(set_aside(0.01, more))
+    task = asyncio.create_task(keep_garbage_small(0.01, more))
     for _ in range(500):
         await asyncio.sleep(0.01)
         if until is None or until() is None:

@@ -12,8 +12,9 @@ import pytest
 
 from sortilege.kernel.chance import Seeded
 from sortilege.server.journal import journal, write_json
-from sortilege.server.limits import Limits, TokenBucket
+from sortilege.server.limits import Limits
 from sortilege.server.live.drain import drain
+from sortilege.server.token_bucket import TokenBucket
 from tests.server.phone import phone
 from tests.server.served import HOST, serving
 from tests.server.test_play import sits

@@ -13,10 +13,11 @@ from pathlib import Path
 import pytest
 
 from sortilege.press.printer import Press
-from sortilege.server.limits import Limits, Rate
+from sortilege.server.limits import Limits
 from sortilege.server.print_queue import PrintQueue
 from sortilege.server.refusals import NoPrinter, PressBusy
 from sortilege.server.settings import Settings
+from sortilege.server.token_bucket import Rate
 from tests.server.served import EASY, QUICK, STUCK, serving
 
 ROOT = Path(__file__).parents[2]

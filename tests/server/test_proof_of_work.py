@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from sortilege.server.limits import Limits, Rate
+from sortilege.server.limits import Limits
 from sortilege.server.proof_of_work import EASE, EASY, PERIOD, WORK, ProofOfWork, zeros
 from sortilege.server.settings import Settings
+from sortilege.server.token_bucket import Rate
 from tests.server.served import serving
 
 HERE, THERE = "192.0.2.1", "192.0.2.2"

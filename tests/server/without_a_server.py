@@ -46,7 +46,7 @@ async def play(game: str) -> dict[str, Any]:
     """One match: a person who does anything legal but never rings, and a computer player."""
     from sortilege.bots.thoughts import Answer, Asked
     from sortilege.games import games
-    from sortilege.server.limits import Limits, Rate
+    from sortilege.server.limits import Limits
     from sortilege.server.live.live_tables import LiveTables
     from sortilege.server.live.session import serve
     from sortilege.server.live.thinker import Asker, LoopThinker
@@ -54,6 +54,7 @@ async def play(game: str) -> dict[str, Any]:
     from sortilege.server.log.memory import MemoryLog
     from sortilege.server.protocol import NewTable
     from sortilege.server.settings import Settings
+    from sortilege.server.token_bucket import Rate
     from sortilege.table.pace import INSTANT
     from tests.server.list_line import ListLine
 

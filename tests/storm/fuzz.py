@@ -16,8 +16,9 @@ from websockets.exceptions import ConnectionClosed
 
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.server import requests
-from sortilege.server.limits import MESSAGE, Limits, Rate
+from sortilege.server.limits import MESSAGE, Limits
 from sortilege.server.settings import Settings
+from sortilege.server.token_bucket import Rate
 from sortilege.table.pace import INSTANT
 from tests.server.phone import Phone, phone
 from tests.server.served import Served, serving

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from ipaddress import IPv6Address, IPv6Network, ip_address
 
 from sortilege.server.refusals import TooFast
+from sortilege.server.token_bucket import Rate, TokenBucket
 
 Clock = Callable[[], float]
 
@@ -13,14 +14,6 @@ MANY = 10_000
 
 MESSAGE = 16 * 1024
 """Bytes in one message or one HTTP body."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rate:
-    """So many at once, then so many a second."""
-
-    burst: float
-    a_second: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,30 +90,6 @@ def household(address: str) -> str:
     if isinstance(known, IPv6Address) and known.ipv4_mapped is None:
         return str(IPv6Network((known, 64), strict=False))
     return str(getattr(known, "ipv4_mapped", None) or known)
-
-
-class TokenBucket:
-    """Counts one thing against its rate."""
-
-    __slots__ = ("at", "left", "rate")
-
-    def __init__(self, rate: Rate, now: float) -> None:
-        self.rate = rate
-        self.left = rate.burst
-        self.at = now
-
-    def take(self, now: float) -> bool:
-        """Whether one more is within the rate."""
-        self.left = min(self.rate.burst, self.left + (now - self.at) * self.rate.a_second)
-        self.at = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
-
-    def is_full(self, now: float) -> bool:
-        """Whether nothing was taken for so long that it need not be remembered."""
-        return self.left + (now - self.at) * self.rate.a_second >= self.rate.burst
 
 
 class Allowance:

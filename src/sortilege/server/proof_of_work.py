@@ -10,8 +10,9 @@ import secrets
 from hashlib import sha256
 from hmac import compare_digest, digest
 
-from sortilege.server.limits import Clock, Rate, RateLimiter, household
+from sortilege.server.limits import Clock, RateLimiter, household
 from sortilege.server.refusals import TooFast
+from sortilege.server.token_bucket import Rate
 
 WORK = "Sortilege-Work"
 """The header that brings an answer."""

@@ -17,10 +17,10 @@ import uvicorn
 from starlette.applications import Starlette
 
 from sortilege.games import games
+from sortilege.server.garbage import keep_garbage_small
 from sortilege.server.house import House
 from sortilege.server.limits import MESSAGE
 from sortilege.server.live.drain import drain
-from sortilege.server.memory_rest import set_aside
 
 HANDOVER = 0.001
 """Seconds after which the event loop hands the interpreter over to the thread that writes the log,
@@ -80,7 +80,7 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        self.setting_aside = asyncio.create_task(set_aside())
+        self.keeping_garbage_small = asyncio.create_task(keep_garbage_small())
         insides = known_insides()
         if self.started and insides is not None and self.house is not None:
             listen = partial(insides.listen_too, self)
@@ -92,7 +92,7 @@ class Server(uvicorn.Server):
         tables = getattr(self.app.state, "live_tables", None)
         if tables is not None:
             await drain(tables)
-        self.setting_aside.cancel()
+        self.keeping_garbage_small.cancel()
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:

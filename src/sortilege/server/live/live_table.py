@@ -222,7 +222,8 @@ class LiveTable:
         if not self.timetable.race.is_on or self.timetable.race.referee.reveal != reveal:
             self.tell_metrics()
         self.ask_for_luck(entries)
-        self.counsel.look()
+        if self.counsel.under_way:
+            self.counsel.look()
         self.schedule()
 
     def ask_for_luck(self, entries: Sequence[Entry]) -> None:

@@ -47,7 +47,7 @@ class SqliteLog:
         prepare(path)
         self.path = path
         self.bus = bus
-        self.files: dict[Path, tuple[int, int]] = {}
+        self.files: dict[str, tuple[int, int]] = {}
         self.writer = Writer(lambda: connect(path), self.is_in_place)
         self.reading = ThreadPoolExecutor(1, thread_name_prefix="log-reader")
         self.seen = 0
@@ -60,7 +60,8 @@ class SqliteLog:
             self.seen = self._last()
             self.version = self._data_version()
             opened.pop_all()  # from here on it is `close` that closes them
-        self.files = {file: inode(file) for file in (self.path, beside(self.path, "-wal"))}
+        files = os.fspath(self.path), os.fspath(beside(self.path, "-wal"))
+        self.files = {file: inode(file) for file in files}
         self.writer.start()
         self.watching = asyncio.get_running_loop().create_task(self._watch())
 
@@ -195,7 +196,7 @@ def is_head(head: tuple[int, int, float, bytes], rows: list[Any], since: int) ->
     return head == (n, seq, at, chain)
 
 
-def inode(file: Path) -> tuple[int, int]:
+def inode(file: str) -> tuple[int, int]:
     """Which file this name stands for now."""
     try:
         found = os.stat(file)

@@ -3,7 +3,8 @@ anybody knows what they ask. A connection that has become a WebSocket has left i
 
 from typing import Protocol
 
-from sortilege.server.limits import Clock, Rate, TokenBucket, household
+from sortilege.server.limits import Clock, household
+from sortilege.server.token_bucket import Rate, TokenBucket
 
 AT_DOOR = 100
 """Connections from one address that are no WebSockets: a browser has six."""
