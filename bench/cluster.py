@@ -24,7 +24,7 @@ from sortilege.server.log.event_log import EventLog
 from sortilege.server.log.postgres.address import read_address
 from sortilege.server.log.postgres.log import PostgresLog
 from sortilege.server.log.sqlite import SqliteLog
-from sortilege.server.storage import prepare_databases
+from sortilege.server.log.storage import prepare_databases
 from sortilege.table.entries import Acted
 from tests.cluster import engines
 

@@ -17,15 +17,15 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sortilege.games import games
-from sortilege.server.address import listen
 from sortilege.server.app import build
-from sortilege.server.limits import Limits
 from sortilege.server.live.connection import encode
+from sortilege.server.log.storage import Storage, postgres_storage, sqlite_storage
+from sortilege.server.network.address import listen
+from sortilege.server.network.limits import Limits
+from sortilege.server.network.token_bucket import Rate
+from sortilege.server.process.run import serve
 from sortilege.server.protocol import Seen, Update
-from sortilege.server.run import serve
 from sortilege.server.settings import Settings
-from sortilege.server.storage import Storage, postgres_storage, sqlite_storage
-from sortilege.server.token_bucket import Rate
 from sortilege.table.pace import INSTANT
 
 HOST = "127.0.0.1"

@@ -18,7 +18,7 @@ import uvloop
 
 from bench.line import Line, dial
 from bench.load import SEATS, Count, Process, Seat, open_table
-from sortilege.server.storage import prepare_databases
+from sortilege.server.log.storage import prepare_databases
 from tests.cluster import engines
 
 WARM, SECONDS = 1.0, 3.0

@@ -1,4 +1,5 @@
-"""No two things share a name: who looks for a class, or a constant that others import, finds one.
+"""No two things share a name: who looks for a class, a type or a constant that others import, finds
+one.
 
 A game's word is a namespace of its own, over its folders in `games`, `bots` and elsewhere: there is
 a `State`, a `Table` and a `Dealt` in every game. What the server sends and gets (`protocol.py`) is
@@ -6,6 +7,7 @@ named as what it stands for.
 """
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +16,7 @@ from sortilege.games import IDS
 
 SOURCE = Path(__file__).parents[1] / "src"
 PROTOCOL = "sortilege.server.protocol"
+TYPE = re.compile("[A-Z][A-Za-z]*[a-z][A-Za-z]*")
 
 Sources = dict[str, str]
 """The sources of modules, by the names of these."""
@@ -31,14 +34,25 @@ def classes(source: str) -> Iterator[str]:
             yield node.name
 
 
-def constants(source: str) -> Iterator[str]:
-    """The names in capitals that a module gives values to."""
+def assigned(source: str) -> Iterator[tuple[str, str]]:
+    """The names that a module gives values to, and these."""
     for node in ast.parse(source).body:
         if isinstance(node, ast.Assign | ast.AnnAssign):
             targets = [node.target] if isinstance(node, ast.AnnAssign) else node.targets
             for name in (name for target in targets for name in ast.walk(target)):
-                if isinstance(name, ast.Name) and name.id.isupper():
-                    yield name.id
+                if isinstance(name, ast.Name):
+                    yield name.id, ast.unparse(node.value) if node.value else ""
+
+
+def constants(source: str) -> Iterator[str]:
+    yield from (name for name, _ in assigned(source) if name.isupper())
+
+
+def types(source: str) -> Iterator[str]:
+    """Names for types. A type variable stands for anything, and is nobody's own."""
+    for name, value in assigned(source):
+        if TYPE.fullmatch(name) and not value.startswith("TypeVar("):
+            yield name
 
 
 def imported(sources: Sources) -> set[tuple[str, str]]:
@@ -58,7 +72,7 @@ def shared(sources: Sources) -> dict[tuple[str, str], list[str]]:
     homes: dict[tuple[str, str], list[str]] = defaultdict(list)
     for module, source in sorted(sources.items()):
         known = {name for name in constants(source) if (module, name) in wanted}
-        for name in sorted({*classes(source), *known}):
+        for name in sorted({*classes(source), *types(source), *known}):
             homes[namespace(module), name].append(module)
     return {name: found for name, found in homes.items() if len(found) > 1}
 
@@ -77,14 +91,16 @@ def test_no_two_things_share_a_name() -> None:
 
 def test_a_shared_name_is_found() -> None:
     sources = {
-        "kernel.a": "class Tally: ...\nSIZE = 1\nOWN = 1\n",
-        "lab.b": "SIZE: int = 2\nWIDE, HIGH = 1, 2\nOWN = 2\nclass _Tally: ...\n",
+        "kernel.a": "class Tally: ...\nSIZE = 1\nOWN = 1\nRow = int\nItem = TypeVar('Item')\n",
+        "lab.b": "SIZE: int = 2\nWIDE, HIGH = 1, 2\nOWN = 2\nclass _Tally: ...\nRow = list[int]\n",
+        "lab.c": "Item = TypeVar('Item')\n",
         "games.mago.c": "class Tally: ...\nHIGH = 1\n",
         "bots.mago": "HIGH = 1\nclass Tally: ...\n",
         PROTOCOL: "class Tally: ...\n",
         "cli": "from kernel.a import SIZE\nfrom lab.b import SIZE as WIDTH, HIGH\n",
     }
     assert shared(sources) == {
+        ("", "Row"): ["kernel.a", "lab.b"],
         ("", "SIZE"): ["kernel.a", "lab.b"],
         ("mago", "Tally"): ["bots.mago", "games.mago.c"],
     }

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from sortilege.server.address import house_address
+from sortilege.server.network.address import house_address
 from tests.browser.person import Person
 
 LINK = re.compile("^http.*/t/")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from sortilege.kernel.match import Match
-from sortilege.server.address import house_address
+from sortilege.server.network.address import house_address
 from sortilege.table.device import digest
 from sortilege.table.entries import SatDown
 from sortilege.table.names import NAMES

@@ -12,7 +12,7 @@ import sys
 from collections import Counter
 
 from sortilege.kernel.chance import Seeded
-from sortilege.server.storage import Storage, postgres_storage, prepare_databases
+from sortilege.server.log.storage import Storage, postgres_storage, prepare_databases
 from tests.cluster import engines
 from tests.server.phone import Phone
 from tests.server.served import Served, serving

@@ -14,7 +14,7 @@ import asyncpg
 from sortilege.server.log.bus import Bus
 from sortilege.server.log.postgres.address import read_address
 from sortilege.server.log.postgres.log import PostgresLog
-from sortilege.server.storage import prepare_databases
+from sortilege.server.log.storage import prepare_databases
 from sortilege.table.entries import Acted, Entry
 from tests.cluster import engines
 from tests.cluster.engines import Postgres

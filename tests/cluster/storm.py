@@ -19,7 +19,7 @@ from sortilege.kernel.game import Viewer
 from sortilege.server.log.bus import Bus
 from sortilege.server.log.postgres.address import read_address
 from sortilege.server.log.postgres.log import PostgresLog
-from sortilege.server.storage import prepare_databases
+from sortilege.server.log.storage import prepare_databases
 from sortilege.table.entries import Entry
 from tests.cluster import engines
 from tests.cluster.proxy import Proxy, proxy

@@ -13,7 +13,7 @@ from sortilege.server.log.event_log import Conflict, EventLog, NotWritten, Outco
 from sortilege.server.log.postgres import batches, database
 from sortilege.server.log.postgres.address import read_address
 from sortilege.server.log.postgres.log import PostgresLog
-from sortilege.server.storage import prepare_databases
+from sortilege.server.log.storage import prepare_databases
 from sortilege.table.entries import Acted
 from tests.cluster import engines
 from tests.cluster.faulty_writers import ForgetsItsOwnLog, ReadsBackOnlyLog

@@ -14,7 +14,7 @@ from sortilege.server.log.event_log import EventLog
 from sortilege.server.log.postgres.address import read_address
 from sortilege.server.log.postgres.log import PostgresLog
 from sortilege.server.log.postgres.shards import ShardedLog
-from sortilege.server.storage import prepare_databases
+from sortilege.server.log.storage import prepare_databases
 from tests.cluster import engines
 from tests.server.log_conformance import (
     POINTS,

@@ -8,7 +8,7 @@ from sortilege.server.log.postgres.batches import APPEND, GO_ON, HEADS, READ_BAC
 from sortilege.server.log.postgres.database import SETTINGS
 from sortilege.server.log.postgres.gathered_reads import READ_ENTRIES
 from sortilege.server.log.postgres.log import REACHED, USED
-from sortilege.server.storage import prepare_databases
+from sortilege.server.log.storage import prepare_databases
 
 QUERIES = {
     "append": (APPEND, 12),

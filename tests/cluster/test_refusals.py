@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 
 from sortilege.server.log.postgres.address import read_address
 from sortilege.server.log.postgres.refusals import BadAddress
-from sortilege.server.storage import prepare_databases
+from sortilege.server.log.storage import prepare_databases
 from tests.cluster import engines
 from tests.cluster.conftest import execute
 from tests.ports import free_port
@@ -156,7 +156,7 @@ def test_steps_are_applied_once_however_many_begin_together(database: str) -> No
 
 
 def test_tables_of_a_database_are_listed_and_exported(database: str, tmp_path: Path) -> None:
-    from sortilege.server.storage import postgres_storage
+    from sortilege.server.log.storage import postgres_storage
 
     asyncio.run(prepare_databases([database]))
     asyncio.run(evening(postgres_storage([database])))

@@ -13,8 +13,8 @@ import pytest
 from sortilege.kernel.chance import Seeded
 from sortilege.server.live.neighbours import Here
 from sortilege.server.log.bus import Bus, News
+from sortilege.server.log.storage import Storage, postgres_storage, prepare_databases
 from sortilege.server.settings import Settings
-from sortilege.server.storage import Storage, postgres_storage, prepare_databases
 from sortilege.table.entries import Acted, Settled
 from sortilege.table.pace import Pace
 from tests.cluster import engines

@@ -11,13 +11,13 @@ from dataclasses import fields
 from pathlib import Path
 
 from sortilege.kernel.chance import Seeded
-from sortilege.server import limits
-from sortilege.server.limits import Limits
 from sortilege.server.live.connection import Farewell
 from sortilege.server.log.bus import Bus
 from sortilege.server.log.sqlite import SqliteLog
 from sortilege.server.metrics import HELP
-from sortilege.server.token_bucket import Rate
+from sortilege.server.network import limits
+from sortilege.server.network.limits import Limits
+from sortilege.server.network.token_bucket import Rate
 from sortilege.table.entries import Entry
 from tests.server.phone import phone
 from tests.server.served import serving

@@ -8,11 +8,11 @@ from sortilege.games import IDS, games
 from sortilege.kernel.outcome import Outcome
 from sortilege.lab.balance import Balance, Ledger
 from sortilege.lab.balance.chart import Bar, Chart
-from sortilege.lab.balance.hopes import certain_targets
 from sortilege.lab.balance.ledger import WHOLE, mean_within
 from sortilege.lab.balance.page import BalancePage, FigureTable, Section, Target
 from sortilege.lab.balance.report import Weighed, page_on
 from sortilege.lab.balance.seating import verdict
+from sortilege.lab.balance.targets import certain_targets
 from sortilege.lab.findings import wilson
 
 

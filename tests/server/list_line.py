@@ -2,8 +2,8 @@
 
 import asyncio
 
-from sortilege.server.limits import Clock
 from sortilege.server.live.inbox import Inbox
+from sortilege.server.network.limits import Clock
 
 
 class ListLine:

@@ -11,16 +11,16 @@ from typing import Any
 
 from starlette.applications import Starlette
 
-from sortilege.server.address import listen
 from sortilege.server.app import build
-from sortilege.server.house import House
-from sortilege.server.limits import Limits
 from sortilege.server.live.live_tables import LiveTables
-from sortilege.server.print_queue import PrintQueue
-from sortilege.server.run import Server
+from sortilege.server.log.storage import Storage
+from sortilege.server.network.address import listen
+from sortilege.server.network.house import House
+from sortilege.server.network.limits import Limits
+from sortilege.server.network.token_bucket import Rate
+from sortilege.server.printing.queue import PrintQueue
+from sortilege.server.process.run import Server
 from sortilege.server.settings import Settings
-from sortilege.server.storage import Storage
-from sortilege.server.token_bucket import Rate
 from sortilege.table.pace import INSTANT
 
 HOST = "127.0.0.1"

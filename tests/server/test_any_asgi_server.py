@@ -14,13 +14,13 @@ from starlette.applications import Starlette
 from websockets.asyncio.client import connect
 
 from sortilege.kernel.chance import Seeded
-from sortilege.server.address import listen
 from sortilege.server.app import build
 from sortilege.server.live.connection import Connection, Farewell
 from sortilege.server.live.inbox import LONGEST_INBOX
 from sortilege.server.live.line import Line
+from sortilege.server.network.address import listen
+from sortilege.server.network.token_bucket import Rate
 from sortilege.server.settings import Settings
-from sortilege.server.token_bucket import Rate
 from sortilege.server.ws import uvicorn_insides
 from sortilege.server.ws.asgi_line import AsgiLine
 from sortilege.server.ws.buffered_line import BufferedLine

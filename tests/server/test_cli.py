@@ -14,10 +14,10 @@ import sortilege
 from sortilege.cli import serve, tables
 from sortilege.cli.language import Lang
 from sortilege.kernel.chance import Seeded
-from sortilege.server import address
-from sortilege.server.address import PortTaken, bind, listen
-from sortilege.server.greeting import Greeting, bracketed
-from sortilege.server.storage import Storage
+from sortilege.server.log.storage import Storage
+from sortilege.server.network import address
+from sortilege.server.network.address import PortTaken, bind, listen
+from sortilege.server.process.greeting import Greeting, bracketed
 from tests.server.phone import phone
 from tests.server.served import HOST, serving
 

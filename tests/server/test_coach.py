@@ -5,8 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from sortilege.kernel.chance import Seeded
+from sortilege.server.network.token_bucket import Rate
 from sortilege.server.settings import Settings
-from sortilege.server.token_bucket import Rate
 from tests.server.phone import phone
 from tests.server.served import EASY, serving
 from tests.server.test_play import SLOW, sits

@@ -10,9 +10,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
-from sortilege.server.limits import MESSAGE, Limits
+from sortilege.server.network.limits import MESSAGE, Limits
+from sortilege.server.network.token_bucket import Rate
 from sortilege.server.settings import Settings
-from sortilege.server.token_bucket import Rate
 from sortilege.server.ws.buffered_line import BufferedLine
 from sortilege.table.pace import INSTANT
 from tests.server.phone import phone

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from sortilege.server.garbage import keep_garbage_small
+from sortilege.server.process.garbage import keep_garbage_small
 
 
 class Thing:

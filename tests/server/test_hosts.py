@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sortilege.server.hosts import Hosts, host_name, origin_name
+from sortilege.server.network.hosts import Hosts, host_name, origin_name
 from sortilege.server.settings import Settings
 from tests.server.raw import Raw, raw
 from tests.server.served import QUICK, Served, serving

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from sortilege.server import house as house_module
-from sortilege.server.address import house_address
-from sortilege.server.house import House, is_at_machine
+from sortilege.server.network import house as house_module
+from sortilege.server.network.address import house_address
+from sortilege.server.network.house import House, is_at_machine
 from sortilege.server.ws.proxies import FORWARDED, is_forwarded
 from tests.server.raw import Raw, raw
 from tests.server.served import Served, serving

@@ -13,12 +13,12 @@ import sortilege
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.record import read_record
-from sortilege.server.house import House
 from sortilege.server.http import invitation
 from sortilege.server.http.routes import ROUTES
-from sortilege.server.limits import Limits
+from sortilege.server.network.house import House
+from sortilege.server.network.limits import Limits
+from sortilege.server.network.token_bucket import Rate
 from sortilege.server.settings import Settings
-from sortilege.server.token_bucket import Rate
 from sortilege.table.names import ANIMALS, USUAL_NAMES
 from tests.server.phone import phone
 from tests.server.served import EASY, STUCK, Answer, Served, serving

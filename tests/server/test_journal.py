@@ -12,9 +12,9 @@ import pytest
 
 from sortilege.kernel.chance import Seeded
 from sortilege.server.journal import journal, write_json
-from sortilege.server.limits import Limits
+from sortilege.server.live import session
 from sortilege.server.live.drain import drain
-from sortilege.server.token_bucket import TokenBucket
+from sortilege.table.advice import Question
 from tests.server.phone import phone
 from tests.server.served import HOST, serving
 from tests.server.test_play import sits
@@ -39,12 +39,7 @@ async def evening(data: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Two people play, something of ours breaks over what one of them sent, and somebody sends
     rubbish; then the server leaves. What may not be found anywhere."""
 
-    take, rate = TokenBucket.take, Limits().changes
-
-    def breaks(self: TokenBucket, now: float) -> bool:
-        """What is compiled cannot be changed by a test; what it asks here is not."""
-        if self.rate != rate:
-            return take(self, now)
+    def breaks(*asked: object) -> Question:
         secret = [table["table"], host.keys, NAMES]
         raise ValueError(FAULT.format(secret)) from KeyError(str(secret))
 
@@ -56,8 +51,8 @@ async def evening(data: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
             await host.say("start")
             await asyncio.gather(host.play(Seeded(1)), guest.play(Seeded(2)))
             with monkeypatch.context() as patch:
-                patch.setattr(TokenBucket, "take", breaks)
-                assert await host.refused("publish", public=True) == "wire/our-fault"
+                patch.setattr(session, "question", breaks)
+                assert await host.refused("advise", seat=0) == "wire/our-fault"
             await host.line.send(b"\xff\xfe rubbish")
             logging.getLogger("uvicorn.error").error("no route to %s", HOST)
             served.live_tables.tell_counts()
@@ -86,7 +81,7 @@ def test_a_fault_says_what_fails_and_where(tmp_path: Path, monkeypatch: pytest.M
         asyncio.run(evening(tmp_path / "log", monkeypatch))
     faults = [json.loads(line) for line in stream.getvalue().splitlines() if '"fault"' in line]
     ours, theirs = faults
-    assert ours["what"] == "a request fails: Publish"
+    assert ours["what"] == "a request fails: Advise"
     assert ours["error"] == "ValueError"
     assert "test_journal.py" in ours["traceback"]
     assert "in breaks" in ours["traceback"]

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from sortilege.games import games
-from sortilege.server.glimpse import decoded, glimpse
 from sortilege.server.log.event_log import Damaged
 from sortilege.server.log.kept_tables import KeptTables
+from sortilege.server.table_overview import decoded, overview
 from sortilege.table.chair import ChairKind
 from sortilege.table.moves import Acted
 from sortilege.table.table import fold
@@ -21,11 +21,11 @@ KEPT = Path(__file__).parents[1] / "kept"
 
 
 def matches_fold(file: Path) -> int:
-    """Hold every glimpse against the whole fold of its table; how many there were."""
+    """Hold every overview against the whole fold of its table; how many there were."""
     with KeptTables(file) as kept:
         for id, _ in kept.heads():
             entries = kept.entries(id)
-            table, seen = fold(id, decoded(id, entries)), glimpse(id, entries)
+            table, seen = fold(id, decoded(id, entries)), overview(id, entries)
             people = [chair.name for chair in table.chairs if chair.kind is ChairKind.PERSON]
             assert (seen.game, list(seen.people)) == (table.game.id, people)
             assert (seen.phase, seen.finished) == (table.phase, len(table.finished))
@@ -47,7 +47,7 @@ def test_where_the_log_says_how_matches_ended_none_is_played_again(
 
     monkeypatch.setattr(Acted, "fold", plays)
     with KeptTables(tmp_path / "log") as kept:
-        assert glimpse(done, kept.entries(done)).finished == 2
+        assert overview(done, kept.entries(done)).finished == 2
 
 
 @pytest.mark.parametrize("game", [file.stem for file in sorted(KEPT.glob("*.sqlite"))])

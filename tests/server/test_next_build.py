@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from sortilege.server import next_build
-from sortilege.server.next_build import NextBuild, taking_over
+from sortilege.server.process import next_build
+from sortilege.server.process.next_build import NextBuild, taking_over
 from sortilege.words import LANGS, Words
 
 HERE = Path(__file__)

@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from sortilege.kernel.chance import Seeded
-from sortilege.server.limits import Limits
+from sortilege.server.network.limits import Limits
+from sortilege.server.network.token_bucket import Rate
 from sortilege.server.settings import Settings
-from sortilege.server.token_bucket import Rate
 from sortilege.table.pace import INSTANT
 from tests.server.phone import Phone, phone
 from tests.server.served import Served, serving

@@ -7,14 +7,14 @@ from collections.abc import Callable
 import pytest
 
 from sortilege.server.http.invitation import link_to
-from sortilege.server.limits import Limits, RateLimiter
 from sortilege.server.live.connection import Connection, Farewell, Stage
 from sortilege.server.live.fair_lock import FairLock
 from sortilege.server.live.heartbeat import Heartbeat
 from sortilege.server.live.inbox import LONGEST_INBOX, Inbox
+from sortilege.server.network.limits import Limits, RateLimiter
+from sortilege.server.network.token_bucket import Rate, TokenBucket
 from sortilege.server.refusals import NoSuchCode, TooFast
 from sortilege.server.short_codes import LIFE, UNKIND, ShortCodes, heard, make
-from sortilege.server.token_bucket import Rate, TokenBucket
 from sortilege.server.ws.buffered_line import BufferedLine, Flusher
 from sortilege.table.device import Device
 from tests.server.list_line import ListLine

@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from sortilege.press.printer import Press
-from sortilege.server.limits import Limits
-from sortilege.server.print_queue import PrintQueue
+from sortilege.server.network.limits import Limits
+from sortilege.server.network.token_bucket import Rate
+from sortilege.server.printing.queue import PrintQueue
 from sortilege.server.refusals import NoPrinter, PressBusy
 from sortilege.server.settings import Settings
-from sortilege.server.token_bucket import Rate
 from tests.server.served import EASY, QUICK, STUCK, serving
 
 ROOT = Path(__file__).parents[2]
@@ -207,7 +207,7 @@ def test_what_the_worker_refuses_is_refused_by_name_and_it_prints_on() -> None:
 
 def test_only_so_many_prints_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
-        monkeypatch.setattr("sortilege.server.print_queue.KEPT", 2)
+        monkeypatch.setattr("sortilege.server.printing.queue.KEPT", 2)
         press = queue()
         for lang in ("a", "b", "a", "c"):
             await press.pdf("bell", {"lang": lang}, "here")

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from sortilege.server.limits import Limits
-from sortilege.server.proof_of_work import EASE, EASY, PERIOD, WORK, ProofOfWork, zeros
+from sortilege.server.network.limits import Limits
+from sortilege.server.network.proof_of_work import EASE, EASY, PERIOD, WORK, ProofOfWork, zeros
+from sortilege.server.network.token_bucket import Rate
 from sortilege.server.settings import Settings
-from sortilege.server.token_bucket import Rate
 from tests.server.served import serving
 
 HERE, THERE = "192.0.2.1", "192.0.2.2"
@@ -38,7 +38,7 @@ def clock() -> Hand:
 
 @pytest.fixture
 def work(clock: Hand, monkeypatch: pytest.MonkeyPatch) -> ProofOfWork:
-    monkeypatch.setattr("sortilege.server.proof_of_work.EASY", 4)
+    monkeypatch.setattr("sortilege.server.network.proof_of_work.EASY", 4)
     return ProofOfWork(clock)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sortilege.bots.thoughts import Answer, Asked
+from sortilege.bots.thoughts import Answer, AskedThought
 from sortilege.kernel.chance import Seeded
 from sortilege.server import app
 from sortilege.server.live.thinker import Asker, LoopThinker, ThoughtFailed
@@ -28,7 +28,7 @@ class Slow(LoopThinker):
         self.go = asyncio.Event()
         self.asked = 0
 
-    async def ponder(self, asked: Asked[Answer]) -> Answer:
+    async def ponder(self, asked: AskedThought[Answer]) -> Answer:
         self.asked += 1
         await self.go.wait()
         return await super().ponder(asked)
@@ -37,7 +37,7 @@ class Slow(LoopThinker):
 class Failing(LoopThinker):
     """Nobody can think here."""
 
-    async def think(self, asked: Asked[Answer], asker: Asker) -> Answer:
+    async def think(self, asked: AskedThought[Answer], asker: Asker) -> Answer:
         raise ThoughtFailed("as it must")
 
 

@@ -16,7 +16,8 @@ from uvicorn.server import Server
 from websockets.frames import Frame, Opcode
 from websockets.protocol import Protocol
 
-from sortilege.server import run, ws
+from sortilege.server import ws
+from sortilege.server.process import run
 from sortilege.server.ws import uvicorn_insides
 from sortilege.server.ws.frames import ping_frame, text_frame, whole_text
 from sortilege.server.ws.uvicorn_insides import (
@@ -101,22 +102,22 @@ def test_a_text_in_one_frame_is_read_as_the_device_meant_it(told: str) -> None:
     assert whole_text(sent(Opcode.TEXT, told.encode())) == told
 
 
-@pytest.mark.parametrize(
-    "data",
-    [
-        b"",
-        sent(Opcode.TEXT, b"abc")[:-1],
-        sent(Opcode.TEXT, b"abc") + b"\x81",
-        sent(Opcode.TEXT, b"abc", fin=False),
-        sent(Opcode.CONT, b"abc"),
-        sent(Opcode.BINARY, b"abc"),
-        sent(Opcode.PING, b"abc"),
-        sent(Opcode.CLOSE, b"\x03\xe8"),
-        sent(Opcode.TEXT, b"\xff"),
-        sent(Opcode.TEXT, b"x" * 65_536),
-        text_frame(b"a text that is not masked"),
-        bytes([sent(Opcode.TEXT, b"abc")[0] | 0x40]) + sent(Opcode.TEXT, b"abc")[1:],
-    ],
-)
+OTHERS = {
+    "nothing": b"",
+    "not yet whole": sent(Opcode.TEXT, b"abc")[:-1],
+    "more than one": sent(Opcode.TEXT, b"abc") + b"\x81",
+    "to be continued": sent(Opcode.TEXT, b"abc", fin=False),
+    "a continuation": sent(Opcode.CONT, b"abc"),
+    "bytes": sent(Opcode.BINARY, b"abc"),
+    "a ping": sent(Opcode.PING, b"abc"),
+    "a goodbye": sent(Opcode.CLOSE, b"\x03\xe8"),
+    "not UTF-8": sent(Opcode.TEXT, b"\xff"),
+    "long": sent(Opcode.TEXT, b"x" * 65_536),
+    "not masked": text_frame(b"a text that is not masked"),
+    "extended": b"\xc1" + sent(Opcode.TEXT, b"abc")[1:],
+}
+
+
+@pytest.mark.parametrize("data", OTHERS.values(), ids=OTHERS)
 def test_whatever_is_not_just_that_is_left_to_the_library(data: bytes) -> None:
     assert whole_text(data) is None

@@ -30,7 +30,11 @@ def test_whole_matches_are_played_where_nothing_of_a_server_can_be_imported() ->
 
 
 def test_what_needs_a_server_cannot_be_imported_there() -> None:
-    for module, missed in (("app", "starlette"), ("run", "uvicorn"), ("log.sqlite", "sqlite3")):
+    for module, missed in (
+        ("app", "starlette"),
+        ("process.run", "uvicorn"),
+        ("log.sqlite", "sqlite3"),
+    ):
         ran = run("-c", f"{BLOCK}; import sortilege.server.{module}")
         assert ran.returncode != 0
         assert f"ImportError: {missed}" in ran.stderr.splitlines()[-1]

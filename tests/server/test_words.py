@@ -5,10 +5,10 @@ import re
 import pytest
 
 from sortilege.kernel.refusals import Refusal
-from sortilege.server.address import NoSuchHost, PortTaken
 from sortilege.server.live.connection import Farewell
 from sortilege.server.log.carriers.refusals import NoBus
 from sortilege.server.log.postgres.refusals import NoDatabase
+from sortilege.server.network.address import NoSuchHost, PortTaken
 from sortilege.server.refusals import facts, status
 from sortilege.table.refusals import UnknownName
 from sortilege.words import LANGS, Words

@@ -23,7 +23,7 @@ from sortilege.kernel.chance import Seeded
 from sortilege.kernel.record import Record
 from sortilege.kernel.stream import Update
 from sortilege.server.live.answers import advised
-from sortilege.server.live.counsel import AdviceAsked
+from sortilege.server.live.coach_questions import AdviceAsked
 from sortilege.server.live.thinker import Asker, Thinker, ThoughtFailed
 from sortilege.server.protocol import LookedBack, Seen
 from sortilege.server.records import steps

@@ -44,24 +44,24 @@ def block() -> None:
 
 async def play(game: str) -> dict[str, Any]:
     """One match: a person who does anything legal but never rings, and a computer player."""
-    from sortilege.bots.thoughts import Answer, Asked
+    from sortilege.bots.thoughts import Answer, AskedThought
     from sortilege.games import games
-    from sortilege.server.limits import Limits
     from sortilege.server.live.live_tables import LiveTables
     from sortilege.server.live.session import serve
     from sortilege.server.live.thinker import Asker, LoopThinker
     from sortilege.server.log.bus import Bus
     from sortilege.server.log.memory import MemoryLog
+    from sortilege.server.network.limits import Limits
+    from sortilege.server.network.token_bucket import Rate
     from sortilege.server.protocol import NewTable
     from sortilege.server.settings import Settings
-    from sortilege.server.token_bucket import Rate
     from sortilege.table.pace import INSTANT
     from tests.server.list_line import ListLine
 
     class Thinker(LoopThinker):
         thoughts = 0
 
-        async def think(self, asked: Asked[Answer], asker: Asker) -> Answer:
+        async def think(self, asked: AskedThought[Answer], asker: Asker) -> Answer:
             self.thoughts += 1
             return await super().think(asked, asker)
 

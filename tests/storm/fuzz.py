@@ -16,9 +16,9 @@ from websockets.exceptions import ConnectionClosed
 
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.server import requests
-from sortilege.server.limits import MESSAGE, Limits
+from sortilege.server.network.limits import MESSAGE, Limits
+from sortilege.server.network.token_bucket import Rate
 from sortilege.server.settings import Settings
-from sortilege.server.token_bucket import Rate
 from sortilege.table.pace import INSTANT
 from tests.server.phone import Phone, phone
 from tests.server.served import Served, serving

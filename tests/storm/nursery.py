@@ -16,12 +16,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from sortilege.games import games
-from sortilege.server.address import PortTaken, listen
 from sortilege.server.app import build
 from sortilege.server.log.postgres.address import read_address
-from sortilege.server.run import serve
+from sortilege.server.log.storage import Storage, postgres_storage, sqlite_storage
+from sortilege.server.network.address import PortTaken, listen
+from sortilege.server.process.run import serve
 from sortilege.server.settings import Settings
-from sortilege.server.storage import Storage, postgres_storage, sqlite_storage
 from sortilege.table.pace import INSTANT
 from tests.server.served import HOST, QUICK, Served
 

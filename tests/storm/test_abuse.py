@@ -8,10 +8,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from sortilege.server.limits import MANY, Limits, RateLimiter, household
+from sortilege.server.network.limits import MANY, Limits, RateLimiter, household
+from sortilege.server.network.token_bucket import Rate
 from sortilege.server.refusals import TooFast
 from sortilege.server.settings import Settings
-from sortilege.server.token_bucket import Rate
 from sortilege.table.names import USUAL_NAMES
 from sortilege.table.pace import INSTANT
 from tests.server.phone import Phone, phone

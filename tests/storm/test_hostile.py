@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from sortilege.server.limits import Limits
+from sortilege.server.network.limits import Limits
+from sortilege.server.network.token_bucket import Rate
 from sortilege.server.settings import Settings
-from sortilege.server.token_bucket import Rate
 from sortilege.table.pace import INSTANT
 from tests.server.phone import phone
 from tests.server.served import Served, serving

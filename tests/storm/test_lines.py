@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from sortilege.kernel.chance import Seeded
-from sortilege.server.address import UNREAD
-from sortilege.server.limits import Limits
 from sortilege.server.live.connection import Connection, Farewell
 from sortilege.server.live.live_table import LiveTable
 from sortilege.server.live.live_tables import DAY
+from sortilege.server.network.address import UNREAD
+from sortilege.server.network.limits import Limits
 from sortilege.server.settings import Settings
 from sortilege.server.ws import uvicorn_insides
 from sortilege.table.pace import INSTANT

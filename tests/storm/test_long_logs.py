@@ -5,7 +5,7 @@ from itertools import count
 from pathlib import Path
 
 from sortilege.kernel.chance import Seeded
-from sortilege.server.live import turns
+from sortilege.server.live import work_slots
 from sortilege.server.log.bus import Bus
 from sortilege.server.log.sqlite import SqliteLog
 from sortilege.table.beginning import started
@@ -83,7 +83,7 @@ def test_a_long_log_is_read_in_turns_and_the_greeting_is_short(tmp_path: Path) -
         pulse = Pulse(served, table["table"])
         ticks = count(int(served.live_tables.clock() * 10_000))
         served.live_tables.clock = lambda: next(ticks) / 10_000
-        served.live_tables.turns.clock = served.live_tables.clock
+        served.live_tables.work_slots.clock = served.live_tables.clock
         async with phone(served, table["keys"]) as host:
             beating = asyncio.create_task(pulse.beat())
             welcome = await host.hello(table["table"])
@@ -139,6 +139,6 @@ def test_who_waits_for_an_answer_is_not_taken_for_silent(tmp_path: Path) -> None
 
 
 def test_turns_are_short() -> None:
-    assert turns.TURN <= 0.005
+    assert work_slots.SLOT <= 0.005
     assert SatDown.is_change
     assert not Acted.is_change

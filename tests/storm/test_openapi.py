@@ -13,9 +13,9 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from sortilege.press.printer import Press
 from sortilege.server.http.routes import ROUTES
-from sortilege.server.limits import Limits
+from sortilege.server.network.limits import Limits
+from sortilege.server.network.token_bucket import Rate
 from sortilege.server.settings import Settings
-from sortilege.server.token_bucket import Rate
 from tests.server.served import HOST, Served, serving
 
 ALL = Rate(1e12, 1e12)

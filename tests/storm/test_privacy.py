@@ -13,9 +13,9 @@ from sortilege.kernel.chance import Seeded
 from sortilege.kernel.option import Choice, First, Number, Switch
 from sortilege.kernel.proof import is_number
 from sortilege.server import protocol, requests
-from sortilege.server.limits import RateLimiter
+from sortilege.server.network.limits import RateLimiter
+from sortilege.server.network.token_bucket import Rate
 from sortilege.server.settings import Settings
-from sortilege.server.token_bucket import Rate
 from sortilege.table.names import ANIMALS, EMOTES, NAMES
 from sortilege.table.pace import INSTANT, SPEEDS
 from tests.server.phone import phone

@@ -16,8 +16,8 @@ from itertools import count
 from sortilege.bots.reflexes import fraction, reaction
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.refusals import Refusal
-from sortilege.server.limits import Limits
 from sortilege.server.live.heartbeat import Heartbeat, shortest
+from sortilege.server.network.limits import Limits
 from sortilege.server.ws.distance import Distance
 from sortilege.table.circumstances import Circumstances
 from sortilege.table.decide import decide

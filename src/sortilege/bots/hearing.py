@@ -13,7 +13,7 @@ from sortilege.kernel.game import Game
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.plain import Plain, spoken
 
-Step = list[Event]
+HeardStep = list[Event]
 
 
 @cache
@@ -35,19 +35,19 @@ def frozen(fact: Any) -> Any:
     return tuple(frozen(item) for item in fact) if isinstance(fact, list) else fact
 
 
-def steps(told: Told) -> Iterator[Step]:
+def steps(told: Told) -> Iterator[HeardStep]:
     for step in told.steps:
         yield [event(told.game, each) for each in step]
 
 
-def is_undone(step: Step) -> bool:
+def is_undone(step: HeardStep) -> bool:
     """Whether the step before this one was taken back."""
     return any(isinstance(event, Undone) for event in step)
 
 
 def learn(knowledge: Knowledge, told: Told) -> None:
     """Hear what is new. Where something was taken back it is told from the beginning."""
-    standing: list[Step] = []
+    standing: list[HeardStep] = []
     for step in steps(told):
         if is_undone(step):
             standing.pop()
@@ -61,7 +61,7 @@ def learn(knowledge: Knowledge, told: Told) -> None:
 def follow(player: Player, game: Game, told: Told) -> None:
     """Let a player hear what is new, as it happened: after something was taken back it remembers
     what still stands, but for what it forgot meanwhile."""
-    standing: list[Step] = []
+    standing: list[HeardStep] = []
     for step in steps(told):
         if is_undone(step):
             standing.pop()
@@ -71,7 +71,7 @@ def follow(player: Player, game: Game, told: Told) -> None:
             player.hear(step)
 
 
-def fold(game: Game, told: Told, standing: list[Step]) -> Knowledge:
+def fold(game: Game, told: Told, standing: list[HeardStep]) -> Knowledge:
     """What these steps let the viewer know."""
     knowledge = game.knowledge(told.seats, told.options, told.viewer)
     for step in standing:

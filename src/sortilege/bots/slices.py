@@ -1,5 +1,5 @@
-"""Thinking in slices: whoever thinks comes up for air between them, so that others get their turn,
-or so that the thought is given up because nobody needs it any more."""
+"""Thinking in slices: a generator that yields between them, so that an event loop can do other
+work, or drop the thought because nobody needs it any more."""
 
 from collections.abc import Generator
 from typing import TypeVar

@@ -72,7 +72,7 @@ class ReplayThought(Thought):
     viewer: Viewer
 
 
-class Asked(Generic[Answer]):
+class AskedThought(Generic[Answer]):
     """A thought that somebody waits for. It is put down when it is taken up, and then tells only
     what is new since the number that whoever thinks has heard already."""
 
@@ -86,7 +86,7 @@ class Asked(Generic[Answer]):
         raise AssertionError("what is asked can be told")
 
 
-class AskedAtOnce(Asked[Answer]):
+class AskedAtOnce(AskedThought[Answer]):
     """A thought about a match that is over: it is told whole, and takes long."""
 
     is_long = True

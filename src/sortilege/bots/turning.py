@@ -19,7 +19,7 @@ from sortilege.kernel.playout import is_compiled
 from sortilege.kernel.record import Record
 from sortilege.kernel.replay import opening
 
-Shares = dict[int, float]
+SharesByCode = dict[int, float]
 """What every action gives, by its code."""
 
 GLANCES = 60_000 if is_compiled() else 3_000
@@ -129,7 +129,9 @@ def glance(
     return Decision(number, seat, view, knowledge, done, rival, shares[done] - shares[rival])
 
 
-def searched(match: Match, seat: int, done: int, luck: Chance, iterations: int) -> Slices[Shares]:
+def searched(
+    match: Match, seat: int, done: int, luck: Chance, iterations: int
+) -> Slices[SharesByCode]:
     """The chances that each action gives, as a short search sees them."""
     view, knowledge, strategy = match.view(seat), match.knowledge(seat), strategy_of(match.game)
     search = strategy.search(seat, view, knowledge, luck)
@@ -143,7 +145,7 @@ def searched(match: Match, seat: int, done: int, luck: Chance, iterations: int) 
     return {done: 0.0, **shares}
 
 
-def weighed(match: Match, seat: int, done: int, luck: Chance) -> Shares:
+def weighed(match: Match, seat: int, done: int, luck: Chance) -> SharesByCode:
     """What each action is worth to a plain player, where a search takes long: of those that come
     to the same, what was done. What nobody would think of is no better than the worst."""
     legal = match.legal(seat)

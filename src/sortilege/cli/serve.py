@@ -17,7 +17,7 @@ from sortilege.press.setting import check_press
 from sortilege.table.pace import PACES
 
 if TYPE_CHECKING:
-    from sortilege.server.storage import Storage
+    from sortilege.server.log.storage import Storage
 
 
 class LogFormat(StrEnum):
@@ -79,14 +79,15 @@ def serve(
     lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL_LANG,
 ) -> None:
     # Fetched when wanted: the other commands begin without waiting for the server's libraries.
-    from sortilege.server import address, run
     from sortilege.server.app import build
-    from sortilege.server.greeting import Announcement, Greeting
-    from sortilege.server.house import House, is_own_machine
     from sortilege.server.journal import write_json
-    from sortilege.server.next_build import next_build
+    from sortilege.server.network import address
+    from sortilege.server.network.house import House, is_own_machine
+    from sortilege.server.process import run
+    from sortilege.server.process.greeting import Announcement, Greeting
+    from sortilege.server.process.next_build import next_build
+    from sortilege.server.process.workers import Workers
     from sortilege.server.settings import Settings
-    from sortilege.server.workers import Workers
 
     words = lang.words.of("server")
     kind = Announcement if log_format is LogFormat.json else Greeting
@@ -156,7 +157,8 @@ def shared_thinkers(workers: int) -> int | None:
 
 def storage_of(data: Path | None, log: list[str], bus: str, workers: int) -> "Storage":
     """Where the tables are kept, ready to be written. Raises whatever speaks against it."""
-    from sortilege.server import address, storage
+    from sortilege.server.log import storage
+    from sortilege.server.network import address
 
     hide_passwords(log=log, bus=[bus])
     if not log:
@@ -174,7 +176,7 @@ def storage_of(data: Path | None, log: list[str], bus: str, workers: int) -> "St
 
 def hide_passwords(**said: list[str]) -> None:
     """What stands on the command line everybody on the machine can read; variables nobody."""
-    from sortilege.server.storage import must_hide_passwords
+    from sortilege.server.log.storage import must_hide_passwords
 
     for name, addresses in said.items():
         hidden = os.environ.get(named(name), "").split()

@@ -13,7 +13,7 @@ from sortilege.words.facts import COUNTED, SEAT_FACTS
 SeatNames = Sequence[str]
 """What the players are called, seat by seat."""
 
-Told = str | int | list[str]
+CatalogueFact = str | int | list[str]
 """A fact as the catalogue takes it: its texts choose forms by numbers and by how many there are."""
 
 CHOOSES = "_id"
@@ -60,7 +60,9 @@ def say(key: str, facts: Mapping[str, object], words: Words, names: SeatNames) -
     return words.say(key, **{name: _wanted(name, facts, words, names) for name in wanted})
 
 
-def _wanted(name: str, facts: Mapping[str, object], words: Words, names: SeatNames) -> Told:
+def _wanted(
+    name: str, facts: Mapping[str, object], words: Words, names: SeatNames
+) -> CatalogueFact:
     if name.endswith(CHOOSES):
         return str(facts[name.removesuffix(CHOOSES)])
     if name.endswith(BY_SEAT):
@@ -75,7 +77,7 @@ def _by_seat(name: str, facts: Mapping[str, object], words: Words, names: SeatNa
     return [words.say("by_seat", seat=seat, what=what) for seat, what in owned]
 
 
-def fact(name: str, value: object, words: Words, names: SeatNames) -> Told:
+def fact(name: str, value: object, words: Words, names: SeatNames) -> CatalogueFact:
     """A fact as people say it: seats by name, places from 1, words from the catalogue."""
     if isinstance(value, list | tuple):
         one = name.removesuffix("s")  # `places` are each a `place`; a number of them is a number

@@ -16,11 +16,11 @@ from sortilege.cli.refusals import CannotRead, NoSuchFile, explain, polite
 from sortilege.cli.serve import hide_passwords, named, said
 from sortilege.kernel.record import Record
 from sortilege.kernel.refusals import Refusal
-from sortilege.server.address import usual_file
-from sortilege.server.glimpse import Glimpse, decoded, glimpse
 from sortilege.server.log.kept_tables import KeptTables
+from sortilege.server.log.storage import installed, must_be_databases
+from sortilege.server.network.address import usual_file
 from sortilege.server.records import finished
-from sortilege.server.storage import installed, must_be_databases
+from sortilege.server.table_overview import TableOverview, decoded, overview
 from sortilege.words import Words
 
 if TYPE_CHECKING:
@@ -124,14 +124,14 @@ def write_list(kept: KeptAnywhere, words: Words) -> None:
 def row(kept: KeptAnywhere, id: str, words: Words) -> list[str]:
     """What a table holds, or why it cannot be read: the others are none the worse."""
     try:
-        seen = glimpse(id, kept.entries(id))
+        seen = overview(id, kept.entries(id))
     except Refusal as refusal:
         return [words.say("tables.unreadable", why=explain(refusal, words))]
     title = words.of(seen.game).say("title")
     return [title, ", ".join(seen.people), doing(seen, words), str(seen.finished)]
 
 
-def doing(seen: Glimpse, words: Words) -> str:
+def doing(seen: TableOverview, words: Words) -> str:
     return words.say("tables.past" if seen.is_past else f"phase.{seen.phase}")
 
 

@@ -40,7 +40,8 @@ def key_of(secret: str, nonces: Sequence[str]) -> str:
 
 @dataclass(frozen=True)
 class Pledge:
-    """A device's share: what it pledged, and the nonce it opened. `hand` is its first seat."""
+    """A device's share: what it pledged, and the nonce it opened. `hand`, as records
+    have it, is the first seat of the device."""
 
     hand: int
     digest: str

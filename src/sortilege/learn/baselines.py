@@ -33,7 +33,7 @@ AGAINST: tuple[Opponents, ...] = (RANDOM, USUAL_LEVEL)
 LONGEST = 3000
 """Random players may never end some games: then a match is broken off, and brings nothing."""
 
-Line = dict[str, Any]
+BaselineRow = dict[str, Any]
 
 
 def at(player: Opponents, table: StudyTable, seat: int, seed: str) -> Opponent:
@@ -42,7 +42,7 @@ def at(player: Opponents, table: StudyTable, seat: int, seed: str) -> Opponent:
     return Computer(table, seat, level_of(player), seed)
 
 
-def played(game: str, player: Opponents, against: Opponents, number: int) -> Line:
+def played(game: str, player: Opponents, against: Opponents, number: int) -> BaselineRow:
     """One match, and what seat 0 got."""
     setting = Setting(game, longest=LONGEST)
     seed = f"baseline/{number}"
@@ -73,12 +73,12 @@ class Baselines:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.lines: list[Line] = []
+        self.lines: list[BaselineRow] = []
         if path.exists():
             text = path.read_text(encoding="utf-8")
             self.lines = [json.loads(line) for line in text.splitlines()]
 
-    def of(self, game: str, player: Opponents, against: Opponents) -> list[Line]:
+    def of(self, game: str, player: Opponents, against: Opponents) -> list[BaselineRow]:
         cell = (name_of(game), player, against)
         return [one for one in self.lines if (one["env"], one["player"], one["against"]) == cell]
 

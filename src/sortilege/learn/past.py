@@ -13,7 +13,7 @@ from sortilege.kernel.chance import Seeded
 from sortilege.kernel.event import Notebook
 from sortilege.kernel.refusals import OtherBox, OtherRules
 from sortilege.lab.parquet import rows_of, told
-from sortilege.learn.table import Row, Setting, StudyTable
+from sortilege.learn.table import Setting, StudyTable, TensorRow
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class Given:
     """What a seat was given before a decision, and what it did."""
 
     seat: int
-    observation: Row
+    observation: TensorRow
     action_mask: npt.NDArray[np.int8]
     code: int
 

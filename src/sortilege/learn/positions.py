@@ -54,7 +54,7 @@ class Numbered(Chance):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ActionAnswer:
     """What a seat did when it was asked."""
 
     seat: int
@@ -69,7 +69,7 @@ class Position:
 
     setting: Setting
     turns: Questions
-    story: tuple[Event | Answer, ...] = ()
+    story: tuple[Event | ActionAnswer, ...] = ()
     pending: int | None = None
     draws: tuple[int, ...] = ()
     wanted: tuple[str, int] | None = None
@@ -98,7 +98,7 @@ class Position:
 
     def answered(self, code: int) -> "Position":
         """After the asked seat has done this."""
-        told = (*self.story, Answer(self.asked, code)) if code != DEAL else self.story
+        told = (*self.story, ActionAnswer(self.asked, code)) if code != DEAL else self.story
         trail = self.longer(False, code)
         return replace(self, story=told, pending=code, draws=(), trail=trail).happened()
 
@@ -135,11 +135,11 @@ class Position:
         luck = None if self.seed is None else seed
         return replace(self, turns=turns, seed=luck, spent=0, trail=None)
 
-    def heard(self, viewer: Viewer) -> list[Event | Answer]:
+    def heard(self, viewer: Viewer) -> list[Event | ActionAnswer]:
         """What this viewer has heard, and its own answers, in order."""
-        project, found = self.setting.game.project, list[Event | Answer]()
+        project, found = self.setting.game.project, list[Event | ActionAnswer]()
         for part in self.story:
-            if isinstance(part, Answer):
+            if isinstance(part, ActionAnswer):
                 if part.seat == viewer:
                     found.append(part)
             elif (event := project(part, viewer)) is not None:

@@ -11,7 +11,7 @@ from sortilege.kernel.game import View
 from sortilege.kernel.option import Options
 from sortilege.kernel.stream import Update
 from sortilege.learn.openspiel import SpielGame, SpielState
-from sortilege.learn.positions import Answer, Numbered, Position, copied
+from sortilege.learn.positions import ActionAnswer, Numbered, Position, copied
 
 LUCK = 2**31
 
@@ -27,7 +27,7 @@ class SpielPlayer(Player):
         super().__init__(setting.game, seat, setting.seats, options, chance)
         self.spiel = game
         self.bot = bot
-        self.story: list[Event | Answer] = []
+        self.story: list[Event | ActionAnswer] = []
 
     @property
     def is_quick(self) -> bool:
@@ -44,7 +44,7 @@ class SpielPlayer(Player):
         codes = sorted(action.code for action in legal)
         state = self.imagined(view, codes if is_awaited else [*codes, self.spiel.setting.codes])
         code = int(self.bot.step(state))
-        self.story.append(Answer(self.seat, code))
+        self.story.append(ActionAnswer(self.seat, code))
         return next((action for action in legal if action.code == code), None)
         yield
 

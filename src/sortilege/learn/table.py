@@ -18,7 +18,7 @@ from sortilege.kernel.state import State, seats_in
 from sortilege.kernel.tensor import SPECTATOR, Plane, size_of, write_mask
 from sortilege.learn.questions import NOBODY, Questions, rewards
 
-Row = npt.NDArray[np.uint8]
+TensorRow = npt.NDArray[np.uint8]
 
 
 class Setting:
@@ -54,7 +54,7 @@ class Setting:
         return Setting, given
 
     @property
-    def tops(self) -> Row:
+    def tops(self) -> TensorRow:
         """The highest number that each number of a tensor can be."""
         return np.concatenate([np.full(plane.size, plane.top, np.uint8) for plane in self.planes])
 
@@ -68,7 +68,7 @@ class Setting:
     def blank(self) -> State:
         return self.game.blank(self.seats, self.options)
 
-    def split(self, row: Row) -> dict[str, Row]:
+    def split(self, row: TensorRow) -> dict[str, TensorRow]:
         """A tensor, plane by plane."""
         return dict(zip(self.names, self.cut(row), strict=True))
 
@@ -76,7 +76,7 @@ class Setting:
     def names(self) -> list[str]:
         return [plane.name for plane in self.planes]
 
-    def cut(self, row: Row) -> list[Row]:
+    def cut(self, row: TensorRow) -> list[TensorRow]:
         ends = np.cumsum([plane.size for plane in self.planes])[:-1]
         return [
             part.reshape(plane.shape)
@@ -139,7 +139,7 @@ class StudyTable:
 
     # ── what is seen ──
 
-    def observe(self, viewer: Viewer) -> Row:
+    def observe(self, viewer: Viewer) -> TensorRow:
         """What this viewer sees, and knows where memory is given."""
         parts: list[bytes] = []
         writer = self.setting.writer

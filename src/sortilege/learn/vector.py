@@ -19,7 +19,7 @@ from sortilege.learn.remembering import Remembering, in_lockstep
 from sortilege.learn.spaces import action_space, observation_space
 from sortilege.learn.table import Setting, view_of
 
-Step = tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]
+VectorStep = tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]
 
 
 class Tables(VectorEnv[dict[str, Any], Any, Any]):
@@ -91,7 +91,7 @@ class Tables(VectorEnv[dict[str, Any], Any, Any]):
             raise ValueError(f"{len(wanted)} seeds for {self.num_envs} tables")
         return [int(self.np_random.integers(SEEDS)) if row is None else row for row in wanted]
 
-    def step(self, actions: Any) -> Step:
+    def step(self, actions: Any) -> VectorStep:
         if not self.has_begun:
             raise ResetNeeded("no match has begun: reset() begins them")
         answers = np.asarray(actions)

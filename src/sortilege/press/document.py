@@ -16,18 +16,18 @@ from sortilege.press.piece import Component, Side
 from sortilege.press.refusals import UnknownComponent
 from sortilege.words import Words
 
-Document = dict[str, Any]
+PressDocument = dict[str, Any]
 
 FEW, FRAMES = 2, 6
 """Where there are so few components the booklet shows so many pieces of each, else one."""
 
 
-def document(order: Order) -> Document:
+def document(order: Order) -> PressDocument:
     """The whole document. Raises NotPrinted, UnknownComponent or NotPacked."""
     words = Words(order.lang)
     components = components_of(order)
     sheets = sheets_of(components, order)
-    whole: Document = {
+    whole: PressDocument = {
         "lang": order.lang,
         "title": words.of(order.game).say("title"),
         "wide": order.sheet.wide,
@@ -61,7 +61,7 @@ def components_of(order: Order) -> list[Component]:
     return found
 
 
-def sheet_of(number: int, sheet: Sheet, words: Words, order: Order) -> Document:
+def sheet_of(number: int, sheet: Sheet, words: Words, order: Order) -> PressDocument:
     press = words.of("press")
     names = [own(words, order).say(f"component.{id}") for id in sheet.components]
     title = words.of(order.game).say("title")
@@ -73,7 +73,7 @@ def sheet_of(number: int, sheet: Sheet, words: Words, order: Order) -> Document:
     }
 
 
-def page_of(page: Page) -> Document:
+def page_of(page: Page) -> PressDocument:
     return {
         "placed": [placed_of(placed) for placed in page.placed],
         "lines": [
@@ -83,7 +83,7 @@ def page_of(page: Page) -> Document:
     }
 
 
-def placed_of(placed: Placed) -> Document:
+def placed_of(placed: Placed) -> PressDocument:
     cell = placed.cell
     return {
         "x": cell.x,
@@ -96,11 +96,11 @@ def placed_of(placed: Placed) -> Document:
     }
 
 
-def side_of(side: Side) -> Document:
+def side_of(side: Side) -> PressDocument:
     return {"drawing": side.drawing, "says": side.says, "facts": dict(side.facts)}
 
 
-def booklet(order: Order, words: Words, components: Sequence[Component]) -> Document:
+def booklet(order: Order, words: Words, components: Sequence[Component]) -> PressDocument:
     """The rules, with the game in pictures."""
     press, game = words.of("press"), games[order.game]
     facts = {"least": game.seats[0], "most": game.seats[-1]}
@@ -117,7 +117,7 @@ def booklet(order: Order, words: Words, components: Sequence[Component]) -> Docu
     }
 
 
-def gallery(component: Component, frames: int, own: Words) -> Document:
+def gallery(component: Component, frames: int, own: Words) -> PressDocument:
     """What lies in the box: a few pieces of each kind, made small, and how many there are."""
     piece, count = component.pieces[0], len(component.pieces)
     kinds = list({one.front.says: one.front for one in component.pieces}.values())
@@ -136,12 +136,12 @@ def spread(sides: Sequence[Side], count: int) -> list[Side]:
     return [sides[at * (len(sides) - 1) // max(1, count - 1)] for at in range(count)]
 
 
-def small(side: Side) -> Document:
+def small(side: Side) -> PressDocument:
     """A side that is made small: what could not be read any more is left out."""
     return {**side_of(side), "facts": {**side.facts, "small": True}}
 
 
-def needed(components: Iterable[Component], whole: Document) -> set[str]:
+def needed(components: Iterable[Component], whole: PressDocument) -> set[str]:
     """The names of all pictures on these pages."""
     sides = [
         side for one in components for piece in one.pieces for side in (piece.front, piece.back)
@@ -157,7 +157,7 @@ def pictures(order: Order, names: Iterable[str]) -> dict[str, str]:
     return {name: pack.picture(order.game, name) for name in sorted(names)}
 
 
-def inked(whole: Document, order: Order) -> Document:
+def inked(whole: PressDocument, order: Order) -> PressDocument:
     """The same in grey, if so wanted."""
     if order.ink == "colour":
         return {**whole, "grey": False}

@@ -6,7 +6,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from sortilege.press import pack
-from sortilege.press.document import Document, document
+from sortilege.press.document import PressDocument, document
 from sortilege.press.order import Order
 from sortilege.press.refusals import NoPress
 
@@ -32,7 +32,7 @@ def printed_pdf(order: Order) -> bytes:
     return pdf_of(document(order))
 
 
-def pdf_of(whole: Document) -> bytes:
+def pdf_of(whole: PressDocument) -> bytes:
     """The PDF of a document: PDF/UA-1, so that typst refuses what has no title, no language or a
     picture without words. Only our own faces are used: the same bytes everywhere."""
     import typst  # with the extra only

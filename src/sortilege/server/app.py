@@ -17,19 +17,20 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
 from sortilege.kernel.refusals import Refusal
 from sortilege.server.api.route import ApiRoute, Document, typed
-from sortilege.server.house import House
 from sortilege.server.http.compress import Compress
+from sortilege.server.http.disconnects import Disconnected
 from sortilege.server.http.guard import Guard, refuse
 from sortilege.server.http.invitation import Pictures
 from sortilege.server.http.openapi import openapi
 from sortilege.server.http.pages import ALONE, AT, BUILT, AlonePages, Pages
 from sortilege.server.http.routes import ROUTES, question_in
-from sortilege.server.http.while_there import NobodyThere
-from sortilege.server.limits import MESSAGE
 from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.log.bus import Bus
-from sortilege.server.next_build import taking_over
-from sortilege.server.print_queue import PrintQueue
+from sortilege.server.log.storage import Storage, sqlite_storage
+from sortilege.server.network.house import House
+from sortilege.server.network.limits import MESSAGE
+from sortilege.server.printing.queue import PrintQueue
+from sortilege.server.process.next_build import taking_over
 from sortilege.server.refusals import (
     NoSuchRoute,
     OurFault,
@@ -39,7 +40,6 @@ from sortilege.server.refusals import (
     status,
 )
 from sortilege.server.settings import Settings
-from sortilege.server.storage import Storage, sqlite_storage
 from sortilege.server.thinking import thinker
 from sortilege.server.ws.socket import serve_socket
 
@@ -123,7 +123,7 @@ def endpoint(route: ApiRoute) -> Callable[[Request], Awaitable[Response]]:
         try:
             asked = None if route.asks is None else await read(request, route.asks)
             return reply(await route.answer(question_in(request), asked))
-        except (NobodyThere, ClientDisconnect):
+        except (Disconnected, ClientDisconnect):
             return Response(status_code=NOBODY)
         except Refusal as refusal:
             tables.metrics.refused(refusal.code)

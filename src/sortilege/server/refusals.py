@@ -133,7 +133,7 @@ class NoHouse(WireRefused):
 
 
 class Draining(WireRefused):
-    """This server takes its leave: the next one is there in a moment."""
+    """This server shuts down: the next one is there in a moment."""
 
     code = "wire/draining"
 

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, field
 
-from sortilege.server.limits import Limits
-from sortilege.server.next_build import NextBuild
-from sortilege.server.printer import Printer
+from sortilege.server.network.limits import Limits
+from sortilege.server.printing.printer import Printer
+from sortilege.server.process.next_build import NextBuild
 from sortilege.table.pace import Pace
 
 
@@ -24,7 +24,7 @@ class Settings:
     """Worker processes at most that think for computer players and the coach; None: one less than
     there are processors; 0: they think in the event loop, in slices."""
     notice: float = 0.0
-    """Seconds for which everything goes on after this server has said that it takes its leave: a
+    """Seconds for which everything goes on after this server has said that it shuts down: a
     proxy that asks now and then whether it is ready sends nobody new meanwhile."""
     printer: Printer | None = None
     """What prints games; None: this server prints nothing."""

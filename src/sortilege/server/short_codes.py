@@ -5,7 +5,7 @@ import unicodedata
 from itertools import product
 from typing import Protocol
 
-from sortilege.server.limits import Clock
+from sortilege.server.network.limits import Clock
 from sortilege.server.refusals import NoSuchCode
 
 LIFE = 30 * 60.0

@@ -3,7 +3,7 @@
 import hashlib
 
 from sortilege.bots.hearing import is_undone
-from sortilege.bots.thoughts import Asked, MoveThought, Told
+from sortilege.bots.thoughts import AskedThought, MoveThought, Told
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Viewer
 from sortilege.kernel.match import Match
@@ -43,7 +43,7 @@ class Following:
         return self.match.steps(self.viewer, since)[: max(0, self.seq - since)]
 
 
-class MoveAsked(Asked[int | None]):
+class MoveAsked(AskedThought[int | None]):
     """What a computer player does now."""
 
     def __init__(

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from sortilege.games import games
 from sortilege.lab.balance.book import BalanceBook
-from sortilege.lab.balance.hopes import certain_targets
 from sortilege.lab.balance.report import Weighed, page_on
+from sortilege.lab.balance.targets import certain_targets
 
 
 def file_report(game: str, book: BalanceBook, folder: Path, seed: int) -> None:

@@ -4,7 +4,6 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from sortilege.lab.balance.chart import Bar, Chart
-from sortilege.lab.balance.hopes import SEAT_BOUND, seat_target
 from sortilege.lab.balance.ledger import Ledger, mean_within
 from sortilege.lab.balance.page import (
     BalancePage,
@@ -16,6 +15,7 @@ from sortilege.lab.balance.page import (
 )
 from sortilege.lab.balance.seating import fair, for_families, readings, thinkers
 from sortilege.lab.balance.tallies import Ledgers, tallies_of
+from sortilege.lab.balance.targets import SEAT_BOUND, seat_target
 from sortilege.lab.findings import quantile
 
 

@@ -44,7 +44,7 @@ async def replay_answer(question: ApiQuestion, table: Table, number: int) -> dic
     must_be_there(played, viewer)
     asker = Asker(table.id, question.address)
     looking_back = question.tables.looking_back
-    shown = await question.while_there(looking_back.replay(played, viewer, asker))
+    shown = await question.while_connected(looking_back.replay(played, viewer, asker))
     return {"summary": told, "viewer": viewer, "steps": msgspec.Raw(shown)}
 
 
@@ -55,7 +55,7 @@ async def turning_points(question: ApiQuestion, asked: None) -> protocol.LookedB
 async def turning_answer(question: ApiQuestion, table: Table, number: int) -> protocol.LookedBack:
     asker, played = Asker(table.id, question.address), table.finished[number].record
     looking_back = question.tables.looking_back
-    return await question.while_there(looking_back.turning(number, played, asker))
+    return await question.while_connected(looking_back.turning(number, played, asker))
 
 
 async def record_of_round(question: ApiQuestion, asked: None) -> Document:

@@ -26,7 +26,7 @@ class ApiQuestion:
     address: str = ""
     work: str | None = None
 
-    async def while_there(self, work: Coroutine[Any, Any, Result]) -> Result:
+    async def while_connected(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Do something that takes a while. Whoever can tell that nobody waits any more gives it
         up."""
         return await work

@@ -7,7 +7,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sortilege.kernel.refusals import Refusal
-from sortilege.server.hosts import Hosts, origin_name, origin_place
+from sortilege.server.network.hosts import Hosts, origin_name, origin_place
 from sortilege.server.protocol import HttpRefusal
 from sortilege.server.refusals import ForeignOrigin, UnknownHost, facts, status
 

@@ -5,7 +5,7 @@ from io import BytesIO
 
 import segno
 
-from sortilege.server.house import is_page_here
+from sortilege.server.network.house import is_page_here
 
 KEPT = 200
 """Pictures kept in mind, about eight kilobytes each."""

@@ -11,12 +11,12 @@ from sortilege import __version__
 from sortilege.server import protocol
 from sortilege.server.api.route import ApiQuestion, ApiRoute, Document
 from sortilege.server.api.routes import API_ROUTES, NONE_SUCH, TABLE
-from sortilege.server.house import House
+from sortilege.server.http.disconnects import while_connected
 from sortilege.server.http.invitation import Pictures, link_to
-from sortilege.server.http.while_there import while_there
 from sortilege.server.log.event_log import NotWritten
-from sortilege.server.print_queue import PrintQueue
-from sortilege.server.proof_of_work import WORK
+from sortilege.server.network.house import House
+from sortilege.server.network.proof_of_work import WORK
+from sortilege.server.printing.queue import PrintQueue
 from sortilege.server.refusals import HouseClosed
 
 Result = TypeVar("Result")
@@ -28,8 +28,8 @@ class HttpQuestion(ApiQuestion):
 
     request: Request
 
-    async def while_there(self, work: Coroutine[Any, Any, Result]) -> Result:
-        return await while_there(self.request, work)
+    async def while_connected(self, work: Coroutine[Any, Any, Result]) -> Result:
+        return await while_connected(self.request, work)
 
 
 def question_in(request: Request) -> HttpQuestion:

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sortilege.server.limits import Clock
 from sortilege.server.live.broadcast import Broadcast, step, welcome
 from sortilege.server.live.connection import Connection, Farewell
+from sortilege.server.network.limits import Clock
 from sortilege.table.device import Device
 from sortilege.table.presence import Presence
 from sortilege.table.summary import Summary, summary

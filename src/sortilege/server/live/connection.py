@@ -5,10 +5,10 @@ from enum import Enum
 
 import msgspec
 
-from sortilege.server.limits import Allowance, Limits
 from sortilege.server.live.heartbeat import Heartbeat, shortest
 from sortilege.server.live.line import Line
 from sortilege.server.metrics import Metrics
+from sortilege.server.network.limits import Allowance, Limits
 from sortilege.server.protocol import AnyAnswer, Ping
 from sortilege.table.device import Device
 

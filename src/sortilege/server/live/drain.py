@@ -7,7 +7,7 @@ from sortilege.server.journal import tell
 from sortilege.server.live.connection import Farewell
 from sortilege.server.live.live_tables import LiveTables
 
-PATIENCE = 5.0
+DRAIN_PATIENCE = 5.0
 """Seconds for what was asked before; a computer player may be thinking."""
 STEP = 0.01
 
@@ -30,7 +30,7 @@ async def drain(tables: LiveTables) -> None:
 
 async def is_quiet(tables: LiveTables) -> bool:
     """Whether all that was begun has ended, and everybody has gone; it is waited for."""
-    until = tables.clock() + PATIENCE
+    until = tables.clock() + DRAIN_PATIENCE
     while tables.connections or any(live.tasks for live in tables.tables.values()):
         if tables.clock() >= until:
             return False

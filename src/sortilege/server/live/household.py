@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from sortilege.server.limits import Limits
 from sortilege.server.live.connection import Connection, Farewell, Stage
-from sortilege.server.token_bucket import TokenBucket
+from sortilege.server.network.limits import Limits
+from sortilege.server.network.token_bucket import TokenBucket
 
 
 class Household:

@@ -4,12 +4,12 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 
-from sortilege.server.limits import Clock
+from sortilege.server.network.limits import Clock
 
 LONGEST_INBOX = 16
 """So many messages may wait; then nothing more is read from this line."""
 
-Heard = tuple[float, str | None]
+Arrived = tuple[float, str | None]
 """When it came, and what it says; None for what is no text."""
 
 
@@ -37,7 +37,7 @@ class Inbox:
         self.pause = pause
         self.resume = resume
         self.at_once: Callable[[str | None, float], bool] = wait_for_its_turn
-        self.waiting: deque[Heard | None] = deque()
+        self.waiting: deque[Arrived | None] = deque()
         self.is_paused = False
         self.listener: asyncio.Future[None] | None = None
 
@@ -51,7 +51,7 @@ class Inbox:
         """The line has ended."""
         self._add(None)
 
-    def _add(self, heard: Heard | None) -> None:
+    def _add(self, heard: Arrived | None) -> None:
         self.waiting.append(heard)
         if len(self.waiting) >= LONGEST_INBOX and not self.is_paused:
             self.is_paused = True
@@ -59,7 +59,7 @@ class Inbox:
         if self.listener is not None and not self.listener.done():
             self.listener.set_result(None)
 
-    async def get(self) -> Heard | None:
+    async def get(self) -> Arrived | None:
         """The next message; None when the line has ended. One listens at a time."""
         while not self.waiting:
             if self.is_paused:

@@ -7,19 +7,19 @@ from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 
 from sortilege.kernel.refusals import Refusal
-from sortilege.server.limits import Allowance, Clock, Limits
 from sortilege.server.live.audience import Audience
 from sortilege.server.live.broadcast import Broadcast, step
+from sortilege.server.live.coach_questions import CoachQuestions
 from sortilege.server.live.connection import Connection, Farewell
-from sortilege.server.live.counsel import Counsel
 from sortilege.server.live.fair_lock import FairLock
 from sortilege.server.live.neighbours import DEFER, GRACE, Neighbours
 from sortilege.server.live.pondering import Pondering
 from sortilege.server.live.thinker import Asker, Thinker
-from sortilege.server.live.turns import Turn, Turns
+from sortilege.server.live.work_slots import WorkSlot, WorkSlots
 from sortilege.server.log.bus import Bus
 from sortilege.server.log.event_log import Conflict, EventLog, OutcomeUnknown
 from sortilege.server.metrics import Metrics
+from sortilege.server.network.limits import Allowance, Clock, Limits
 from sortilege.server.refusals import TooMany
 from sortilege.table.chair import ChairKind
 from sortilege.table.circumstances import ORDINARY, Circumstances
@@ -59,7 +59,7 @@ class LiveTable:
         clock: Clock,
         metrics: Metrics,
         limits: Limits,
-        turns: Turns,
+        work_slots: WorkSlots,
         process: str = "",
     ) -> None:
         self.table = Table(id)
@@ -72,13 +72,13 @@ class LiveTable:
         self.timetable = Timetable(self.table, pace, clock())
         self.audience = Audience(self.table, self.presence, clock)
         self.pondering = Pondering(thinker, self.timetable, Asker(id), self.schedule)
-        self.counsel = Counsel(self.table, thinker, metrics)
+        self.coach_questions = CoachQuestions(self.table, thinker, metrics)
         self.lock = FairLock()
         self.timer: asyncio.Handle | None = None
         self.tasks: set[asyncio.Task[None]] = set()
         self.last_used = clock()
         self.limits = limits
-        self.turns = turns
+        self.work_slots = work_slots
         self.allowances: dict[str, Allowance] = {}
         """What devices may still do here, by their seat, or by their address if they only watch."""
         self.is_loaded = False
@@ -112,11 +112,11 @@ class LiveTable:
         """Read a table that nobody has been told anything of. It may be long: other tables have
         their turn in between."""
         entries = await self.log.read(self.table.id, self.table.seq + 1)
-        async with Turn(self.turns) as turn:
+        async with WorkSlot(self.work_slots) as slot:
             for entry in entries:
                 self.fold([entry])
-                if turn.is_over:
-                    await turn.give_way()
+                if slot.is_over:
+                    await slot.give_way()
         if self.table.seq < 0:
             self.give_up()
             raise NoSuchTable(table=self.table.id)
@@ -141,17 +141,17 @@ class LiveTable:
                 self.give_up()
                 raise NoSuchTable(table=self.table.id)
             for chapter in chapters(entries):
-                await self.absorb_in_turns(chapter)
+                await self.absorb_in_slots(chapter)
         finally:
             self.is_reading = False
 
-    async def absorb_in_turns(self, chapter: Sequence[Entry]) -> None:
+    async def absorb_in_slots(self, chapter: Sequence[Entry]) -> None:
         """Take entries in, some at a time; other tables have their turn in between."""
-        async with Turn(self.turns) as turn:
+        async with WorkSlot(self.work_slots) as slot:
             for start in range(0, len(chapter), PAGE):
                 self.absorb(chapter[start : start + PAGE])
-                if turn.is_over:
-                    await turn.give_way()
+                if slot.is_over:
+                    await slot.give_way()
 
     async def write(self, entry: Entry) -> bool:
         """Write the next entry, and take it in; False where somebody else was first."""
@@ -222,8 +222,8 @@ class LiveTable:
         if not self.timetable.race.is_on or self.timetable.race.referee.reveal != reveal:
             self.tell_metrics()
         self.ask_for_luck(entries)
-        if self.counsel.under_way:
-            self.counsel.look()
+        if self.coach_questions.under_way:
+            self.coach_questions.look()
         self.schedule()
 
     def ask_for_luck(self, entries: Sequence[Entry]) -> None:
@@ -366,7 +366,7 @@ class LiveTable:
     def leave(self, connection: Connection) -> None:
         """A device has gone."""
         self.audience.leave(connection)
-        self.counsel.leave(connection)
+        self.coach_questions.leave(connection)
         self.timetable.race.referee.time(connection.device.seats, None)
         self.last_used = self.clock()
         self.announce()
@@ -469,6 +469,6 @@ class LiveTable:
             self.neighbours.leave()
         self.tell_metrics()
         self.pondering.stop()
-        self.counsel.stop()
+        self.coach_questions.stop()
         if self.timer is not None:
             self.timer.cancel()

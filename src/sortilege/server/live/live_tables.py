@@ -9,18 +9,18 @@ from itertools import zip_longest
 
 from sortilege.games import games
 from sortilege.server.journal import tell
-from sortilege.server.limits import RateLimiter
 from sortilege.server.live.connection import Connection, Farewell
 from sortilege.server.live.household import Household
 from sortilege.server.live.live_table import LiveTable
 from sortilege.server.live.looking_back import LookingBack
 from sortilege.server.live.notice_board import NoticeBoard
 from sortilege.server.live.thinker import Thinker
-from sortilege.server.live.turns import Turn, Turns
+from sortilege.server.live.work_slots import WorkSlot, WorkSlots
 from sortilege.server.log.bus import Bus
 from sortilege.server.log.event_log import EventLog, NotRead, NotWritten
 from sortilege.server.metrics import Metrics
-from sortilege.server.proof_of_work import ProofOfWork, WorkLimiter
+from sortilege.server.network.limits import RateLimiter
+from sortilege.server.network.proof_of_work import ProofOfWork, WorkLimiter
 from sortilege.server.protocol import NewTable, TableOpened
 from sortilege.server.refusals import Draining, TooMany
 from sortilege.server.settings import Settings
@@ -75,7 +75,7 @@ class LiveTables:
         """By which name other processes know this one."""
         self.tables: dict[str, LiveTable] = {}
         self.connections: set[Connection] = set()
-        self.turns = Turns(self.clock)
+        self.work_slots = WorkSlots(self.clock)
         """Of tables that are read or opened."""
         self.listed: tuple[float, list[Summary]] = (-DAY, [])
         """Public tables, and when they were looked up."""
@@ -140,7 +140,7 @@ class LiveTables:
             clock,
             self.metrics,
             self.limits,
-            self.turns,
+            self.work_slots,
             self.process,
         )
         self.tables[id] = live
@@ -178,7 +178,7 @@ class LiveTables:
         """A new table: whoever opens it has the first seat, computer players have the others."""
         self.must_not_be_draining()
         id, keys = secrets.token_urlsafe(16), [secrets.token_urlsafe(24) for _ in range(2)]
-        async with Turn(self.turns):
+        async with WorkSlot(self.work_slots):
             entries = opening(asked, id, *keys)
             await asyncio.sleep(0)  # the next one is opened in another round of the event loop
         await self.log.append(id, 0, *entries)

@@ -11,7 +11,7 @@ from sortilege.server.protocol import LookedBack
 KEPT_BACK = 64
 """So many matches are looked back on before the first is forgotten."""
 
-Key = tuple[str, int]
+RoundKey = tuple[str, int]
 """A table, and which of its rounds."""
 
 
@@ -21,8 +21,8 @@ class LookingBack:
 
     def __init__(self, thinker: Thinker) -> None:
         self.thinker = thinker
-        self.kept: dict[Key, LookedBack] = {}
-        self.under_way: dict[Key, tuple[asyncio.Task[LookedBack], list[object]]] = {}
+        self.kept: dict[RoundKey, LookedBack] = {}
+        self.under_way: dict[RoundKey, tuple[asyncio.Task[LookedBack], list[object]]] = {}
 
     async def replay(self, record: Record, viewer: Viewer, asker: Asker) -> bytes:
         """The steps of a match, in JSON."""
@@ -37,7 +37,7 @@ class LookingBack:
             self.kept = dict([*self.kept.items(), (key, found)][-KEPT_BACK:])
         return self.kept[key]
 
-    async def wait(self, key: Key, record: Record, asker: Asker) -> LookedBack:
+    async def wait(self, key: RoundKey, record: Record, asker: Asker) -> LookedBack:
         """Wait with the others for what is worked out."""
         if key not in self.under_way:
             asked = AskedAtOnce[LookedBack](TurningThought(record.to_json()))

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 import msgspec
 
 from sortilege.server import protocol
-from sortilege.server.limits import Clock
 from sortilege.server.live.audience import Audience
 from sortilege.server.live.connection import encode
 from sortilege.server.log.bus import Bus
+from sortilege.server.network.limits import Clock
 from sortilege.table.timetable import Timetable
 
 BEATS = 5

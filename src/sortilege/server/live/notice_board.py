@@ -2,8 +2,8 @@
 
 import msgspec
 
-from sortilege.server.limits import Clock
 from sortilege.server.log.bus import Bus
+from sortilege.server.network.limits import Clock
 from sortilege.table.summary import Summary
 
 ALL = ""

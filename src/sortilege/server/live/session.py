@@ -8,7 +8,6 @@ import msgspec
 
 from sortilege.kernel.refusals import Refusal
 from sortilege.server import protocol
-from sortilege.server.limits import MESSAGE
 from sortilege.server.live.connection import Connection, Farewell, encode
 from sortilege.server.live.inbox import wait_for_its_turn
 from sortilege.server.live.line import Line
@@ -16,6 +15,7 @@ from sortilege.server.live.live_table import LiveTable
 from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.log.event_log import NotRead
 from sortilege.server.metrics import Metrics
+from sortilege.server.network.limits import MESSAGE
 from sortilege.server.refusals import (
     Malformed,
     NotGreeted,
@@ -283,7 +283,7 @@ class Session:
         asked = question(live.table, self.connection.device, seat)
         if not self.connection.allowance.advices.take(self.tables.clock()):
             raise TooFast(seconds=2)
-        live.counsel.ask(self.connection, asked)
+        live.coach_questions.ask(self.connection, asked)
 
     def emote(self, live: LiveTable, emote: Emote) -> None:
         self.connection.device.must_hold(emote.seat)

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Hashable
 from typing import NamedTuple, Protocol
 
-from sortilege.bots.thoughts import Answer, Asked
+from sortilege.bots.thoughts import Answer, AskedThought
 from sortilege.server.live.minds import Minds
 
 
@@ -30,7 +30,7 @@ class Counted(NamedTuple):
 class Thinker(Protocol):
     """Handed to the live tables by whoever runs them: worker processes, or the loop itself."""
 
-    async def think(self, asked: Asked[Answer], asker: Asker) -> Answer:
+    async def think(self, asked: AskedThought[Answer], asker: Asker) -> Answer:
         """What comes of a thought. It is given up, wherever it is thought, when whoever waits here
         is cancelled. Raises ThoughtFailed."""
         ...
@@ -52,7 +52,7 @@ class LoopThinker:
         self.minds = Minds()
         self.under_way = self.given_up = 0
 
-    async def think(self, asked: Asked[Answer], asker: Asker) -> Answer:
+    async def think(self, asked: AskedThought[Answer], asker: Asker) -> Answer:
         self.under_way += 1
         try:
             return await self.ponder(asked)
@@ -64,7 +64,7 @@ class LoopThinker:
         finally:
             self.under_way -= 1
 
-    async def ponder(self, asked: Asked[Answer]) -> Answer:
+    async def ponder(self, asked: AskedThought[Answer]) -> Answer:
         slices = self.minds.ponder(asked.key, asked.thought(self.minds.known(asked.key)))
         while True:
             await asyncio.sleep(0)

@@ -9,7 +9,7 @@ from typing import Protocol
 Look = Callable[[int], None]
 """Is handed the number that a table's log is said to have reached."""
 
-Heard = Callable[[bytes], None]
+Listener = Callable[[bytes], None]
 """Is handed what another process said."""
 
 News = Sequence[tuple[str, int]]
@@ -44,7 +44,7 @@ class Bus:
 
     def __init__(self, carrier: Carrier | None = None) -> None:
         self.followers: dict[str, list[Look]] = {}
-        self.ears: dict[str, Heard] = {}
+        self.ears: dict[str, Listener] = {}
         """Who hears the words said about a table."""
         self.carrier = carrier
 
@@ -94,7 +94,7 @@ class Bus:
 
     # ── words ──
 
-    def listen(self, table: str, hears: Heard) -> None:
+    def listen(self, table: str, hears: Listener) -> None:
         """Hear what other processes say about a table that is followed, or to all."""
         self.ears[table] = hears
 

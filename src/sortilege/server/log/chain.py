@@ -15,6 +15,10 @@ SIZE = 8
 START = bytes(SIZE)
 """What stands before the first entry of a table."""
 
+Head = tuple[int, bytes]
+"""How far a table has come: its last number and checksum."""
+NOWHERE: Head = (-1, START)
+
 _numbers = Struct("<qdq")
 
 Link = tuple[int, float, bytes, bytes]
@@ -26,7 +30,7 @@ A_WHILE = 200
 
 
 def give_way() -> None:
-    """Let the event loop have the interpreter: compiled code does not let go of it by itself."""
+    """Release the interpreter's lock for the event loop: compiled code does not do so by itself."""
     sleep(0)
 
 

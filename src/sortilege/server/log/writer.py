@@ -10,16 +10,13 @@ from functools import cache
 from queue import Empty, SimpleQueue
 from threading import Thread
 
-from sortilege.server.log.chain import START, link
+from sortilege.server.log.chain import NOWHERE, START, Head, link
 from sortilege.server.log.event_log import Conflict, NotWritten
 
-Row = tuple[str, int, float, bytes, bytes, int, bytes]
+WrittenRow = tuple[str, int, float, bytes, bytes, int, bytes]
 """The table, the number, when, the entry, its checksum; and the number and checksum before all that
 is written together."""
 
-Head = tuple[int, bytes]
-"""How far a table has come: its last number and checksum."""
-NOWHERE: Head = (-1, START)
 
 Span = tuple[int, int]
 """The first and the last of some numbers of the file, `n` in the schema."""
@@ -91,9 +88,9 @@ class Job:
     def answer(self, is_written: bool) -> int | Conflict:
         return self.head[0] if is_written else Conflict(self.table, self.first)
 
-    def rows(self, before: bytes) -> list[Row]:
+    def rows(self, before: bytes) -> list[WrittenRow]:
         """The rows that follow this checksum."""
-        rows: list[Row] = []
+        rows: list[WrittenRow] = []
         chain = before
         for seq, entry in enumerate(self.entries, start=self.first):
             chain = link(chain, self.table, seq, self.at, entry)
@@ -118,7 +115,7 @@ class Chore(Job):
     def __init__(self, done: "Future[int | Conflict]") -> None:
         super().__init__("", 0, 0.0, [], done)
 
-    def rows(self, before: bytes) -> list[Row]:
+    def rows(self, before: bytes) -> list[WrittenRow]:
         raise AssertionError("has none")
 
 
@@ -252,7 +249,7 @@ class Writer:
         if any(isinstance(job, Chore) for job in batch):
             return None
         self._recall(db, batch)
-        rows: list[Row] = []
+        rows: list[WrittenRow] = []
         for job in batch:
             seq, chain = self.heads.get(job.table, NOWHERE) if job.first else NOWHERE
             if seq != job.first - 1:
@@ -313,7 +310,7 @@ def heads(db: sqlite3.Connection, tables: list[str]) -> dict[str, Head]:
     return {row[0]: (row[1], row[2]) for row in db.execute(HEADS, (json.dumps(tables),))}
 
 
-def write(db: sqlite3.Connection, rows: Sequence[Row]) -> Span:
+def write(db: sqlite3.Connection, rows: Sequence[WrittenRow]) -> Span:
     """Write rows, in one statement; which numbers of the file they got."""
     values = [value for row in rows for value in row]
     last = db.execute(append(len(rows)), values).lastrowid or 0

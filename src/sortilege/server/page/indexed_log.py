@@ -49,7 +49,7 @@ class Store(Protocol):
     def close(self) -> None: ...
 
 
-class Head(NamedTuple):
+class StoredHead(NamedTuple):
     """The last entry of a table."""
 
     seq: int
@@ -57,7 +57,7 @@ class Head(NamedTuple):
     chain: bytes
 
 
-EMPTY = Head(-1, 0.0, START)
+EMPTY = StoredHead(-1, 0.0, START)
 
 
 class IndexedLog:
@@ -69,7 +69,7 @@ class IndexedLog:
         self.bus = bus
         self.is_open = False
         self.has_failed = False
-        self.heads: dict[str, Head] = {}
+        self.heads: dict[str, StoredHead] = {}
         self.writing: set[asyncio.Future[Any]] = set()
 
     @property
@@ -128,7 +128,7 @@ class IndexedLog:
                 return Conflict(table, expected)
         raise NotWritten(why="restless")
 
-    async def _head(self, table: str, expected: int) -> Head:
+    async def _head(self, table: str, expected: int) -> StoredHead:
         """The last entry, as we remember it where that fits, else as the store has it."""
         known = self.heads.get(table)
         if known is None or known.seq + 1 != expected:
@@ -174,19 +174,19 @@ def listed(words: Sequence[str]) -> str:
     return msgspec.json.encode(list(words)).decode()
 
 
-def linked(table: str, head: Head, told: list[bytes]) -> tuple[str, Head]:
+def linked(table: str, head: StoredHead, told: list[bytes]) -> tuple[str, StoredHead]:
     """Entries after this one, as the store takes them; and the last of them."""
     links: list[tuple[float, str, str]] = []
     for entry in told:
         now = time.time()
         chain = link(head.chain, table, head.seq + 1, now, entry)
-        head = Head(head.seq + 1, now, chain)
+        head = StoredHead(head.seq + 1, now, chain)
         links.append((now, entry.decode(), chain.hex()))
     return msgspec.json.encode(links).decode(), head
 
 
-def head_in(row: Any) -> Head:
-    return EMPTY if row is None else Head(row[0], float(row[1]), bytes.fromhex(row[2]))
+def head_in(row: Any) -> StoredHead:
+    return EMPTY if row is None else StoredHead(row[0], float(row[1]), bytes.fromhex(row[2]))
 
 
 def link_in(row: Any) -> tuple[int, float, bytes, bytes]:
@@ -198,9 +198,9 @@ def link_in(row: Any) -> tuple[int, float, bytes, bytes]:
         return -1, 0.0, b"", b""
 
 
-def is_last(head: Head, links: Sequence[tuple[int, float, bytes, bytes]], since: int) -> bool:
+def is_last(head: StoredHead, links: Sequence[tuple[int, float, bytes, bytes]], since: int) -> bool:
     """Whether the last of these links is the one that the head speaks of."""
     if not links:
         return head is EMPTY or since > head.seq + 1
     seq, at, _, chain = links[-1]
-    return head == Head(seq, at, chain)
+    return head == StoredHead(seq, at, chain)

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Coroutine, Mapping
 from itertools import count
 
-from sortilege.bots.thoughts import Answer, Asked
+from sortilege.bots.thoughts import Answer, AskedThought
 from sortilege.server.live.thinker import Asker, Counted, LoopThinker, ThoughtFailed
 from sortilege.server.thinking.fair_queue import FairQueue
 from sortilege.server.thinking.frames import (
@@ -53,7 +53,7 @@ class ProcessThinker:
 
     # ── for those who ask ──
 
-    async def think(self, asked: Asked[Answer], asker: Asker) -> Answer:
+    async def think(self, asked: AskedThought[Answer], asker: Asker) -> Answer:
         if self.instead is not None:
             return await self.instead.think(asked, asker)
         job = PendingThought(next(self.ids), asked, asker)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
-from sortilege.bots.thoughts import Asked, Thought
+from sortilege.bots.thoughts import AskedThought, Thought
 from sortilege.server.live.minds import KEPT
 from sortilege.server.live.thinker import Asker
 from sortilege.server.thinking.frames import (
@@ -30,7 +30,7 @@ class PendingThought:
 
     kind: type[Thought]
 
-    def __init__(self, id: int, asked: Asked[Any], asker: Asker) -> None:
+    def __init__(self, id: int, asked: AskedThought[Any], asker: Asker) -> None:
         self.id = id
         self.asked = asked
         self.asker = asker

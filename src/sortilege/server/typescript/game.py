@@ -10,7 +10,7 @@ from sortilege.kernel.action import Action
 from sortilege.kernel.event import Event, Undone
 from sortilege.kernel.game import Constant, Game
 from sortilege.kernel.plain import spoken
-from sortilege.server.typescript.runs import Fact, runs
+from sortilege.server.typescript.runs import FieldFact, runs
 from sortilege.server.typescript.spelling import (
     FIRST_LINE,
     described,
@@ -98,13 +98,13 @@ def _types(game: Game) -> Iterator[str]:
     yield ""
 
 
-def _said(game: Game, kind: type[Action], field: str) -> list[Fact]:
+def _said(game: Game, kind: type[Action], field: str) -> list[FieldFact]:
     """All that actions of this kind say in a field."""
     said = (getattr(action, field) for action in game.actions if type(action) is kind)
     return list(dict.fromkeys(said))
 
 
-def _hinted(facts: list[Fact]) -> str:
+def _hinted(facts: list[FieldFact]) -> str:
     """Numbers are numbers; words are one of these."""
     return "number" if isinstance(facts[0], int) else either(quoted(map(str, facts)))
 

@@ -8,10 +8,10 @@ from math import prod
 from sortilege.kernel.action import Action
 from sortilege.kernel.plain import spoken
 
-Fact = int | str
+FieldFact = int | str
 """What an action says in one field."""
 
-Product = list[list[Fact]]
+Product = list[list[FieldFact]]
 """Values for every field: all their combinations, the last field going through its values first."""
 
 
@@ -26,7 +26,7 @@ def runs(actions: Iterable[Action]) -> Iterator[str]:
             rows = rows[size(run) :]
 
 
-def longest(rows: Sequence[tuple[Fact, ...]]) -> Product:
+def longest(rows: Sequence[tuple[FieldFact, ...]]) -> Product:
     """The longest product with which these rows begin."""
     run: Product = [[value] for value in rows[0]]
     for field in reversed(range(len(run))):
@@ -43,7 +43,7 @@ def size(run: Product) -> int:
     return prod(map(len, run))
 
 
-def _spelled(values: list[Fact]) -> str:
+def _spelled(values: list[FieldFact]) -> str:
     """Three numbers or more that follow each other are spelled by the first and the last."""
     first, last = values[0], values[-1]
     if isinstance(first, int) and isinstance(last, int):

@@ -6,8 +6,8 @@ from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from sortilege.server.limits import Clock
 from sortilege.server.live.inbox import Inbox
+from sortilege.server.network.limits import Clock
 
 GOODBYE = 1.0
 """Seconds for the last words."""

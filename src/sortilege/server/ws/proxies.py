@@ -4,7 +4,7 @@ the proxy is, and whoever is far from that must not be taken for near."""
 from collections.abc import Iterable
 from ipaddress import ip_address
 
-from sortilege.server.hosts import Hosts
+from sortilege.server.network.hosts import Hosts
 
 FORWARDED = frozenset(
     {"forwarded", "via", "x-real-ip", "x-client-ip", "x-cluster-client-ip", "true-client-ip",

@@ -5,11 +5,11 @@ from functools import partial
 from starlette.websockets import WebSocket
 
 from sortilege.server.http.guard import refuse
-from sortilege.server.limits import household
 from sortilege.server.live.household import Household
 from sortilege.server.live.line import Line
 from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.live.session import serve
+from sortilege.server.network.limits import household
 from sortilege.server.refusals import WireRefused, facts, status
 from sortilege.server.ws.asgi_line import AsgiLine, hang_up
 

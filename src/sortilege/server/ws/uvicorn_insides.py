@@ -24,13 +24,13 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from sortilege.server.limits import Clock
 from sortilege.server.live.connection import Farewell
 from sortilege.server.live.inbox import Inbox
-from sortilege.server.token_bucket import Rate, TokenBucket
+from sortilege.server.network.limits import Clock
+from sortilege.server.network.token_bucket import Rate, TokenBucket
 from sortilege.server.ws.buffered_line import BufferedLine, Flusher
+from sortilege.server.ws.connection_limits import PAUSE, AddressConnections, ConnectionLimits
 from sortilege.server.ws.distance import Distance, cannot_tell
-from sortilege.server.ws.door import PAUSE, Door, Porch
 from sortilege.server.ws.frames import framed, whole_text
 from sortilege.server.ws.proxies import is_direct, is_loopback
 from sortilege.server.ws.socket import LINE
@@ -60,8 +60,8 @@ def are_known() -> bool:
 
 def protocols() -> dict[str, Any]:
     """What uvicorn is to speak with: options of its `Config`."""
-    door = Door(time.monotonic)
-    return {"http": partial(RequestProtocol, door), "ws": partial(LineProtocol, Flusher())}
+    limits = ConnectionLimits(time.monotonic)
+    return {"http": partial(RequestProtocol, limits), "ws": partial(LineProtocol, Flusher())}
 
 
 async def listen_too(server: Server, listening: socket.socket) -> None:
@@ -250,10 +250,10 @@ class RequestProtocol(HttpToolsProtocol):
     it in time, when its answer is not read, when the head is too long or too many requests wait.
     Where its address does too much it is read more slowly."""
 
-    def __init__(self, door: Door, **known: Any) -> None:
+    def __init__(self, limits: ConnectionLimits, **known: Any) -> None:
         super().__init__(**known)
-        self.door = door
-        self.porch: Porch | None = None
+        self.connection_limits = limits
+        self.address: AddressConnections | None = None
         self.began: float | None = None
         """Since when a request is awaited that is not whole yet."""
         self.unread: float | None = None
@@ -271,16 +271,16 @@ class RequestProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.began = self.loop.time()
-        self.porch = self.door.enter(self, self.client[0] if self.client else "")
+        self.address = self.connection_limits.add(self, self.client[0] if self.client else "")
         self.looking = self.loop.call_later(REQUEST, self.look)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.leave_door()
+        self.stop_counting()
         super().connection_lost(exc)
 
-    def leave_door(self) -> None:
-        if self.porch is not None:
-            self.porch.guests.pop(self, None)
+    def stop_counting(self) -> None:
+        if self.address is not None:
+            self.address.connections.pop(self, None)
         if self.looking is not None:
             self.looking.cancel()
             self.looking = None
@@ -320,7 +320,7 @@ class RequestProtocol(HttpToolsProtocol):
             self.began = now
         if self.held is not None:
             self.held += data
-        elif self.porch is not None and not self.porch.may_read(now):
+        elif self.address is not None and not self.address.may_read(now):
             self.hold(data)
         else:
             self.read(data)
@@ -355,10 +355,10 @@ class RequestProtocol(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         self.head = 0
         self.requests += 1
-        if self.porch is not None and self.requests > 1:
-            self.porch.owe()
-        if self.porch is not None and self.is_proxied():
-            self.porch.is_proxy = True
+        if self.address is not None and self.requests > 1:
+            self.address.owe()
+        if self.address is not None and self.is_proxied():
+            self.address.is_proxy = True
         super().on_headers_complete()
         if len(self.pipeline) > PIPELINE:
             raise ValueError("too many requests wait")  # the parser stops; it is answered with 400
@@ -379,7 +379,7 @@ class RequestProtocol(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         """A handshake that cannot be read is answered, too."""
-        self.leave_door()
+        self.stop_counting()
         try:
             super().handle_websocket_upgrade()
         except (ValueError, AssertionError):

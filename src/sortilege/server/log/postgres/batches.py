@@ -6,7 +6,7 @@ from typing import Any
 
 import asyncpg
 
-from sortilege.server.log.chain import START, link
+from sortilege.server.log.chain import NOWHERE, START, Head, link
 from sortilege.server.log.event_log import Conflict, NotWritten, OutcomeUnknown
 from sortilege.server.log.postgres.database import (
     ANSWER,
@@ -27,9 +27,6 @@ UNKNOWN = 60.0
 """Seconds for which is asked what became of something that was sent."""
 LONGEST_ANSWER = 15.0
 
-Head = tuple[int, bytes]
-"""How far a table has come: its last number and checksum."""
-NOWHERE: Head = (-1, START)
 
 HEADS = "SELECT tab, seq, chain FROM sortilege.heads WHERE tab = ANY($1::text[])"
 

@@ -8,7 +8,7 @@ from sortilege.server.log.postgres.log import NOW
 from sortilege.server.refusals import NoSuchCode
 from sortilege.server.short_codes import LIFE, heard, make
 
-PATIENCE = 3.0
+CODES_PATIENCE = 3.0
 """Seconds for which is tried again where the line breaks."""
 SWEEP = f"DELETE FROM sortilege.codes WHERE until < {NOW}"
 KEEP = f"""
@@ -23,7 +23,7 @@ class PostgresCodes:
     """Which code leads to which table; by the clock of the database."""
 
     def __init__(self, address: DatabaseAddress) -> None:
-        self.reader = Reader(Database(address), PATIENCE)
+        self.reader = Reader(Database(address), CODES_PATIENCE)
 
     async def of(self, table: str) -> str:
         return await self.reader.ask(lambda session: self._of(session, table))

@@ -57,7 +57,7 @@ LOST = (
 """After these nobody knows what became of what was asked."""
 
 Answer = TypeVar("Answer")
-Connection = Any
+DriverConnection = Any
 """The driver's; it has no types."""
 
 
@@ -65,7 +65,7 @@ class DatabaseSession:
     """One connection. Nothing that it is asked is ever cancelled: a commit whose wait for the
     standby is cancelled counts as done, though it may be lost. A line that hangs is cut."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: DriverConnection) -> None:
         self.connection = connection
         self.is_in_doubt = False
         """Whether a commit may have reached the primary alone."""

@@ -20,7 +20,7 @@ ORDER BY 1, 2
 MANY = 100
 """Tables in one question, at most."""
 
-Row = tuple[int, float, bytes | None, bytes]
+ReadRow = tuple[int, float, bytes | None, bytes]
 """A number, when, the entry, its checksum."""
 
 
@@ -29,14 +29,14 @@ class GatheredReads:
 
     def __init__(self, reader: Reader) -> None:
         self.reader = reader
-        self.waiting: list[tuple[str, int, asyncio.Future[list[Row]]]] = []
+        self.waiting: list[tuple[str, int, asyncio.Future[list[ReadRow]]]] = []
         self.task: asyncio.Task[None] | None = None
 
-    def rows(self, table: str, since: int) -> "asyncio.Future[list[Row]]":
+    def rows(self, table: str, since: int) -> "asyncio.Future[list[ReadRow]]":
         """The head of a table and its entries from this number on; nothing where there is no such
         table."""
         loop = asyncio.get_running_loop()
-        answer: asyncio.Future[list[Row]] = loop.create_future()
+        answer: asyncio.Future[list[ReadRow]] = loop.create_future()
         self.waiting.append((table, since, answer))
         if self.task is None or self.task.done():
             self.task = loop.create_task(self._run())
@@ -57,13 +57,13 @@ class GatheredReads:
                     if not answer.done():
                         answer.set_result(rows)
 
-    async def _read(self, asked: list[tuple[str, int]]) -> list[list[Row]]:
+    async def _read(self, asked: list[tuple[str, int]]) -> list[list[ReadRow]]:
         values: list[list[Any]] = [
             list(range(len(asked))),
             [table for table, _ in asked],
             [since for _, since in asked],
         ]
-        found: list[list[Row]] = [[] for _ in asked]
+        found: list[list[ReadRow]] = [[] for _ in asked]
         for n, *row in await self.reader.ask(lambda session: session.fetch(READ_ENTRIES, *values)):
             found[n].append(tuple(row))
         return found

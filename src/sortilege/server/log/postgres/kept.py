@@ -10,7 +10,7 @@ from sortilege.server.log.postgres.gathered_reads import READ_ENTRIES
 from sortilege.server.log.postgres.log import TABLES, whole
 from sortilege.server.log.postgres.migrations import reached
 
-PATIENCE = 60.0
+KEPT_PATIENCE = 60.0
 """Seconds for one question: there may be many tables."""
 
 
@@ -53,10 +53,10 @@ class KeptDatabase:
 
     def heads(self) -> list[tuple[str, float]]:
         """All tables, and when each was last used, in seconds since 1970."""
-        rows = self.runner.run(self.session.fetch(TABLES, patience=PATIENCE))
+        rows = self.runner.run(self.session.fetch(TABLES, patience=KEPT_PATIENCE))
         return [(row[0], row[1]) for row in rows]
 
     def entries(self, table: str) -> list[bytes]:
         """The entries of a table as they were written. Raises Damaged where they are not."""
-        asked = self.session.fetch(READ_ENTRIES, [0], [table], [0], patience=PATIENCE)
+        asked = self.session.fetch(READ_ENTRIES, [0], [table], [0], patience=KEPT_PATIENCE)
         return whole(table, 0, [tuple(row)[1:] for row in self.runner.run(asked)])

@@ -17,13 +17,13 @@ from sortilege.server.log.event_log import Conflict, Damaged, NotWritten
 from sortilege.server.log.postgres.address import DatabaseAddress
 from sortilege.server.log.postgres.batches import BatchWriter, PendingAppend
 from sortilege.server.log.postgres.database import LOST, Database, Reader
-from sortilege.server.log.postgres.gathered_reads import GatheredReads, Row
+from sortilege.server.log.postgres.gathered_reads import GatheredReads, ReadRow
 from sortilege.server.log.postgres.refusals import NoDatabase
 from sortilege.table.entries import Entry
 
 logger = logging.getLogger("sortilege.server")
 
-PATIENCE = 10.0
+READ_PATIENCE = 10.0
 """Seconds for which a question is asked again where the line breaks."""
 LEAVE = 5.0
 """Seconds that what is being written has when the log closes."""
@@ -69,8 +69,8 @@ class PostgresLog:
     def __init__(self, address: DatabaseAddress, bus: Bus) -> None:
         self.address = address
         self.bus = bus
-        self.reader = Reader(Database(address), PATIENCE)
-        self.reads = GatheredReads(Reader(Database(address), PATIENCE))
+        self.reader = Reader(Database(address), READ_PATIENCE)
+        self.reads = GatheredReads(Reader(Database(address), READ_PATIENCE))
         self.writers = [self.make_writer() for _ in range(LANES)]
         self.writing: list[asyncio.Task[None]] = []
         self.is_open = False
@@ -158,7 +158,7 @@ class PostgresLog:
             raise NotWritten(why=type(why).__name__) from None
 
 
-def whole(table: str, since: int, rows: list[Row]) -> list[bytes]:
+def whole(table: str, since: int, rows: list[ReadRow]) -> list[bytes]:
     """The entries of these rows from this number on; the first row is the head. Raises Damaged."""
     if not rows:
         return []

@@ -9,7 +9,7 @@ from sortilege.server.log.postgres.database import Database, DatabaseSession
 
 LOCK = int.from_bytes(b"Sort", "big")
 """Whoever holds this advisory lock applies steps; all others wait."""
-PATIENCE = 60.0
+MIGRATION_PATIENCE = 60.0
 """Seconds that a step may take, or may be waited for."""
 FIRST = """
 CREATE SCHEMA IF NOT EXISTS sortilege;
@@ -52,14 +52,14 @@ async def migrate(session: DatabaseSession, shown: str) -> None:
     if await reached(session, shown) == max(steps()):
         return
     await session.execute("BEGIN")
-    await session.execute(f"SELECT pg_advisory_xact_lock({LOCK})", patience=PATIENCE)
+    await session.execute(f"SELECT pg_advisory_xact_lock({LOCK})", patience=MIGRATION_PATIENCE)
     await session.execute(FIRST)
     done = await reached(session, shown)
     for version, (name, sql) in steps().items():
         if version > done:
-            await session.execute(sql, patience=PATIENCE)
+            await session.execute(sql, patience=MIGRATION_PATIENCE)
             await session.execute(DONE, version, name)
-    await session.execute("COMMIT", patience=PATIENCE)
+    await session.execute("COMMIT", patience=MIGRATION_PATIENCE)
 
 
 async def reached(session: DatabaseSession, shown: str) -> int:

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from sortilege.server import app
-from sortilege.server.token_bucket import Rate
-from sortilege.server.ws import door, uvicorn_insides
+from sortilege.server.network.token_bucket import Rate
+from sortilege.server.ws import connection_limits, uvicorn_insides
 from tests.server.phone import phone
 from tests.server.raw import Raw, raw, whole
 from tests.server.served import HOST, QUICK, Served, serving
@@ -138,7 +138,7 @@ async def read_on(line: Line) -> int:
 def test_there_is_always_room_for_one_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: bytes
 ) -> None:
-    monkeypatch.setattr(door, "AT_DOOR", 20)
+    monkeypatch.setattr(connection_limits, "FROM_ADDRESS", 20)
 
     async def story() -> None:
         async with serving(tmp_path / "log", QUICK) as served, lines(served, 60, said) as held:
@@ -156,7 +156,7 @@ def test_there_is_always_room_for_one_more(
 def test_a_proxy_that_is_believed_stands_for_everybody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(door, "AT_DOOR", 5)
+    monkeypatch.setattr(connection_limits, "FROM_ADDRESS", 5)
 
     async def story() -> None:
         async with serving(tmp_path / "log", QUICK) as served:
@@ -175,7 +175,7 @@ def test_a_proxy_that_is_believed_stands_for_everybody(
 def test_an_address_that_does_too_much_is_read_more_slowly_and_not_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(door, "READS", Rate(5, 0.001))
+    monkeypatch.setattr(connection_limits, "READS", Rate(5, 0.001))
     monkeypatch.setattr(uvicorn_insides, "PAUSE", 0.05)
 
     async def story() -> None:
@@ -194,7 +194,7 @@ def test_requests_in_one_piece_count_one_by_one(
 ) -> None:
     """Else eight in each piece would be read eight times as fast."""
     pauses: list[float] = []
-    monkeypatch.setattr(door, "READS", Rate(9, 0.001))
+    monkeypatch.setattr(connection_limits, "READS", Rate(9, 0.001))
     monkeypatch.setattr(uvicorn_insides, "PAUSE", 0.01)
 
     async def story() -> None:

@@ -5,13 +5,13 @@ little to do waits for nobody who has much."""
 import asyncio
 from heapq import heappop, heappush
 
-from sortilege.server.limits import Clock
+from sortilege.server.network.limits import Clock
 
-TURN = 0.003
+SLOT = 0.003
 """Seconds of work between which all else has its turn."""
 
 
-class Turns:
+class WorkSlots:
     """All work of one kind."""
 
     def __init__(self, clock: Clock) -> None:
@@ -45,36 +45,36 @@ class Turns:
             raise
 
 
-class Turn:
+class WorkSlot:
     """The work of one: `async with`, and `give_way` whenever it `is_over`."""
 
-    def __init__(self, turns: Turns) -> None:
-        self.turns = turns
+    def __init__(self, work_slots: WorkSlots) -> None:
+        self.work_slots = work_slots
         self.worked = 0.0
         self.began = 0.0
         self.is_ours = False
 
     @property
     def is_over(self) -> bool:
-        return self.turns.clock() - self.began >= TURN
+        return self.work_slots.clock() - self.began >= SLOT
 
-    async def __aenter__(self) -> "Turn":
+    async def __aenter__(self) -> "WorkSlot":
         await self.begin()
         return self
 
     async def __aexit__(self, *why: object) -> None:
         if self.is_ours:
-            self.turns.hand_on()
+            self.work_slots.hand_on()
 
     async def begin(self) -> None:
-        await self.turns.wait(self.worked)
+        await self.work_slots.wait(self.worked)
         self.is_ours = True
-        self.began = self.turns.clock()
+        self.began = self.work_slots.clock()
 
     async def give_way(self) -> None:
         """Let all else have its turn, and whoever has worked less than we."""
-        self.worked += self.turns.clock() - self.began
+        self.worked += self.work_slots.clock() - self.began
         await asyncio.sleep(0)
         self.is_ours = False
-        self.turns.hand_on()
+        self.work_slots.hand_on()
         await self.begin()

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 
-from sortilege.bots.thoughts import Asked, Thought
+from sortilege.bots.thoughts import AskedThought, Thought
 from sortilege.server.live.connection import Connection, encode
 from sortilege.server.live.thinker import Asker, Thinker, ThoughtFailed
 from sortilege.server.metrics import Metrics
@@ -15,7 +15,7 @@ from sortilege.table.table import Table
 logger = logging.getLogger("sortilege.server")
 
 
-class AdviceAsked(Asked[Advised]):
+class AdviceAsked(AskedThought[Advised]):
     """A question, on its way to the coach."""
 
     def __init__(self, question: Question) -> None:
@@ -26,7 +26,7 @@ class AdviceAsked(Asked[Advised]):
         return self.question.thought(since)
 
 
-class Counsel:
+class CoachQuestions:
     """A question is given up when its device asks another one or is gone, or when the match has
     gone on: nobody waits for the answer any more."""
 

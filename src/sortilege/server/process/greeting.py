@@ -11,8 +11,9 @@ import segno
 
 from sortilege import __version__
 from sortilege.kernel.playout import is_compiled
-from sortilege.server import address, journal
-from sortilege.server.next_build import next_build
+from sortilege.server import journal
+from sortilege.server.network import address
+from sortilege.server.process.next_build import next_build
 from sortilege.words import Words
 
 OWN_MACHINE = "127.0.0.1"

@@ -12,17 +12,17 @@ LOOKS = 0.5
 """Seconds between looks whether whoever asked is still there."""
 
 
-class NobodyThere(Exception):
+class Disconnected(Exception):
     """Whoever asked has gone."""
 
 
-async def while_there(request: Request, work: Coroutine[Any, Any, Result]) -> Result:
+async def while_connected(request: Request, work: Coroutine[Any, Any, Result]) -> Result:
     """Do something that takes a while; given up when whoever asked has gone."""
     task = asyncio.create_task(work)
     try:
         while not (await asyncio.wait([task], timeout=LOOKS))[0]:
             if await request.is_disconnected():
-                raise NobodyThere
+                raise Disconnected
         return task.result()
     finally:
         task.cancel()

@@ -8,8 +8,8 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 from threading import Thread
 
-from sortilege.server.limits import Clock, Limits, RateLimiter, household
-from sortilege.server.printer import Printer
+from sortilege.server.network.limits import Clock, Limits, RateLimiter, household
+from sortilege.server.printing.printer import Printer
 from sortilege.server.refusals import NoPrinter, PressBusy
 
 KEPT = 24

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sortilege.kernel.refusals import Refusal
-from sortilege.server.limits import Clock
 from sortilege.server.log.bus import Bus, Carrier
 from sortilege.server.log.event_log import EventLog
 from sortilege.server.log.sqlite import SqliteLog
+from sortilege.server.network.limits import Clock
 from sortilege.server.short_codes import Codes, ShortCodes
 
 if TYPE_CHECKING:

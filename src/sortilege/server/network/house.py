@@ -9,8 +9,8 @@ import socket
 from collections.abc import Awaitable, Callable, Mapping
 from urllib.parse import urlsplit
 
-from sortilege.server.address import PortTaken, bind, house_address
-from sortilege.server.hosts import host_name, is_near
+from sortilege.server.network.address import PortTaken, bind, house_address
+from sortilege.server.network.hosts import host_name, is_near
 from sortilege.server.refusals import HouseClosed, NoHouse
 from sortilege.server.ws.proxies import is_forwarded, is_loopback
 

@@ -18,7 +18,7 @@ class KeptTable(msgspec.Struct, frozen=True):
     entries: list[msgspec.Raw]
 
 
-class Keepsake(msgspec.Struct, frozen=True, tag_field="sortilege", tag="tables"):
+class ExportFile(msgspec.Struct, frozen=True, tag_field="sortilege", tag="tables"):
     """What such a file has for the log. Devices put their keys beside it."""
 
     version: int
@@ -40,7 +40,7 @@ class UnknownVersion(Refusal):
     code = "log/other"
 
 
-async def keepsake(log: EventLog) -> bytes:
+async def exported(log: EventLog) -> bytes:
     """All tables, the latest used first; those that are damaged are left out."""
     tables = []
     for id in await log.open_tables():
@@ -50,10 +50,10 @@ async def keepsake(log: EventLog) -> bytes:
             continue
         told = [msgspec.Raw(entry_codec.encode(entry)) for entry in entries]
         tables.append(KeptTable(id, told))
-    return msgspec.json.encode(Keepsake(VERSION, tables))
+    return msgspec.json.encode(ExportFile(VERSION, tables))
 
 
-async def take(log: EventLog, brought: Keepsake) -> Taken:
+async def take(log: EventLog, brought: ExportFile) -> Taken:
     """Write down what is not here yet. What is here stays as it is."""
     if brought.version != VERSION:
         raise UnknownVersion(version=brought.version)

@@ -10,9 +10,9 @@ import secrets
 from hashlib import sha256
 from hmac import compare_digest, digest
 
-from sortilege.server.limits import Clock, RateLimiter, household
+from sortilege.server.network.limits import Clock, RateLimiter, household
+from sortilege.server.network.token_bucket import Rate
 from sortilege.server.refusals import TooFast
-from sortilege.server.token_bucket import Rate
 
 WORK = "Sortilege-Work"
 """The header that brings an answer."""

@@ -17,10 +17,10 @@ import uvicorn
 from starlette.applications import Starlette
 
 from sortilege.games import games
-from sortilege.server.garbage import keep_garbage_small
-from sortilege.server.house import House
-from sortilege.server.limits import MESSAGE
 from sortilege.server.live.drain import drain
+from sortilege.server.network.house import House
+from sortilege.server.network.limits import MESSAGE
+from sortilege.server.process.garbage import keep_garbage_small
 
 HANDOVER = 0.001
 """Seconds after which the event loop hands the interpreter over to the thread that writes the log,

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from ipaddress import IPv6Address, IPv6Network, ip_address
 
+from sortilege.server.network.token_bucket import Rate, TokenBucket
 from sortilege.server.refusals import TooFast
-from sortilege.server.token_bucket import Rate, TokenBucket
 
 Clock = Callable[[], float]
 

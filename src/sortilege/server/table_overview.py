@@ -20,7 +20,7 @@ MOVES = tuple(
 
 
 @dataclass(frozen=True, slots=True)
-class Glimpse:
+class TableOverview:
     """`finished` counts matches; `is_past`: the latest one was played by other rules than these."""
 
     game: str
@@ -30,7 +30,7 @@ class Glimpse:
     is_past: bool
 
 
-def glimpse(id: str, entries: Sequence[bytes]) -> Glimpse:
+def overview(id: str, entries: Sequence[bytes]) -> TableOverview:
     """What these entries of a table come to. Matches are played again only where the log does not
     say how they ended: they are on, or from before it did. Raises Damaged."""
     told = decoded(id, [entry for entry in entries if not entry.startswith(MOVES)])
@@ -43,9 +43,9 @@ def glimpse(id: str, entries: Sequence[bytes]) -> Glimpse:
     return seen(table, table.phase, len(table.finished))
 
 
-def seen(table: Table, phase: Phase, finished: int) -> Glimpse:
+def seen(table: Table, phase: Phase, finished: int) -> TableOverview:
     people = tuple(chair.name for chair in table.chairs if chair.kind is ChairKind.PERSON)
-    return Glimpse(table.game.id, people, phase, finished, table.past is not None)
+    return TableOverview(table.game.id, people, phase, finished, table.past is not None)
 
 
 def decoded(id: str, entries: Sequence[bytes]) -> list[Entry]:

@@ -3,9 +3,10 @@ players and with those who think ahead."""
 
 from collections.abc import Callable, Iterator, Mapping
 
-from sortilege.lab.balance.ledger import Ledger, Share
+from sortilege.lab.balance.ledger import Share
 from sortilege.lab.balance.page import Target
 from sortilege.lab.balance.seating import over
+from sortilege.lab.balance.tallies import Ledgers
 
 SEAT_BOUND = 3.0
 """No seat should win more or less often than its share by more points of percentage than this."""
@@ -20,7 +21,6 @@ possible that `SEAT_BOUND` holds."""
 FEWEST = 100
 """Fewer games of players who think ahead hold or miss nothing."""
 
-Ledgers = Mapping[int, Ledger]
 End = Callable[[Share], float]
 
 

@@ -1,0 +1,1 @@
+"""Addresses, names of hosts, and what an address may do."""

@@ -1,0 +1,1 @@
+"""A server as a process: how it starts, greets, works in several, and ends."""
