@@ -52,6 +52,8 @@ export const TALL = 1.4;
 const GAP = 8;
 const MOST = 560;
 const FINGER = 44;
+/** A bell of one's own, for a hand. */
+const PAD = 72;
 /** A portrait that nobody presses. */
 const FACE = 34;
 
@@ -71,8 +73,8 @@ export function arrange(room: Space): Layout {
 
 function orders({ count, shared }: Space): Order[] {
   const inRing = [between(count), ...(count > 2 && count < 5 ? [flanked(count, 2, shared)] : [])];
-  if (shared) return inRing;
-  return [...inRing, flanked(count, 1), ...(count > 4 ? [flanked(count, 3)] : []), ...stacked(count)];
+  if (count > 4) inRing.push(flanked(count, 3, shared));
+  return shared ? inRing : [...inRing, flanked(count, 1), ...stacked(count)];
 }
 
 /** A row above, a row below, the bell between them. */
@@ -133,22 +135,29 @@ interface Measures {
   bell: number;
 }
 
-function measures(card: number, strip: Strip, { shared, count }: Space): Measures {
-  const least = shared ? 72 : count > 4 ? FINGER : 52;
+/** How thick a strip is at least: the more share a narrow device, the smaller are their bells, so that cards can
+ * still be read. */
+function least({ shared, count, width }: Space): number {
+  if (!shared) return count > 4 ? FINGER : 52;
+  return Math.max(FINGER, Math.min(PAD, width / (count + 1)));
+}
+
+function measures(card: number, strip: Strip, room: Space): Measures {
+  const { shared } = room;
   // Where everybody has a corner, the bell in the middle is only looked at.
   const bell = shared ? Math.max(64, Math.min(card * 0.65, 300)) : Math.max(88, Math.min(card * 1.05, 300));
   if (strip === 'under') {
-    const thick = Math.max(least, Math.min(card * 0.5, 130));
+    const thick = Math.max(least(room), Math.min(card * 0.5, 130));
     const face = shared ? thick : Math.max(FACE, Math.min(thick, card - FINGER));
     const wide = Math.max(card, face + GAP / 2 + Math.max(FINGER, thick / TALL));
     return { wide, high: card * TALL + thick + GAP, strip: thick, bell };
   }
   if (strip === 'along') {
-    const thick = Math.max(least, Math.min(card * 0.8, 150));
+    const thick = Math.max(least(room), Math.min(card * 0.8, 150));
     const wide = card + thick + Math.max(FINGER, thick / TALL) + 2 * GAP;
     return { wide, high: Math.max(card * TALL, thick), strip: thick, bell };
   }
-  const thick = Math.max(least, Math.min((card * TALL - GAP) / 2, card * 0.62, 150));
+  const thick = Math.max(least(room), Math.min((card * TALL - GAP) / 2, card * 0.62, 150));
   return { wide: card + thick + GAP, high: Math.max(card * TALL, thick * 2 + GAP), strip: thick, bell };
 }
 

@@ -88,6 +88,13 @@ describe('the table', () => {
     expect(Math.min(...small.map(({ card }) => card.w))).toBeGreaterThan(52);
   });
 
+  test.each(TABLES.filter(({ shared }) => shared))(
+    '$count around one device, $width x $height: cards are still to be read',
+    (room) => {
+      expect(Math.min(...arrange(room).spots.map(({ card }) => card.w))).toBeGreaterThan(44);
+    },
+  );
+
   it('everybody sits clockwise from the one in front', () => {
     expect(around(4, 2)).toEqual([2, 3, 0, 1]);
   });
