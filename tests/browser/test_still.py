@@ -136,6 +136,20 @@ def test_where_the_keyboard_is_looks_like_nothing_that_can_be_done(
     assert BLUE not in off["around"]
 
 
+def test_the_button_that_matters_most_shows_the_keyboard_too(
+    somebody: Somebody, house: House
+) -> None:
+    person = somebody()
+    lay(house, "pb").comes(person, 0)
+    play = person.button("lobby.play")
+    expect(play).to_be_visible()
+    person.page.keyboard.press("Tab")
+    play.focus()
+    looks = play.evaluate(LOOKS)
+    assert looks["outline"] == "dashed"
+    assert BLUE in looks["around"]
+
+
 def halves(house: House, hands: Hands, seats: int) -> Iterator[Laid]:
     """A match from its first event on, and one up to its last."""
     options = {"first": 0, **hands.options}
