@@ -163,6 +163,8 @@ export interface GameClient<V, E extends AnyEvent> {
   position(view: V, talk: Talk): string[];
   hints: Hint<V>[];
   finale?: Finale<V>;
+  /** A seat's points as they are written, where they are not just the number that counts. */
+  score?(view: V, seat: number): string;
   /** An action as a picture, where words alone would not show it. */
   Deed?: Component<DeedProps<V>>;
   /** For whom the box is, from which age on: under seven it is read aloud. */

@@ -3,7 +3,7 @@
 import { animalPicture, coverPicture } from './art';
 import type { CommonView, SeatInfo } from './board';
 import type { Summary } from './protocol';
-import { standings, type Ending } from './result';
+import { standings, type Ending, type Written } from './result';
 import { cover, say } from './say';
 
 const WIDE = 1200;
@@ -23,7 +23,12 @@ export const listed = ({ sitters }: Summary): SeatInfo[] =>
     seat, name, animal, kind, isMine: false, here: true, away: false,
   })); // prettier-ignore
 
-export async function drawResult(summary: Summary, outcome: Outcome, how: Ending): Promise<Blob> {
+export async function drawResult(
+  summary: Summary,
+  outcome: Outcome,
+  written: Written,
+  how: Ending,
+): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDE, height: HIGH });
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('no canvas');
@@ -37,7 +42,7 @@ export async function drawResult(summary: Summary, outcome: Outcome, how: Ending
   write(pen, cover(summary.game)('title'), 112, `700 50px ${DISPLAY}`, '#ffcf6b');
   const praise = isLost ? say('result.lost_together') : say('result.shown', { names });
   write(pen, praise, 184, `700 42px ${DISPLAY}`, '#fbf1dc');
-  await rows(pen, outcome, seats);
+  await rows(pen, outcome, seats, written);
   write(pen, 'Sortilège', HIGH - 44, `700 32px ${DISPLAY}`, '#cfc4ea');
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
@@ -56,11 +61,16 @@ function ground(pen: CanvasRenderingContext2D): void {
   }
 }
 
-async function rows(pen: CanvasRenderingContext2D, outcome: Outcome, seats: SeatInfo[]): Promise<void> {
+async function rows(
+  pen: CanvasRenderingContext2D,
+  outcome: Outcome,
+  seats: SeatInfo[],
+  written: Written,
+): Promise<void> {
   const order = standings(outcome, seats);
   const apart = Math.min(86, 330 / order.length);
   const side = apart - 12;
-  for (const [nth, { seat, score, place }] of order.entries()) {
+  for (const [nth, { seat, place }] of order.entries()) {
     const top = 224 + nth * apart;
     const won = outcome.winners.includes(seat.seat);
     pen.fillStyle = won ? '#ffdf8f' : '#f3e3c0';
@@ -74,7 +84,7 @@ async function rows(pen: CanvasRenderingContext2D, outcome: Outcome, seats: Seat
     pen.textAlign = 'left';
     pen.fillText(`${place}. ${seat.name}`, LEFT + side * 1.4, top + side / 2, 380);
     pen.textAlign = 'right';
-    pen.fillText(String(score), WIDE - MARGIN - side * 0.5, top + side / 2);
+    pen.fillText(written(seat.seat), WIDE - MARGIN - side * 0.5, top + side / 2);
   }
   pen.textAlign = 'left';
   pen.textBaseline = 'alphabetic';

@@ -21,4 +21,14 @@ describe('the end', () => {
     expect(ranking(end([2], [4, 2, 4]), seats).map(({ seat }) => seat.seat)).toEqual([2, 0, 1]);
     expect(ranking(end([0, 1, 2], [1, 1, 1]), seats)).toEqual([]);
   });
+
+  test('they are told apart by how they are written, too', () => {
+    const written = (seat: number) => (seat === 1 ? '4 ½' : '4');
+    const told = ranking(end([1], [4, 4, 4]), seats, written);
+    expect(told.map(({ seat, points }) => [seat.seat, points])).toEqual([
+      [1, '4 ½'],
+      [0, '4'],
+      [2, '4'],
+    ]);
+  });
 });

@@ -15,16 +15,26 @@ export function ending(outcome: Outcome, seats: SeatInfo[]): Ending {
   return mine.some((seat) => winners.includes(seat.seat)) ? 'won' : 'lost';
 }
 
-/** The seats from the best to the last, where scores tell them apart. */
+/** How points are written: by default as the number that counts. */
+export type Written = (seat: number) => string;
+
+export const asCounted =
+  ({ scores }: Outcome): Written =>
+  (seat) =>
+    String(scores[seat] ?? 0);
+
+/** The seats from the best to the last, where their points tell them apart. */
 export function ranking(
   outcome: Outcome,
   seats: SeatInfo[],
-): { seat: SeatInfo; score: number; won: boolean }[] {
-  const { scores, winners } = outcome;
-  if (new Set(scores).size < 2) return [];
-  return seats
-    .map((seat) => ({ seat, score: scores[seat.seat] ?? 0, won: winners.includes(seat.seat) }))
-    .sort((a, b) => Number(b.won) - Number(a.won) || b.score - a.score);
+  written: Written = asCounted(outcome),
+): { seat: SeatInfo; points: string; won: boolean }[] {
+  if (new Set(seats.map(({ seat }) => written(seat))).size < 2) return [];
+  return standings(outcome, seats).map(({ seat }) => ({
+    seat,
+    points: written(seat.seat),
+    won: outcome.winners.includes(seat.seat),
+  }));
 }
 
 /** Everybody from the first place on; whoever has the same result shares a place. */

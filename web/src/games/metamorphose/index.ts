@@ -8,7 +8,7 @@ import { hints } from './hints';
 import { lasts } from './pace';
 import { AGE, type MetamorphoseEvent, type MetamorphoseView } from './protocol';
 import { step } from './step';
-import { position, speak } from './talk';
+import { position, speak, written } from './talk';
 import { where } from './where';
 
 const metamorphose: GameClient<MetamorphoseView, MetamorphoseEvent> = {
@@ -22,6 +22,7 @@ const metamorphose: GameClient<MetamorphoseView, MetamorphoseEvent> = {
   position,
   hints,
   finale: { scene: () => import('./Finale.svelte') },
+  score: written,
   age: AGE,
   where,
   sounds: {

@@ -5,6 +5,8 @@ export interface Raised {
   seat: number;
   /** What is counted of it so far. */
   count: number;
+  /** Whether half a point comes to it. */
+  half?: boolean;
   /** 0 for the first place; null while it is counted, and for no place. */
   rank: number | null;
   /** What is given to it now. */

@@ -26,6 +26,11 @@ describe('where are we?', () => {
     expect(all).not.toContain('Half a point');
   });
 
+  it('writes half a point in advance beside the points of whoever has it', () => {
+    expect(metamorphose.score?.(view({ behind: 0 }), 1)).toBe('12 ½');
+    expect(metamorphose.score?.(view({ behind: 1 }), 1)).toBe('12');
+  });
+
   it('tells who has half a point in advance', () => {
     const all = metamorphose.position(view({ behind: 0 }), talk());
     expect(all.filter((line) => line.includes('Half a point in advance.'))).toEqual([

@@ -40,6 +40,10 @@ export function contestText(
 export const isAhead = (view: MetamorphoseView, seat: number): boolean =>
   view.behind !== null && view.behind !== seat;
 
+/** The points of a player as they are written. */
+export const written = (view: MetamorphoseView, seat: number): string =>
+  `${view.areas[seat]!.points}${isAhead(view, seat) ? ' ½' : ''}`;
+
 /** One player: points, strengths, and whether that is Alpha. */
 export function areaText(
   view: MetamorphoseView,
