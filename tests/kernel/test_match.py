@@ -19,7 +19,7 @@ from tests.contract.toy import Toy
 from tests.contract.toy.actions import Clap, Peek, Stir, Turn
 from tests.contract.toy.events import Clapped, Dealt, Ended, Peeked, Stirred, Turned
 from tests.contract.toy.knowledge import Known
-from tests.contract.toy.rules import Table
+from tests.contract.toy.rules import State
 from tests.kernel.toys import toy_match
 
 
@@ -34,7 +34,7 @@ def cards_known(match: Match, viewer: int | None) -> dict[int, int]:
     return knowledge.cards
 
 
-class CountingTable(Table):
+class CountingTable(State):
     """Counts how often the rules are asked what is legal."""
 
     asked = 0

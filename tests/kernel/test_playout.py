@@ -4,20 +4,21 @@ import pytest
 
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.playout import PlayoutTally, checked_playouts, playout, playouts
-from sortilege.kernel.state import State, seats_in
+from sortilege.kernel.state import State as AnyState
+from sortilege.kernel.state import seats_in
 from tests.contract.toy.actions import CLAP, STIR
 from tests.contract.toy.faults import LosesPebbles
-from tests.contract.toy.rules import Table
+from tests.contract.toy.rules import State
 from tests.kernel.toys import TOY
 
 FIFTY_GAMES = (50, 591, 450, [32, 36], 0)
 
 
-def blank() -> Table:
+def blank() -> State:
     return TOY.blank(2, TOY.settle(2, {}))
 
 
-def dealt(chance: Chance) -> Table:
+def dealt(chance: Chance) -> State:
     state = blank()
     state.deal(chance, None)
     return state
@@ -82,7 +83,7 @@ def test_checked_games_notice_what_gets_lost() -> None:
         checked_playouts(state, 20, Seeded(1), meddling=2)
 
 
-class Lost(Table):
+class Lost(State):
     """A match that everybody loses."""
 
     def winners(self) -> int:
@@ -109,4 +110,4 @@ def test_a_set_of_seats_is_read_from_its_bits(seats: int, found: list[int]) -> N
 )
 def test_a_state_of_no_game_answers_nothing(question: str) -> None:
     with pytest.raises(AssertionError):
-        getattr(State(), question)()
+        getattr(AnyState(), question)()

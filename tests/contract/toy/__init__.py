@@ -15,11 +15,11 @@ from sortilege.kernel.game import Game, View, Viewer
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.labels import Labels
 from sortilege.kernel.option import Number, Option, Options, Switch
-from sortilege.kernel.state import State
+from sortilege.kernel.state import State as AnyState
 from tests.contract.toy.actions import ACTIONS
 from tests.contract.toy.components import BOX
 from tests.contract.toy.knowledge import Cards, Known, from_view, imagine, visible
-from tests.contract.toy.rules import Table
+from tests.contract.toy.rules import State
 from tests.contract.toy.tensor import Tensors
 from tests.contract.toy.view import project, view
 
@@ -40,15 +40,15 @@ class Toy(Game):
     box = BOX
     labels = Labels(rolls=("first",), decks=("cards", "stir"))
     tensors: ClassVar[Tensors] = Tensors()
-    table: type[Table] = Table
+    table: type[State] = State
 
-    def blank(self, seats: int, options: Options) -> Table:
+    def blank(self, seats: int, options: Options) -> State:
         table = self.table()
         table.turns = cast(int, options["turns"])
         return table
 
-    def view(self, state: State, viewer: Viewer, knowledge: Knowledge | None) -> View:
-        assert isinstance(state, Table)
+    def view(self, state: AnyState, viewer: Viewer, knowledge: Knowledge | None) -> View:
+        assert isinstance(state, State)
         return cast(View, view(state, viewer, knowledge))
 
     def project(self, event: Event, viewer: Viewer) -> Event | None:
@@ -57,7 +57,7 @@ class Toy(Game):
     def knowledge(self, seats: int, options: Options, viewer: Viewer) -> Known:
         return Known()
 
-    def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> Table:
+    def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> State:
         assert isinstance(knowledge, Known)
         return imagine(from_view(self.table(), view), self.visible(view), knowledge, chance)
 

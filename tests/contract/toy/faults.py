@@ -11,19 +11,20 @@ from sortilege.kernel.game import View, Viewer
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.option import Options
 from sortilege.kernel.race import RacePace, RaceRules
-from sortilege.kernel.state import Ear, State
+from sortilege.kernel.state import Ear
+from sortilege.kernel.state import State as AnyState
 from tests.contract.toy import Toy
 from tests.contract.toy.actions import ACTIONS, ROW
 from tests.contract.toy.components import SEATS
 from tests.contract.toy.events import Clapped, Dealt, Turned
 from tests.contract.toy.knowledge import Known
 from tests.contract.toy.planted import caught_by
-from tests.contract.toy.rules import Table, tell
+from tests.contract.toy.rules import State, tell
 
 # ── the table ──
 
 
-class MarkedTable(Table):
+class MarkedTable(State):
     def __init__(self) -> None:
         super().__init__()
         self.asked = 0
@@ -45,7 +46,7 @@ class RefusalIsFelt(Toy):
     table = MarkedTable
 
 
-class LuckyTable(Table):
+class LuckyTable(State):
     luck = count(1)
 
     def deal(self, chance: Chance, ear: Ear | None) -> None:
@@ -62,7 +63,7 @@ class HasOwnLuck(Toy):
     table = LuckyTable
 
 
-class LeakyTable(Table):
+class LeakyTable(State):
     def clap(self, seat: int, ear: Ear | None) -> None:
         self.pebbles[seat] -= 1
         tell(ear, Clapped(seat))
@@ -75,7 +76,7 @@ class LosesPebbles(Toy):
     table = LeakyTable
 
 
-class SharingTable(Table):
+class SharingTable(State):
     def clone(self) -> Self:
         other = super().clone()
         other.diary = self.diary
@@ -102,7 +103,7 @@ class MindShares(Toy):
         return OneMind()
 
 
-class CrowdedTable(Table):
+class CrowdedTable(State):
     def actors(self) -> int:
         return 0 if self.is_over() else (1 << SEATS) - 1
 
@@ -117,7 +118,7 @@ class ActorIsIdle(Toy):
     table = CrowdedTable
 
 
-class HastyTable(Table):
+class HastyTable(State):
     def choices(self, seat: int) -> int:
         return sum(1 << code for code in super().legal(seat)[:-1])
 
@@ -129,7 +130,7 @@ class SetIsShort(Toy):
     table = HastyTable
 
 
-class UnsortedTable(Table):
+class UnsortedTable(State):
     def legal(self, seat: int) -> list[int]:
         return super().legal(seat)[::-1]
 
@@ -141,7 +142,7 @@ class CodesFall(Toy):
     table = UnsortedTable
 
 
-class EndlessTable(Table):
+class EndlessTable(State):
     def is_over(self) -> bool:
         return False
 
@@ -220,7 +221,7 @@ class RacesByNoOption(Toy):
 class ViewIsNotPlain(Toy):
     """A view with something in it that JSON does not know."""
 
-    def view(self, state: State, viewer: Viewer, knowledge: Knowledge | None) -> View:
+    def view(self, state: AnyState, viewer: Viewer, knowledge: Knowledge | None) -> View:
         view = super().view(state, viewer, knowledge)
         return {**view, "pebbles": tuple(view["pebbles"])}
 
@@ -230,7 +231,7 @@ class TurnedQuietly(Turned):
     reveals = False
 
 
-class QuietTable(Table):
+class QuietTable(State):
     def turn_up(self, place: int, ear: Ear | None) -> None:
         super().turn_up(place, None)
         tell(ear, TurnedQuietly(self.active, place, self.cards[place]))

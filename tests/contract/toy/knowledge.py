@@ -7,7 +7,7 @@ from sortilege.kernel.knowledge import Knowledge
 from tests.contract.toy.actions import ROW
 from tests.contract.toy.components import CARDS
 from tests.contract.toy.events import Dealt, Peeked, Stirred, Turned
-from tests.contract.toy.rules import Table
+from tests.contract.toy.rules import State
 from tests.contract.toy.state import NOWHERE
 
 Cards = dict[int, int]
@@ -44,7 +44,7 @@ class Known(Knowledge):
         return [[place, card] for place, card in sorted(self.cards.items())]
 
 
-def imagine(table: Table, visible: Cards, knowledge: Known, chance: Chance) -> Table:
+def imagine(table: State, visible: Cards, knowledge: Known, chance: Chance) -> State:
     """Deal the cards that are not visible: as remembered where that can be, else by chance."""
     cards = dict(visible)
     for place, card in knowledge.cards.items():
@@ -63,7 +63,7 @@ def deal_rest(cards: Cards, chance: Chance) -> list[int]:
     return [cards[place] if place in cards else rest.pop() for place in range(CARDS)]
 
 
-def from_view(table: Table, view: View) -> Table:
+def from_view(table: State, view: View) -> State:
     """Make a blank table look like this view, but for its cards."""
     table.turns, table.turn, table.first = view["turns"], view["turn"], view["first"]
     table.won = [NOWHERE if card["won"] is None else card["won"] for card in view["row"]]

@@ -11,7 +11,7 @@ from tests.contract.toy.events import Clapped, Dealt, Ended, Peeked, Stirred, Tu
 from tests.contract.toy.state import NOWHERE, Position
 
 
-class Table(Position):
+class State(Position):
     """What may be done, and what happens then."""
 
     def deal(self, chance: Chance, ear: Ear | None) -> None:

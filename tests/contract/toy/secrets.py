@@ -2,29 +2,29 @@
 
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Viewer
-from sortilege.kernel.state import State
+from sortilege.kernel.state import State as AnyState
 from tests.contract.secrets import Place
 from tests.contract.toy.actions import ROW
 from tests.contract.toy.components import SEATS
 from tests.contract.toy.events import Dealt, Peeked, Turned
-from tests.contract.toy.rules import Table
+from tests.contract.toy.rules import State
 
 
-def hidden(state: State, viewer: Viewer) -> list[list[Place]]:
+def hidden(state: AnyState, viewer: Viewer) -> list[list[Place]]:
     """Face-down cards but the one this viewer looks at, and the hands of others."""
-    assert isinstance(state, Table)
+    assert isinstance(state, State)
     row = [p for p in state.down() if p != state.peeked or viewer != state.looker()]
     return [[*row, *[ROW + seat for seat in range(SEATS) if seat != viewer]]]
 
 
-def lies(state: State, place: Place) -> int:
-    assert isinstance(state, Table)
+def lies(state: AnyState, place: Place) -> int:
+    assert isinstance(state, State)
     assert isinstance(place, int)
     return state.cards[place]
 
 
-def swap(state: State, first: Place, second: Place) -> State:
-    assert isinstance(state, Table)
+def swap(state: AnyState, first: Place, second: Place) -> AnyState:
+    assert isinstance(state, State)
     assert isinstance(first, int)
     assert isinstance(second, int)
     other = state.clone()
@@ -32,7 +32,7 @@ def swap(state: State, first: Place, second: Place) -> State:
     return other
 
 
-def told(before: State, event: Event, viewer: Viewer) -> list[Place]:
+def told(before: AnyState, event: Event, viewer: Viewer) -> list[Place]:
     match event:
         case Dealt():
             return [] if viewer is None else [ROW + viewer]

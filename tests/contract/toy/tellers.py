@@ -7,13 +7,14 @@ from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import View, Viewer
 from sortilege.kernel.knowledge import Knowledge
-from sortilege.kernel.state import Ear, State
+from sortilege.kernel.state import Ear
+from sortilege.kernel.state import State as AnyState
 from tests.contract.toy import Toy
 from tests.contract.toy.actions import ROW, STIR
 from tests.contract.toy.events import Dealt, Peeked, Stirred
 from tests.contract.toy.knowledge import Cards, Known
 from tests.contract.toy.planted import caught_by
-from tests.contract.toy.rules import Table, tell
+from tests.contract.toy.rules import State, tell
 from tests.contract.toy.state import NOWHERE
 
 # ── secrets told ──
@@ -23,8 +24,8 @@ from tests.contract.toy.state import NOWHERE
 class ViewTellsHands(Toy):
     """A view with everybody's hand."""
 
-    def view(self, state: State, viewer: Viewer, knowledge: Knowledge | None) -> View:
-        assert isinstance(state, Table)
+    def view(self, state: AnyState, viewer: Viewer, knowledge: Knowledge | None) -> View:
+        assert isinstance(state, State)
         return {**super().view(state, viewer, knowledge), "hands": state.cards[ROW:]}
 
 
@@ -32,8 +33,8 @@ class ViewTellsHands(Toy):
 class SpectatorSeesHands(Toy):
     """Seats see what they should, but whoever only watches sees more."""
 
-    def view(self, state: State, viewer: Viewer, knowledge: Knowledge | None) -> View:
-        assert isinstance(state, Table)
+    def view(self, state: AnyState, viewer: Viewer, knowledge: Knowledge | None) -> View:
+        assert isinstance(state, State)
         view = super().view(state, viewer, knowledge)
         return {**view, "hands": state.cards[ROW:]} if viewer is None else view
 
@@ -42,7 +43,7 @@ class SpectatorSeesHands(Toy):
 class EverybodySeesTheSame(Toy):
     """Those who hold a hand are said to see what a spectator sees."""
 
-    def eyes(self, state: State, viewer: Viewer) -> Viewer:
+    def eyes(self, state: AnyState, viewer: Viewer) -> Viewer:
         return None
 
 
@@ -67,7 +68,7 @@ class StirredLoudly(Stirred):
     row: tuple[int, ...]
 
 
-class LoudTable(Table):
+class LoudTable(State):
     def stir(self, chance: Chance, ear: Ear | None) -> None:
         super().stir(chance, None)
         tell(ear, StirredLoudly(self.active, tuple(self.cards[:ROW])))
@@ -80,7 +81,7 @@ class StirIsHeard(Toy):
     table = LoudTable
 
 
-class TellingTable(Table):
+class TellingTable(State):
     def legal(self, seat: int) -> list[int]:
         codes = super().legal(seat)
         return codes if self.cards[ROW + 1 - seat] % 2 else [c for c in codes if c != STIR]
@@ -93,12 +94,12 @@ class LegalTells(Toy):
 
     table = TellingTable
 
-    def view(self, state: State, viewer: Viewer, knowledge: Knowledge | None) -> View:
+    def view(self, state: AnyState, viewer: Viewer, knowledge: Knowledge | None) -> View:
         self.truth = state
         return super().view(state, viewer, knowledge)
 
-    def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> Table:
-        assert isinstance(self.truth, Table)
+    def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> State:
+        assert isinstance(self.truth, State)
         odd = [self.truth.cards[place] % 2 for place in (4, 5)]
         for attempt in range(1000):
             table = super().imagine(view, knowledge if attempt < 50 else Known(), chance)
@@ -111,8 +112,8 @@ class LegalTells(Toy):
 class ViewReminds(Toy):
     """A view that repeats the card turned up last, though it lies face down again."""
 
-    def view(self, state: State, viewer: Viewer, knowledge: Knowledge | None) -> View:
-        assert isinstance(state, Table)
+    def view(self, state: AnyState, viewer: Viewer, knowledge: Knowledge | None) -> View:
+        assert isinstance(state, State)
         card = None if state.turned == NOWHERE else state.cards[state.turned]
         return {**super().view(state, viewer, knowledge), "reminder": card}
 
@@ -128,7 +129,7 @@ class ViewReminds(Toy):
 class NeverShuffles(Toy):
     """Whoever imagines always imagines the same."""
 
-    def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> Table:
+    def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> State:
         return super().imagine(view, knowledge, Seeded("always the same"))
 
 
@@ -136,7 +137,7 @@ class NeverShuffles(Toy):
 class ImaginesOtherwise(Toy):
     """Whoever imagines forgets whether the row was stirred."""
 
-    def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> Table:
+    def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> State:
         table = super().imagine(view, knowledge, chance)
         table.stirred = False
         return table
@@ -146,7 +147,7 @@ class ImaginesOtherwise(Toy):
 class TrustsMemory(Toy):
     """Whoever imagines believes wrong memories more than the eyes."""
 
-    def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> Table:
+    def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> State:
         assert isinstance(knowledge, Known)
         table = super().imagine(view, knowledge, chance)
         for place, card in knowledge.cards.items():

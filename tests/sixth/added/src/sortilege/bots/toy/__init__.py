@@ -8,7 +8,7 @@ from sortilege.kernel.game import View
 from sortilege.kernel.knowledge import Knowledge
 
 
-class Toy(Strategy):
+class ToyStrategy(Strategy):
     """One look ahead, and nothing else."""
 
     def choose(
@@ -17,4 +17,4 @@ class Toy(Strategy):
         return policy.choose(knowledge, legal, chance)
 
 
-STRATEGY = Toy()
+STRATEGY = ToyStrategy()
