@@ -4,13 +4,13 @@ import re
 
 import pytest
 
-from sortilege.games import games
 from sortilege.press import pack
 from sortilege.press.booklet import blocks_of
+from sortilege.press.boxes import printed_games
 from sortilege.words import LANGS
 from tests.press.sheets import Printout, printout
 
-every_game = pytest.mark.parametrize("game", list(games))
+every_game = pytest.mark.parametrize("game", printed_games())
 every_language = pytest.mark.parametrize("lang", LANGS)
 
 

@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from sortilege.games import games
+from sortilege.press.boxes import printed_games
 from sortilege.press.guide import ranges
 from sortilege.words import LANGS, Words
 from tests.press.sheets import printout
 
-every_game = pytest.mark.parametrize("game", list(games))
+every_game = pytest.mark.parametrize("game", printed_games())
 
 
 def test_the_ruler_is_a_hundred_millimetres_long() -> None:

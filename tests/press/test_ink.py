@@ -3,11 +3,11 @@
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from sortilege.games import games
+from sortilege.press.boxes import printed_games
 from sortilege.press.ink import grey, greyed
 from tests.press.sheets import Printout, Shown, printout
 
-every_game = pytest.mark.parametrize("game", list(games))
+every_game = pytest.mark.parametrize("game", printed_games())
 
 
 @every_game

@@ -9,14 +9,14 @@ import pikepdf
 import pytest
 from PIL import ImageFont
 
-from sortilege.games import games
 from sortilege.press import pack
+from sortilege.press.boxes import printed_games
 from sortilege.press.order import Order
 from sortilege.press.setting import printed_pdf
 from sortilege.words import LANGS, Words
 from tests.press.sheets import Printout, printout
 
-every_game = pytest.mark.parametrize("game", list(games))
+every_game = pytest.mark.parametrize("game", printed_games())
 
 
 @pytest.mark.parametrize("lang", LANGS)

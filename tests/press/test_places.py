@@ -2,7 +2,7 @@
 
 import pytest
 
-from sortilege.games import games
+from sortilege.press.boxes import printed_games
 from sortilege.press.document import components_of
 from sortilege.press.order import Order
 from sortilege.press.paper import PAPERS
@@ -13,7 +13,7 @@ NEAR = 0.1
 SAFE = 5.0
 WHITE = 250
 
-every_game = pytest.mark.parametrize("game", list(games))
+every_game = pytest.mark.parametrize("game", printed_games())
 every_paper = pytest.mark.parametrize("paper", list(PAPERS))
 
 
