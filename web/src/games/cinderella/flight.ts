@@ -1,5 +1,5 @@
 /** Where a pair that was found flies: from its places in the grid to its place beside the clock. */
-import { boxOn, type Spot } from '../../pieces/spot';
+import { boxOn, inCorner, spot, type Spot } from '../../pieces/spot';
 import type { CinderellaPair, CinderellaTook } from './protocol';
 
 export interface Plan {
@@ -24,17 +24,12 @@ export function plan(
   wasOpen: number | null,
 ): Plan {
   const number = pairs.findIndex((pair) => pair.places?.includes(took.places[0]));
-  const slots = board.querySelectorAll(`[data-pair="${number}"] > *`);
   const order = pairs[number]?.faces[0] === took.faces[0] ? [0, 1] : [1, 0];
+  const at = (where: string): Spot => spot(board, [where]) ?? inCorner(boxOn(board, board));
   const ways = took.places.map((place, i) => ({
-    from: spot(board, board.querySelector(`[data-place="${place}"] > *`)),
-    to: spot(board, slots[order[i] ?? 0]),
+    from: at(`[data-place="${place}"] > *`),
+    to: at(`[data-pair="${number}"] > :nth-child(${1 + (order[i] ?? 0)})`),
   }));
   const open = took.places.map((place) => place === wasOpen);
   return { number, faces: took.faces, open, ways };
-}
-
-function spot(board: Element, found: Element | null | undefined): Spot {
-  const { x, y, width } = boxOn(board, found ?? board);
-  return { x, y, side: width };
 }

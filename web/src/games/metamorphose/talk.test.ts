@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import metamorphose from '.';
-import { plan } from './flight';
+import { lies, wayOf } from './flight';
 import { cardText, choiceText, creatureText, powerText } from './names';
 import { narrow, outline, PAINTS } from './look';
+import type { MetamorphoseEvent } from './protocol';
 import { step } from './step';
 import type { Talk } from '../../lib/board';
 import { talkOf } from '../../lib/board.fixture';
+import { plan } from '../../pieces/plan';
 import { area, CARDS, creature, say, seats, view } from './table.fixture';
 
 const talk = (mine = [0]): Talk => talkOf(say, seats(mine));
@@ -137,9 +139,10 @@ describe('flights', () => {
     board.querySelectorAll('i').forEach((one, nth) => {
       one.getBoundingClientRect = () => new DOMRect(100 * nth, 5, 50, 70);
     });
-    const flown = plan(board, { type: 'summoned', seat: 1, card: 'green_toad', place: 2 });
-    expect([flown?.card, flown?.from.x, flown?.to.x]).toEqual(['green_toad', 0, 100]);
-    expect(plan(board, { type: 'summoned', seat: 1, card: 'green_toad', place: 3 })).toBeNull();
-    expect(plan(board, { type: 'passed', seat: 1 })).toBeNull();
+    const way = (event: MetamorphoseEvent) => plan(board, wayOf(event), lies);
+    const flown = way({ type: 'summoned', seat: 1, card: 'green_toad', place: 2 });
+    expect([flown?.face, flown?.from.x, flown?.to.x]).toEqual(['green_toad', 0, 100]);
+    expect(way({ type: 'summoned', seat: 1, card: 'green_toad', place: 3 })).toBeNull();
+    expect(way({ type: 'passed', seat: 1 })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import unicorn from '.';
-import { plan } from './flight';
+import { wayOf } from './flight';
 import type { UnicornEvent, UnicornView } from './protocol';
 import { GAP, step } from './step';
 import { cardsOf, kept } from './table';
@@ -9,6 +9,7 @@ import type { Talk } from '../../lib/board';
 import { talkOf } from '../../lib/board.fixture';
 import { LANGS } from '../../lib/protocol';
 import { sayAt } from '../../lib/words.fixture';
+import { plan } from '../../pieces/plan';
 import { pictures, say, seats, turned, view } from './table.fixture';
 import { picturesOf } from '../moves.fixture';
 
@@ -136,7 +137,7 @@ describe('a card on its way', () => {
   const DISCARD = 200;
   const PART = 300;
   const way = (event: UnicornEvent, then = before) => {
-    const flown = plan(table, event, then);
+    const flown = plan(table, wayOf(event, then));
     return [flown?.face, flown?.from.x, flown?.to.x];
   };
 
@@ -155,8 +156,8 @@ describe('a card on its way', () => {
   });
 
   it('does not fly where there is no such place, or nothing moves', () => {
-    expect(plan(table, { type: 'transformed', seat: 2, part: 'star' }, before)).toBeNull();
-    expect(plan(table, { type: 'stopped', seat: 0 }, before)).toBeNull();
+    expect(plan(table, wayOf({ type: 'transformed', seat: 2, part: 'star' }, before))).toBeNull();
+    expect(plan(table, wayOf({ type: 'stopped', seat: 0 }, before))).toBeNull();
   });
 });
 
