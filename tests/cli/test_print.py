@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sortilege.games import games
+from sortilege.press.boxes import printed_games
 from sortilege.words import LANGS
 from tests.cli.desk import run
 from tests.cli.test_refusals import check_refused
@@ -21,11 +21,11 @@ def test_a_game_is_printed_into_a_file(lang: str, tmp_path: Path) -> None:
     assert out.read_bytes().startswith(b"%PDF")
 
 
-def test_everything_at_once_is_every_game_in_every_language(tmp_path: Path) -> None:
+def test_everything_at_once_is_every_printed_game_in_every_language(tmp_path: Path) -> None:
     assert run("print", "all", "--only", "die", "--out", tmp_path).exit_code == 2
     assert run("print", "all", "--out", tmp_path / "all").exit_code == 0
     names = {path.name for path in (tmp_path / "all").iterdir()}
-    assert names == {f"{game}-{lang}.pdf" for game in games for lang in LANGS}
+    assert names == {f"{game}-{lang}.pdf" for game in printed_games() for lang in LANGS}
 
 
 def test_a_single_component_is_printed_again_alone(tmp_path: Path) -> None:
