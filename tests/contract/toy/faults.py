@@ -38,6 +38,9 @@ class MarkedTable(State):
         self.asked = 0
         super().apply(seat, code, chance, ear)
 
+    def facts(self) -> tuple[object, ...]:
+        return (*super().facts(), self.asked)
+
 
 @caught_by("refuses")
 class RefusalIsFelt(Toy):

@@ -2,6 +2,8 @@
 in a row. In turn, players peek at a card, turn one up or stir the row; whoever turns up an even
 card wins it. The other one may clap meanwhile. Most cards after so many turns win."""
 
+from mypy_extensions import i64
+
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
 from sortilege.kernel.state import Ear
@@ -20,16 +22,16 @@ class State(Position):
         self.first = chance.below("first", SEATS)
         tell(ear, Dealt(tuple(self.cards[ROW:]), self.first))
 
-    def actors(self) -> int:
+    def actors(self) -> i64:
         if self.is_over():
             return 0
         clapper = 1 - self.active
         return 1 << self.active | (1 << clapper if self.pebbles[clapper] else 0)
 
-    def awaited(self) -> int:
+    def awaited(self) -> i64:
         return 0 if self.is_over() else 1 << self.active
 
-    def legal(self, seat: int) -> list[int]:
+    def legal(self, seat: i64) -> list[int]:
         if not self.actors() >> seat & 1:
             return []
         if seat != self.active:
@@ -38,7 +40,7 @@ class State(Position):
         codes = [PEEK + place for place in down] + [TURN + place for place in down]
         return codes + ([] if self.stirred else [STIR])
 
-    def apply(self, seat: int, code: int, chance: Chance, ear: Ear | None) -> None:
+    def apply(self, seat: i64, code: i64, chance: Chance, ear: Ear | None) -> None:
         self.diary.append(code)
         self.peeked = NOWHERE
         if code == CLAP:
@@ -84,7 +86,7 @@ class State(Position):
     def is_over(self) -> bool:
         return self.turn >= self.turns
 
-    def winners(self) -> int:
+    def winners(self) -> i64:
         if not self.is_over():
             return 0
         best = max(self.scores())  # TOY-06

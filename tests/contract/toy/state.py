@@ -40,12 +40,17 @@ class Position(State):
 
     def clone(self) -> Self:
         other = type(self)()
-        for name, value in vars(self).items():
-            setattr(other, name, list(value) if isinstance(value, list) else value)
+        other.turns, other.turn, other.first = self.turns, self.turn, self.first
+        other.cards, other.won = self.cards.copy(), self.won.copy()
+        other.peeked, other.turned, other.stirred = self.peeked, self.turned, self.stirred
+        other.pebbles, other.middle = self.pebbles.copy(), self.middle
+        other.diary = self.diary.copy()
         return other
 
     def facts(self) -> tuple[object, ...]:
-        return tuple(str(value) for _, value in sorted(vars(self).items()))
+        held = (self.cards, self.won, self.pebbles, self.diary)
+        looked = (self.peeked, self.turned, self.stirred, self.middle)
+        return (self.turns, self.turn, self.first, *looked, *map(tuple, held))
 
     def check(self) -> None:
         assert sorted(self.cards) == list(range(CARDS)), "six cards"
