@@ -37,7 +37,7 @@ BUILDERS := pyproject.toml hatch_build.py mypyc_build.py client_build.py
 KIND := $(if $(shell $(PYTHON) mypyc_build.py && echo yes),compiled,pure)
 WHEEL := build/compiled/.$(KIND)-$(firstword $(shell echo $(SOURCES) | cksum))
 
-.PHONY: help play pages compiled test rulings-pure all-compiled served sheets storm page-tests chromium code client client-layout client-types client-tests pythons print shots bench cold soak audit lock clean learning ray page page-compiled page-compiled-tests cluster
+.PHONY: help play pages compiled test rulings-pure all-compiled served sheets storm page-tests chromium code client client-layout client-types client-tests generated pythons print shots bench cold soak audit lock clean learning ray page page-compiled page-compiled-tests cluster
 .DELETE_ON_ERROR:
 
 help:
@@ -45,6 +45,7 @@ help:
 	@echo "make test    every check: layout, types, imports, rulings (pure and compiled), browser"
 	@echo "make page    the games as a folder of files, for any static host: build/page/"
 	@echo "make page-compiled  the same, with rules and computer players compiled (needs the network, apt-get and dpkg-deb)"
+	@echo "make generated  what is made from Python and kept in the tree, written anew (GAMES=… for golden stories)"
 	@echo "make pythons rulings, exam and golden stories on every Python from 3.11 to 3.14 found here"
 	@echo "make print   all games as PDF, in French and English, into print/"
 	@echo "make shots   pictures of every screen, into shots/"
@@ -154,6 +155,9 @@ client-types: web/node_modules/.all
 client-tests: web/node_modules/.all
 	@echo "== client: tests"
 	@$(NPM) run --silent test
+
+generated: .venv/.test
+	@PYTHONPATH=src $(VENV) -m tests.generated $(GAMES)
 
 pythons: .venv/.test
 	$(VENV) -m tests.pythons
