@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -33,21 +34,27 @@ def plant(tree: Path) -> None:
         (folder / name).write_text(on_the_shelf((TOY / name).read_text("utf-8")), "utf-8")
     with (folder / "__init__.py").open("a", encoding="utf-8") as module:
         module.write("\n\nGAME = Toy()\n")
-    secrets = on_the_shelf((TOY / "secrets.py").read_text("utf-8"))
-    (tree / "tests" / "games" / "toy" / "secrets.py").write_text(secrets, "utf-8")
+    secrets = tree / "tests" / "games" / "toy" / "secrets.py"
+    secrets.write_text(on_the_shelf((TOY / "secrets.py").read_text("utf-8")), "utf-8")
     put_on_shelf(tree / SHELF)
+    lay_out(tree, folder, secrets)
 
 
-def copy_tree(tree: Path) -> None:
-    """All that is written by hand: what git knows or would take in."""
+def kept_files() -> Iterator[Path]:
+    """What git knows or would take in, but for what the game adds."""
     asked = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
     listed = subprocess.run(asked, cwd=ROOT, capture_output=True, check=True).stdout
     for name in listed.decode().split("\0"):
         source = ROOT / name
         if name and source.is_file() and ADDED not in source.parents:
-            (tree / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(source, tree / name)  # npm looks at the time of its lock file
-            copy_translated(source, tree / name)
+            yield Path(name)
+
+
+def copy_tree(tree: Path) -> None:
+    for path in kept_files():
+        (tree / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / path, tree / path)  # npm looks at the time of its lock file
+        copy_translated(ROOT / path, tree / path)
     if (ROOT / INSTALLED).is_dir():
         shutil.copytree(ROOT / INSTALLED, tree / INSTALLED, symlinks=True, copy_function=linked)
 
@@ -69,6 +76,11 @@ def on_the_shelf(source: str) -> str:
     return source.replace("tests.contract.toy", "sortilege.games.toy")
 
 
+def lay_out(tree: Path, *where: Path) -> None:
+    """What is imported has another name here, and another place among the imports."""
+    run(tree, "-m", "ruff", "check", "-q", "--select", "I", "--fix", *map(str, where))
+
+
 def put_on_shelf(shelf: Path) -> None:
     """The one line that a new game edits."""
     lines = shelf.read_text("utf-8").splitlines(keepends=True)
@@ -78,13 +90,14 @@ def put_on_shelf(shelf: Path) -> None:
 
 
 def run(tree: Path, *command: str, **env: str) -> str:
-    """Run something in the copy, in plain Python; what it printed. It must succeed."""
-    around = {**os.environ, "PYTHONPATH": str(tree / "src"), "PYTEST_ADDOPTS": "", **env}
+    """Run something in the copy, in plain Python unless said otherwise; what it printed. It must
+    succeed."""
+    around = {**os.environ, "PYTHONPATH": str(tree / "src"), "PYTEST_ADDOPTS": ""}
     around.pop("SORTILEGE_EXPECT", None)
     done = subprocess.run(
         [sys.executable, *command],
         cwd=tree,
-        env=around,
+        env={**around, **env},
         capture_output=True,
         text=True,
         check=False,
@@ -95,8 +108,5 @@ def run(tree: Path, *command: str, **env: str) -> str:
 
 
 def generate(tree: Path) -> None:
-    """What is made from the games and kept in the tree: golden stories, and for the client its
-    protocol and moves to be tested with."""
-    run(tree, "-m", "tests.golden", "toy")
-    run(tree, "-m", "sortilege.server.typescript")
-    run(tree, "-m", "tests.server.moves")
+    """`make generated GAMES=toy`."""
+    run(tree, "-m", "tests.generated", "toy")
