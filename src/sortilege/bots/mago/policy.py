@@ -4,7 +4,7 @@ whose."""
 from collections.abc import Mapping
 from typing import Any, cast
 
-from sortilege.bots.mago.search import MagoSense, hops, steps_home, way
+from sortilege.bots.mago.search import HITS, MagoSense, hops, steps_home, way
 from sortilege.bots.memory import Recall
 from sortilege.games.mago.actions import Roll, Spin
 from sortilege.games.mago.components import (
@@ -19,7 +19,7 @@ from sortilege.games.mago.components import (
 from sortilege.games.mago.events import DiePassed
 from sortilege.games.mago.knowledge import Watched, imagine, surely
 from sortilege.games.mago.rules import State
-from sortilege.games.mago.state import SPELL, TO_ROLL_AGAIN
+from sortilege.games.mago.state import TO_ROLL_AGAIN
 from sortilege.games.mago.view import Table
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
@@ -34,8 +34,6 @@ STEP = len(DIE) * len(ARROW)
 A_ROLL = sum(points_of(side) for side in DIE) * len(ARROW)
 DELIVERED = 2 * SPACES * STEP
 VICTORY = 10**9
-HITS = [sum(SPELL[space] >> place & 1 for space in ARROW) for place in range(SPACES)]
-"""How many sides of the arrow hit a place."""
 
 OTHERS = 3, 10
 """How much it matters that the others stand badly: three tenths of how well one stands."""

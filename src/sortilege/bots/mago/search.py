@@ -30,9 +30,10 @@ LOADED: Final = 0.098
 
 PAIR: Final[list[int]] = [pair.bit_count() for pair in range(1 << CHILDREN)]
 WITCHES: Final[float] = DIE.count(WITCH) / len(DIE)
-HITS: Final[list[float]] = [
-    sum(SPELL[space] >> place & 1 for space in ARROW) / len(ARROW) for place in range(SPACES)
-]
+HITS: Final[list[int]] = [
+    sum(SPELL[space] >> place & 1 for space in ARROW) for place in range(SPACES)
+]  # how many sides of the arrow hit a place
+HIT: Final[list[float]] = [hits / len(ARROW) for hits in HITS]
 
 
 class Tokens(Chance):
@@ -156,7 +157,7 @@ class MagoSense(Sense):
         """The steps that the witch may cost before this player's next turn."""
         if state.is_guarded(place):
             return 0.0
-        return float(state.seats) * WITCHES * HITS[place] * self.bewitched
+        return float(state.seats) * WITCHES * HIT[place] * self.bewitched
 
 
 def steps_home(place: i64) -> i64:
