@@ -1,11 +1,12 @@
 """The market, the contest, and every player's creatures, card upon card."""
 
+from sortilege.games.metamorphose.components import SLOTS
 from sortilege.kernel.game import View
 from sortilege.learn.pictures.scene import HIGH, TablePicture
 
 CARD_WIDE, CARD_HIGH = 40, 56
-SLOT = CARD_HIGH / 5
-"""Every card has five heights: one that is shifted lies so much lower."""
+SLOT = CARD_HIGH / SLOTS
+"""How much lower a card lies for each height that it is shifted by."""
 
 
 def scene(view: View) -> TablePicture:
