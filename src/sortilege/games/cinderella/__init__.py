@@ -16,7 +16,15 @@ from collections.abc import Mapping
 from typing import cast
 
 from sortilege.games.cinderella.actions import ACTIONS
-from sortilege.games.cinderella.components import BOX, DIE, HOURS, MOST_SEATS, PAIRS, SPECIAL_TILES
+from sortilege.games.cinderella.components import (
+    BOX,
+    DIE,
+    HOURS,
+    MOST_SEATS,
+    PAIRS,
+    SPECIAL_TILES,
+    SPECIALS,
+)
 from sortilege.games.cinderella.knowledge import Seen, imagine
 from sortilege.games.cinderella.position import lay
 from sortilege.games.cinderella.rules import State
@@ -95,7 +103,7 @@ class Cinderella(Game):
         return imagine(cast(Table, view), knowledge, chance)
 
     def constants(self) -> Mapping[str, Constant]:
-        return {"DIE": DIE, "HOURS": HOURS, "PAIRS": PAIRS}
+        return {"DIE": DIE, "HOURS": HOURS, "PAIRS": PAIRS, "SPECIALS": SPECIALS}
 
 
 GAME = Cinderella()

@@ -5,11 +5,10 @@ import { art } from '../../pieces/art';
 import { medallion } from '../../press/medallion';
 import { drawn, inside, picture, textOf } from '../../press/svg';
 import { faceOf, picture as address } from './faces';
-import { PAIRS } from './protocol';
+import { PAIRS, SPECIALS } from './protocol';
 
 const raw = import.meta.glob<string>('./art/*.svg', { eager: true, query: '?raw', import: 'default' });
-const MAGIC = ['mirror', 'cauldron', 'hourglass', 'wand'];
-const TILES = [...new Set<string>([...PAIRS.flat(), ...MAGIC])];
+const TILES = [...new Set<string>([...PAIRS.flat(), ...SPECIALS])];
 
 export function pictures(): Record<string, string> {
   const tiles = TILES.map((word) => [`tile-${word}`, medallion(faceOf(word))]);

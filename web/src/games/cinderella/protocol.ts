@@ -237,3 +237,4 @@ export const AGE = 4;
 export const DIE = ['wand', 'cauldron', 'cauldron', 'hourglass', 'hourglass', 'hourglass'] as const;
 export const HOURS = 12;
 export const PAIRS = [['mouse', 'mouse'], ['horse', 'horse'], ['slipper', 'slipper'], ['dress', 'gloves'], ['rat', 'coachman'], ['pumpkin', 'carriage']] as const;
+export const SPECIALS = ['mirror', 'cauldron', 'hourglass', 'wand'] as const;

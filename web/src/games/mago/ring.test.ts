@@ -4,13 +4,13 @@ import { figuresOf, frogId } from './figures';
 import { cuesOf, dance, FLIP, LEAP } from './motion';
 import { flashOf, turnOf } from './magic';
 import { plan } from './flight';
-import type { MagoEvent, MagoView } from './protocol';
+import { RING, type MagoEvent, type MagoView } from './protocol';
 import { areasOf, closely, crowd, heap, isTight, nearest, spotsOf, wayOf } from './ring';
 import { step } from './step';
-import { child, frog, KINDS, magician, two, view } from './table.fixture';
+import { child, frog, magician, two, view } from './table.fixture';
 import { movesOf, picturesOf } from '../moves.fixture';
 
-const areas = areasOf(KINDS);
+const areas = areasOf(RING);
 
 describe('what the codes say', () => {
   it.each([
@@ -235,7 +235,7 @@ describe('a crystal that is brought home', () => {
 
 describe('the house', () => {
   it('shines when a crystal is brought home, wherever it stands on the ring', () => {
-    const kinds = [...KINDS.slice(3), ...KINDS.slice(0, 3)];
+    const kinds = [...RING.slice(3), ...RING.slice(0, 3)];
     const turned = { ...view(), ring: kinds.map((kind) => ({ kind, crystals: 0 })) };
     const brought = { type: 'delivered', seat: 0, child: 1, crystals: 2 } as const;
     const house = areasOf(kinds)[kinds.indexOf('house')]?.stand;

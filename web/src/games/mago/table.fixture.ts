@@ -2,15 +2,13 @@
 import type { BoardProps, SeatInfo } from '../../lib/board';
 import { sayAt } from '../../lib/words.fixture';
 import { boardOf, named, people } from '../../lib/board.fixture';
-import { ACTIONS, type MagoEvent, type MagoView } from './protocol';
+import { ACTIONS, RING, type MagoEvent, type MagoView } from './protocol';
 
 export const say = sayAt('mago');
 
-export const KINDS = ['house', ...Array(3).fill('forest'), 'hideout', ...Array(9).fill('meadow')] as string[];
-
 /** Crystals: by place, besides those in the hideout. */
 export const ring = (crystals: Record<number, number> = {}) =>
-  KINDS.map((kind, place) => ({ kind, crystals: crystals[place] ?? (kind === 'hideout' ? 15 : 0) }));
+  RING.map((kind, place) => ({ kind, crystals: crystals[place] ?? (kind === 'hideout' ? 15 : 0) }));
 
 /** Children by their places; a star is a crystal, a gap a frog: `'5* -'`. */
 export const two = (drawn: string) =>
