@@ -18,6 +18,7 @@ from sortilege.games import games
 ROOT = Path(__file__).parents[1]
 GAMES = ROOT / "tests" / "games"
 NUMBER = re.compile(r"\b[A-Z]{3}-\d\d\b")
+LIST = re.compile(rf"{NUMBER.pattern}(?:(?:,| to| and)\s+{NUMBER.pattern})+")
 
 
 def rules_of(game: str) -> list[str]:
@@ -33,8 +34,9 @@ def rulings_of(game: str) -> Iterator[tuple[str, str]]:
 
 
 def homes_in(source: str) -> set[str]:
-    """The numbers that comments and the docstrings of functions name: those stand at what they are
-    about. A module's docstring or an assertion's message may name a number, but is no home."""
+    """The numbers that comments name, and those of which the docstring of a function says what they
+    are: both stand at what they are about. Where a docstring lists several nobody can tell which
+    line does which, and a module's docstring or an assertion's message is about no line."""
     said = [
         token.string
         for token in tokenize.generate_tokens(io.StringIO(source).readline)
@@ -42,7 +44,7 @@ def homes_in(source: str) -> set[str]:
     ]
     for deed in ast.walk(ast.parse(source)):
         if isinstance(deed, ast.FunctionDef):
-            said.append(ast.get_docstring(deed) or "")
+            said.append(LIST.sub("", ast.get_docstring(deed) or ""))
     return {number for text in said for number in NUMBER.findall(text)}
 
 
@@ -92,15 +94,17 @@ def test_rules_are_numbered_without_a_gap(game: str) -> None:
     assert numbers == list(range(1, len(numbers) + 1))
 
 
-def test_a_home_is_a_comment_or_the_docstring_of_a_function() -> None:
+def test_a_home_is_a_comment_or_what_the_docstring_of_a_function_says_of_a_rule() -> None:
     source = (
-        '"""The list: ABC-01."""\n'
-        "x = 1  # ABC-02\n"
+        '"""A module: ABC-01."""\n'
+        "x = 1  # ABC-02, ABC-03\n"
         "def lay():\n"
-        '    """ABC-03 to ABC-05."""\n'
+        '    """ABC-04: one by one. ABC-05: who begins."""\n'
         '    assert x, "ABC-06"\n'
+        "def count():\n"
+        '    """ABC-07 to ABC-08, ABC-09; (ABC-10,\n    ABC-11)."""\n'
     )
-    assert homes_in(source) == {"ABC-02", "ABC-03", "ABC-05"}
+    assert homes_in(source) == {"ABC-02", "ABC-03", "ABC-04", "ABC-05"}
 
 
 def test_a_ruling_is_found_where_it_is_named() -> None:

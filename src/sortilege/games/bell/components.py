@@ -18,6 +18,7 @@ BOX: Final = Box.of("sortilege.games.bell", FORMER)
 Face = tuple[int, str, str]
 """What is on a card: how many symbols, which shape, which colour."""
 
+# BEL-01: what a card shows.
 SHAPES: Final[list[str]] = list(BOX.parts["shapes"])
 COLOURS: Final[list[str]] = list(BOX.parts["colours"])
 

@@ -131,9 +131,9 @@ class State(Position):
         self.await_turn(clockwise(seat + 1, self.seats))
 
     def await_turn(self, seat: i64) -> None:
-        """BEL-05, BEL-06: this seat's turn, or that of the next one clockwise with a draw pile.
-        BEL-17: if nobody has one, the first who is still in the game may gather."""
-        able: i64 = self.filled & DRAW_PILES
+        """BEL-05: this seat's turn, or that of the next one clockwise with a draw pile. BEL-17: if
+        nobody has one, the first who is still in the game may gather."""
+        able: i64 = self.filled & DRAW_PILES  # BEL-06: who has none is skipped
         if able:
             self.active = first_from(seat, able)
             self.phase = TO_TURN

@@ -60,10 +60,12 @@ from sortilege.games.cinderella.state import (
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.state import Ear
 
-# What each side of the die asks for (CEN-07, CEN-08, CEN-09).
-ASKS: Final = bytes(
-    [{"wand": TO_SHOW, "cauldron": TO_LOOK, "hourglass": TO_OPEN}[side] for side in DIE]
-)
+ASKED_BY: Final = {
+    "wand": TO_SHOW,  # CEN-07
+    "cauldron": TO_LOOK,  # CEN-08
+    "hourglass": TO_OPEN,  # CEN-09: search, and the clock moves after it
+}
+ASKS: Final = bytes([ASKED_BY[side] for side in DIE])
 
 
 # What may be done, as sets of codes: places are bit sets already.
@@ -87,17 +89,17 @@ class State(Position):
     # ── set-up ──
 
     def deal(self, chance: Chance, ear: Ear | None) -> None:
-        """CEN-05, CEN-19: lay the tiles, deal the special ones; CEN-06, CEN-20: who begins."""
         tiles = list(BASE_TILES)
         if self.variant != BASE:
             bag = list(SPECIAL_TILES)
             chance.shuffle("specials", bag)
-            self.specials = bag[: self.seats]
+            self.specials = bag[: self.seats]  # CEN-19
             tiles += bag[self.seats : self.seats + self.hindering]
-        chance.shuffle("grid", tiles)
+        chance.shuffle("grid", tiles)  # CEN-05
         self.tiles = tiles
         self.down = (1 << len(tiles)) - 1
         self.pointed = NOBODY_POINTS[self.seats]
+        # CEN-06: who begins; CEN-20: in the magic game, too.
         self.active = self.first if self.first != NOBODY else chance.below("first", self.seats)
         if ear is not None:
             specials = tuple([FACES[special] for special in self.specials])
@@ -264,7 +266,7 @@ class State(Position):
         if self.open != NOWHERE and self.is_pair(self.open, place):
             self.take(self.open, place, ear)
             self.open = NOWHERE
-        if self.found == ALL_PAIRS:
+        if self.found == ALL_PAIRS:  # CEN-16: at once, before the hand moves
             self.end(ear)
         elif not again and self.has_special(MIRROR) and self.down & ~self.looked:
             self.phase = TO_SEEK_AGAIN

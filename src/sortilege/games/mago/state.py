@@ -207,8 +207,8 @@ class Position(FewCodes):
         return place == HOUSE or place == self.magician
 
     def may_take(self, child: i64) -> bool:
-        """MAG-31, MAG-32: a child without a crystal, where one lies."""
-        if (self.frogs | self.loaded) >> child & 1:
+        """MAG-32: where a crystal lies."""
+        if (self.frogs | self.loaded) >> child & 1:  # MAG-31: frogs carry none, a child only one
             return False
         return self.strewn >> self.place_of(child) & 1 == 1
 

@@ -106,14 +106,14 @@ class Areas(Position):
             done: i64 = self.shifted[seat]
             low: i64 = LOW[above]
             self.note_shifts(seat, place, (done & low) | (done & ~low) << 1)
-        self.earn(seat, place, ear)
+        self.earn(seat, place, ear)  # MET-24: by a move as by a summons
 
     def earn(self, seat: i64, place: i64, ear: Ear | None) -> None:
-        """MET-21, MET-22, MET-24."""
+        """MET-21: the tokens that a creature of this size gets."""
         at: i64 = seat * CREATURES + place
         for value in range(VALUES):
             bit: i64 = BITS[value * AREA + at]
-            if earns(len(self.creatures[at]), value) and not self.owned & bit:
+            if earns(len(self.creatures[at]), value) and not self.owned & bit:  # MET-22
                 self.owned |= bit
                 self.fresh |= bit
                 if ear is not None:
@@ -153,7 +153,7 @@ class Areas(Position):
                 codes += SHIFTINGS[(place * DEEPEST + card) * OFFSET_COUNT + at]
 
     def add_moves(self, seat: i64, codes: list[int]) -> None:
-        """MET-19, MET-13: into another creature, or alone. A lone card is alone already."""
+        """MET-19: into another creature, or alone. A lone card is alone already."""
         first: i64 = seat * CREATURES
         if self.creatures_of(seat) < CREATURES:
             for place in range(CREATURES):
@@ -169,7 +169,7 @@ class Areas(Position):
         size: i64 = len(self.creatures[first + place])
         for other in range(CREATURES):
             other_size: i64 = len(self.creatures[first + other])
-            if other_size > 0 and other != place:
+            if other_size > 0 and other != place:  # MET-13: not back where it came from
                 row: i64 = (place * CREATURES + other) * MOST_SIZES + size
                 codes += MOVES[row * MOST_SIZES + other_size]
 

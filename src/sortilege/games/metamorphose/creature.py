@@ -73,9 +73,9 @@ def colour_of(creature: list[int]) -> i64:
 
 
 def put_into(creature: list[int], card: i64, above: i64) -> list[int]:
-    """MET-11, MET-12: with so many cards above it, on the top card's line. On top it takes the old
-    top's line, so that nothing else changes."""
+    """MET-11: with so many cards above it."""
     layers = creature.copy()
+    # MET-12: on the top card's line. On top it takes the old top's, so that nothing else changes.
     layers.insert(above, layer(card, 0))
     return layers
 
@@ -116,7 +116,7 @@ def earns(size: i64, value: i64) -> bool:
 
 
 def shows(creature: list[int]) -> i64:
-    """MET-15 to MET-17: what all that shows comes to, in the fields of `WORTH`."""
+    """MET-17: what all that shows comes to, in the fields of `WORTH`."""
     return shows_by(creature, WORTH)
 
 
@@ -129,7 +129,7 @@ def shows_by(creature: list[int], worths: list[int]) -> i64:
         card: i64 = one >> 3
         height: i64 = one & 7  # MET-16: by its offset a card may stick out above or below
         solid: i64 = SOLID[card]
-        visible: i64 = solid & ~(covered >> height)
+        visible: i64 = solid & ~(covered >> height)  # MET-15
         covered |= solid << height
         worth += worths[card * SUBSETS + visible]
     return worth

@@ -95,21 +95,20 @@ class State(Areas):
     # ── set-up ──
 
     def deal(self, chance: Chance, ear: Ear | None) -> None:
-        """MET-06, MET-07, MET-41."""
         self.decks = [NOTHING] * CARD_LEVELS
         self.left = [0] * CARD_LEVELS
         self.market = []
         for level in range(CARD_LEVELS):
-            self.deal_level(level, chance)
+            self.deal_level(level, chance)  # MET-06
         contests = list(range(CONTESTS))
-        chance.shuffle("contests", contests)
+        chance.shuffle("contests", contests)  # MET-07
         self.contests = contests
         self.creatures = [NOTHING] * (self.seats * CREATURES)
         self.shifting = [NOT_SHIFTED] * self.seats
         self.shifted = [0] * self.seats
         self.alpha = self.first if self.first != NOBODY else chance.below("first", self.seats)
         self.opener = self.alpha
-        self.points = [self.head_start >> 1] * self.seats
+        self.points = [self.head_start >> 1] * self.seats  # MET-41
         self.points[self.opener] = 0
         if ear is not None:
             cards = tuple([NAMES[card] for card in self.market])
@@ -156,7 +155,7 @@ class State(Areas):
         return codes
 
     def summonings(self, seat: i64) -> list[int]:
-        """MET-08, MET-09."""
+        """MET-08: a card of the market, or the top of a deck. MET-09: at its price."""
         codes: list[int] = []
         for place in range(MARKET):
             if self.market[place] != NO_CARD:
@@ -304,7 +303,7 @@ class State(Areas):
         self.end_round(ear)
 
     def end_round(self, ear: Ear | None) -> None:
-        """MET-20, MET-31, MET-32. MET-21: new tokens serve from now on."""
+        """MET-20: all have closed it. MET-21: new tokens serve from now on."""
         if self.is_starred():
             self.hold_contest(ear)
         self.ready |= self.fresh
@@ -340,7 +339,6 @@ class State(Areas):
     # ── contests ──
 
     def hold_contest(self, ear: Ear | None) -> None:
-        """MET-25 to MET-28, MET-39."""
         contest = self.contest()
         if ear is not None:
             self.tell_strengths(contest, ear)
@@ -358,7 +356,7 @@ class State(Areas):
                 self.strength(seat, colour)
                 if colour in (first, second)
                 else self.bare_strength(seat, colour)
-                for colour in range(len(COLOURS))
+                for colour in range(len(COLOURS))  # MET-25: of all three
             ]
             ear.hear(Measured(seat, strengths[0], strengths[1], strengths[2]))
         self.tell_prizes(first, FIRST_PRIZES[contest], ear)

@@ -176,7 +176,7 @@ class State(Position):
             self.pass_turn(False, ear)
 
     def loses_with(self, face: i64, ear: Ear | None) -> bool:
-        """Note what was found; True if this card ends the turn (UNI-10, UNI-11, UNI-12)."""
+        """Note what was found; True if this card ends the turn."""
         if face == FRIEND:
             self.friends += 1
             return False
@@ -188,11 +188,11 @@ class State(Position):
         return False
 
     def tell_loss(self, face: i64, ear: Ear) -> None:
-        if face == DOG:
+        if face == DOG:  # UNI-10
             ear.hear(Caught(self.active))
-        elif self.found >> face & 1:
+        elif self.found >> face & 1:  # UNI-11
             ear.hear(FoundTwice(self.active, FACES[face]))
-        else:
+        else:  # UNI-12
             ear.hear(NotNeeded(self.active, FACES[face]))
 
     # ── a lost turn ──

@@ -248,10 +248,9 @@ class Position(FewCodes):
         return "unicorn" if ALL_PARTS in self.pictures() else "quiet_turns"
 
     def check(self) -> None:
-        """UNI-21: the cards add up, and the rows are as long as they were dealt."""
         lying = [face for face in self.rows if face != EMPTY]
         cards = lying + self.pile[self.top :] + self.drawn_faces() + self.discard
-        assert sorted(cards) == CARDS, "every card is somewhere, once"
+        assert sorted(cards) == CARDS, "every card is somewhere, once"  # UNI-21
         size = ROW_SIZES[self.seats]
         for spot, face in enumerate(self.rows):
             assert (face == EMPTY) == (spot % WIDTH >= size), "rows are full between actions"
