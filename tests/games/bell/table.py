@@ -5,18 +5,23 @@ last: `"1 red hat, ?? | 2 blue hat, 4 red potion"`. Each `?` is some other card;
 draw pile is somebody who is out.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
-from sortilege.games.bell import GAME
+from sortilege.games.bell import GAME, Bell
 from sortilege.games.bell.actions import Gather, Ring, Turn
 from sortilege.games.bell.components import CARDS
 from sortilege.games.bell.position import cards_in, name_of
 from sortilege.games.bell.rules import State
 from sortilege.games.bell.state import TO_TURN, UP
 from sortilege.kernel.action import Action
-from sortilege.kernel.chance import Scripted, Seeded
+from sortilege.kernel.chance import Chance, Scripted, Seeded
 from sortilege.kernel.event import Event
+from sortilege.kernel.match import Match
+from sortilege.kernel.option import Options
 from sortilege.kernel.outcome import Outcome
+from sortilege.kernel.position import Layout
+from sortilege.kernel.state import Ear
 from tests.games.refused import moment_of
 
 
@@ -24,8 +29,8 @@ class Table:
     """A match at which the piles lie as drawn. Turning and gathering are for whoever is awaited;
     properties tell what anybody at the table sees, unless they say otherwise."""
 
-    def __init__(self, seats: int, options: dict[str, object], luck: Scripted) -> None:
-        self.match = GAME.new(seats, options=options, chance=luck)
+    def __init__(self, match: Match) -> None:
+        self.match = match
         self.told: tuple[Event, ...] = ()
 
     # ── what is done ──
@@ -133,26 +138,46 @@ def bell_table(
     `rest`, or are nowhere."""
     orders = [[number(card) for card in cards_in(order)] for order in gathered or []]
     luck = Scripted(decks={"gather": orders}, then=Seeded(1))
-    table = Table(len(drawn), {"first": 0} | options, luck)
-    table.match._state = laid(table.state, list(drawn), rest)
-    state = table.state
-    state.gatherings = gatherings
-    state.is_bell_open = state.has_visible()
-    state.await_turn(active)
-    assert state.active == active, "whose turn it is can act"
-    return table
+    game = Drawn(drawn, rest, gatherings, active)
+    return Table(game.new(len(drawn), options={"first": 0} | options, chance=luck))
 
 
 def dealt_table(seats: int, deck: str, **options: object) -> Table:
     """A table just dealt, with the first cards of the deck in this order: seat 0 has the first
     one uppermost, seat 1 the second one, and so on."""
     order = [number(card) for card in cards_in(deck)]
-    return Table(seats, {"first": 0} | options, Scripted(decks={"deck": [order]}, then=Seeded(1)))
+    luck = Scripted(decks={"deck": [order]}, then=Seeded(1))
+    return Table(GAME.new(seats, options={"first": 0} | options, chance=luck))
 
 
-def laid(blank: State, drawn: list[str], rest: int | None) -> State:
-    """The state with these piles."""
-    state = blank.clone()
+class Drawn(Bell):
+    """Bell, begun from a drawing that may leave cards in the box: a ruling draws no more of them
+    than it is about. (A `position` lays all of them, and is refused where one is missing.)"""
+
+    def __init__(self, drawn: Sequence[str], rest: int | None, gatherings: int, active: int):
+        self.drawn, self.rest = drawn, rest
+        self.gatherings, self.active = gatherings, active
+
+    def set_up(
+        self,
+        seats: int,
+        options: Options,
+        chance: Chance,
+        ear: Ear | None,
+        position: Layout | None = None,
+    ) -> State:
+        state = self.blank(seats, options)
+        state.deal(chance, ear)
+        lay_drawn(state, self.drawn, self.rest)
+        state.gatherings = self.gatherings
+        state.is_bell_open = state.has_visible()
+        state.await_turn(self.active)
+        assert state.active == self.active, "whose turn it is can act"
+        return state
+
+
+def lay_drawn(state: State, drawn: Sequence[str], rest: int | None) -> None:
+    """Put these piles on the table, and nothing else."""
     state.clear()
     state.phase = TO_TURN
     state.playing = sum(1 << n for n, seat in enumerate(drawn) if not seat.startswith("out"))
@@ -165,7 +190,6 @@ def laid(blank: State, drawn: list[str], rest: int | None) -> State:
     if rest is not None:
         for left in box.others + box.named:
             state.put(left, rest)
-    return state
 
 
 class Box:
