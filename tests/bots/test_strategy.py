@@ -17,8 +17,17 @@ from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.match import Match
 from sortilege.kernel.stream import Update
 from sortilege.words import LANGS, Words
+from tests.contract.toy import Toy
 from tests.contract.toy.actions import Turn
-from tests.kernel.toys import TOY
+
+
+class Newcomer(Toy):
+    """A game that nobody has written a strategy for."""
+
+    id = "newcomer"
+
+
+NEWCOMER = Newcomer()
 
 
 class Turner(Strategy):
@@ -47,7 +56,7 @@ def update(match: Match, seat: int) -> Update:
 
 def chosen(match: Match, seat: int, legal: tuple[Action, ...], luck: int) -> Action | None:
     view, knowledge = match.view(seat), match.knowledge(seat)
-    return strategy_of(TOY).choose(view, knowledge, legal, Seeded(luck))
+    return strategy_of(NEWCOMER).choose(view, knowledge, legal, Seeded(luck))
 
 
 @pytest.mark.parametrize("id", list(games))
@@ -56,17 +65,17 @@ def test_every_game_on_the_shelf_has_a_strategy_of_its_own(id: str) -> None:
 
 
 @pytest.mark.parametrize("level", [None, *NUMBERS])
-@pytest.mark.parametrize("strategy", [strategy_of(TOY), Turner()])
+@pytest.mark.parametrize("strategy", [strategy_of(NEWCOMER), Turner()])
 def test_a_game_without_search_reasons_levels_or_even_a_folder_is_played_to_its_end(
     strategy: Strategy, level: int | None
 ) -> None:
-    match = TOY.new(2, seed=level or 0)
+    match = NEWCOMER.new(2, seed=level or 0)
     company(match, level, strategy).play_out()
     assert match.outcome is not None
 
 
 def test_who_has_nothing_to_go_by_does_anything_that_is_legal_but_nothing_unasked() -> None:
-    match = TOY.new(2, seed=1)
+    match = NEWCOMER.new(2, seed=1)
     seat = match.awaited[0]
     legal = match.legal(seat)
     assert {chosen(match, seat, legal, luck) for luck in range(200)} == set(legal)
@@ -74,16 +83,16 @@ def test_who_has_nothing_to_go_by_does_anything_that_is_legal_but_nothing_unaske
 
 
 def test_a_strategy_that_only_chooses_is_followed() -> None:
-    match = TOY.new(2, seed=1)
+    match = NEWCOMER.new(2, seed=1)
     answer = company(match, None, Turner()).ask()
     assert answer is not None
     assert isinstance(answer[1], Turn)
 
 
 def test_a_coach_without_search_or_reasons_says_what_a_sensible_player_does() -> None:
-    match = TOY.new(2, seed=1)
+    match = NEWCOMER.new(2, seed=1)
     seat = match.awaited[0]
-    coach = Coach(TOY, seat)
+    coach = Coach(NEWCOMER, seat)
     coach.strategy = Turner()
     saying = coach.advise(update(match, seat), match.knowledge(seat))
     (advice,) = saying.advices
@@ -94,10 +103,10 @@ def test_a_coach_without_search_or_reasons_says_what_a_sensible_player_does() ->
 
 
 def test_a_match_of_a_game_without_search_is_not_looked_back_on() -> None:
-    assert not can_look_back(TOY)
+    assert not can_look_back(NEWCOMER)
 
 
 def test_without_a_race_nobody_is_quick() -> None:
-    match = TOY.new(2, seed=1)
+    match = NEWCOMER.new(2, seed=1)
     assert not any(player.is_quick for player in company(match, 5, Turner()).players.values())
     assert not Turner().is_right(match.view(0))
