@@ -16,8 +16,9 @@ UNREACHED := { echo "FOUND, or NOT REACHED: see above. Nothing is known to be so
 COMPILED := $(CURDIR)/build/compiled
 # Whoever has no more tests to run takes over some of the other's.
 PYTEST := -m pytest -q --dist worksteal
-# What is compiled is tested both ways; the rest knows no difference.
-RULINGS := tests/kernel tests/games tests/contract tests/test_build.py
+# What is compiled is tested both ways; the rest knows no difference. (How players add up can be
+# watched in plain Python only.)
+RULINGS := tests/kernel tests/games tests/contract tests/test_build.py tests/bots/test_arithmetic.py
 # Computer players beside their games: many whole games; faulty games that sit the exam: never
 # compiled themselves. So once is enough.
 ONCE := $(wildcard tests/games/*/test_bot.py) tests/contract/test_faults.py
