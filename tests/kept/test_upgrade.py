@@ -16,7 +16,7 @@ from sortilege.table.entries import Ended, Entry
 from sortilege.table.past import Past
 from sortilege.table.table import Phase, fold
 from tests.kept.test_kept import HERE, SAME_RULES, STILL, entries, told
-from tests.server.phone import phone
+from tests.server.phone import hosting, phone
 from tests.server.served import QUICK, serving
 
 
@@ -92,18 +92,14 @@ def test_a_table_of_other_rules_says_so_and_begins_a_new_match(newer: str, tmp_p
 
 def test_the_end_of_a_match_is_written_down_once(tmp_path: Path) -> None:
     async def evening() -> None:
-        async with serving(tmp_path / "log") as served:
-            table = await served.open_table(seats=1)
-            async with phone(served, table["keys"]) as host:
-                await host.hello(table["table"])
-                for round in (1, 2):
-                    await host.say("start")
-                    await host.until(lambda: host.summary["round"] == round)  # noqa: B023
-                    await host.play(Seeded(round))
-                    live = served.live_tables.tables[table["table"]]
-                    await until_ended(live)
-                    assert host.view["outcome"] is not None
-            log = await served.live_tables.log.read(table["table"])
+        async with hosting(tmp_path / "log", seats=1) as (served, table, host):
+            for round in (1, 2):
+                await host.say("start")
+                await host.until(lambda: host.summary["round"] == round)  # noqa: B023
+                await host.play(Seeded(round))
+                await until_ended(served.live_tables.tables[table])
+                assert host.view["outcome"] is not None
+            log = await served.live_tables.log.read(table)
             ends = [entry for entry in log if isinstance(entry, Ended)]
             assert len(ends) == 2
             outcome = host.view["outcome"]

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -15,7 +16,7 @@ from websockets.protocol import State
 
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.proof import commitment
-from tests.server.served import STUCK, Served
+from tests.server.served import STUCK, Served, serving
 
 Told = dict[str, Any]
 NUMBERS = count()
@@ -220,3 +221,13 @@ async def phone(
         yield device
     finally:
         await device.close()
+
+
+@asynccontextmanager
+async def hosting(data: Path, **asked: object) -> AsyncIterator[tuple[Served, str, Phone]]:
+    """A server over this log file, the id of a new table there, and the device that opened it."""
+    async with serving(data) as served:
+        table = await served.open_table(**asked)
+        async with phone(served, table["keys"]) as host:
+            await host.hello(table["table"])
+            yield served, table["table"], host

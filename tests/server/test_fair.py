@@ -12,7 +12,7 @@ from sortilege.kernel.proof import commitment
 from sortilege.kernel.record import Record, read_record
 from sortilege.table import timetable
 from sortilege.table.entries import SecretCommitted, Started
-from tests.server.phone import phone
+from tests.server.phone import hosting, phone
 from tests.server.served import Served, serving
 from tests.server.test_play import sits
 
@@ -25,33 +25,30 @@ async def record_of(served: Served, table: str) -> Record:
 
 def test_a_match_is_proven_and_its_secret_was_in_no_frame(tmp_path: Path) -> None:
     async def evening() -> None:
-        async with serving(tmp_path / "log") as served:
-            table = await served.open_table()
-            async with (
-                phone(served, table["keys"]) as host,
-                phone(served) as guest,
-                phone(served) as watcher,
-            ):
-                await host.hello(table["table"])
-                await sits(guest, table["table"], 1)
-                await watcher.hello(table["table"])
-                await host.say("start")
-                await host.until_phase("playing")
-                early = await served.ask("GET", f"/api/tables/{table['table']}/record")
-                assert early.status == 409
-                await asyncio.gather(host.play(Seeded(1)), guest.play(Seeded(2)))
-                await watcher.until_phase("over")
-                told = await record_of(served, table["table"])
-                assert told.proof is not None
-                replay(told)
-                shown = [frame for frame in host.frames if frame["type"] == "committed"]
-                assert {frame["commitment"] for frame in shown} == {told.proof.commitment}
-                nonces = {pledge.nonce for pledge in told.proof.pledges}
-                assert nonces == {*host.nonces.values(), *guest.nonces.values()}
-                for device in (host, guest, watcher):
-                    heard = json.dumps(device.frames)
-                    for hidden in (told.proof.secret, told.chance["key"], *nonces):
-                        assert str(hidden) not in heard
+        async with (
+            hosting(tmp_path / "log") as (served, table, host),
+            phone(served) as guest,
+            phone(served) as watcher,
+        ):
+            await sits(guest, table, 1)
+            await watcher.hello(table)
+            await host.say("start")
+            await host.until_phase("playing")
+            early = await served.ask("GET", f"/api/tables/{table}/record")
+            assert early.status == 409
+            await asyncio.gather(host.play(Seeded(1)), guest.play(Seeded(2)))
+            await watcher.until_phase("over")
+            told = await record_of(served, table)
+            assert told.proof is not None
+            replay(told)
+            shown = [frame for frame in host.frames if frame["type"] == "committed"]
+            assert {frame["commitment"] for frame in shown} == {told.proof.commitment}
+            nonces = {pledge.nonce for pledge in told.proof.pledges}
+            assert nonces == {*host.nonces.values(), *guest.nonces.values()}
+            for device in (host, guest, watcher):
+                heard = json.dumps(device.frames)
+                for hidden in (told.proof.secret, told.chance["key"], *nonces):
+                    assert str(hidden) not in heard
 
     asyncio.run(evening())
 

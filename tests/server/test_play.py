@@ -10,7 +10,7 @@ from sortilege.kernel.chance import Seeded
 from sortilege.kernel.plain import plain
 from sortilege.server.settings import Settings
 from sortilege.table.pace import Pace
-from tests.server.phone import Phone, phone
+from tests.server.phone import Phone, hosting, phone
 from tests.server.served import QUICK, Served, serving
 
 SLOW = replace(QUICK, pace=Pace(bot=60, after_reveal=60, for_people=60, away=60))
@@ -27,24 +27,21 @@ async def sits(device: Phone, table: str, seat: int, name: str = "Tom") -> None:
 
 def test_two_devices_and_a_computer_player_play_a_whole_match(tmp_path: Path) -> None:
     async def evening() -> None:
-        async with serving(tmp_path / "log") as served:
-            table = await served.open_table()
-            async with (
-                phone(served, table["keys"]) as host,
-                phone(served) as guest,
-                phone(served) as watcher,
-            ):
-                await host.hello(table["table"])
-                await sits(guest, table["table"], 1)
-                await watcher.hello(table["table"])
-                await guest.say("start")
-                await asyncio.gather(host.play(Seeded(1)), guest.play(Seeded(2)))
-                await watcher.until_phase("over")
-                assert host.view["outcome"] == guest.view["outcome"] == watcher.view["outcome"]
-                assert [host.view["you"], guest.view["you"], watcher.view["you"]] == [0, 1, None]
-                assert [len(device.events) for device in (host, guest)] == [len(watcher.events)] * 2
-                actors = {event["seat"] for event in watcher.events if event["type"] == "rolled"}
-                assert actors == {0, 1, 2}
+        async with (
+            hosting(tmp_path / "log") as (served, table, host),
+            phone(served) as guest,
+            phone(served) as watcher,
+        ):
+            await sits(guest, table, 1)
+            await watcher.hello(table)
+            await guest.say("start")
+            await asyncio.gather(host.play(Seeded(1)), guest.play(Seeded(2)))
+            await watcher.until_phase("over")
+            assert host.view["outcome"] == guest.view["outcome"] == watcher.view["outcome"]
+            assert [host.view["you"], guest.view["you"], watcher.view["you"]] == [0, 1, None]
+            assert [len(device.events) for device in (host, guest)] == [len(watcher.events)] * 2
+            actors = {event["seat"] for event in watcher.events if event["type"] == "rolled"}
+            assert actors == {0, 1, 2}
 
     asyncio.run(evening())
 
