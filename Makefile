@@ -47,7 +47,7 @@ help:
 	@echo "make page    the games as a folder of files, for any static host: build/page/"
 	@echo "make page-compiled  the same, with rules and computer players compiled (needs the network, apt-get and dpkg-deb)"
 	@echo "make generated  what is made from Python and kept in the tree, written anew (GAMES=… for golden stories)"
-	@echo "make pythons rulings, exam and golden stories on every Python from 3.11 to 3.14 found here"
+	@echo "make pythons rulings, exam, golden stories and the command line on every Python from 3.11 to 3.14 found here"
 	@echo "make print   all games as PDF, in French and English, into print/"
 	@echo "make shots   pictures of every screen, into shots/"
 	@echo "make bench   measure speed, also against OpenSpiel and PettingZoo, and the server under load"

@@ -1,4 +1,5 @@
-"""Rulings, exam and golden stories on every Python of this machine that we say we run on.
+"""Rulings, exam, golden stories, kept files and the command line, on every Python of this machine
+that we say we run on.
 
     python -m tests.pythons [--only 3.12] [--kind plain|compiled]
 
@@ -24,8 +25,14 @@ ROOT = Path(__file__).parent.parent
 HOME = ROOT / "build" / "pythons"
 MINORS = range(11, 15)
 KINDS = ("plain", "compiled")
-TESTS = ("tests/kernel", "tests/games", "tests/contract", "tests/bots", "tests/kept")
-OPTIONS = ("-q", "-n", "2", "--dist", "worksteal", "-p", "no:cacheprovider")
+TESTS = (
+    "tests/kernel", "tests/games", "tests/contract", "tests/bots", "tests/kept", "tests/cli",
+    "tests/server/test_log.py", "tests/server/test_cli.py",
+)  # fmt: skip
+OPTIONS = (
+    "-q", "-n", "2", "--dist", "worksteal", "-p", "no:cacheprovider",
+    "--ignore=tests/cli/test_print.py",  # pictures to print come with the client: not built here
+)  # fmt: skip
 PASSED = re.compile(r"^(\d+ (?:passed|failed|skipped|error)[^\n]*?) in [\d.]+s", re.MULTILINE)
 
 
@@ -156,7 +163,7 @@ def run(command: Sequence[str | Path], **env: str) -> subprocess.CompletedProces
 
 
 def told(results: Sequence[Tried]) -> Table:
-    table = Table(title="Rulings, exam, computer players and golden stories")
+    table = Table(title="Rulings, exam, computer players, golden stories, kept files, command line")
     for name in ("Python", "build", "tests", "seconds"):
         table.add_column(name, justify="right" if name == "seconds" else "left")
     for one in results:
