@@ -64,8 +64,8 @@ position-delivered = { $name } has brought home { $count } of { $goal } crystals
 
 hint-roll = Tap the die. A number: a piece walks that many spaces. The witch: beware of the arrow!
 hint-move = Tap a glowing piece, then the space it goes to. Through the forest, children soon reach the crystal hideout.
-hint-spin = The witch! Tap her arrow. Children on the space it points at become frogs. If it is the forest, beware on all three spaces! Then a piece walks one space.
-hint-frogs = Frogs! They all look alike: keep your eyes on them. They become children again in the house or on the magician's space.
+hint-spin = The witch! Tap her arrow: on the space it points at, children become frogs; in the forest, on all three. Then a piece walks one space.
+hint-frogs = Frogs, all alike: keep your eyes on them! At home or with the magician they become children again.
 hint-take = Crystals! Take one, and bring it home over the meadow: no forest with a crystal.
 hint-carry = Your child has taken a crystal. Tap the space it goes to.
 hint-home = Your child carries a crystal. On the magician's space the witch cannot harm it.

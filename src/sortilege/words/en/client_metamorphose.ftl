@@ -46,7 +46,7 @@ position-hand = To be laid: { $card }.
 ## The owl.
 
 hint-summon = Tap a card of the market to look at it closely, then summon it. Level 1 is free.
-hint-stack = Lay the card alone, or on a creature: through its holes you see what lies beneath! Tap one of your creatures to slip the card under it or between two.
+hint-stack = Lay the card alone or on a creature: through its holes you see what lies beneath! Tap your creature to slip it under or between.
 hint-close = Everybody has summoned. You may still shift or move a card, or say that you are done. Alpha is asked last.
 hint-mana = A creature of three cards earns mana: from the next round on it pays for a stronger card.
 hint-shift = Tap one of your creatures: once a round you may shift its lower cards, to show something else through the holes.

@@ -62,7 +62,7 @@ hint-corners = Posez l'écran entre vous : chacun a son coin. Ton animal est ta 
 hint-empty = Plus de pioche ? Tu peux encore sonner : au bon moment, tout revient chez toi. Mais si tu te trompes, tu es hors jeu !
 hint-out = Hors jeu ! Regarde bien : qui a l'œil le plus vif ?
 hint-gather = Plus personne n'a de pioche. Touche la tienne : chacun ramasse et mélange ses cartes.
-hint-duel = Il ne reste que deux joueurs : le prochain coup de cloche finit la partie. Si c'est le bon moment, la personne qui sonne prend tout. Sinon, c'est l'autre !
+hint-duel = Plus que deux joueurs : le prochain coup de cloche finit la partie. Au bon moment, la personne qui sonne prend tout ; sinon, c'est l'autre !
 
 ## The game in six plates, on the rules page.
 

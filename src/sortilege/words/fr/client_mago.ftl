@@ -72,8 +72,8 @@ position-delivered = Cristaux rapportés par { $name } : { $count } sur { $goal 
 
 hint-roll = Touche le dé. Un nombre : une pièce avance d'autant de cases. La sorcière : gare à la flèche !
 hint-move = Touche une pièce qui brille, puis la case où elle va. Par la forêt, les enfants arrivent vite à la cachette des cristaux.
-hint-spin = La sorcière ! Touche sa flèche. Les enfants sur la case montrée deviennent des grenouilles. Si c'est la forêt, gare aux trois cases ! Ensuite, une pièce fait un pas.
-hint-frogs = Des grenouilles ! Elles se ressemblent toutes : ne les quitte pas des yeux. Elles redeviennent des enfants dans la maison ou sur la case du magicien.
+hint-spin = La sorcière ! Touche sa flèche : sur la case montrée, les enfants deviennent des grenouilles ; en forêt, sur les trois. Puis une pièce fait un pas.
+hint-frogs = Des grenouilles, toutes pareilles : ne les quitte pas des yeux ! À la maison ou chez le magicien, elles redeviennent des enfants.
 hint-take = Des cristaux ! Prends-en un, et rapporte-le à la maison par la prairie : pas de forêt avec un cristal.
 hint-carry = Ton enfant a pris un cristal. Touche la case où il va.
 hint-home = Ton enfant porte un cristal. Sur la case du magicien, la sorcière ne peut rien lui faire.

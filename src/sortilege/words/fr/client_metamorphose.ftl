@@ -46,7 +46,7 @@ position-hand = À poser : { $card }.
 ## The owl.
 
 hint-summon = Touche une carte du marché pour la regarder de près, puis invoque-la. Le niveau 1 est gratuit.
-hint-stack = Pose la carte seule, ou sur une créature : par ses trous, on voit dessous ! Pour la glisser dessous ou entre deux cartes, touche d'abord ta créature.
+hint-stack = Pose la carte seule ou sur une créature : par ses trous, on voit dessous ! Touche ta créature pour la glisser dessous ou au milieu.
 hint-close = Tout le monde a invoqué. Tu peux encore décaler ou déplacer une carte, ou dire que c'est bon. Alpha répond en dernier.
 hint-mana = Une créature de trois cartes gagne du mana : dès la manche suivante, il paie une carte plus forte.
 hint-shift = Touche une de tes créatures : une fois par manche, tu peux décaler ses cartes du dessous, pour montrer autre chose par les trous.
