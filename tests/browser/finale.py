@@ -20,10 +20,23 @@ HELD = f"""(() => {{
   window.setTimeout = (deed, ms = 0, ...more) => later(deed, ms === {LASTS} ? 1e8 : ms, ...more);
 }})()"""
 
+NOTED = """new MutationObserver(() => {
+  if (document.querySelector('.ending')) window.wasStaged = true;
+}).observe(document, { subtree: true, childList: true });"""
+
 
 def holds_finales(person: Person) -> None:
     """On this device a finale stays until it is skipped."""
     person.context.add_init_script(HELD)
+
+
+def notes_finales(person: Person) -> None:
+    """On this device it is remembered that there was a finale, however short."""
+    person.context.add_init_script(NOTED)
+
+
+def was_staged(person: Person) -> bool:
+    return bool(person.page.evaluate("() => window.wasStaged === true"))
 
 
 def staged(person: Person) -> Locator:

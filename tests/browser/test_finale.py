@@ -7,7 +7,13 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Somebody
-from tests.browser.finale import holds_finales, sees_the_end, staged
+from tests.browser.finale import (
+    holds_finales,
+    notes_finales,
+    sees_the_end,
+    staged,
+    was_staged,
+)
 from tests.browser.hands import EVERY, Hands, cinderella
 from tests.browser.house import House
 from tests.browser.laid import PEOPLE
@@ -46,13 +52,16 @@ def test_a_finale_ends_by_itself_and_is_not_shown_to_who_comes_later(
     somebody: Somebody, house: House
 ) -> None:
     person, newcomer = somebody(calm=False), somebody()
-    holds_finales(newcomer)
+    for one in (person, newcomer):
+        notes_finales(one)
     with ExitStack() as stack:
         laid = sees_the_end(person, house, stack, cinderella, cinderella.wise)
-        expect(staged(person)).to_be_visible()
         expect(person.result).to_be_visible()
+        expect(staged(person)).to_have_count(0)
+        assert was_staged(person)
         laid.comes(newcomer, 0)
         expect(newcomer.result).to_be_visible()
+        assert not was_staged(newcomer)
 
 
 def test_a_lost_match_turns_up_what_was_left(somebody: Somebody, house: House) -> None:

@@ -83,6 +83,7 @@ class Pair:
         self.luck = luck
         self.is_far = is_far
         self.won: Counter[int] = Counter()
+        self.drawn = self.reactions = [0.0, 0.0]
 
     async def race(self, races: int) -> Counter[int]:
         while self.won.total() < races:
@@ -107,6 +108,14 @@ class Pair:
             while self.won.total() < races and host.summary["phase"] == "playing":
                 await self.turn(devices)
 
+    def draw(self) -> None:
+        """How long both take now. What one took and what the other did is raced once more the other
+        way round: so nobody is luckier, and what is left is what lies and distances do."""
+        if self.won.total() % 2:
+            self.reactions = self.drawn[::-1]
+        else:
+            self.reactions = self.drawn = [reaction(self.luck), reaction(self.luck)]
+
     async def turn(self, devices: list[Phone]) -> None:
         """A card is turned, and both ring for it."""
         (seat,) = devices[0].view["awaited"]
@@ -114,6 +123,7 @@ class Pair:
         await devices[seat].until(lambda: devices[seat].seq >= seen)
         (code,) = [each for each in devices[seat].legal[seat] if each != RING]
         await devices[seat].act(seat, code)
+        self.draw()
         rings = [self.ring(seat, device, seen) for seat, device in enumerate(devices)]
         if not all(await asyncio.gather(*rings)):
             return
@@ -126,7 +136,7 @@ class Pair:
     async def ring(self, seat: int, device: Phone, seen: int) -> bool:
         """After a reaction; False where there is nothing to ring for."""
         await device.until(lambda: device.seq > seen)
-        painted, seconds = time.monotonic(), reaction(self.luck)
+        painted, seconds = time.monotonic(), self.reactions[seat]
         assert device.match is not None
         reveal = device.match["reveal"]
         if reveal is None:

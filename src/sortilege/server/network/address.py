@@ -41,8 +41,10 @@ def listen(host: str, port: int | None) -> socket.socket:
 
 def bind(host: str, port: int) -> socket.socket:
     try:
-        family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        listening = socket.socket(family, kind)
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        family, kind, protocol, _, address = found
+        # Only lines that are known to be TCP do event loops send small messages over at once.
+        listening = socket.socket(family, kind, protocol)
     except OSError as why:
         raise NoSuchHost(host=host, why=why.strerror) from None
     if os.name == "posix":  # elsewhere it would let two servers share a port
