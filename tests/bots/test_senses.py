@@ -5,7 +5,6 @@ import pytest
 from sortilege.bots.search import Search, Sense
 from sortilege.bots.strategy import strategy_of
 from sortilege.bots.trial import Trial
-from sortilege.bots.unicorn import policy
 from sortilege.bots.unicorn.search import UnicornSense
 from sortilege.bots.unicorn.tally import total
 from sortilege.games import games
@@ -22,7 +21,9 @@ SEARCHED = [id for id in games if strategy_of(games[id]).kind in (Search, Trial)
 
 
 def sense_of(match: Match, seat: int) -> UnicornSense:
-    return policy.sense(match.view(seat), match.knowledge(seat), Seeded(1))
+    sense = strategy_of(match.game).sense(match.view(seat), match.knowledge(seat), Seeded(1))
+    assert isinstance(sense, UnicornSense)
+    return sense
 
 
 def spots(known: int, state: State) -> set[int]:
@@ -106,8 +107,9 @@ def test_no_card_is_drawn_twice_in_a_world(pile: str, orders: int) -> None:
     """One star and one moon lie in the row or in the pile, in every order there is. A pile that may
     run out is dealt at once."""
     moment = unicorn_moment(ROWS, pile, ["-moon -star -book"], unseen=(10, 11))
-    view, luck = games["unicorn"].view(moment.state, 0, None), Seeded(1)
-    sense, found = policy.sense(view, moment.knowledge, luck), set()
+    game, luck = games["unicorn"], Seeded(1)
+    view = game.view(moment.state, 0, None)
+    sense, found = strategy_of(game).sense(view, moment.knowledge, luck), set()
     for _ in range(400):
         world = sense.world(luck)
         codes = (FLIP + 10, FLIP_PILE, FLIP + 11)

@@ -7,18 +7,18 @@ from sortilege.bots.company import Company
 from sortilege.bots.levels import NUMBERS
 from sortilege.bots.player import Player
 from sortilege.bots.reasons import Why
-from sortilege.bots.strategy import Strategy, strategy_of
+from sortilege.bots.strategy import AnyStrategy, Strategy, strategy_of
 from sortilege.bots.turning import can_look_back
 from sortilege.games import games
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance, Seeded
-from sortilege.kernel.game import View
-from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.match import Match
 from sortilege.kernel.stream import Update
 from sortilege.words import LANGS, Words
 from tests.contract.toy import Toy
 from tests.contract.toy.actions import Turn
+from tests.contract.toy.knowledge import Known
+from tests.contract.toy.view import Table
 
 
 class Newcomer(Toy):
@@ -30,17 +30,20 @@ class Newcomer(Toy):
 NEWCOMER = Newcomer()
 
 
-class Turner(Strategy):
+class Turner(Strategy[Table, Known]):
     """Says nothing but what it does: turn the first card that may be turned, else anything."""
 
     def choose(
-        self, view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
+        self, view: Table, knowledge: Known, legal: tuple[Action, ...], chance: Chance
     ) -> Action | None:
         turns = [action for action in legal if isinstance(action, Turn)]
         return turns[0] if turns else super().choose(view, knowledge, legal, chance)
 
 
-def company(match: Match, level: int | None, strategy: Strategy) -> Company:
+TURNER: AnyStrategy = Turner()
+
+
+def company(match: Match, level: int | None, strategy: AnyStrategy) -> Company:
     players = [
         Player(match.game, seat, match.seats, match.options, Seeded(seat), level)
         for seat in range(match.seats)
@@ -65,9 +68,9 @@ def test_every_game_on_the_shelf_has_a_strategy_of_its_own(id: str) -> None:
 
 
 @pytest.mark.parametrize("level", [None, *NUMBERS])
-@pytest.mark.parametrize("strategy", [strategy_of(NEWCOMER), Turner()])
+@pytest.mark.parametrize("strategy", [strategy_of(NEWCOMER), TURNER])
 def test_a_game_without_search_reasons_levels_or_even_a_folder_is_played_to_its_end(
-    strategy: Strategy, level: int | None
+    strategy: AnyStrategy, level: int | None
 ) -> None:
     match = NEWCOMER.new(2, seed=level or 0)
     company(match, level, strategy).play_out()
@@ -84,7 +87,7 @@ def test_who_has_nothing_to_go_by_does_anything_that_is_legal_but_nothing_unaske
 
 def test_a_strategy_that_only_chooses_is_followed() -> None:
     match = NEWCOMER.new(2, seed=1)
-    answer = company(match, None, Turner()).ask()
+    answer = company(match, None, TURNER).ask()
     assert answer is not None
     assert isinstance(answer[1], Turn)
 
@@ -93,7 +96,7 @@ def test_a_coach_without_search_or_reasons_says_what_a_sensible_player_does() ->
     match = NEWCOMER.new(2, seed=1)
     seat = match.awaited[0]
     coach = Coach(NEWCOMER, seat)
-    coach.strategy = Turner()
+    coach.strategy = TURNER
     saying = coach.advise(update(match, seat), match.knowledge(seat))
     (advice,) = saying.advices
     assert isinstance(advice.action, Turn)
@@ -108,5 +111,5 @@ def test_a_match_of_a_game_without_search_is_not_looked_back_on() -> None:
 
 def test_without_a_race_nobody_is_quick() -> None:
     match = NEWCOMER.new(2, seed=1)
-    assert not any(player.is_quick for player in company(match, 5, Turner()).players.values())
-    assert not Turner().is_right(match.view(0))
+    assert not any(player.is_quick for player in company(match, 5, TURNER).players.values())
+    assert not TURNER.is_right(match.view(0))

@@ -12,7 +12,7 @@ from sortilege.bots.playouts import Playouts
 from sortilege.bots.reasons import Why
 from sortilege.bots.search import Search
 from sortilege.bots.slices import Slices, finish
-from sortilege.bots.strategy import Strategy, strategy_of
+from sortilege.bots.strategy import AnyStrategy, Strategy, strategy_of
 from sortilege.bots.trial import Trial
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance, Seeded
@@ -141,7 +141,7 @@ def is_same(one: Advice, other: Advice) -> bool:
 # ── thinking ──
 
 
-def thought(strategy: Strategy) -> int:
+def thought(strategy: AnyStrategy) -> int:
     """The iterations of a saying; of a trial four times those of the strongest player, for a chance
     takes more of them than a choice."""
     if strategy.is_long and is_compiled():

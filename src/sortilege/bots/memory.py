@@ -8,11 +8,14 @@ and every turn each thing may be gone. What is left is all that the strategy get
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
 from sortilege.kernel.knowledge import Knowledge
+
+KnowledgeT = TypeVar("KnowledgeT", bound=Knowledge)
+"""What a game makes of what a seat hears."""
 
 FINE = 10_000
 """A chance is drawn as a whole number below this."""
@@ -31,14 +34,14 @@ class Strength:
 PERFECT = Strength()
 
 
-class Recall(ABC):
+class Recall(ABC, Generic[KnowledgeT]):
     """What there is to remember in a game. Games with nothing to remember have none."""
 
     turn: type[Event]
     """What a person would call a turn: then things fade."""
 
     @abstractmethod
-    def facts(self, knowledge: Knowledge) -> tuple[dict[int, Any], ...]:
+    def facts(self, knowledge: KnowledgeT) -> tuple[dict[int, Any], ...]:
         """What is known, by place; the first is what was seen, the others only fade."""
 
     @abstractmethod
@@ -46,12 +49,16 @@ class Recall(ABC):
         """The places with which a person would confuse this one."""
 
 
-class Memory:
+class Memory(Generic[KnowledgeT]):
     """What one player remembers. Its luck is its own, so that it forgets the same things whether
     it hears a match bit by bit or all at once."""
 
     def __init__(
-        self, knowledge: Knowledge, recall: Recall | None, strength: Strength, chance: Chance
+        self,
+        knowledge: KnowledgeT,
+        recall: Recall[KnowledgeT] | None,
+        strength: Strength,
+        chance: Chance,
     ) -> None:
         self.knowledge = knowledge
         self.recall = None if strength == PERFECT else recall
@@ -73,10 +80,10 @@ class Memory:
         if isinstance(event, self.recall.turn):
             self.fade(self.recall)
 
-    def seen(self, recall: Recall) -> dict[int, Any]:
+    def seen(self, recall: Recall[KnowledgeT]) -> dict[int, Any]:
         return recall.facts(self.knowledge)[0]
 
-    def learn(self, place: int, recall: Recall) -> None:
+    def learn(self, place: int, recall: Recall[KnowledgeT]) -> None:
         """Put something new down, where it was or beside it; the oldest makes room."""
         facts = self.seen(recall)
         self.lost.pop(place, None)
@@ -87,7 +94,7 @@ class Memory:
             for old in self.order[: -self.strength.capacity]:
                 self.forget(old, facts)
 
-    def mistake(self, place: int, recall: Recall) -> int:
+    def mistake(self, place: int, recall: Recall[KnowledgeT]) -> int:
         """Take a place for one beside it: what was thought to be there is here now."""
         facts = self.seen(recall)
         beside = recall.beside(place, facts)
@@ -101,7 +108,7 @@ class Memory:
             facts[place] = there
         return other
 
-    def fade(self, recall: Recall) -> None:
+    def fade(self, recall: Recall[KnowledgeT]) -> None:
         """A turn has passed."""
         for facts in recall.facts(self.knowledge):
             for place in sorted(facts):
@@ -115,7 +122,7 @@ class Memory:
     def happens(self, share: float) -> bool:
         return share > 0.0 and int(self.chance.below("memory", FINE)) < share * FINE
 
-    def restore(self, knowledge: Knowledge) -> None:
+    def restore(self, knowledge: KnowledgeT) -> None:
         """Something was taken back: this still stands, but for what was forgotten."""
         self.knowledge = knowledge
         if self.recall is not None:

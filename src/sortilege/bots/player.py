@@ -40,7 +40,8 @@ class Player:
         self.level = level if isinstance(level, Level) else self.strategy.level(level)
         self.race = game.race
         knowledge = game.knowledge(seats, options, seat)
-        self.memory = Memory(knowledge, self.strategy.recall, self.level.memory, chance)
+        recall, strength = self.strategy.recall, self.level.memory
+        self.memory: Memory[Knowledge] = Memory(knowledge, recall, strength, chance)
 
     @property
     def knowledge(self) -> Knowledge:

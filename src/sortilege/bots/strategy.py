@@ -3,47 +3,50 @@
 `bots/<game>/__init__.py` has a `STRATEGY`: a `Strategy` that says what the game has to say. All of
 it has a default, so that a game may come with nothing but `choose`, or with no folder at all: then
 its players do anything that is legal. What is handed in is what a seat sees and could know, never
-the match.
+the match: of the types that the game has for these, `Strategy[Table, Seen]`.
 """
 
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import ClassVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from sortilege.bots.levels import OTHERS, PLAIN, Level
-from sortilege.bots.memory import Recall
+from sortilege.bots.memory import KnowledgeT, Recall
 from sortilege.bots.reasons import Why
 from sortilege.bots.search import Search, Sense
 from sortilege.bots.trial import Trial
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
-from sortilege.kernel.game import Game, View
-from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.game import Game
 from sortilege.kernel.playout import is_compiled
 from sortilege.kernel.state import State
+
+ViewT = TypeVar("ViewT", bound=Mapping[str, Any])
+"""What a strategy reads of a view: the game's `Table`, with `CommonView` if it needs that, too."""
 
 Ranking = list[tuple[int, int, float]]
 """What a search found, the best first: code, how often it was tried, what it brought."""
 
 
-class Strategy:
+class Strategy(Generic[ViewT, KnowledgeT]):
     """How one game is played, as far as it differs from any other."""
 
     levels: ClassVar[tuple[Level, ...]] = OTHERS
     """The five levels, from 1 on."""
 
-    recall: ClassVar[Recall | None] = None
+    # These two say what the game's types are, which a ClassVar cannot.
+    recall: Recall[KnowledgeT] | None = None
     """What there is to remember, and to forget."""
 
-    manners: ClassVar[Mapping[str, "Strategy"]] = {}
+    manners: Mapping[str, "Strategy[ViewT, KnowledgeT]"] = {}
     """Other ways to play the same game, by name, for the lab to set against this one."""
 
     # ── one look ahead ──
 
     def choose(
-        self, view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
+        self, view: ViewT, knowledge: KnowledgeT, legal: tuple[Action, ...], chance: Chance
     ) -> Action | None:
         """The action of a sensible player who looks one step ahead; None for nothing, where the
         seat may act but is not awaited."""
@@ -52,17 +55,17 @@ class Strategy:
         return legal[chance.below("anything", len(legal))]
 
     def choose_subtly(
-        self, view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
+        self, view: ViewT, knowledge: KnowledgeT, legal: tuple[Action, ...], chance: Chance
     ) -> Action | None:
         """The action of a player who also reads what the others do, for levels that are
         `subtle`."""
         return self.choose(view, knowledge, legal, chance)
 
-    def is_right(self, view: View) -> bool:
+    def is_right(self, view: ViewT) -> bool:
         """In a game with a race: whether now is the time to take what is raced for."""
         return False
 
-    def is_near(self, view: View) -> bool:
+    def is_near(self, view: ViewT) -> bool:
         """In a game with a race: whether a hasty eye could take this for the time."""
         return True
 
@@ -74,26 +77,26 @@ class Strategy:
     slice: ClassVar[int] = 50
     """Iterations at a time: between slices a thought can be given up, or wait for another."""
 
-    def sense(self, view: View, knowledge: Knowledge, chance: Chance) -> Sense:
+    def sense(self, view: ViewT, knowledge: KnowledgeT, chance: Chance) -> Sense:
         """What a search is to know at this moment."""
         raise AssertionError("a game that has a kind of search has a sense")
 
-    def settle(self, view: View, knowledge: Knowledge, sense: Sense, ranking: Ranking) -> int:
+    def settle(self, view: ViewT, knowledge: KnowledgeT, sense: Sense, ranking: Ranking) -> int:
         """The code to play after a search, where something can still be reckoned exactly."""
         return ranking[0][0]
 
     # ── for the coach ──
 
-    def why(self, view: View, knowledge: Knowledge, action: Action) -> Why:
+    def why(self, view: ViewT, knowledge: KnowledgeT, action: Action) -> Why:
         """Why one might do this, or what it would come to."""
         return Why("sensible")
 
-    def risk(self, view: View, knowledge: Knowledge, action: Action) -> float | None:
+    def risk(self, view: ViewT, knowledge: KnowledgeT, action: Action) -> float | None:
         """The exact chance that this action loses the turn; None where it cannot."""
         return None
 
     def weigh(
-        self, view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
+        self, view: ViewT, knowledge: KnowledgeT, legal: tuple[Action, ...], chance: Chance
     ) -> list[tuple[Action, float]]:
         """Where there is no search: the actions, the best first, of equal ones only one, and what
         each is worth in points. By default what a sensible player does, and nothing else."""
@@ -116,8 +119,8 @@ class Strategy:
     def search(
         self,
         seat: int,
-        view: View,
-        knowledge: Knowledge,
+        view: ViewT,
+        knowledge: KnowledgeT,
         chance: Chance,
         codes: list[int] | None = None,
     ) -> Search:
@@ -134,7 +137,7 @@ class Strategy:
         return self.levels[number - 1]
 
 
-class OnStates(Strategy):
+class OnStates(Strategy[ViewT, KnowledgeT]):
     """A strategy that can also do without view and imagination: it is shown a state, and proven
     to look only at what its seat sees. The lab is faster with it."""
 
@@ -142,7 +145,7 @@ class OnStates(Strategy):
         """What this seat plays when it is awaited; unasked it does nothing."""
         raise AssertionError("a strategy on states has codes")
 
-    def for_match(self) -> "OnStates":
+    def for_match(self) -> "OnStates[ViewT, KnowledgeT]":
         """The same for one match: it may keep what it works out."""
         return self
 
@@ -160,14 +163,18 @@ class OnStates(Strategy):
         return search.ranking()[0][0]
 
 
-def strategy_of(game: Game) -> Strategy:
+AnyStrategy = Strategy[Any, Any]
+"""The strategy of whatever game is played: it is handed views and knowledge of the same game."""
+
+
+def strategy_of(game: Game) -> AnyStrategy:
     """The strategy of a game; the one that does anything for a game that has none, or that has
     another box than the strategy reckons with."""
     return Strategy() if game.is_copy else _found(f"{__package__}.{game.id}")
 
 
 @cache
-def _found(package: str) -> Strategy:
+def _found(package: str) -> AnyStrategy:
     if find_spec(package) is None:
         return Strategy()
     strategy = import_module(package).STRATEGY

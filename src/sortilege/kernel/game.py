@@ -53,7 +53,7 @@ Every game on the shelf sits one common exam over all of this (`tests/contract`)
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from os import PathLike
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypedDict
 
 from sortilege.kernel.action_table import ActionTable
 from sortilege.kernel.box import Box
@@ -80,6 +80,15 @@ Constant = int | str | Sequence["Constant"]
 
 View = dict[str, Any]
 """What a viewer sees now: plain data, ready for JSON."""
+
+
+class CommonView(TypedDict):
+    """What the match adds to the view of every game."""
+
+    you: Viewer
+    actors: list[int]
+    awaited: list[int]
+    outcome: dict[str, Any] | None
 
 
 class Game(ABC):
@@ -131,7 +140,7 @@ class Game(ABC):
     def view(self, state: State, viewer: Viewer, knowledge: Knowledge | None) -> View:
         """What this viewer sees on the table now. Knowledge is given only at a table with a
         memory aid; then, and only then, the view repeats what the viewer has seen.
-        `you`, `actors`, `awaited` and `outcome` are added by the match."""
+        What is in `CommonView` is added by the match."""
 
     def eyes(self, state: State, viewer: Viewer) -> Viewer:
         """A viewer who sees the same table now as this one does, without a memory aid: None where

@@ -1,7 +1,5 @@
 """What creatures and mana are worth, and that what is thought of is weighed as if it lay there."""
 
-from typing import cast
-
 import pytest
 
 from sortilege.bots.metamorphose import STRATEGY
@@ -22,7 +20,6 @@ from sortilege.games.metamorphose.rules import PASS, SOURCE, State
 from sortilege.games.metamorphose.state import AREA, TO_CLOSE, TO_PLACE, TO_SUMMON
 from sortilege.games.metamorphose.view import view
 from sortilege.kernel.chance import Seeded
-from sortilege.kernel.game import View
 from tests.bots.metamorphose.moments import moments
 from tests.rulings import rule
 
@@ -153,7 +150,7 @@ def test_to_the_coach_nothing_is_worth_more_than_what_the_plain_player_does() ->
     for state in moments(2, 12, every=3):
         seat = int(state.active)
         legal = tuple(ACTIONS.at(code) for code in state.legal(seat))
-        ranked = weigh(cast(View, view(state)), legal, Seeded(1))
+        ranked = weigh(view(state), legal, Seeded(1))
         assert {action for action, _ in ranked} <= set(legal)
         assert len({action for action, _ in ranked}) == len(ranked)
         if state.phase != TO_CLOSE:
@@ -170,9 +167,7 @@ def test_to_the_coach_every_shift_has_a_worth_and_the_plain_players_is_no_loss()
         seat, codes = int(state.active), list[int]()
         state.add_shifts(seat, codes)
         legal = tuple(ACTIONS.at(code) for code in state.legal(seat))
-        worths = {
-            action.code: worth for action, worth in weigh(cast(View, view(state)), legal, Seeded(1))
-        }
+        worths = {action.code: worth for action, worth in weigh(view(state), legal, Seeded(1))}
         assert set(codes) <= set(worths)
         done = STRATEGY.code(state, seat)
         assert worths[done] >= worths[PASS]

@@ -6,10 +6,13 @@ import pytest
 
 from sortilege.bots.company import Company
 from sortilege.bots.player import Player
-from sortilege.bots.unicorn.policy import sense, settle, stop_or_go
+from sortilege.bots.strategy import strategy_of
+from sortilege.bots.unicorn.policy import stop_or_go
 from sortilege.games import games
 from sortilege.games.unicorn.actions import FLIP, FLIP_PILE, STOP
+from sortilege.games.unicorn.knowledge import Seen
 from sortilege.games.unicorn.rules import State
+from sortilege.games.unicorn.view import view
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.match import Match
 from tests.bots.exact import Moment, Worth
@@ -43,10 +46,11 @@ class OneTurn(ExactUnicorn):
 
 def check(moment: Moment) -> tuple[float, float]:
     """What stopping and going on bring, reckoned and played."""
-    state = moment.state
+    state, knowledge = moment.state, moment.knowledge
     assert isinstance(state, State)
+    assert isinstance(knowledge, Seen)
     whole = OneTurn(state)
-    stop, go = stop_or_go(GAME.view(state, None, None), moment.knowledge)
+    stop, go = stop_or_go(view(state, None), knowledge)
     flips = [code for code in whole.actions(moment) if code == FLIP_PILE or code >= FLIP]
     assert go == pytest.approx(max(whole.of(moment, code)[0] for code in flips), abs=1e-9)
     if STOP in moment.legal:
@@ -98,9 +102,9 @@ def settled(pile: str, stop: float, go: float) -> int:
     """What is done where the moon is found and the star lies known, if search finds this."""
     moment = unicorn_moment(ROWS, pile, ["-moon -star", "-book"])
     ((_, then),) = ExactUnicorn(turns=1).follow(moment, FLIP + 11)
-    view = GAME.view(then.state, 0, None)
+    told, strategy = (GAME.view(then.state, 0, None), then.knowledge), strategy_of(GAME)
     found = sorted([(STOP, 100, stop), (FLIP_PILE, 100, go)], key=lambda row: -row[2])
-    return settle(view, then.knowledge, sense(view, then.knowledge, Seeded(1)), found)
+    return strategy.settle(*told, strategy.sense(*told, Seeded(1)), found)
 
 
 @pytest.mark.parametrize("stop", [0.500, 0.505])

@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from sortilege.bots.bell.policy import choose
 from sortilege.bots.company import Company
 from sortilege.bots.player import Player
+from sortilege.bots.strategy import strategy_of
 from sortilege.games.bell import GAME
 from sortilege.games.bell.actions import Gather, Ring, Turn
 from sortilege.games.bell.events import RangWrongly
@@ -19,8 +19,9 @@ from tests.rulings import rule
 
 
 def chosen(table: Table, seat: int, seed: int = 1) -> Action | None:
-    view, legal = table.match.view(seat), table.match.legal(seat)
-    return choose(view, legal, Seeded(seed))
+    match = table.match
+    told = (match.view(seat), match.knowledge(seat), match.legal(seat), Seeded(seed))
+    return strategy_of(GAME).choose(*told)
 
 
 def players(match: Match, seats: list[int], seed: object) -> list[Player]:

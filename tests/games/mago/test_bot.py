@@ -2,7 +2,7 @@
 
 import pytest
 
-from sortilege.bots.mago import STRATEGY
+from sortilege.bots.strategy import strategy_of
 from sortilege.games.mago import GAME
 from sortilege.games.mago.actions import MoveChild, MoveFrog, Roll, Spin, Take
 from sortilege.games.mago.knowledge import Watched
@@ -11,6 +11,8 @@ from sortilege.kernel.chance import Seeded
 from tests.games.companies import company, wins
 from tests.games.mago.table import Table, mago_table
 from tests.rulings import rule
+
+STRATEGY = strategy_of(GAME)
 
 
 def choice(table: Table) -> Action | None:

@@ -6,6 +6,7 @@ from sortilege.bots.metamorphose import STRATEGY
 from sortilege.bots.metamorphose.draft import Draft
 from sortilege.bots.metamorphose.stack import Stacks
 from sortilege.bots.metamorphose.theory import EVERY_PRIZE
+from sortilege.bots.strategy import strategy_of
 from sortilege.games.metamorphose import GAME
 from sortilege.games.metamorphose.actions import Pass, Place, PlaceAlone, Shift, Summon, SummonWith
 from sortilege.games.metamorphose.knowledge import imagine
@@ -25,7 +26,8 @@ def choice(table: Table, seat: int | None = None) -> Action | None:
     """What a seat does now; the active one, unless said."""
     asked = table.active if seat is None else seat
     match = table.match
-    return STRATEGY.choose(match.view(asked), match.knowledge(asked), match.legal(asked), Seeded(1))
+    told = (match.view(asked), match.knowledge(asked), match.legal(asked), Seeded(1))
+    return strategy_of(GAME).choose(*told)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -113,8 +115,9 @@ def test_the_first_colours_alone_are_another_manner_of_play() -> None:
     table = met_table(round=12, market=market, a=[MINE], b=[RIVAL])
     match = table.match
     told = (match.view(0), match.knowledge(0), match.legal(0), Seeded(1))
-    assert STRATEGY.choose(*told) == Summon(2)
-    assert STRATEGY.manners["first_colour"].choose(*told) == Summon(1)
+    strategy = strategy_of(GAME)
+    assert strategy.choose(*told) == Summon(2)
+    assert strategy.manners["first_colour"].choose(*told) == Summon(1)
 
 
 def worth(table: Table) -> int:

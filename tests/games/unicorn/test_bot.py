@@ -2,7 +2,7 @@
 
 import pytest
 
-from sortilege.bots.unicorn import STRATEGY
+from sortilege.bots.strategy import strategy_of
 from sortilege.games.unicorn import GAME
 from sortilege.games.unicorn.actions import Accept, Flip, FlipPile, Stop, Transform
 from sortilege.games.unicorn.knowledge import Seen
@@ -11,6 +11,8 @@ from sortilege.kernel.chance import Seeded
 from tests.games.companies import company, wins
 from tests.games.unicorn.table import Table, unicorn_table
 from tests.rulings import rule
+
+STRATEGY = strategy_of(GAME)
 
 
 def choice(table: Table) -> Action | None:

@@ -2,20 +2,20 @@
 
 from sortilege.bots.bell import policy
 from sortilege.bots.bell.levels import LEVELS
+from sortilege.bots.bell.policy import View
 from sortilege.bots.strategy import Strategy
+from sortilege.games.bell.knowledge import Seen
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
-from sortilege.kernel.game import View
-from sortilege.kernel.knowledge import Knowledge
 
 
-class BellStrategy(Strategy):
+class BellStrategy(Strategy[View, Seen]):
     """Nobody is advised, so there are no reasons: whatever could be said would help to ring."""
 
     levels = LEVELS
 
     def choose(
-        self, view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
+        self, view: View, knowledge: Seen, legal: tuple[Action, ...], chance: Chance
     ) -> Action | None:
         return policy.choose(view, legal, chance)
 

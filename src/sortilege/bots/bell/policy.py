@@ -1,13 +1,15 @@
 """Good play in bell: ring when it is right, never otherwise."""
 
-from typing import cast
-
 from sortilege.games.bell.actions import Ring
 from sortilege.games.bell.fives import FIVE, counted, fives_in
 from sortilege.games.bell.view import Table
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
-from sortilege.kernel.game import View
+from sortilege.kernel.game import CommonView
+
+
+class View(Table, CommonView):
+    """The table, and who may act."""
 
 
 def choose(view: View, legal: tuple[Action, ...], chance: Chance) -> Action | None:
@@ -17,15 +19,15 @@ def choose(view: View, legal: tuple[Action, ...], chance: Chance) -> Action | No
     return next((action for action in legal if action != Ring()), None)
 
 
-def is_right(view: View) -> bool:
+def is_right(table: Table) -> bool:
     """Whether a quick eye sees exactly five of a shape or of a colour."""
-    return bool(fives_in(cast(Table, view)))
+    return bool(fives_in(table))
 
 
-def is_near(view: View) -> bool:
+def is_near(table: Table) -> bool:
     """Whether a hasty eye sees five where there are four or six. Two lone symbols deceive
     nobody."""
-    return any(abs(symbols - FIVE) == 1 for symbols in counted(cast(Table, view)).values())
+    return any(abs(symbols - FIVE) == 1 for symbols in counted(table).values())
 
 
 def is_quickest(view: View, chance: Chance) -> bool:
@@ -33,6 +35,7 @@ def is_quickest(view: View, chance: Chance) -> bool:
     other, seat by seat, the awaited one last: whoever is asked leaves the others their share, and
     the last one rings for sure. If always the same one rang, a game might never end."""
     you, awaited = view["you"], view["awaited"]
+    assert you is not None, "a player has a seat"
     if you in awaited:
         return True
     later = [seat for seat in view["actors"] if seat > you or seat in awaited]

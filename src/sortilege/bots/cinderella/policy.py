@@ -1,7 +1,7 @@
 """Good play in cinderella: remember, help, and look where nobody has looked."""
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 from sortilege.bots.memory import Recall
 from sortilege.games.cinderella.actions import Choose, Decline, Point, Roll, StopClock
@@ -12,19 +12,15 @@ from sortilege.games.cinderella.view import Table, may_be_taken_now
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
-from sortilege.kernel.game import View
-from sortilege.kernel.knowledge import Knowledge
 
 ROW = 4
 """So many tiles lie in a row, near enough, for a memory that takes one for another."""
 
 
 def choose(
-    view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
+    table: Table, knowledge: Seen, legal: tuple[Action, ...], chance: Chance
 ) -> Action | None:
     """Take a pair that is known; point where a partner lies; else learn something new."""
-    assert isinstance(knowledge, Seen)
-    table = cast(Table, view)
     if isinstance(legal[0], Roll):
         return legal[0]
     if isinstance(legal[0], Point):
@@ -108,13 +104,12 @@ def point(table: Table, knowledge: Seen, legal: tuple[Action, ...]) -> Action | 
     return None
 
 
-class Tiles(Recall):
+class Tiles(Recall[Seen]):
     """What a person remembers of the grid: tiles seen, and tiles that were sought in vain."""
 
     turn: type[Event] = FigurePassed
 
-    def facts(self, knowledge: Knowledge) -> tuple[dict[int, Any], ...]:
-        assert isinstance(knowledge, Seen)
+    def facts(self, knowledge: Seen) -> tuple[dict[int, Any], ...]:
         return knowledge.faces, knowledge.excluded, knowledge.lookers
 
     def beside(self, place: int, facts: Mapping[int, Any]) -> list[int]:

@@ -1,9 +1,7 @@
 """Why one chooses a tile in cinderella: what lies there, who has looked, and who points."""
 
-from typing import cast
-
 from sortilege.bots.cinderella.search import CinderellaSense
-from sortilege.bots.cinderella.subtle import Grid
+from sortilege.bots.cinderella.subtle import Grid, View
 from sortilege.bots.reasons import Why
 from sortilege.games.cinderella.actions import ACTIONS, Choose, Decline, Roll, StopClock
 from sortilege.games.cinderella.components import FACES, HOURS, PARTNER_OF
@@ -11,8 +9,6 @@ from sortilege.games.cinderella.knowledge import Seen, bits, imagine
 from sortilege.games.cinderella.view import Table, may_be_taken_now
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
-from sortilege.kernel.game import View
-from sortilege.kernel.knowledge import Knowledge
 
 LIKED = (
     "wins", "pair", "partner_known", "pointed", "hold_hour", "may_be_partner", "others_may_know",
@@ -24,18 +20,16 @@ TRIED = 5
 """So many different actions are tried out."""
 
 
-def why(view: View, knowledge: Knowledge, action: Action) -> Why:
-    assert isinstance(knowledge, Seen)
-    table = cast(Table, view)
+def why(view: View, knowledge: Seen, action: Action) -> Why:
     match action:
         case Roll():
             return Why("roll")
         case Decline():
             return Why("keep_tile")
         case StopClock():
-            return Why("hold_hour", {"hours": HOURS - table["hand"]})
+            return Why("hold_hour", {"hours": HOURS - view["hand"]})
         case Choose(place=place):
-            return choosing(table, Grid(table, knowledge, view["you"]), place)
+            return choosing(view, Grid(view, knowledge, view["you"]), place)
         case _:
             return Why("point")
 
@@ -112,14 +106,13 @@ def second_tile(table: Table, grid: Grid, place: int, face: int) -> Why:
 # ── for playouts ──
 
 
-def sense(view: View, knowledge: Knowledge, chance: Chance) -> CinderellaSense:
+def sense(view: View, knowledge: Seen, chance: Chance) -> CinderellaSense:
     """What playouts are to know: a table, who has seen what, and one action of each kind."""
-    assert isinstance(knowledge, Seen)
-    table, you = cast(Table, view), view["you"]
-    grid, base = Grid(table, knowledge, you), imagine(table, knowledge, chance)
-    codes = worth_trying(view, knowledge, base.legal(table["active"]))
+    you = view["you"]
+    grid, base = Grid(view, knowledge, you), imagine(view, knowledge, chance)
+    codes = worth_trying(view, knowledge, base.legal(view["active"]))
     banned = [bits(knowledge.excluded.get(place, ())) for place in grid.unknown]
-    seen = [seen_by(knowledge, seat) for seat in range(len(table["pointed"]))]
+    seen = [seen_by(knowledge, seat) for seat in range(len(view["pointed"]))]
     if you is not None:
         seen[you] |= bits(grid.known)
     return CinderellaSense(base, codes, grid.unknown, banned, seen)

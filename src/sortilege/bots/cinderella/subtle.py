@@ -2,7 +2,6 @@
 somebody else can complete, and understands when nobody points."""
 
 from math import fsum
-from typing import cast
 
 from sortilege.bots.cinderella import policy as plain
 from sortilege.games.cinderella.actions import Choose, Decline, Point, Roll, StopClock
@@ -11,31 +10,31 @@ from sortilege.games.cinderella.knowledge import Seen, surely
 from sortilege.games.cinderella.view import Table, may_be_taken_now
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
-from sortilege.kernel.game import View
-from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.game import CommonView, Viewer
 
 NEWS = 0.3
 """What it is worth that everybody sees a new tile, in pairs."""
 
 
-def choose(
-    view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
-) -> Action | None:
+class View(Table, CommonView):
+    """The table, and who looks at it."""
+
+
+def choose(view: View, knowledge: Seen, legal: tuple[Action, ...], chance: Chance) -> Action | None:
     """As the plain player does, but for which tile to choose."""
-    assert isinstance(knowledge, Seen)
     if isinstance(legal[0], Roll | Point):
         return plain.choose(view, knowledge, legal, chance)
     if StopClock() in legal:
         return StopClock()
     places = [action.place for action in legal if isinstance(action, Choose)]
-    grid = Grid(cast(Table, view), knowledge, view["you"])
+    grid = Grid(view, knowledge, view["you"])
     return Choose(grid.best(places, chance)) if places else Decline()
 
 
 class Grid:
     """What one player makes of the grid: what lies where for sure, and who else saw what."""
 
-    def __init__(self, table: Table, knowledge: Seen, you: int) -> None:
+    def __init__(self, table: Table, knowledge: Seen, you: Viewer) -> None:
         self.table = table
         self.knowledge = knowledge
         self.you = you

@@ -2,7 +2,7 @@
 whose."""
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 from sortilege.bots.mago.search import HITS, MagoSense, hops, steps_home, way
 from sortilege.bots.memory import Recall
@@ -24,8 +24,6 @@ from sortilege.games.mago.view import Table
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
-from sortilege.kernel.game import View
-from sortilege.kernel.knowledge import Knowledge
 
 # All is reckoned in steps: those a child still has to walk, and those that a mishap costs. A step
 # has so many parts that chances of the die and of the arrow are whole numbers of them: sums are
@@ -40,14 +38,13 @@ OTHERS = 3, 10
 
 
 def choose(
-    view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
+    table: Table, knowledge: Watched, legal: tuple[Action, ...], chance: Chance
 ) -> Action | None:
     """Roll whenever that is offered; else do that after which this player stands best."""
-    assert isinstance(knowledge, Watched)
     for action in legal:
         if isinstance(action, Roll | Spin):
             return action
-    state = imagine(cast(Table, view), knowledge, chance)
+    state = imagine(table, knowledge, chance)
     return max(legal, key=lambda action: value(state, action.code, chance))
 
 
@@ -99,22 +96,19 @@ WORLDS = 40
 """How many worlds search looks at, where frogs may be whose one pleases."""
 
 
-def sense(view: View, knowledge: Knowledge, chance: Chance) -> MagoSense:
+def sense(table: Table, knowledge: Watched, chance: Chance) -> MagoSense:
     """What search is to know: worlds that this player could be in."""
-    assert isinstance(knowledge, Watched)
-    table = cast(Table, view)
     is_sure = len(surely(table, knowledge)) == len(table["frogs"])
     number = 1 if is_sure else WORLDS
     return MagoSense([imagine(table, knowledge, chance) for _ in range(number)])
 
 
-class Frogs(Recall):
+class Frogs(Recall[Watched]):
     """What a person remembers of the frogs: whose they are."""
 
     turn: type[Event] = DiePassed
 
-    def facts(self, knowledge: Knowledge) -> tuple[dict[int, Any], ...]:
-        assert isinstance(knowledge, Watched)
+    def facts(self, knowledge: Watched) -> tuple[dict[int, Any], ...]:
         return (knowledge.owners,)
 
     def beside(self, place: int, facts: Mapping[int, Any]) -> list[int]:

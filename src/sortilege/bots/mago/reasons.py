@@ -1,7 +1,5 @@
 """Why one moves a piece in mago: where it comes to stand, whom it frees, and whose frog that is."""
 
-from typing import cast
-
 from sortilege.bots.mago.search import hops, steps_home, way
 from sortilege.bots.reasons import Why
 from sortilege.games.mago.actions import (
@@ -20,13 +18,9 @@ from sortilege.games.mago.rules import State
 from sortilege.games.mago.view import Table
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Seeded
-from sortilege.kernel.game import View
-from sortilege.kernel.knowledge import Knowledge
 
 
-def why(view: View, knowledge: Knowledge, action: Action) -> Why:
-    assert isinstance(knowledge, Watched)
-    table = cast(Table, view)
+def why(table: Table, knowledge: Watched, action: Action) -> Why:
     match action:
         case Roll():
             return Why("roll")

@@ -1,7 +1,7 @@
 """Good play in metamorphose: take and place what gains most in the contests to come, keep an eye on
 mana, and rearrange only at the end of a round, when everybody else's creatures have been seen."""
 
-from typing import Final, cast
+from typing import Final
 
 from sortilege.bots.metamorphose.choices import Choices
 from sortilege.bots.metamorphose.search import MetamorphoseSense
@@ -11,18 +11,21 @@ from sortilege.bots.strategy import OnStates
 from sortilege.games.metamorphose.action_codes import PLACE_ALONE
 from sortilege.games.metamorphose.actions import ACTIONS
 from sortilege.games.metamorphose.components import COLOURS
-from sortilege.games.metamorphose.knowledge import imagine
+from sortilege.games.metamorphose.knowledge import Nothing, imagine
 from sortilege.games.metamorphose.rules import PASS, TOKEN, State
 from sortilege.games.metamorphose.state import TO_CLOSE, TO_SUMMON
 from sortilege.games.metamorphose.view import Table
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
-from sortilege.kernel.game import View
-from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.game import CommonView
 from sortilege.kernel.state import State as AnyState
 
 
-class Manner(OnStates):
+class View(Table, CommonView):
+    """The table, and who may act."""
+
+
+class Manner(OnStates[View, Nothing]):
     """A manner of play: which prizes a player counts."""
 
     def __init__(self, counted: list[int], stacks: Stacks | None = None) -> None:
@@ -30,14 +33,14 @@ class Manner(OnStates):
         self.stacks = stacks  # where what is worked out is kept, if anywhere
 
     def choose(
-        self, view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
+        self, view: View, knowledge: Nothing, legal: tuple[Action, ...], chance: Chance
     ) -> Action | None:
         """The best action for whoever is awaited. Shifting and moving can wait: the end of the
         round is soon enough for the contest and for new mana, and then more is known (MET-20)."""
         seat = view["you"]
         if seat not in view["awaited"]:
             return None
-        return ACTIONS.at(self.code(imagine(cast(Table, view), chance), seat))
+        return ACTIONS.at(self.code(imagine(view, chance), seat))
 
     def code(self, state: AnyState, seat: int) -> int:
         """The same for a state. It makes no difference which of the states that look alike."""
@@ -52,9 +55,9 @@ class Manner(OnStates):
         return MetamorphoseSense(state.clone(), self.stacks)
 
 
-def sense(view: View, chance: Chance) -> MetamorphoseSense:
+def sense(table: Table, chance: Chance) -> MetamorphoseSense:
     """What those who think ahead are to know: a world that this player could be in."""
-    return MetamorphoseSense(imagine(cast(Table, view), chance))
+    return MetamorphoseSense(imagine(table, chance))
 
 
 class LevelOne(Manner):

@@ -1,7 +1,5 @@
 """Why one takes a card in metamorphose, or lays it there: what it adds, and who has more."""
 
-from typing import cast
-
 from sortilege.bots.metamorphose.choices import Choices
 from sortilege.bots.metamorphose.stack import Stacks
 from sortilege.bots.metamorphose.theory import EVERY_PRIZE, WHOLE
@@ -22,11 +20,9 @@ from sortilege.games.metamorphose.state import AREA, TO_CLOSE
 from sortilege.games.metamorphose.view import Table
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance, Seeded
-from sortilege.kernel.game import View
 
 
-def why(view: View, action: Action) -> Why:
-    table = cast(Table, view)
+def why(table: Table, action: Action) -> Why:
     before = imagine(table, Seeded("why"))
     seat = int(before.active)
     match action:
@@ -106,9 +102,9 @@ def choices_of(state: State, seat: int) -> Choices:
     return Choices(state, seat, Stacks(), EVERY_PRIZE)
 
 
-def weigh(view: View, legal: tuple[Action, ...], chance: Chance) -> list[tuple[Action, float]]:
+def weigh(table: Table, legal: tuple[Action, ...], chance: Chance) -> list[tuple[Action, float]]:
     """As the plain player does: the victory points to come, as far as one can see."""
-    state = imagine(cast(Table, view), chance)
+    state = imagine(table, chance)
     seat = int(state.active)
     found: dict[str, int] = {}
     for code, worth in worths(state, seat):

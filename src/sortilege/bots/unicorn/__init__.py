@@ -5,32 +5,32 @@ from sortilege.bots.search import Search, Sense
 from sortilege.bots.strategy import Ranking, Strategy
 from sortilege.bots.unicorn import policy, reasons
 from sortilege.bots.unicorn.levels import LEVELS
+from sortilege.games.unicorn.knowledge import Seen
+from sortilege.games.unicorn.view import Table
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
-from sortilege.kernel.game import View
-from sortilege.kernel.knowledge import Knowledge
 
 
-class UnicornStrategy(Strategy):
+class UnicornStrategy(Strategy[Table, Seen]):
     levels = LEVELS
     recall = policy.Rows()
     kind = Search
 
     def choose(
-        self, view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
+        self, view: Table, knowledge: Seen, legal: tuple[Action, ...], chance: Chance
     ) -> Action | None:
         return policy.choose(view, knowledge, legal, chance)
 
-    def sense(self, view: View, knowledge: Knowledge, chance: Chance) -> Sense:
+    def sense(self, view: Table, knowledge: Seen, chance: Chance) -> Sense:
         return policy.sense(view, knowledge, chance)
 
-    def settle(self, view: View, knowledge: Knowledge, sense: Sense, ranking: Ranking) -> int:
+    def settle(self, view: Table, knowledge: Seen, sense: Sense, ranking: Ranking) -> int:
         return policy.settle(view, knowledge, sense, ranking)
 
-    def why(self, view: View, knowledge: Knowledge, action: Action) -> Why:
+    def why(self, view: Table, knowledge: Seen, action: Action) -> Why:
         return reasons.why(view, knowledge, action)
 
-    def risk(self, view: View, knowledge: Knowledge, action: Action) -> float | None:
+    def risk(self, view: Table, knowledge: Seen, action: Action) -> float | None:
         return policy.risk(view, knowledge, action)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import fsum
-from typing import Any, cast
+from typing import Any
 
 from sortilege.bots.memory import Recall
 from sortilege.bots.search import Sense
@@ -19,8 +19,6 @@ from sortilege.games.unicorn.view import Table, flips
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
-from sortilege.kernel.game import View
-from sortilege.kernel.knowledge import Knowledge
 
 HALF_A_PAIR = 0.35
 """What a first wise friend is worth, in parts."""
@@ -30,11 +28,9 @@ GIFT = 0.4
 
 
 def choose(
-    view: View, knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance
+    table: Table, knowledge: Seen, legal: tuple[Action, ...], chance: Chance
 ) -> Action | None:
     """Accept every gift; otherwise flip while a flip is expected to win more than it loses."""
-    assert isinstance(knowledge, Seen)
-    table = cast(Table, view)
     if Accept() in legal:
         return Accept()
     if isinstance(legal[0], Transform):
@@ -150,11 +146,9 @@ def rarest(
     return choices[chance.pick("part", fewest)]
 
 
-def sense(view: View, knowledge: Knowledge, chance: Chance) -> UnicornSense:
+def sense(table: Table, knowledge: Seen, chance: Chance) -> UnicornSense:
     """What search is to know: a world, the spots whose faces are remembered, and the others by
     the batch they are of."""
-    assert isinstance(knowledge, Seen)
-    table = cast(Table, view)
     base = imagine(table, knowledge, chance)
     turned = base.turned_spots()
     down = [s for s, face in enumerate(base.rows) if face != EMPTY and s not in turned]
@@ -171,11 +165,9 @@ def sense(view: View, knowledge: Knowledge, chance: Chance) -> UnicornSense:
 # ── stop or go on ──
 
 
-def stop_or_go(view: View, knowledge: Knowledge) -> tuple[float, float]:
+def stop_or_go(table: Table, knowledge: Seen) -> tuple[float, float]:
     """The parts that stopping now transforms, and those to be expected by a player who goes on
     and then always does what is best: exactly, over all cards that may lie there."""
-    assert isinstance(knowledge, Seen)
-    table = cast(Table, view)
     turn, belief = turn_of(table), belief_of(table, knowledge)
     turns = StopOrGo(turn.had, [float(parts) for parts in range(turn.missing + 1)])
     return turns.stop(belief), turns.go(belief, table["next"] == "pile")
@@ -186,13 +178,11 @@ CLOSE = 0.01
 
 
 def settle(
-    view: View, knowledge: Knowledge, sense: Sense, ranking: list[tuple[int, int, float]]
+    table: Table, knowledge: Seen, sense: Sense, ranking: list[tuple[int, int, float]]
 ) -> int:
     """The code to play after a search. Where it cannot tell stopping from going on, the better of
     both by the exact chances of the turn, and by what so many parts are worth at its end."""
-    assert isinstance(knowledge, Seen)
     assert isinstance(sense, UnicornSense)
-    table = cast(Table, view)
     best = ranking[0][0]
     rivals = [row for row in ranking[1:] if (row[0] == STOP) != (best == STOP) and row[1]]
     if STOP not in [row[0] for row in ranking] or not rivals:
@@ -231,13 +221,12 @@ def unseen_spots(table: Table, knowledge: Seen) -> list[int]:
     ]
 
 
-class Rows(Recall):
+class Rows(Recall[Seen]):
     """What a person remembers of the rows: face-down cards that were seen."""
 
     turn: type[Event] = TurnPassed
 
-    def facts(self, knowledge: Knowledge) -> tuple[dict[int, Any], ...]:
-        assert isinstance(knowledge, Seen)
+    def facts(self, knowledge: Seen) -> tuple[dict[int, Any], ...]:
         return (knowledge.faces,)
 
     def beside(self, place: int, facts: Mapping[int, Any]) -> list[int]:
@@ -248,11 +237,9 @@ class Rows(Recall):
 # ── for the coach ──
 
 
-def risk(view: View, knowledge: Knowledge, action: Action) -> float | None:
+def risk(table: Table, knowledge: Seen, action: Action) -> float | None:
     """The exact chance that a flip loses the turn: every card that may lie there is as likely as
     the others of its batch."""
-    assert isinstance(knowledge, Seen)
-    table = cast(Table, view)
     if isinstance(action, FlipPile):
         cards = pile_cards(table, knowledge)
     elif isinstance(action, Flip):

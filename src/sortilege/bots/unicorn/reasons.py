@@ -1,8 +1,6 @@
 """Why one flips a card in unicorn, or stops: what was seen, and how many cards there are that
 help."""
 
-from typing import cast
-
 from sortilege.bots.reasons import Fact, Why
 from sortilege.bots.unicorn.policy import Turn, gift, known_faces, pile_cards, row_cards, turn_of
 from sortilege.games.unicorn.actions import Accept, Flip, FlipPile, Stop, Transform
@@ -10,13 +8,9 @@ from sortilege.games.unicorn.components import DOG, FACES, FRIEND, MOTIFS
 from sortilege.games.unicorn.knowledge import Seen, parts, spot_of
 from sortilege.games.unicorn.view import Table
 from sortilege.kernel.action import Action
-from sortilege.kernel.game import View
-from sortilege.kernel.knowledge import Knowledge
 
 
-def why(view: View, knowledge: Knowledge, action: Action) -> Why:
-    assert isinstance(knowledge, Seen)
-    table = cast(Table, view)
+def why(table: Table, knowledge: Seen, action: Action) -> Why:
     match action:
         case Stop():
             return stopping(table, turn_of(table))

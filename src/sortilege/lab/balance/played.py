@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sortilege.bots.company import Company
 from sortilege.bots.player import Player
-from sortilege.bots.strategy import OnStates, Strategy
+from sortilege.bots.strategy import AnyStrategy, OnStates
 from sortilege.games import games
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event, Notebook
@@ -28,7 +28,9 @@ class Played:
     steps: int
 
 
-def play_states(balance: "Balance", number: int, strategies: Sequence[Strategy]) -> Played | None:
+def play_states(
+    balance: "Balance", number: int, strategies: Sequence[AnyStrategy]
+) -> Played | None:
     """Play on states alone, where every strategy can; else None."""
     for_match = {one: one.for_match() for one in strategies if isinstance(one, OnStates)}
     quick = [for_match[one] for one in strategies if isinstance(one, OnStates)]
@@ -51,7 +53,9 @@ def play_states(balance: "Balance", number: int, strategies: Sequence[Strategy])
     return Played(outcome, ear.tear_off(), decisions, steps)
 
 
-def code_of(balance: "Balance", player: OnStates, state: State, seat: int, chance: Chance) -> int:
+def code_of(
+    balance: "Balance", player: OnStates[Any, Any], state: State, seat: int, chance: Chance
+) -> int:
     """What a player does at a state: by one look, or by a search as its level goes."""
     iterations = player.level(balance.level).iterations
     if iterations == 0:
@@ -59,7 +63,7 @@ def code_of(balance: "Balance", player: OnStates, state: State, seat: int, chanc
     return player.think_on(state, seat, iterations, chance)
 
 
-def play_match(balance: "Balance", number: int, strategies: Sequence[Strategy]) -> Played:
+def play_match(balance: "Balance", number: int, strategies: Sequence[AnyStrategy]) -> Played:
     """Play a match, everybody following the stream of a seat."""
     game, options = games[balance.game], balance.options
     match = game.new(balance.seats, options=options, chance=balance.luck(number))

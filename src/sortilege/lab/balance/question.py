@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 
-from sortilege.bots.strategy import Strategy, strategy_of
+from sortilege.bots.strategy import AnyStrategy, strategy_of
 from sortilege.games import games
 from sortilege.kernel.box import Box
 from sortilege.kernel.chance import Seeded
@@ -58,7 +58,7 @@ class Balance:
         parts = (self.seed, "balance", self.game, self.seats, *what)
         return Seeded("/".join(str(part) for part in parts))
 
-    def strategy(self, odd: bool) -> Strategy:
+    def strategy(self, odd: bool) -> AnyStrategy:
         """How a player plays."""
         usual = strategy_of(games[self.game])
         return usual.manners[self.manner] if odd else usual

@@ -4,12 +4,10 @@ from sortilege.games.toy.actions import Turn
 from sortilege.games.toy.knowledge import Known
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
-from sortilege.kernel.knowledge import Knowledge
 
 
-def choose(knowledge: Knowledge, legal: tuple[Action, ...], chance: Chance) -> Action | None:
+def choose(knowledge: Known, legal: tuple[Action, ...], chance: Chance) -> Action | None:
     """Clapping is left to people."""
-    assert isinstance(knowledge, Known)
     turns = [action for action in legal if isinstance(action, Turn)]
     even = [turn for turn in turns if knowledge.cards.get(turn.place, 1) % 2 == 0]
     unseen = [turn for turn in turns if turn.place not in knowledge.cards]
