@@ -101,6 +101,14 @@ def test_a_family_passes_it_around_and_hears_the_owl_and_a_voice(
     expect(advice.get_by_role("listitem").first).to_be_visible()
 
 
+def test_the_owl_gives_hints_there_too(somebody: Somebody, page_house: PageHouse) -> None:
+    person = somebody(at=page_house.url, hints=True)
+    comes_to(person, page_house)
+    person.opens_box()
+    person.begins()
+    expect(person.text("hint.roll")).to_be_visible(timeout=LOADING)
+
+
 # ── what breaks ──
 
 
