@@ -13,6 +13,19 @@ async function testing() {
   return process.env['VITEST'] ? [(await import('@testing-library/svelte/vite')).svelteTesting()] : [];
 }
 
+// One file for the shelf, two for what is at every table, one for each game, each with what it imports and no earlier one
+// has. Left alone, whatever two pages share is a file of its own, and a newcomer fetches sixty.
+const files = [
+  { name: 'shelf', test: /\/src\/main\.ts$/, priority: 3 },
+  { name: 'table', test: /\/src\/(pages\/(Table|Replay)\.svelte$|pieces\/)/, priority: 2 },
+  { name: 'boards', test: /\/src\/lib\//, minShareCount: 2, priority: 2 },
+  {
+    name: (id: string) => /\/src\/games\/(\w+)\/index\.ts$/.exec(id)?.[1] ?? null,
+    debugName: 'games',
+    priority: 1,
+  },
+];
+
 // `--mode page`: without a server, see page_build.py. It lies below any address, so nothing begins with a slash.
 export default defineConfig(async ({ mode }): Promise<UserConfig> => ({
   base: mode === 'page' ? './' : '/',
@@ -36,6 +49,7 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => ({
     target: 'es2022',
     assetsInlineLimit: 0, // the page may load from its own server only, not from data: addresses
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: files } } },
   },
   worker: { format: 'es', plugins: () => [page(here('../build/page-parts/page.json'))] },
   server: {
