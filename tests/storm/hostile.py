@@ -5,9 +5,11 @@ python -m tests.storm.hostile [--seconds 4] [--only ATTACK …] [--disk]
 Eight devices play elsewhere; thirty play behind the very address that attacks, and one more of them
 comes in again and again. Server, honest devices and attacker are processes of their own, on one
 machine, where in truth they would have a machine each: so all devices have the last processor, the
-attacker what the honest ones leave of it (nice 10), and the server the others. No garbage is
-collected among the honest ones: they would measure that. The log is in memory unless `--disk` is
-said: other work on a machine makes a disk slower by more than any attack."""
+attacker what the honest ones leave of it (these run in real time where the machine allows it, else
+the attacker is merely nice), and the server the others. No garbage is collected among the honest
+ones: they would measure that. The log is in memory unless `--disk` is said: other work on a machine
+makes a disk slower by more than any attack. On a virtual machine the host may take the processors
+away for a while, which nobody here can help: an attack during which it did is measured again."""
 
 import argparse
 import asyncio
@@ -41,6 +43,8 @@ CALM = 3
 and sixty moves a second are measured, and a p99 needs many."""
 MODEST = 10
 """The attacker's niceness."""
+TRIES = 4
+"""How often a phase is measured at most, where the host takes time away."""
 RATIO, STALL = 5, 0.1
 """What is too much: of the calm p99, and in seconds."""
 
@@ -91,9 +95,20 @@ class Phase:
     beside: list[float]
     """Moves of neighbours."""
     told: Counter[str]
+    stolen: float
+    """Seconds that the host of this virtual machine took away meanwhile."""
 
     def p99(self) -> float:
         return percentile(self.took)
+
+
+def stolen_so_far() -> float:
+    """Seconds of processor time, since the machine began, that its host gave to others."""
+    try:
+        counts = Path("/proc/stat").read_text().partition("\n")[0].split()
+        return int(counts[8]) / os.sysconf("SC_CLK_TCK")
+    except (OSError, IndexError):
+        return 0.0
 
 
 def percentile(took: list[float], share: float = 0.99) -> float:
@@ -140,15 +155,24 @@ class Evening:
             await asyncio.sleep(0.5)
 
     async def phase(self, name: str, seconds: float) -> Phase:
+        """The calm, or one attack: the first time that the host let us be, or else came nearest
+        to it."""
+        tries: list[Phase] = []
+        while not tries or (tries[-1].stolen and len(tries) < TRIES):
+            tries.append(await self.one_phase(name, seconds))
+        return min(tries, key=lambda one: one.stolen)
+
+    async def one_phase(self, name: str, seconds: float) -> Phase:
         self.forget()
-        began = time.monotonic()
+        began, stolen = time.monotonic(), stolen_so_far()
         told = await self.attacked(name, seconds) if name else await calm(seconds)
         late = [(wall, work) for at, wall, work in self.stalls() if at >= began]
         wall, work = (max(kind) for kind in zip((0.0, 0.0), *late, strict=True))
         took = [each for one in self.elsewhere for each in one.took]
         beside = [each for one in self.neighbours for each in one.took]
+        stolen = stolen_so_far() - stolen
         await asyncio.sleep(0.5)
-        return Phase(name or "calm", took, wall, work, beside, told)
+        return Phase(name or "calm", took, wall, work, beside, told, stolen)
 
     def forget(self) -> None:
         for one in [*self.elsewhere, *self.neighbours]:
@@ -191,14 +215,23 @@ def both(first: Phase, second: Phase) -> Phase:
         max(first.worked, second.worked),
         first.beside + second.beside,
         first.told + second.told,
+        first.stolen + second.stolen,
     )
 
 
-def keep_to_last_processor() -> None:
-    """This process, and those that it starts from now on."""
+def share_processors(server: int) -> None:
+    """The last one for this process and those that it starts from now on, the others for the
+    server. Whoever attacks must not keep the honest from reading their clocks."""
     gc.disable()
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    if not hasattr(os, "sched_setaffinity"):
+        return
+    all = os.sched_getaffinity(0)
+    last = {max(all)}
+    for thread in Path(f"/proc/{server}/task").iterdir():
+        os.sched_setaffinity(int(thread.name), all - last or all)
+    os.sched_setaffinity(0, last)
+    with suppress(PermissionError):
+        os.sched_setscheduler(0, os.SCHED_RR | os.SCHED_RESET_ON_FORK, os.sched_param(1))
 
 
 async def calm(seconds: float) -> Counter[str]:
@@ -211,7 +244,7 @@ async def evening(folder: Path, names: Sequence[str], seconds: float) -> tuple[l
     with nursery() as born:
         notes = folder / "stalls"
         served = born.serve(folder / "log", stalls=notes)
-        keep_to_last_processor()
+        share_processors(served.pid)
         async with AsyncExitStack() as stack:
             party = Evening(served, notes, stack)
             await party.begin()
@@ -232,8 +265,8 @@ def table(phases: Sequence[Phase]) -> str:
     """The figures, as docs/performance.md has them."""
     lines = [
         "| attack | moves | p99, ms | × calm | longest stall, ms (work alone) "
-        "| neighbours' p99, ms | the attacker was told |",
-        "|---|--:|--:|--:|--:|--:|---|",
+        "| neighbours' p99, ms | taken by the host, ms | the attacker was told |",
+        "|---|--:|--:|--:|--:|--:|--:|---|",
     ]
     for phase in phases:
         most = ", ".join(f"{what} {n:,}" for what, n in phase.told.most_common(3))
@@ -241,7 +274,7 @@ def table(phases: Sequence[Phase]) -> str:
             f"| {phase.name} | {len(phase.took)} | {1000 * phase.p99():.1f} | "
             f"{phase.p99() / phases[0].p99():.1f} | "
             f"{1000 * phase.stall:.0f} ({1000 * phase.worked:.0f}) | "
-            f"{1000 * percentile(phase.beside):.1f} | {most} |"
+            f"{1000 * percentile(phase.beside):.1f} | {1000 * phase.stolen:.0f} | {most} |"
         )
     return "\n".join(lines)
 

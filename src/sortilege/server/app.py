@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
@@ -78,6 +79,7 @@ def build(
         )
         prints = app.state.print_queue = PrintQueue(settled.printer, settled.limits, tables.clock)
         app.state.pictures = Pictures()
+        await run_in_threadpool(int)  # loads what Starlette serves files with, while nobody waits
         await bus.open()
         tables.open()
         async with AsyncExitStack() as ending:  # also when the server is cancelled

@@ -8,9 +8,6 @@ from starlette.requests import Request
 
 Result = TypeVar("Result")
 
-LOOKS = 0.5
-"""Seconds between looks whether whoever asked is still there."""
-
 
 class Disconnected(Exception):
     """Whoever asked has gone."""
@@ -19,10 +16,19 @@ class Disconnected(Exception):
 async def while_connected(request: Request, work: Coroutine[Any, Any, Result]) -> Result:
     """Do something that takes a while; given up when whoever asked has gone."""
     task = asyncio.create_task(work)
+    gone = asyncio.create_task(disconnect(request))
     try:
-        while not (await asyncio.wait([task], timeout=LOOKS))[0]:
-            if await request.is_disconnected():
-                raise Disconnected
+        await asyncio.wait([task, gone], return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            raise Disconnected
         return task.result()
     finally:
         task.cancel()
+        gone.cancel()
+
+
+async def disconnect(request: Request) -> None:
+    """Wait for it: the last thing that a connection says. The body was read before, if there was
+    one."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
