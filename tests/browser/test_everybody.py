@@ -63,6 +63,13 @@ OUTSIDE = """() => {
       || at.top < board.top - 1 || at.bottom > board.bottom + 1)
     .map(([e, at]) => `${e.className}: ${[at.left, at.top, at.right, at.bottom].map(Math.round)}`);
 }"""
+# Portraits over the words above the lobby's table.
+OVER_WORDS = """() => {
+  const words = document.querySelector('main.lobby .guide')?.getBoundingClientRect();
+  return [...document.querySelectorAll('main.lobby .seat')]
+    .filter((e) => words && e.getBoundingClientRect().top < words.bottom)
+    .map((e) => e.innerText);
+}"""
 FAR = 24
 """Situations that one walks through."""
 
@@ -91,6 +98,14 @@ def out_of_place(person: Person) -> dict[str, list[str]]:
         found[f"{screen.name}, cut"] = person.page.evaluate(CUT)
         found[f"{screen.name}, outside"] = person.page.evaluate(OUTSIDE)
         found[f"{screen.name}, covered"] = person.page.evaluate(COVERED)
+    return found
+
+
+def over_words(person: Person) -> list[str]:
+    found: list[str] = []
+    for screen in (SMALLEST, SHORT, LYING):
+        person.looks_at(screen)
+        found += [f"{screen.name}: {seat}" for seat in person.page.evaluate(OVER_WORDS)]
     return found
 
 
@@ -161,6 +176,8 @@ def test_everybody_can_use(person: Wanderer, house: House, situation: Situation)
         found["phone, too small for a finger"] = too_small(page)
         found["phone, too wide"] = ["yes"] if is_too_wide(page) else []
         found["the smallest phone, the largest words, too wide"] = too_wide_with_words(person)
+        if situation.name.startswith("lobby"):
+            found["lobby, over its words"] = over_words(person)
         found |= out_of_place(person) if situation.is_board else {}
     turn(person, DESKTOP, "night")
     assert {where: what for where, what in found.items() if what} == {}
