@@ -12,7 +12,7 @@ from starlette.types import Message
 from sortilege.server.http.disconnects import Disconnected, while_connected
 
 LATER_LOADED = """
-import asyncio, sys
+import asyncio, faulthandler, sys
 from pathlib import Path
 from sortilege.games import games
 from sortilege.server.app import build
@@ -31,8 +31,10 @@ async def main(folder: Path) -> None:
 
 
 async def get(app, path):
+    said = [{"type": "http.request", "body": b"", "more_body": False}]
+
     async def receive():
-        return {"type": "http.request", "body": b"", "more_body": False}
+        return said.pop() if said else await asyncio.Event().wait()
 
     async def send(message):
         assert message.get("status", 200) in (200, 404), message
@@ -45,6 +47,7 @@ async def get(app, path):
     await app(scope, receive, send)
 
 
+faulthandler.dump_traceback_later(30, exit=True)  # says where, if it ever hangs
 asyncio.run(main(Path(sys.argv[1])))
 """
 

@@ -2,14 +2,15 @@
 
 import asyncio
 import logging
+import os
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import anyio
 import msgspec
 from starlette.applications import Starlette
-from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
@@ -79,7 +80,7 @@ def build(
         )
         prints = app.state.print_queue = PrintQueue(settled.printer, settled.limits, tables.clock)
         app.state.pictures = Pictures()
-        await run_in_threadpool(int)  # loads what Starlette serves files with, while nobody waits
+        await load_files()
         await bus.open()
         tables.open()
         async with AsyncExitStack() as ending:  # also when the server is cancelled
@@ -100,6 +101,13 @@ def build(
     )
     app.state.house = house or House()
     return app
+
+
+async def load_files() -> None:
+    """Load now what Starlette serves files with: else the first page loads it, and everybody
+    waits."""
+    async with await anyio.open_file(os.devnull):
+        pass
 
 
 def routes(built: Path, alone: Path) -> list[BaseRoute]:
