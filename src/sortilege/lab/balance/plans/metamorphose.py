@@ -26,6 +26,7 @@ def orders(stage: int, matches: int) -> list[Step]:
 
 PLAN: Final = (
     Step(1, 10_000),
+    Step(1, 40_000, tables=(2,)),  # so near to what is wanted that ten thousand do not tell
     Step(1, 100, 4),
     *orders(1, 1000),
     Step(1, 24, 5),
