@@ -225,10 +225,10 @@ def share_processors(server: int) -> None:
     gc.disable()
     if not hasattr(os, "sched_setaffinity"):
         return
-    all = os.sched_getaffinity(0)
-    last = {max(all)}
+    every = os.sched_getaffinity(0)
+    last = {max(every)}
     for thread in Path(f"/proc/{server}/task").iterdir():
-        os.sched_setaffinity(int(thread.name), all - last or all)
+        os.sched_setaffinity(int(thread.name), every - last or every)
     os.sched_setaffinity(0, last)
     with suppress(PermissionError):
         os.sched_setscheduler(0, os.SCHED_RR | os.SCHED_RESET_ON_FORK, os.sched_param(1))
