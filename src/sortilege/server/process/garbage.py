@@ -16,7 +16,7 @@ MORE = 100_000
 memory until then."""
 YOUNG = 2_000
 """New objects after which they are looked through. Five times as many would save a twentieth of a
-busy server's time, and now and then make everybody wait for 60 ms."""
+busy server's time; whether anybody would wait longer for it has not been shown."""
 
 
 async def keep_garbage_small(rest: float = REST, more: int = MORE) -> None:
