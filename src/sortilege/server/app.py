@@ -26,6 +26,7 @@ from sortilege.server.http.invitation import Pictures
 from sortilege.server.http.openapi import openapi
 from sortilege.server.http.pages import ALONE, AT, BUILT, AlonePages, Pages
 from sortilege.server.http.routes import ROUTES, question_in
+from sortilege.server.http.turns import TakeTurns
 from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.log.bus import Bus
 from sortilege.server.log.storage import Storage, sqlite_storage
@@ -94,6 +95,7 @@ def build(
         routes=routes(built, alone),
         lifespan=lifespan,
         middleware=[
+            Middleware(TakeTurns),
             Middleware(Guard, origins=settled.origins, names=settled.names),
             Middleware(Compress),
         ],

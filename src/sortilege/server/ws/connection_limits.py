@@ -5,6 +5,7 @@ from typing import Protocol
 
 from sortilege.server.network.limits import Clock, household
 from sortilege.server.network.token_bucket import Rate, TokenBucket
+from sortilege.server.network.turns import Turns
 
 FROM_ADDRESS = 100
 """Connections from one address that are no WebSockets: a browser has six."""
@@ -35,6 +36,8 @@ class AddressConnections:
         self.connections: dict[HttpConnection, None] = {}
         self.reads = TokenBucket(READS, now)
         self.is_proxy = False
+        self.turns = Turns()
+        """For what may come over all of them at once."""
 
     def may_read(self, now: float) -> bool:
         """Whether what came over a connection is read at once."""

@@ -332,6 +332,10 @@ class RequestProtocol(HttpToolsProtocol):
         self.loop.call_later(PAUSE * max(1, self.requests), self.release)
 
     def release(self) -> None:
+        if self.address is not None:
+            self.address.turns.take(self.read_held)
+
+    def read_held(self) -> None:
         held, self.held = self.held, None
         if self.transport.is_closing():
             return
