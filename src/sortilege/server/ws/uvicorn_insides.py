@@ -44,7 +44,7 @@ HEAD = 32 * 1024
 """Bytes in the head of a request."""
 PIPELINE = 8
 """Requests that may wait for the one before them."""
-SLICE = 4096
+SLICE = 1024
 """Bytes of a WebSocket that are read in one go: thousands of tiny frames would hold up the loop."""
 CONTROLS = Rate(120, 40)
 """Pings, pongs and pieces of messages over one line: browsers send hardly any."""
