@@ -5,12 +5,16 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from sortilege.kernel.chance import Chance, Seeded
+from sortilege.kernel.code_set import codes_in
 from sortilege.kernel.state import Ear, State
 from sortilege.kernel.tensor import TensorWriter, write_mask
 from sortilege.learn.questions import NOBODY, Questions, fined, rewards
 
 EVERYBODY: Final = -1
 """A learner that plays all seats."""
+
+MOST_MASKS: Final = 1 << 14
+"""So many masks are kept."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -46,6 +50,7 @@ class Lockstep:
         self.rewards: list[list[float]] = []  # of those that ended, a row each
         self.last_seen: list[bytes] = []  # what the learner saw at their ends
         self.remembers = False
+        self.masks: dict[int, bytes] = {}  # by bit set
         self.masked = b""  # the masks as they were handed out, to check the answers by
 
     # ── seeds ──
@@ -77,8 +82,7 @@ class Lockstep:
         while turns.asked != NOBODY and turns.asked != self.learner:
             if self.longest and turns.steps >= self.longest:
                 return
-            legal = turns.legal
-            turns.answer(legal[turns.order().below("policy", len(legal))])
+            turns.answer(turns.draw(turns.order()))
 
     # ── steps ──
 
@@ -149,9 +153,23 @@ class Lockstep:
         parts: list[bytes] = []
         width = self.codes + 1
         for turns in self.tables:
-            write_mask(turns.legal, width, parts)
+            if turns.choices != 0:
+                parts.append(self.mask_of(turns.choices))
+            else:
+                write_mask(turns.listed, width, parts)
         self.masked = b"".join(parts)
         return self.masked
+
+    def mask_of(self, choices: i64) -> bytes:
+        """The mask of a bit set: most of them come again and again."""
+        mask = self.masks.get(choices)
+        if mask is None:
+            parts: list[bytes] = []
+            write_mask(codes_in(choices), self.codes + 1, parts)
+            if len(self.masks) == MOST_MASKS:
+                self.masks.clear()
+            mask = self.masks[choices] = b"".join(parts)
+        return mask
 
     def asked(self) -> list[int]:
         """Who is asked, table by table."""
@@ -159,11 +177,7 @@ class Lockstep:
 
     def draw(self, chance: Chance) -> list[int]:
         """A legal answer for every table, drawn."""
-        answers: list[int] = []
-        for turns in self.tables:
-            legal = turns.legal
-            answers.append(legal[chance.below("policy", len(legal))])
-        return answers
+        return [turns.draw(chance) for turns in self.tables]
 
 
 def drawing(seed: int | str) -> Chance:

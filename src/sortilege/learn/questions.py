@@ -16,9 +16,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from sortilege.kernel.chance import Chance, Seeded
-from sortilege.kernel.state import Ear, State, seats_in
+from sortilege.kernel.code_set import MOST_CODES, codes_in, count_in, first_in, nth_in
+from sortilege.kernel.state import Ear, State, first_seat, seats_in
 
 NOBODY: Final = -1
+
+IN_ORDER: Final[list[list[int]]] = [seats_in(seats)[::-1] for seats in range(256)]
+"""The seats of every bit set, the first last."""
 
 
 class Questions:
@@ -26,7 +30,8 @@ class Questions:
 
     def __init__(self, blank: State, codes: int, is_race: bool, forced: bool) -> None:
         self.blank = blank
-        self.codes = codes  # of the game; the next one is to wait
+        self.codes: i64 = codes  # of the game; the next one is to wait
+        self.wait: i64 = 1 << codes if codes < MOST_CODES else 0  # as a bit set; 0: it has no place
         self.is_race = is_race
         self.forced = forced
         self.state = blank
@@ -36,7 +41,8 @@ class Questions:
         self.ear: Ear | None = None
         self.asked: i64 = NOBODY  # whose answer is waited for; nobody: it is over
         self.waiting: list[int] = []  # who is asked next, the last first
-        self.legal: list[int] = []  # what the asked seat may answer
+        self.choices: i64 = 0  # what the asked seat may answer, as a bit set
+        self.listed: list[int] = []  # the same as a list, of a game that has no such sets
         self.steps: i64 = 0  # answers since the deal, given or forced
 
     def begin(self, seed: int | str, ear: Ear | None) -> None:
@@ -59,13 +65,25 @@ class Questions:
             drawn = self.drawn = Seeded(f"{self.seed}: learn")
         return drawn
 
-    def answer(self, code: int) -> None:
+    @property
+    def legal(self) -> list[int]:
+        """What the asked seat may answer."""
+        return codes_in(self.choices) if self.choices else self.listed
+
+    def draw(self, luck: Chance) -> i64:
+        """Something that the asked seat may answer."""
+        choices: i64 = self.choices
+        if choices:
+            return nth_in(choices, luck.below("policy", count_in(choices)))
+        return self.listed[luck.below("policy", len(self.listed))]
+
+    def answer(self, code: i64) -> None:
         """What the asked seat does, which is legal."""
         self.do(code)
         if not self.forced:
             self.do_forced()
 
-    def do(self, code: int) -> None:
+    def do(self, code: i64) -> None:
         self.steps += 1
         if code == self.codes:
             self.ask_next()
@@ -75,51 +93,57 @@ class Questions:
 
     def do_forced(self) -> None:
         """All that leaves no choice."""
-        while self.asked != NOBODY and len(self.legal) == 1:
-            self.do(self.legal[0])
+        while self.asked != NOBODY:
+            choices: i64 = self.choices
+            if choices & (choices - 1) != 0:
+                return
+            if choices != 0:
+                self.do(first_in(choices))
+            elif len(self.listed) == 1:
+                self.do(self.listed[0])
+            else:
+                return
 
     def ask_all(self) -> None:
         """Something has happened: ask everybody anew."""
         awaited: i64 = self.state.awaited()
         if awaited == 0:
             self.asked = NOBODY
-            self.legal = []
+            self.choices = 0
+            self.listed = []
             return
         others: i64 = self.state.actors() & ~awaited
         if others == 0 and awaited & (awaited - 1) == 0:
             if len(self.waiting) > 0:
                 self.waiting = []
-            self.ask(awaited)
+            self.ask(first_seat(awaited), awaited)
             return
         self.waiting = self.in_order(awaited) + self.in_order(others)
         self.ask_next()
 
-    def ask(self, awaited: i64) -> None:
-        """The only one who may act."""
-        seat: i64 = 0
-        while awaited > 1:
-            awaited >>= 1
-            seat += 1
-        self.asked = seat
-        self.legal = self.state.legal(seat)
-
     def ask_next(self) -> None:
-        seat = self.waiting.pop()
-        self.asked = seat
-        self.legal = self.answers(seat)
+        self.ask(self.waiting.pop(), self.state.awaited())
 
-    def answers(self, seat: int) -> list[int]:
-        """What a seat may do; whoever is not awaited may wait."""
+    def ask(self, seat: i64, awaited: i64) -> None:
+        """Whoever is not awaited may wait."""
+        self.asked = seat
+        self.choices = self.state.choices(seat) if self.wait else 0
+        if self.choices == 0:
+            self.listed = self.answers(seat)
+        elif awaited >> seat & 1 == 0:
+            self.choices |= self.wait
+
+    def answers(self, seat: i64) -> list[int]:
+        """What a seat may do, as a list."""
         legal = self.state.legal(seat)
         return legal if self.state.awaited() >> seat & 1 else [*legal, self.codes]
 
     def in_order(self, seats: i64) -> list[int]:
         """Seats, the first last."""
+        if not self.is_race:
+            return IN_ORDER[seats]
         found = seats_in(seats)
-        if self.is_race:
-            self.order().shuffle("asked", found)
-        else:
-            found.reverse()
+        self.order().shuffle("asked", found)
         return found
 
 

@@ -54,7 +54,7 @@ class SpielPlayer(Player):
         seed = str(self.chance.below("spiel", LUCK))
         turns = copied(setting.turns(), Numbered(seed, 0), Notebook())
         turns.state = setting.game.imagine(view, self.knowledge, self.chance)
-        turns.asked, turns.legal = self.seat, answers
+        turns.asked, turns.choices, turns.listed = self.seat, 0, answers
         state: SpielState = self.spiel.new_initial_state()
         state.position = Position(setting, turns, tuple(self.story), seed=seed, trail=None)
         return state
