@@ -127,12 +127,12 @@ class Lockstep:
 
     # ── what learners are given ──
 
-    def look(self) -> bytes:
-        """What the asked seats see, table by table."""
+    def look(self) -> bytearray:
+        """What the asked seats see, table by table: whoever is given it may write there."""
         parts: list[bytes] = []
         for table, turns in enumerate(self.tables):
             self.write(table, turns.state, turns.asked, parts)
-        return b"".join(parts)
+        return bytearray().join(parts)
 
     def write(self, table: i64, state: State, viewer: i64, parts: list[bytes]) -> None:
         self.writer.write(state, viewer, parts)
@@ -171,9 +171,9 @@ class Lockstep:
             mask = self.masks[choices] = b"".join(parts)
         return mask
 
-    def asked(self) -> list[int]:
+    def asked(self) -> bytes:
         """Who is asked, table by table."""
-        return [turns.asked for turns in self.tables]
+        return bytes([turns.asked for turns in self.tables])
 
     def draw(self, chance: Chance) -> list[int]:
         """A legal answer for every table, drawn."""

@@ -101,25 +101,21 @@ class Tables(VectorEnv[dict[str, Any], Any, Any]):
             )
         if answers.min() < 0 or answers.max() > self.setting.codes:
             raise ValueError(f"an answer is a number from 0 to {self.setting.codes}: {answers}")
-        asked = self.lockstep.asked() if self.seat is None else None
+        asked = self.asked
         self.lockstep.step(answers.tolist())
         return self.result(asked)
 
-    def result(
-        self, asked: list[int] | None
-    ) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
+    def result(self, asked: Any) -> VectorStep:
         lockstep, ended = self.lockstep, self.lockstep.ended
-        every = np.zeros((self.num_envs, self.setting.seats))
+        every, rewards = np.zeros((self.num_envs, self.setting.seats)), np.zeros(self.num_envs)
         over, broken = np.zeros(self.num_envs, bool), np.zeros(self.num_envs, bool)
-        if ended:
-            every[ended] = lockstep.rewards
-            over[ended] = True
-            over[lockstep.broken], broken[lockstep.broken] = False, True
-        seats = self.seat if asked is None else np.asarray(asked)
-        rewards = every[np.arange(self.num_envs), seats]
         infos = self.told()
         infos["rewards"] = every
         if ended:
+            every[ended] = lockstep.rewards
+            rewards[ended] = every[ended, asked[ended] if self.seat is None else self.seat]
+            over[ended] = True
+            over[lockstep.broken], broken[lockstep.broken] = False, True
             self.add_ends(infos)
         return self.given(), rewards, over, broken, infos
 
@@ -138,10 +134,11 @@ class Tables(VectorEnv[dict[str, Any], Any, Any]):
         lockstep, tables = self.lockstep, self.num_envs
         seen = np.frombuffer(lockstep.look(), np.uint8).reshape(tables, self.setting.size)
         mask = np.frombuffer(lockstep.mask(), np.int8).reshape(tables, self.setting.codes + 1)
-        return {"observation": seen.copy(), "action_mask": mask.copy()}
+        return {"observation": seen, "action_mask": mask.copy()}
 
     def told(self) -> dict[str, Any]:
-        return {"seat": np.asarray(self.lockstep.asked())}
+        self.asked = np.frombuffer(self.lockstep.asked(), np.uint8)
+        return {"seat": self.asked.astype(np.int64)}
 
     def render(self) -> tuple[Any, ...] | None:
         """Every table as the learner sees it, or as a spectator does where it plays all seats."""
@@ -163,7 +160,7 @@ class Tables(VectorEnv[dict[str, Any], Any, Any]):
 
     def sample(self) -> Any:
         """A legal answer for every table, drawn."""
-        return np.asarray(self.lockstep.draw(self.luck))
+        return np.fromiter(self.lockstep.draw(self.luck), np.int64, self.num_envs)
 
 
 def vector(
