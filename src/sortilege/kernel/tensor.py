@@ -13,6 +13,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from sortilege.kernel.code_set import first_in
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.state import State
 
@@ -91,7 +92,35 @@ def bits(width: int) -> list[bytes]:
     return [bytes([chosen >> n & 1 for n in range(width)]) for chosen in range(1 << width)]
 
 
+def turns(seats: int, phases: int) -> list[bytes]:
+    """Three planes that many games begin with, who looks, whose turn it is and in which phase, at
+    `((viewer + 1) * seats + active) * phases + phase`."""
+    seat = hot(seats)
+    return [
+        viewer + active + phase
+        for viewer in [seat[SPECTATOR], *seat[:seats]]
+        for active in seat[:seats]
+        for phase in hot(phases)[:phases]
+    ]
+
+
 # ── long rows, mostly zeros ──
+
+
+def write_one(at: i64, free: i64, parts: list[bytes]) -> i64:
+    """Zeros from `free` on, and a one. Answers where it is free now. (LONGEST in a row at most.)"""
+    parts.append(ONE_AFTER[at - free])
+    return at + 1
+
+
+def write_ones(chosen: i64, first: i64, free: i64, parts: list[bytes]) -> i64:
+    """The same for all of a bit set, counted from `first` on."""
+    while chosen:
+        at: i64 = first + first_in(chosen)
+        parts.append(ONE_AFTER[at - free])
+        free = at + 1
+        chosen &= chosen - 1
+    return free
 
 
 def gap(length: i64, parts: list[bytes]) -> None:

@@ -18,39 +18,51 @@ from sortilege.games.cinderella.components import (
 from sortilege.games.cinderella.knowledge import Seen
 from sortilege.games.cinderella.state import NOWHERE, OVER, Position
 from sortilege.games.cinderella.view import PHASES, VARIANTS, looked
+from sortilege.kernel.code_set import first_in
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.state import State
-from sortilege.kernel.tensor import LONGEST, ONE_AFTER, ZEROS, Plane, TensorWriter, bits, hot
+from sortilege.kernel.tensor import (
+    LONGEST,
+    ZEROS,
+    Plane,
+    TensorWriter,
+    bits,
+    hot,
+    turns,
+    write_one,
+    write_ones,
+)
 
 # The die shows words: sides with the same one look alike.
 SIDES: Final[list[str]] = list(dict.fromkeys(DIE))
 SIDE_OF: Final[list[int]] = [SIDES.index(word) for word in DIE]
 
-SEAT: Final[list[list[bytes]]] = [hot(seats) for seats in range(MOST_SEATS + 1)]
-PHASE: Final[list[bytes]] = hot(len(PHASES))
-SIDE: Final[list[bytes]] = hot(len(SIDES))
-HOUR: Final[list[bytes]] = hot(HOURS + 1)
-VARIANT: Final[list[bytes]] = hot(len(VARIANTS))
-PLACE: Final[list[bytes]] = hot(PLACES)
+# Several planes in one row: a row is copied at once.
+TURN: Final[list[list[bytes]]] = [turns(seats, len(PHASES)) for seats in range(MOST_SEATS + 1)]
+TIME: Final[list[bytes]] = [side + hour for side in hot(len(SIDES)) for hour in hot(HOURS + 1)]
+MANY: Final = 16
+TABLE: Final[list[bytes]] = [
+    variant + bytes([last, hindering])
+    for variant in hot(len(VARIANTS))
+    for last in (0, 1)
+    for hindering in range(MANY)
+]
+assert len(SPECIAL_TILES) < MANY
 FOUND: Final[list[bytes]] = bits(len(PAIRS))
-SPECIAL: Final[list[bytes]] = hot(len(SPECIALS))
-USED: Final[list[list[bytes]]] = [bits(seats) for seats in range(MOST_SEATS + 1)]
 
-# A set of places, in two halves.
+# Where tiles lie face down, in two halves: the second is empty in the base game, and so is most of
+# what follows. It is written as ones with zeros between them.
 HALF: Final = 12
 HALF_MASK: Final = 4095
 LOW: Final[list[bytes]] = bits(HALF)
-HIGH: Final[list[bytes]] = bits(PLACES - HALF)
-
-# Two planes in one: whether there is a last chance, and how many special tiles lie in the grid.
-MANY: Final = 16
-LAST_CHANCE: Final[list[bytes]] = [
-    bytes([last, hindering]) for last in (1, 0) for hindering in range(MANY)
-]
-assert len(SPECIAL_TILES) < MANY
+OPEN: Final = PLACES - HALF
+NAMED: Final = OPEN + PLACES
+LOOKED: Final = NAMED + PLACES
+LOOKER: Final = LOOKED + PLACES
 
 KINDS: Final = len(FACES)
-assert PLACES * KINDS <= LONGEST
+A_SEAT: Final = 1 + PLACES + len(SPECIALS) + 1  # numbers that there are once for each seat
+assert LOOKER + PLACES * KINDS + MOST_SEATS * A_SEAT <= LONGEST
 
 
 class Tensors(TensorWriter):
@@ -81,25 +93,22 @@ class Tensors(TensorWriter):
     def write(self, state: State, viewer: int, parts: list[bytes]) -> None:
         assert isinstance(state, Position)
         seats: i64 = state.seats
-        seat = SEAT[seats]
-        parts.append(seat[viewer])
-        parts.append(seat[state.active])
-        parts.append(PHASE[state.phase])
-        parts.append(SIDE[SIDE_OF[state.die] if state.die >= 0 else -1])
-        parts.append(HOUR[state.hand])
-        parts.append(VARIANT[state.variant])
-        parts.append(LAST_CHANCE[state.hindering if state.last_chance else state.hindering + MANY])
+        looker: i64 = viewer
+        side: i64 = SIDE_OF[state.die] if state.die >= 0 else len(SIDES)
+        last: i64 = 2 * state.variant + state.last_chance
+        parts.append(TURN[seats][((looker + 1) * seats + state.active) * len(PHASES) + state.phase])
+        parts.append(TIME[side * (HOURS + 2) + state.hand])
+        parts.append(TABLE[last * MANY + state.hindering])
         parts.append(FOUND[state.found])
-        write_places(state.down, parts)
-        if state.open == NOWHERE and state.named == NOWHERE:
-            parts.append(ZEROS[2 * PLACES])
-        else:
-            parts.append(PLACE[state.open])
-            parts.append(PLACE[state.named])
-        write_looks(state, parts)
-        write_pointing(state, parts)
-        write_faces(state, viewer, parts)
-        write_specials(state, parts)
+        parts.append(LOW[state.down & HALF_MASK])
+        free: i64 = write_ones(state.down >> HALF, 0, 0, parts)
+        free = write_place(state.open, OPEN, free, parts)
+        free = write_place(state.named, NAMED, free, parts)
+        free = write_looks(state, free, parts)
+        free = write_pointing(state, LOOKER + seats, free, parts)
+        free = write_faces(state, looker, LOOKER + seats * (1 + PLACES), free, parts)
+        free = write_specials(state, LOOKER + seats * (1 + PLACES) + PLACES * KINDS, free, parts)
+        parts.append(ZEROS[LOOKER + seats * A_SEAT + PLACES * KINDS - free])
 
     def memory_planes(self, seats: int) -> list[Plane]:
         return [
@@ -126,34 +135,30 @@ class Tensors(TensorWriter):
         parts.append(bytes(marks))
 
 
-def write_places(places: i64, parts: list[bytes]) -> None:
-    parts.append(LOW[places & HALF_MASK])
-    parts.append(HIGH[places >> HALF])
+def write_place(place: i64, first: i64, free: i64, parts: list[bytes]) -> i64:
+    """A one at this place of a plane that begins at `first`, if it is one. All is zero up to
+    `free`; answers up to where it is now."""
+    return free if place == NOWHERE else write_one(first + place, free, parts)
 
 
-def write_looks(state: Position, parts: list[bytes]) -> None:
+def write_looks(state: Position, free: i64, parts: list[bytes]) -> i64:
     """CEN-08, CEN-12: everybody sees who looks at what."""
     secretly: i64 = looked(state)
     if secretly == 0:
-        parts.append(ZEROS[PLACES + state.seats])
-    else:
-        write_places(secretly, parts)
-        parts.append(SEAT[state.seats][state.looker])
+        return free
+    free = write_ones(secretly, LOOKED, free, parts)
+    return write_place(state.looker, LOOKER, free, parts)
 
 
-def write_pointing(state: Position, parts: list[bytes]) -> None:
+def write_pointing(state: Position, first: i64, free: i64, parts: list[bytes]) -> i64:
     """CEN-11."""
-    pointed: i64 = 0
     for places in state.pointed:
-        pointed |= places
-    if pointed == 0:
-        parts.append(ZEROS[state.seats * PLACES])
-    else:
-        for places in state.pointed:
-            write_places(places, parts)
+        free = write_ones(places, first, free, parts)
+        first += PLACES
+    return free
 
 
-def write_faces(state: Position, viewer: i64, parts: list[bytes]) -> None:
+def write_faces(state: Position, viewer: i64, first: i64, free: i64, parts: list[bytes]) -> i64:
     """What was taken and what lies open; CEN-07, CEN-08: what is shown, and to the looker what is
     looked at; CEN-33: after the end all of it."""
     visible: i64 = ~state.down
@@ -163,21 +168,18 @@ def write_faces(state: Position, viewer: i64, parts: list[bytes]) -> None:
         visible |= state.shown
         if viewer == state.looker:
             visible |= state.looked
-    free: i64 = 0
     tiles = state.tiles
-    for place in range(len(tiles)):
-        if visible >> place & 1:
-            at: i64 = place * KINDS + tiles[place]
-            parts.append(ONE_AFTER[at - free])
-            free = at + 1
-    parts.append(ZEROS[PLACES * KINDS - free])
+    visible &= (1 << len(tiles)) - 1
+    while visible:
+        place: i64 = first_in(visible)
+        free = write_one(first + place * KINDS + tiles[place], free, parts)
+        visible &= visible - 1
+    return free
 
 
-def write_specials(state: Position, parts: list[bytes]) -> None:
+def write_specials(state: Position, first: i64, free: i64, parts: list[bytes]) -> i64:
     """CEN-19: everybody's lies face up, if there are any."""
-    if len(state.specials) == 0:
-        parts.append(ZEROS[state.seats * (len(SPECIALS) + 1)])
-        return
     for special in state.specials:
-        parts.append(SPECIAL[special - FIRST_SPECIAL])
-    parts.append(USED[state.seats][state.used])
+        free = write_one(first + special - FIRST_SPECIAL, free, parts)
+        first += len(SPECIALS)
+    return write_ones(state.used, first, free, parts)
