@@ -121,11 +121,11 @@ class Tables(VectorEnv[dict[str, Any], Any, Any]):
 
     def add_ends(self, infos: dict[str, Any]) -> None:
         """What was seen at the ends of the matches that have just ended."""
-        ended, rows = self.lockstep.ended, self.lockstep.last_seen
+        ended = self.lockstep.ended
+        rows = np.frombuffer(bytearray().join(self.lockstep.last_seen), np.uint8)
         final, marked = np.full(self.num_envs, None, object), np.zeros(self.num_envs, bool)
         mask = np.zeros(self.setting.codes + 1, np.int8)
-        for table, row in zip(ended, rows, strict=True):
-            seen = np.frombuffer(row, np.uint8).copy()
+        for table, seen in zip(ended, rows.reshape(len(ended), -1), strict=True):
             final[table] = {"observation": seen, "action_mask": mask}
         marked[ended] = True
         infos["final_obs"], infos["_final_obs"] = final, marked
