@@ -10,7 +10,7 @@ from sortilege.games.bell.state import GATHERINGS, UP, Position, card_in
 from sortilege.games.bell.view import PHASES
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.state import State
-from sortilege.kernel.tensor import NUMBER, Plane, TensorWriter, bits, hot
+from sortilege.kernel.tensor import NUMBER, Plane, TensorWriter, bits, hot, turns
 
 MOST_SYMBOLS: Final[int] = max([symbols for symbols, _, _ in FACES])
 CARD: Final = MOST_SYMBOLS + len(SHAPES) + len(COLOURS)
@@ -18,9 +18,8 @@ CARD: Final = MOST_SYMBOLS + len(SHAPES) + len(COLOURS)
 # What is known of a card that lies in a pile of shuffled ones.
 SHUFFLED: Final = CARDS + 1
 
-SEAT: Final[list[list[bytes]]] = [hot(seats) for seats in range(MOST_SEATS + 1)]
+TURN: Final[list[list[bytes]]] = [turns(seats, len(PHASES)) for seats in range(MOST_SEATS + 1)]
 OUT: Final[list[list[bytes]]] = [bits(seats) for seats in range(MOST_SEATS + 1)]
-PHASE: Final[list[bytes]] = hot(len(PHASES))
 TIMES: Final[list[bytes]] = hot(GATHERINGS + 1)
 
 
@@ -58,19 +57,16 @@ class Tensors(TensorWriter):
     def write(self, state: State, viewer: int, parts: list[bytes]) -> None:
         assert isinstance(state, Position)
         seats: i64 = state.seats
-        seat = SEAT[seats]
-        parts.append(seat[viewer])
-        parts.append(seat[state.active])
-        parts.append(PHASE[state.phase])
+        looker: i64 = viewer
+        parts.append(TURN[seats][((looker + 1) * seats + state.active) * len(PHASES) + state.phase])
         parts.append(NUMBER[1 if state.to_the_end else 0])
         parts.append(NUMBER[1 if state.is_bell_open else 0])
         parts.append(TIMES[state.gatherings])
         out = OUT[seats]
         parts.append(out[len(out) - 1 & ~state.playing])
-        for pile in range(seats):
-            parts.append(NUMBER[counted(state, pile, state.tops, state.bottoms)])
-        for pile in range(seats):
-            parts.append(NUMBER[counted(state, UP + pile, state.firsts, state.visibles)])
+        draw = [counted(state, pile, state.tops, state.bottoms) for pile in range(seats)]
+        up = [counted(state, UP + pile, state.firsts, state.visibles) for pile in range(seats)]
+        parts.append(bytes(draw + up))
         for owner in range(seats):
             shows = state.has_cards(UP + owner)
             parts.append(TOP[card_in(state.visibles, owner) if shows else -1])

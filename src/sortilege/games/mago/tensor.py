@@ -16,16 +16,29 @@ from sortilege.games.mago.components import (
 from sortilege.games.mago.knowledge import Watched
 from sortilege.games.mago.state import NOBODY, NOT_ROLLED, NOWHERE, Position
 from sortilege.games.mago.view import PHASES
+from sortilege.kernel.code_set import first_in
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.state import State
-from sortilege.kernel.tensor import NUMBER, ZEROS, Plane, TensorWriter, bits, gap, hot, one_after
+from sortilege.kernel.tensor import (
+    LONGEST,
+    NUMBER,
+    ZEROS,
+    Plane,
+    TensorWriter,
+    bits,
+    gap,
+    hot,
+    one_after,
+    turns,
+    write_one,
+)
 
-SEAT: Final[list[list[bytes]]] = [hot(seats) for seats in range(SEATS[-1] + 1)]
-PHASE: Final[list[bytes]] = hot(len(PHASES))
+TURN: Final[list[list[bytes]]] = [turns(seats, len(PHASES)) for seats in range(SEATS[-1] + 1)]
 SPACE: Final[list[bytes]] = hot(SPACES)
 SIDE: Final[list[bytes]] = hot(FARTHEST + 1)
 MOVER: Final[list[bytes]] = hot(CHILDREN)
 LOADED: Final[list[list[bytes]]] = [bits(CHILDREN * seats) for seats in range(SEATS[-1] + 1)]
+assert (SEATS[-1] * CHILDREN + TOKENS) * SPACES <= LONGEST
 
 
 class Tensors(TensorWriter):
@@ -51,23 +64,21 @@ class Tensors(TensorWriter):
 
     def write(self, state: State, viewer: int, parts: list[bytes]) -> None:
         assert isinstance(state, Position)
-        seat = SEAT[state.seats]
-        parts.append(seat[viewer])
-        parts.append(seat[state.active])
-        parts.append(PHASE[state.phase])
+        seats: i64 = state.seats
+        looker: i64 = viewer
+        parts.append(TURN[seats][((looker + 1) * seats + state.active) * len(PHASES) + state.phase])
         parts.append(NUMBER[state.goal])
         parts.append(SIDE[-1 if state.die == NOT_ROLLED else state.die])
         parts.append(SPACE[-1 if state.arrow == NOWHERE else state.arrow])
         parts.append(MOVER[-1 if state.mover == NOBODY else state.mover % CHILDREN])
         parts.append(SPACE[state.magician])
-        for crystals in state.lying:
-            parts.append(NUMBER[crystals])
-        for crystals in state.delivered:
-            parts.append(NUMBER[crystals])
-        parts.append(LOADED[state.seats][state.loaded])
-        for child in range(state.seats * CHILDREN):
-            parts.append(SPACE[-1 if state.frogs >> child & 1 else state.place_of(child)])
-        write_frogs(state, parts)
+        parts.append(bytes(state.lying))
+        parts.append(bytes(state.delivered))
+        parts.append(LOADED[seats][state.loaded])
+        children: i64 = seats * CHILDREN
+        free: i64 = write_children(state, children, parts)
+        free = write_frogs(state, children * SPACES, free, parts)
+        parts.append(ZEROS[(children + TOKENS) * SPACES - free])
 
     def memory_planes(self, seats: int) -> list[Plane]:
         return [Plane("owners", (TOKENS, seats, CHILDREN), 1, "the child under each token")]
@@ -82,12 +93,21 @@ class Tensors(TensorWriter):
         gap(TOKENS * seats * CHILDREN - free, parts)
 
 
-def write_frogs(state: Position, parts: list[bytes]) -> None:
+def write_children(state: Position, children: i64, parts: list[bytes]) -> i64:
+    """Those who are no frogs. Answers up to where all is written."""
+    free: i64 = 0
+    for child in range(children):
+        if not state.frogs >> child & 1:
+            free = write_one(child * SPACES + state.place_of(child), free, parts)
+    return free
+
+
+def write_frogs(state: Position, first: i64, free: i64, parts: list[bytes]) -> i64:
     """MAG-25: the token and the space, and not the child under it."""
     tokens: i64 = state.tokens
-    if tokens == 0:
-        parts.append(ZEROS[TOKENS * SPACES])
-        return
-    for token in range(TOKENS):
-        in_use = tokens >> token & 1
-        parts.append(SPACE[state.place_of(state.child_under(token)) if in_use else -1])
+    while tokens:
+        token: i64 = first_in(tokens)
+        place: i64 = state.place_of(state.child_under(token))
+        free = write_one(first + token * SPACES + place, free, parts)
+        tokens &= tokens - 1
+    return free

@@ -18,13 +18,12 @@ from sortilege.games.unicorn.state import MOST_TURNED, Position
 from sortilege.games.unicorn.view import PHASES
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.state import State
-from sortilege.kernel.tensor import NUMBER, Plane, TensorWriter, bits, gap, hot, one_after
+from sortilege.kernel.tensor import NUMBER, Plane, TensorWriter, bits, gap, hot, one_after, turns
 
 KINDS: Final = len(FACES)
 DECK: Final = len(CARDS)
 
-SEAT: Final[list[list[bytes]]] = [hot(seats) for seats in range(len(COLOURS) + 1)]
-PHASE: Final[list[bytes]] = hot(len(PHASES))
+TURN: Final[list[list[bytes]]] = [turns(seats, len(PHASES)) for seats in range(len(COLOURS) + 1)]
 FACE: Final[list[bytes]] = hot(KINDS)
 PARTS: Final[list[bytes]] = bits(len(MOTIFS))
 
@@ -51,17 +50,14 @@ class Tensors(TensorWriter):
 
     def write(self, state: State, viewer: int, parts: list[bytes]) -> None:
         assert isinstance(state, Position)
-        seat = SEAT[state.seats]
-        parts.append(seat[viewer])
-        parts.append(seat[state.active])
-        parts.append(PHASE[state.phase])
-        for owner in range(state.seats):
+        seats: i64 = state.seats
+        looker: i64 = viewer
+        parts.append(TURN[seats][((looker + 1) * seats + state.active) * len(PHASES) + state.phase])
+        for owner in range(seats):
             parts.append(PARTS[state.parts_of(owner)])
-        parts.append(NUMBER[state.pairs])
-        parts.append(NUMBER[state.quiet])
-        parts.append(NUMBER[len(state.pile) - state.top])
         discard = state.discard
-        parts.append(NUMBER[len(discard)])
+        pile: i64 = len(state.pile) - state.top
+        parts.append(bytes([state.pairs, state.quiet, pile, len(discard)]))
         parts.append(FACE[discard[-1] if len(discard) > 0 else -1])
         write_turned(state, parts)
         drawn: i64 = state.flips >> 1
