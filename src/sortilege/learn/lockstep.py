@@ -13,6 +13,9 @@ from sortilege.learn.questions import NOBODY, Questions, fined, rewards
 EVERYBODY: Final = -1
 """A learner that plays all seats."""
 
+MOST_PARTS: Final = 512
+"""So many are joined at once: a join needs 80 bytes for each, which thus stay in the cache."""
+
 MOST_MASKS: Final = 1 << 14
 """So many masks are kept."""
 
@@ -129,10 +132,14 @@ class Lockstep:
 
     def look(self) -> bytearray:
         """What the asked seats see, table by table: whoever is given it may write there."""
+        rows: list[bytes] = []
         parts: list[bytes] = []
         for table, turns in enumerate(self.tables):
             self.write(table, turns.state, turns.asked, parts)
-        return bytearray().join(parts)
+            if len(parts) > MOST_PARTS:
+                rows.append(b"".join(parts))
+                parts = []
+        return bytearray().join(rows + parts)
 
     def write(self, table: i64, state: State, viewer: i64, parts: list[bytes]) -> None:
         self.writer.write(state, viewer, parts)
