@@ -1,8 +1,16 @@
 """Logs in PostgreSQL with one fault each."""
 
+import time
+from collections.abc import Sequence
+
 from sortilege.server.log.postgres.batches import BatchWriter, PendingAppend
-from sortilege.server.log.postgres.database import Database, DatabaseSession
-from sortilege.server.log.postgres.log import PostgresLog
+from sortilege.server.log.postgres.database import (
+    CLOCK,
+    Database,
+    DatabaseClock,
+    DatabaseSession,
+)
+from sortilege.server.log.postgres.log import FORGET, PostgresLog
 
 
 class TrustingDatabase(Database):
@@ -21,7 +29,7 @@ class ReadsBackOnly(BatchWriter):
 
 class ReadsBackOnlyLog(PostgresLog):
     def make_writer(self) -> BatchWriter:
-        return ReadsBackOnly(TrustingDatabase(self.address), self.bus.announce)
+        return ReadsBackOnly(TrustingDatabase(self.address), self.bus.announce, self.clock)
 
 
 class ForgetsItsOwn(BatchWriter):
@@ -33,4 +41,26 @@ class ForgetsItsOwn(BatchWriter):
 
 class ForgetsItsOwnLog(PostgresLog):
     def make_writer(self) -> BatchWriter:
-        return ForgetsItsOwn(Database(self.address), self.bus.announce)
+        return ForgetsItsOwn(Database(self.address), self.bus.announce, self.clock)
+
+
+class OwnClock(DatabaseClock):
+    """Tells the time by the clock of the process."""
+
+    async def now(self, session: DatabaseSession) -> float:
+        return time.time()
+
+
+class WritesOwnTimeLog(PostgresLog):
+    """Writes down when something was written by its own clock."""
+
+    def make_writer(self) -> BatchWriter:
+        return BatchWriter(Database(self.address), self.bus.announce, OwnClock())
+
+
+class ForgetsByOwnClockLog(PostgresLog):
+    """Knows what is old by its own clock."""
+
+    async def forget(self, before: float, spared: Sequence[str] = ()) -> None:
+        age = (await self._fetch(CLOCK))[0][0] - before
+        await self._change(FORGET, age, list(spared))

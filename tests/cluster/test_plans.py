@@ -7,7 +7,7 @@ import asyncpg
 from sortilege.server.log.postgres.batches import APPEND, GO_ON, HEADS, READ_BACK
 from sortilege.server.log.postgres.database import SETTINGS
 from sortilege.server.log.postgres.gathered_reads import READ_ENTRIES
-from sortilege.server.log.postgres.log import REACHED, USED
+from sortilege.server.log.postgres.log import AGE, REACHED
 from sortilege.server.log.storage import prepare_databases
 
 QUERIES = {
@@ -17,7 +17,7 @@ QUERIES = {
     "read back": (READ_BACK, 2),
     "entries": (READ_ENTRIES, 3),
     "reached": (REACHED, 1),
-    "used": (USED, 1),
+    "used": (AGE, 1),
 }
 FILL = """
 INSERT INTO sortilege.heads SELECT 't' || n, 0, 0, '', 0 FROM generate_series(1, 5000) AS n;

@@ -34,6 +34,8 @@ ENTRIES: list[Entry] = [
     Emptied(1),
     Configured(2, {}),
 ]
+PAUSE = 0.03
+"""Seconds that clocks of several places may be apart, and between two things that are in order."""
 SOON = 5.0
 """Seconds in which a hint comes, or an answer."""
 
@@ -161,6 +163,7 @@ async def the_latest_used_table_comes_first(place: Place) -> None:
     async with opened(place) as log:
         for table in ("t", "u", "v"):
             await log.append(table, 0, ENTRIES[0])
+            await asyncio.sleep(PAUSE)
         await log.append("t", 1, ENTRIES[1])
         assert await log.open_tables() == ["t", "v", "u"]
 
@@ -250,9 +253,9 @@ async def a_missing_entry_is_noticed_be_it_the_last(place: Place) -> None:
 
 async def moment() -> float:
     """A time after all that was written before, and before all that is written later."""
-    await asyncio.sleep(0.02)
+    await asyncio.sleep(PAUSE)
     now = time.time()
-    await asyncio.sleep(0.02)
+    await asyncio.sleep(PAUSE)
     return now
 
 

@@ -26,7 +26,8 @@ from sortilege.table.pace import INSTANT
 from tests.server.served import HOST, QUICK, Served
 
 Addresses = dict[str, list[str]]
-"""Where the log and the bus are: `log` and `bus`; with `faulty` a log that only reads back."""
+"""Where the log and the bus are: `log` and `bus`; with `faulty` a log with that fault. `ahead`: by
+how many seconds the clock of the process is wrong; `retention`: after how many days it deletes."""
 
 STRICT = Settings(pace=INSTANT)
 """With the limits that a server has unless somebody says otherwise."""
@@ -130,14 +131,29 @@ def storage_at(data: str | Addresses) -> Storage:
     kept = postgres_storage(data["log"], data["bus"][0])
     if "faulty" not in data:
         return kept
-    from tests.cluster.faulty_writers import ReadsBackOnlyLog
+    from tests.cluster import faulty_writers
 
-    address = read_address(data["log"][0])
-    return replace(kept, log=lambda bus: ReadsBackOnlyLog(address, bus))
+    address, kind = read_address(data["log"][0]), getattr(faulty_writers, data["faulty"][0])
+    return replace(kept, log=lambda bus: kind(address, bus))
+
+
+def set_clock(data: str | Addresses) -> None:
+    """From now on this process is wrong about what time it is. (What counts seconds counts on.)"""
+    ahead = 0.0 if isinstance(data, str) else float(data.get("ahead", ["0"])[0])
+    right = time.time
+    time.time = lambda: right() + ahead
+
+
+def settings_for(data: str | Addresses, stalls: str | None) -> Settings:
+    usual = QUICK if stalls is None else STRICT
+    if isinstance(data, str) or "retention" not in data:
+        return usual
+    return replace(usual, retention_days=float(data["retention"][0]))
 
 
 def be_server(data: str | Addresses, port: int, stalls: str | None) -> None:
     os.close(sys.stdin.fileno())
+    set_clock(data)
     listening = take_port(port)
     tasks = []
 
@@ -148,7 +164,7 @@ def be_server(data: str | Addresses, port: int, stalls: str | None) -> None:
 
     try:
         serve(
-            build(storage_at(data), QUICK if stalls is None else STRICT, Path("nothing-built")),
+            build(storage_at(data), settings_for(data, stalls), Path("nothing-built")),
             listening,
             ready,
         )

@@ -87,7 +87,8 @@ class EventLog(Protocol):
 
     async def last_used(self, table: str) -> float | None:
         """When something was last written for a table, in seconds since 1970; None where there is
-        no such table."""
+        no such table. This and what follows is by the clock of this process, be it wrong: what is
+        kept elsewhere is kept by a clock that all share."""
 
     async def hold(self, tables: Sequence[str], until: float) -> None:
         """Somebody sits at these tables: whoever shares this place does not forget them before

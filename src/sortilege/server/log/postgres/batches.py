@@ -13,6 +13,7 @@ from sortilege.server.log.postgres.database import (
     LOST,
     RETRY_PAUSE,
     Database,
+    DatabaseClock,
     DatabaseSession,
 )
 from sortilege.server.log.postgres.refusals import NoDatabase
@@ -79,11 +80,11 @@ Wrote = Callable[[Sequence[tuple[str, int]]], None]
 class PendingAppend:
     """Entries that want to be the next ones of a table."""
 
-    def __init__(self, table: str, first: int, at: float, entries: list[bytes]) -> None:
+    def __init__(self, table: str, first: int, entries: list[bytes]) -> None:
         loop = asyncio.get_running_loop()
         self.table = table
         self.first = first
-        self.at = at
+        self.at = 0.0
         self.entries = entries
         self.done: asyncio.Future[int | Conflict] = loop.create_future()
         self.asked = loop.time()
@@ -101,9 +102,9 @@ class PendingAppend:
     def was_sent(self) -> bool:
         return bool(self.chains)
 
-    def follow(self, before: bytes) -> None:
-        """Hang the entries on this checksum."""
-        self.link = before
+    def follow(self, before: bytes, at: float) -> None:
+        """Hang the entries on this checksum, written at this time."""
+        self.link, self.at = before, at
         for seq, entry in enumerate(self.entries, start=self.first):
             before = link(before, self.table, seq, self.at, entry)
             self.chains.append(before)
@@ -128,8 +129,9 @@ class BatchWriter:
     finds out what became of it, by reading it back *and* a further synchronous write: what can be
     read may not have reached the standby, and be gone with the primary."""
 
-    def __init__(self, database: Database, wrote: Wrote) -> None:
+    def __init__(self, database: Database, wrote: Wrote, clock: DatabaseClock) -> None:
         self.database = database
+        self.clock = clock
         self.wrote = wrote
         self.heads: dict[str, Head] = {}
         """How far tables have come, as far as is known here. The database has the last word."""
@@ -203,6 +205,7 @@ class BatchWriter:
     async def connected(self, jobs: list[PendingAppend]) -> DatabaseSession:
         if self.session is None or self.session.is_closed:
             self.heads.clear()
+            self.clock.forget()
             oldest = min(job.asked for job in jobs)
             left = oldest + UNSENT - asyncio.get_running_loop().time()
             self.session = await self.database.until_connected(left)
@@ -264,13 +267,14 @@ class BatchWriter:
         """Those whose numbers seem to be the next ones, with their checksums; the others hear that
         they are not."""
         await self.recall(session, jobs)
+        now = await self.clock.now(session) if jobs else 0.0
         fit: list[PendingAppend] = []
         for job in jobs:
             seq, chain = self.heads.get(job.table, NOWHERE)
             if seq != job.first - 1:
                 job.answer(Conflict(job.table, job.first))
             else:
-                job.follow(chain)
+                job.follow(chain, now)
                 fit.append(job)
         return fit
 

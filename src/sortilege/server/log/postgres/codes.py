@@ -3,8 +3,7 @@
 import asyncpg
 
 from sortilege.server.log.postgres.address import DatabaseAddress
-from sortilege.server.log.postgres.database import Database, DatabaseSession, Reader
-from sortilege.server.log.postgres.log import NOW
+from sortilege.server.log.postgres.database import NOW, Database, DatabaseSession, Reader
 from sortilege.server.refusals import NoSuchCode
 from sortilege.server.short_codes import LIFE, heard, make
 

@@ -1,6 +1,7 @@
 """Connections to one database, wherever it is written at the moment."""
 
 import asyncio
+import math
 import ssl
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
@@ -35,6 +36,11 @@ SETTINGS = {
     "jit": "off",
     "plan_cache_mode": "force_generic_plan",
 }
+NOW = "extract(epoch FROM clock_timestamp())::float8"
+"""The time by the database's clock, the same for all: those of processes may be apart."""
+CLOCK = f"SELECT {NOW}"
+CLOCK_LIFE = 60.0
+"""Seconds until that clock is read again: somebody may set it."""
 UNASKED = "SET client_connection_check_interval = '2s'"
 IS_WRITTEN = "SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off'"
 
@@ -117,6 +123,28 @@ class DatabaseSession:
         with suppress(Exception):
             await asyncio.wait_for(self.connection.close(), ANSWER)
         self.cut()
+
+
+class DatabaseClock:
+    """Tells the time by the database's clock: it is read now and then, and counted on between."""
+
+    def __init__(self) -> None:
+        self.ahead = 0.0
+        self.until = -math.inf
+
+    def forget(self) -> None:
+        """Another host may have another clock."""
+        self.until = -math.inf
+
+    async def now(self, session: DatabaseSession) -> float:
+        """Seconds since 1970."""
+        clock = asyncio.get_running_loop().time
+        asked = clock()
+        if asked > self.until:
+            told = (await session.fetch(CLOCK))[0][0]
+            self.ahead = told - (asked + clock()) / 2
+            self.until = clock() + CLOCK_LIFE
+        return clock() + self.ahead
 
 
 def forget_failure(asked: "asyncio.Future[Any]") -> None:

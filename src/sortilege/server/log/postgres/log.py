@@ -10,13 +10,21 @@ from zlib import crc32
 import asyncpg
 import msgspec
 
+from sortilege.server.journal import tell
 from sortilege.server.log import entry_codec
 from sortilege.server.log.bus import Bus
 from sortilege.server.log.chain import START, Link, check
 from sortilege.server.log.event_log import Conflict, Damaged, NotWritten
 from sortilege.server.log.postgres.address import DatabaseAddress
 from sortilege.server.log.postgres.batches import BatchWriter, PendingAppend
-from sortilege.server.log.postgres.database import LOST, Database, Reader
+from sortilege.server.log.postgres.database import (
+    CLOCK,
+    LOST,
+    NOW,
+    Database,
+    DatabaseClock,
+    Reader,
+)
 from sortilege.server.log.postgres.gathered_reads import GatheredReads, ReadRow
 from sortilege.server.log.postgres.refusals import NoDatabase
 from sortilege.table.entries import Entry
@@ -33,14 +41,14 @@ together. A table has one of them."""
 DAY = 24 * 60 * 60.0
 SOME = 1000
 """Tables that are forgotten in one go."""
+SURE = 60 * 60.0
+"""Seconds by which two clocks may differ. Where they do by more, nobody knows what is old."""
 
 REACHED = "SELECT tab, seq FROM sortilege.heads WHERE tab = ANY($1::text[])"
 TABLES = "SELECT tab, at FROM sortilege.heads ORDER BY at DESC"
-USED = "SELECT at FROM sortilege.heads WHERE tab = $1"
+AGE = f"SELECT greatest({NOW} - at, 0) FROM sortilege.heads WHERE tab = $1"
 SIZE = "SELECT pg_database_size(current_database())"
 
-# By the clock of the database, the same for all: those of processes may be apart.
-NOW = "extract(epoch FROM clock_timestamp())::float8"
 HOLD = f"""
 WITH held AS (
     SELECT tab FROM sortilege.heads WHERE tab = ANY($1::text[]) ORDER BY tab FOR UPDATE
@@ -51,7 +59,7 @@ FROM held WHERE h.tab = held.tab
 FORGET = f"""
 WITH old AS MATERIALIZED (
     SELECT tab FROM sortilege.heads
-    WHERE at < $1 AND held NOT BETWEEN {NOW} AND {NOW} + {DAY} AND tab <> ALL($2::text[])
+    WHERE at < {NOW} - $1 AND held NOT BETWEEN {NOW} AND {NOW} + {DAY} AND tab <> ALL($2::text[])
     ORDER BY tab LIMIT {SOME} FOR UPDATE
 ), entries AS (
     DELETE FROM sortilege.entries AS e USING old WHERE e.tab = old.tab
@@ -69,6 +77,7 @@ class PostgresLog:
     def __init__(self, address: DatabaseAddress, bus: Bus) -> None:
         self.address = address
         self.bus = bus
+        self.clock = DatabaseClock()
         self.reader = Reader(Database(address), READ_PATIENCE)
         self.reads = GatheredReads(Reader(Database(address), READ_PATIENCE))
         self.writers = [self.make_writer() for _ in range(LANES)]
@@ -76,7 +85,7 @@ class PostgresLog:
         self.is_open = False
 
     def make_writer(self) -> BatchWriter:
-        return BatchWriter(Database(self.address), self.bus.announce)
+        return BatchWriter(Database(self.address), self.bus.announce, self.clock)
 
     def open(self) -> None:
         self.is_open = True
@@ -102,9 +111,7 @@ class PostgresLog:
     # ── the log ──
 
     def append(self, table: str, expected: int, *entries: Entry) -> Awaitable[int | Conflict]:
-        job = PendingAppend(
-            table, expected, time.time(), [entry_codec.encode(entry) for entry in entries]
-        )
+        job = PendingAppend(table, expected, [entry_codec.encode(entry) for entry in entries])
         self.writers[crc32(table.encode()) % LANES].take(job)
         return job.done
 
@@ -127,12 +134,12 @@ class PostgresLog:
         return [table for table, _ in await self.used_tables()]
 
     async def used_tables(self) -> list[tuple[str, float]]:
-        """All tables, and when each was last used, the latest first."""
+        """All tables, and when each was last used by the database's clock, the latest first."""
         return [(row[0], row[1]) for row in await self._fetch(TABLES)]
 
     async def last_used(self, table: str) -> float | None:
-        rows = await self._fetch(USED, table)
-        return rows[0][0] if rows else None
+        rows = await self._fetch(AGE, table)
+        return time.time() - rows[0][0] if rows else None
 
     async def size(self) -> int:
         """Bytes that the whole database takes."""
@@ -142,7 +149,14 @@ class PostgresLog:
         await self._change(HOLD, list(tables), until - time.time())
 
     async def forget(self, before: float, spared: Sequence[str] = ()) -> None:
-        while (await self._change(FORGET, before, list(spared)))[0][0] == SOME:
+        """By the database's clock, and only where ours is near: whichever of them is wrong, nothing
+        is deleted for it."""
+        age = time.time() - before
+        apart = abs(time.time() - (await self._change(CLOCK))[0][0])
+        if apart > SURE:
+            tell("clocks-apart", seconds=round(apart))
+            return
+        while (await self._change(FORGET, age, list(spared)))[0][0] == SOME:
             await asyncio.sleep(0)
 
     async def _fetch(self, query: str, *values: object) -> list[Any]:
