@@ -1,5 +1,5 @@
 """A storm over the cluster: server processes, NATS and the primary are killed, lines hang, are slow
-or are cut, while everybody plays.
+or are cut, while everybody plays. The clocks of the processes are apart, by minutes and by years.
 
 python -m tests.cluster.storm [--kills 500] [--seed 0] [--faulty]
 """
@@ -33,6 +33,9 @@ from tests.storm.player import Player
 SERVERS = 3
 PATIENCE = 60.0
 """Seconds after which everybody must have found back."""
+DAY = 24 * 60 * 60
+CLOCKS = (7 * 60, 400 * DAY, -400 * DAY)
+"""Seconds by which the clocks of the processes are wrong: minutes, and more than a year."""
 LIFE = 25
 """How much is told between two kills, at most."""
 KINDS = ("server", "server", "server", "server", "nats", "hang", "slow", "cut", "cut", "primary")
@@ -77,13 +80,15 @@ class Cluster:
         await prepare_databases([self.primary.url()])
         for engine in (self.primary, self.standby):
             self.proxies.append(await ending.enter_async_context(proxy(engine.port)))
-        for _ in range(SERVERS):
-            self.servers.append(await asyncio.to_thread(self.born.serve, self.addresses()))
+        for which in range(SERVERS):
+            self.servers.append(await asyncio.to_thread(self.born.serve, self.addresses(which)))
 
-    def addresses(self) -> dict[str, list[str]]:
+    def addresses(self, which: int) -> dict[str, list[str]]:
+        """For this process. Each begins with deleting what nobody has used for a day."""
         log = engines.url_of([each.port for each in self.proxies])
-        found = {"log": [log], "bus": [self.nats.url]}
-        return {**found, "faulty": ["yes"]} if self.is_faulty else found
+        found = {"log": [log], "bus": [self.nats.url], "retention": ["1"]}
+        found["ahead"] = [str(CLOCKS[which])]
+        return {**found, "faulty": ["ReadsBackOnlyLog"]} if self.is_faulty else found
 
     # ── what happens ──
 
@@ -91,7 +96,8 @@ class Cluster:
         which = chance.below("server", SERVERS)
         port = self.servers[which].port
         self.servers[which].kill()
-        self.servers[which] = await asyncio.to_thread(self.born.serve, self.addresses(), port)
+        told = self.addresses(which)
+        self.servers[which] = await asyncio.to_thread(self.born.serve, told, port)
 
     async def nats_gone(self, chance: Chance) -> None:
         await asyncio.to_thread(self.nats.kill)
