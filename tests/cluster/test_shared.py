@@ -271,3 +271,29 @@ def test_where_every_hint_is_lost_a_gap_or_a_look_finds_what_others_wrote(
                 await guest.until(lambda: guest.summary["sitters"][1]["name"] == "Ada")
 
     asyncio.run(evening())
+
+
+def test_who_comes_from_another_process_is_told_nothing_twice(database: str) -> None:
+    """A device has heard more than the process has that it comes to."""
+    deaf = replace(postgres_storage([database]), carrier=Deaf)
+
+    async def evening() -> None:
+        await prepare_databases([database])
+        async with both(deaf, SHARED) as (left, right):
+            table = await left.open_table(seats=2)
+            async with phone(left, table["keys"]) as host, phone(right) as watcher:
+                await host.hello(table["table"])
+                await watcher.hello(table["table"])
+                await host.say("start")
+                await host.play(Seeded(1), actions=3)
+                heard = host.seq
+                assert watcher.seq < heard, "nobody has told the other process"
+            async with phone(right, table["keys"]) as host:
+                told = await host.hello(table["table"], since=heard)
+                assert told["seq"] >= heard
+                assert len(told["match"]["events"]) <= told["seq"] - heard
+            async with phone(right) as liar:
+                told = await liar.hello(table["table"], since=told["seq"] + 1000)
+                assert told["match"]["events"] == [], "what nobody can have heard harms nobody"
+
+    asyncio.run(evening())

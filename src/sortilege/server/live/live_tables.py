@@ -129,6 +129,16 @@ class LiveTables:
             self._drop(live)
         return live if self.tables.get(id) is live else await self.get(id)
 
+    async def get_since(self, id: str, since: int) -> LiveTable:
+        """The same for a device that has heard the log up to this number, perhaps at another
+        process, of which we have not heard yet: it would be told twice what came in between."""
+        live = await self.get(id)
+        if since <= live.table.public_seq:
+            return live
+        reached = await self.log.reached([id])
+        await live.follow(reached.get(id, -1))
+        return await self.get(id)
+
     def _add(self, id: str) -> LiveTable:
         pace, clock = self.settings.pace, self.clock
         live = LiveTable(

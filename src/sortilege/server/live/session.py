@@ -252,7 +252,7 @@ class Session:
         if self.live_table is not None:
             raise NotGreeted()
         try:
-            live = await self.tables.get(hello.table)
+            live = await self.tables.get_since(hello.table, hello.since)
         except NotRead:
             self.connection.hang_up(Farewell.CLOSED)  # it comes again, by itself
             raise
