@@ -4,6 +4,7 @@ packages, in processes of their own, on free ports of the loopback."""
 import asyncio
 import ctypes
 import importlib.util
+import json
 import os
 import pwd
 import secrets
@@ -30,6 +31,8 @@ UNPRIVILEGED = ("nobody", "postgres", "daemon")
 READY = 60.0
 """Seconds after which an engine that does not answer is stuck."""
 PDEATHSIG = 1
+SYSTEM_PROGRAMS = "usr/lib/postgresql/*/bin"
+"""Where Debian has PostgreSQL, if it is installed."""
 
 SETTINGS = {
     "listen_addresses": HOST,
@@ -161,8 +164,21 @@ class Nats(Engine):
         return f"nats://{HOST}:{self.port}"
 
 
+class GuardedNats(Nats):
+    """One with TLS, and with a password, which stands in a file."""
+
+    def __init__(self, config: Path) -> None:
+        super().__init__()
+        self.config = config
+
+    def command(self) -> list[str]:
+        return [*super().command(), "--config", str(self.config)]
+
+
 class Postgres(Engine):
     """A PostgreSQL server over one folder."""
+
+    programs = staticmethod(lambda: programs())
 
     def __init__(self, folder: Path, **settings: str) -> None:
         super().__init__()
@@ -188,7 +204,7 @@ class Postgres(Engine):
 
     def run(self, program: str, *words: str) -> None:
         told = subprocess.run(
-            [programs() / program, *words],
+            [self.programs() / program, *words],
             user=steps_down(),
             extra_groups=[] if steps_down() else None,
             env={**os.environ, "PGPASSWORD": PASSWORD},
@@ -200,7 +216,13 @@ class Postgres(Engine):
 
     def command(self) -> list[str]:
         said = [f"--{name.replace('_', '-')}={value}" for name, value in self.settings.items()]
-        return [str(programs() / "postgres"), "-D", str(self.folder), f"--port={self.port}", *said]
+        return [
+            str(self.programs() / "postgres"),
+            "-D",
+            str(self.folder),
+            f"--port={self.port}",
+            *said,
+        ]
 
     def is_ready(self) -> bool:
         asked = [str(programs() / "pg_isready"), "-q", "-h", HOST, "-p", str(self.port)]
@@ -357,3 +379,35 @@ def nats() -> Iterator[Nats]:
     engine = Nats()
     with running(engine):
         yield engine
+
+
+@contextmanager
+def guarded_nats(user: str, password: str, certificate: Path, key: Path) -> Iterator[GuardedNats]:
+    """One that lets in whoever knows this password, and shows this certificate."""
+    told = {
+        "authorization": {"user": user, "password": password},
+        "tls": {"cert_file": str(certificate), "key_file": str(key)},
+    }
+    with place() as folder, as_secret(json.dumps(told, ensure_ascii=False), folder) as config:
+        engine = GuardedNats(config)
+        with running(engine):
+            yield engine
+
+
+def has_system_postgres() -> bool:
+    return any(Path("/").glob(SYSTEM_PROGRAMS))
+
+
+class SystemPostgres(Postgres):
+    """As the system has it, of whatever version, with TLS."""
+
+    programs = staticmethod(lambda: max(Path("/").glob(SYSTEM_PROGRAMS)))
+
+
+@contextmanager
+def system_postgres(**settings: str) -> Iterator[Postgres]:
+    with place() as folder:
+        engine = SystemPostgres(folder / "data", **settings)
+        engine.init()
+        with running(engine):
+            yield engine

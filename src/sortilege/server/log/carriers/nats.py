@@ -3,17 +3,24 @@ alone that it serves."""
 
 import asyncio
 import re
+import ssl
 from contextlib import suppress
 from functools import partial
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import parse_qsl, unquote, urlsplit
 
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.errors import Error
 
 from sortilege.server.log.bus import Bus, News
-from sortilege.server.log.carriers.refusals import BadBusAddress, BusDenied, NoBus
+from sortilege.server.log.carriers.refusals import (
+    BadBusAddress,
+    BusDenied,
+    NoBus,
+    UntrustedBus,
+)
+from sortilege.server.log.tls import why_untrusted
 
 SCHEMES = ("nats", "tls")
 PREFIX = "sortilege"
@@ -21,6 +28,7 @@ CONNECT = 3.0
 """Seconds until a server counts as not answering."""
 AGAIN = 0.2
 """Seconds until a broken line is tried again."""
+AUTHORITY = "sslrootcert"
 BEAT = 5
 """Seconds between two looks whether the line still answers; after two in vain it is cut."""
 MOST = 10_000
@@ -37,12 +45,27 @@ def is_nats(text: str) -> bool:
 def shown(text: str) -> str:
     """An address without what is nobody's business."""
     scheme, _, rest = text.partition("://")
-    return f"{scheme}://{rest.rpartition('@')[2]}"
+    return f"{scheme}://{rest.rpartition('@')[2].partition('?')[0]}"
+
+
+class PlainServer(Error):
+    """TLS was asked for, and the server has none."""
+
+
+class EncryptedClient(Client):
+    """Says nothing, be it a password, over a line that is not encrypted. (Otherwise it would be for
+    the server to say whether there is TLS, and for whoever sits between.)"""
+
+    def _connect_command(self) -> bytes:
+        if not self._server_info.get("tls_required"):
+            raise PlainServer("no TLS")
+        return super()._connect_command()
 
 
 class NatsCarrier:
     """One connection; where it breaks it comes back by itself, and what was said meanwhile is
-    lost. `nats://host:port/name`: those of another name hear nothing of us."""
+    lost. `nats://host:port/name`: those of another name hear nothing of us. `tls://…`: the server
+    must show who it is, to an authority of this system or of `?sslrootcert=FILE`."""
 
     def __init__(self, address: str) -> None:
         self.shown = shown(address)
@@ -52,9 +75,16 @@ class NatsCarrier:
         except ValueError:
             raise BadBusAddress(address=self.shown) from None
         name = parts.path.strip("/")
+        asked = dict(parse_qsl(parts.query, keep_blank_values=True))
+        self.is_encrypted = parts.scheme == "tls"
+        self.authority = asked.pop(AUTHORITY, None) if self.is_encrypted else None
         if parts.scheme not in SCHEMES or not parts.hostname or (name and not PLAIN.match(name)):
             raise BadBusAddress(address=self.shown)
-        self.server = f"{parts.scheme}://{parts.netloc}"
+        if asked:
+            raise BadBusAddress(address=self.shown)
+        login, _, host = parts.netloc.rpartition("@")
+        self.server = f"{parts.scheme}://{host}"
+        self.login = login_of(login)
         self.prefix = name or PREFIX
         self.client: Client | None = None
         self.followed: dict[str, Any] = {}
@@ -66,11 +96,15 @@ class NatsCarrier:
 
     async def open(self, bus: Bus) -> None:
         self.bus = bus
-        client = Client()
+        client = EncryptedClient() if self.is_encrypted else Client()
         try:
             await self._connect(client)
         except Exception as why:
-            raise self._named(why) from None
+            refusal = self._named(why)
+            with suppress(Exception):
+                async with asyncio.timeout(AGAIN):  # a line whose TLS has failed never closes
+                    await client.close()
+            raise refusal from None
         self.client = client
         await client.subscribe(self._subject(""), cb=partial(self._hear, ""))
         self.task = asyncio.get_running_loop().create_task(self._run(client))
@@ -86,17 +120,28 @@ class NatsCarrier:
                 connect_timeout=int(CONNECT),
                 ping_interval=BEAT,
                 error_cb=self._complain,
+                tls=self._trust(),
+                **self.login,
             )
 
+    def _trust(self) -> ssl.SSLContext | None:
+        """Whom to believe that they are who they say."""
+        return ssl.create_default_context(cafile=self.authority) if self.is_encrypted else None
+
     def _named(self, why: Exception) -> NoBus:
-        said = f"{self.complaint} {why}"
-        if "uthorization" in said:
+        why = self.complaint or why
+        if is_denied(why):
             return BusDenied(address=self.shown)
-        return NoBus(address=self.shown, why=type(self.complaint or why).__name__)
+        if is_untrusted(why):
+            return UntrustedBus(address=self.shown, why=why_untrusted(why))
+        return NoBus(address=self.shown, why=type(why).__name__)
 
     async def _complain(self, why: Exception) -> None:
-        """Whatever it is, the log is right, and is looked at now and then."""
+        """Whatever it is, the log is right, and is looked at now and then. At the beginning what
+        will not get better by itself is not tried again."""
         self.complaint = why
+        if self.client is None and (is_denied(why) or is_untrusted(why)):
+            raise why
 
     async def close(self) -> None:
         if self.task is not None:
@@ -155,3 +200,19 @@ class NatsCarrier:
             self.bus.hint(table, int(rest))
         elif kind == WORDS:
             self.bus.hear(table, rest)
+
+
+def login_of(text: str) -> dict[str, Any]:
+    """`user:password`, or a token; each may be quoted."""
+    user, colon, password = text.partition(":")
+    if colon:
+        return {"user": unquote(user), "password": unquote(password)}
+    return {"token": unquote(user)} if user else {}
+
+
+def is_denied(why: Exception) -> bool:
+    return "uthorization" in str(why)
+
+
+def is_untrusted(why: Exception) -> bool:
+    return isinstance(why, ssl.SSLError | PlainServer | FileNotFoundError | PermissionError)

@@ -1,7 +1,7 @@
 """Why nothing can be carried between processes.
 
 Refusal
-└── NoBus     BadBusAddress · BusDenied
+└── NoBus     BadBusAddress · BusDenied · UntrustedBus
 """
 
 from sortilege.kernel.refusals import Refusal
@@ -23,3 +23,9 @@ class BusDenied(NoBus):
     """It answers, and does not let us in."""
 
     code = "bus/denied"
+
+
+class UntrustedBus(NoBus):
+    """TLS was asked for, and it does not show that it is who it should be."""
+
+    code = "bus/untrusted"

@@ -16,8 +16,10 @@ from sortilege.server.log.postgres.refusals import (
     FullDatabase,
     NoDatabase,
     ReadOnlyDatabase,
+    UntrustedDatabase,
     WrongPassword,
 )
+from sortilege.server.log.tls import why_untrusted
 
 CONNECT = 2.0
 """Seconds until a host counts as not answering."""
@@ -46,6 +48,8 @@ IS_WRITTEN = "SELECT NOT pg_is_in_recovery() AND current_setting('transaction_re
 
 # Writes a commit record and nothing else, and waits for the standby as every commit does.
 PULSE = "SELECT pg_logical_emit_message(true, 'sortilege', '')"
+NO_ROOT, NO_TLS = "root certificate file", "rejected SSL upgrade"
+"""In what the driver says where no authority is known, and where the database has no TLS."""
 CANCELLED_WAIT = "synchronous replication"
 """In the warning that a commit has not waited for the standby to the end."""
 
@@ -236,10 +240,14 @@ class Database:
                 return ReadOnlyDatabase(address=where)
             case asyncpg.DiskFullError():
                 return FullDatabase(address=where)
+            case asyncpg.ClientConfigurationError() if NO_ROOT in str(why):
+                return UntrustedDatabase(address=where, why="sslrootcert")
+            case ConnectionError() if NO_TLS in str(why):
+                return UntrustedDatabase(address=where, why="no TLS")
+            case ssl.SSLError() | FileNotFoundError() | PermissionError():
+                return UntrustedDatabase(address=where, why=why_untrusted(why))
             case asyncpg.ClientConfigurationError() | ValueError():
                 return BadAddress(address=where)
-            case ssl.SSLError():
-                return NoDatabase(address=where, why=f"TLS: {why.reason}")
             case asyncpg.CannotConnectNowError() | asyncpg.TooManyConnectionsError():
                 return NoDatabase(address=where, why=type(why).__name__)
             case asyncpg.PostgresError():

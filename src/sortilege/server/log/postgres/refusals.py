@@ -1,7 +1,8 @@
 """Why a database does not serve as a log.
 
 NotRead
-└── NoDatabase     BadAddress · WrongPassword · ReadOnlyDatabase · FullDatabase · DatabaseDenied
+└── NoDatabase     BadAddress · WrongPassword · UntrustedDatabase · ReadOnlyDatabase · FullDatabase
+                   DatabaseDenied
 """
 
 from sortilege.server.log.event_log import NotRead
@@ -23,6 +24,12 @@ class WrongPassword(NoDatabase):
     """The database does not let this user in."""
 
     code = "log/wrong-password"
+
+
+class UntrustedDatabase(NoDatabase):
+    """TLS was asked for, and it does not show that it is who it should be."""
+
+    code = "log/untrusted"
 
 
 class ReadOnlyDatabase(NoDatabase):
