@@ -15,6 +15,15 @@ def main() -> int:
     if engines.lacking():
         print(f"no cluster: {engines.lacking()}", file=sys.stderr)
         return 2
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        return cluster()
+    except KeyboardInterrupt:  # before there was anybody to hand it on to
+        return 130
+
+
+def cluster() -> int:
+    """Until a signal comes."""
     print("PostgreSQL, its standby and NATS begin …", flush=True)
     with engines.pair() as (primary, standby), engines.nats() as nats:
         print(f"PostgreSQL: ports {primary.port} and {standby.port}; NATS: port {nats.port}")

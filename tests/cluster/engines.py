@@ -42,6 +42,7 @@ SETTINGS = {
     "max_wal_senders": "4",
     "fsync": "off",  # processes are killed here, machines are not
     "autovacuum": "off",
+    "dynamic_shared_memory_type": "mmap",  # in its folder, and gone with it
     "log_min_messages": "fatal",
     "timezone": "UTC",
 }
@@ -128,6 +129,7 @@ class Engine:
             stderr=subprocess.DEVNULL,
             stdin=subprocess.DEVNULL,
             preexec_fn=end_with_us,
+            start_new_session=True,  # Ctrl-C is for whoever started it, who ends it in good order
             cwd="/",
         )
         wait(self.is_ready)

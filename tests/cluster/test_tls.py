@@ -49,6 +49,8 @@ def port(
     if request.param == "packaged":
         with tls_door(postgres.port, shown) as door:
             yield door.port
+    elif not os.environ.get("SORTILEGE_WHOLE"):
+        pytest.skip("PostgreSQL of the system is tried by `make soak`")
     elif not engines.has_system_postgres():
         pytest.skip("no PostgreSQL of the system, which would have TLS of its own")
     else:
