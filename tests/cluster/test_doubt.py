@@ -284,3 +284,28 @@ def test_a_commit_whose_wait_was_cancelled_is_not_taken_for_done(
         return [ours, await cancel_the_wait(*pair, ReadsBackOnlyLog)]
 
     assert asyncio.run(story()) == [False, True], "a log that only reads back is caught"
+
+
+def test_what_the_driver_cancels_is_asked_again(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It cancels what is under way when a line breaks: nobody has cancelled whoever waits for it,
+    and nobody waits for ever."""
+    fetch, broken = asyncpg.Connection.fetch, []
+
+    async def cancelled_once(self: asyncpg.Connection, query: str, *values: object) -> object:
+        if "sortilege." in query and query not in broken:
+            broken.append(query)
+            raise asyncio.CancelledError
+        return await fetch(self, query, *values)
+
+    async def story() -> None:
+        await prepare_databases([database])
+        monkeypatch.setattr(asyncpg.Connection, "fetch", cancelled_once)
+        async with opened(database) as log, asyncio.timeout(SOON):
+            assert await log.append("t", 0, *ENTRIES) == len(ENTRIES) - 1
+            assert await log.read("t") == ENTRIES
+            assert await log.reached(["t"]) == {"t": len(ENTRIES) - 1}
+        assert len(broken) == 3, "an append, a read, and how far it has come"
+
+    asyncio.run(story())

@@ -116,6 +116,8 @@ class DatabaseSession:
             self.cut()
             asked.add_done_callback(forget_failure)
             raise TimeoutError("the line to the database hangs")
+        if asked.cancelled():  # by the driver, whose line broke: nobody has cancelled us
+            raise ConnectionError("the line to the database broke")
         return asked.result()
 
     def cut(self) -> None:
@@ -149,6 +151,12 @@ class DatabaseClock:
             self.ahead = told - (asked + clock()) / 2
             self.until = clock() + CLOCK_LIFE
         return clock() + self.ahead
+
+
+def is_cancelled() -> bool:
+    """Whether somebody wants whoever asks this to end, rather than what they wait for."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
 
 
 def forget_failure(asked: "asyncio.Future[Any]") -> None:
@@ -196,6 +204,10 @@ class Database:
     async def _open(self, dsn: str) -> DatabaseSession:
         try:
             connection = await asyncpg.connect(dsn, timeout=CONNECT, server_settings=SETTINGS)
+        except asyncio.CancelledError:
+            if is_cancelled():
+                raise
+            raise NoDatabase(address=self.address.shown, why="cancelled") from None
         except Exception as why:
             raise self.named(why) from None
         return DatabaseSession(connection)

@@ -48,6 +48,10 @@ class GatheredReads:
             batch, self.waiting = self.waiting[:MANY], self.waiting[MANY:]
             try:
                 found = await self._read([(table, since) for table, since, _ in batch])
+            except asyncio.CancelledError:
+                for _, _, answer in batch:  # else whoever waits would wait for ever
+                    answer.cancel()
+                raise
             except Exception as why:
                 for _, _, answer in batch:
                     if not answer.done():
