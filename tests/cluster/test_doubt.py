@@ -286,22 +286,24 @@ def test_a_commit_whose_wait_was_cancelled_is_not_taken_for_done(
     assert asyncio.run(story()) == [False, True], "a log that only reads back is caught"
 
 
-def test_what_the_driver_cancels_is_asked_again(
-    database: str, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("why", [asyncio.CancelledError, asyncpg.InternalClientError])
+def test_what_the_driver_drops_is_asked_again(
+    why: type[BaseException], database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It cancels what is under way when a line breaks: nobody has cancelled whoever waits for it,
-    and nobody waits for ever."""
+    """It may cancel what is under way when a line breaks, or be confused about it ("another
+    operation is in progress"). Nobody has cancelled whoever waits for it, and nobody waits for
+    ever."""
     fetch, broken = asyncpg.Connection.fetch, []
 
-    async def cancelled_once(self: asyncpg.Connection, query: str, *values: object) -> object:
+    async def dropped_once(self: asyncpg.Connection, query: str, *values: object) -> object:
         if "sortilege." in query and query not in broken:
             broken.append(query)
-            raise asyncio.CancelledError
+            raise why
         return await fetch(self, query, *values)
 
     async def story() -> None:
         await prepare_databases([database])
-        monkeypatch.setattr(asyncpg.Connection, "fetch", cancelled_once)
+        monkeypatch.setattr(asyncpg.Connection, "fetch", dropped_once)
         async with opened(database) as log, asyncio.timeout(SOON):
             assert await log.append("t", 0, *ENTRIES) == len(ENTRIES) - 1
             assert await log.read("t") == ENTRIES

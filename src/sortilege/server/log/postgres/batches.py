@@ -1,6 +1,7 @@
 """What waits to be written goes into the database in one statement, which tells who won."""
 
 import asyncio
+import logging
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -17,6 +18,8 @@ from sortilege.server.log.postgres.database import (
     DatabaseSession,
 )
 from sortilege.server.log.postgres.refusals import NoDatabase
+
+logger = logging.getLogger("sortilege.server")
 
 LARGEST_BATCH = 500
 """Jobs in one statement, at most."""
@@ -200,6 +203,11 @@ class BatchWriter:
             except asyncpg.PostgresError as why:
                 self.has_failed = True
                 await self.refused(jobs, why)
+            except Exception as why:  # whatever it is: whoever waits must not wait for ever
+                logger.exception("a batch cannot be written")
+                self.lose(jobs)
+                self.give_up(jobs, type(why).__name__)
+                await asyncio.sleep(RETRY_PAUSE)
             jobs = [job for job in jobs if not job.done.done()]
 
     async def connected(self, jobs: list[PendingAppend]) -> DatabaseSession:

@@ -55,6 +55,7 @@ CANCELLED_WAIT = "synchronous replication"
 
 LOST = (
     asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # the driver is confused: its line broke at a bad moment
     asyncpg.PostgresConnectionError,
     asyncpg.AdminShutdownError,
     asyncpg.CrashShutdownError,
