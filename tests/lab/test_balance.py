@@ -163,7 +163,11 @@ def test_families_are_told_who_should_begin() -> None:
     assert "matters little who begins: of a hundred games the first 33" in verdict(even)
     few = [outcome(0), outcome(0), outcome(1), outcome(2)]
     assert "4 games do not show that it matters" in verdict(noted(*few))
-    assert "the first does best and the second worst" in verdict(noted(*few * 100))
+    assert "it matters who begins: the first does best and the second worst" in verdict(
+        noted(*few * 100)
+    )
+    uneven = [outcome(0)] * 38 + [outcome(1)] * 31 + [outcome(2)] * 31
+    assert "it matters somewhat who begins: the first does best" in verdict(noted(*uneven * 10))
     assert "all win together (50.0 %)" in verdict(noted(outcome(0, 1, 2), outcome()))
 
 

@@ -41,15 +41,21 @@ def verdict(ledger: Ledger) -> str:
     shares = [over(ledger, seat) for seat in range(ledger.seats)]
     if max(abs(share.rate) for share in shares) <= LITTLE:
         return f"{table} it matters little who begins: {wins(ledger)}."
-    if not any(share.low > LITTLE or share.high < -LITTLE for share in shares):
+    if not any(is_shown(share, 0.0) for share in shares):
         games = ledger.findings.games
         return f"{table} {games} games do not show that it matters much who begins: {wins(ledger)}."
+    much = "" if any(is_shown(share, LITTLE) for share in shares) else " somewhat"
     rates = [share.rate for share in shares]
     best, worst = rates.index(max(rates)), rates.index(min(rates))
     return (
-        f"{table} it matters who begins: the {ORDER[best]} does best and the {ORDER[worst]} worst: "
-        f"{wins(ledger)}. Take turns to begin, or leave it to chance, as tables do."
+        f"{table} it matters{much} who begins: the {ORDER[best]} does best and the {ORDER[worst]} "
+        f"worst: {wins(ledger)}. Take turns to begin, or leave it to chance, as tables do."
     )
+
+
+def is_shown(share: Share, most: float) -> bool:
+    """Whether all that it may be is farther out than this."""
+    return share.low > most or share.high < -most
 
 
 def wins(ledger: Ledger) -> str:
