@@ -158,6 +158,13 @@ def test_a_chart_is_a_picture_with_a_name_and_bars_to_both_sides() -> None:
     assert ends[0][1] == pytest.approx(2 * ends[1][1], abs=0.2)
 
 
+def test_a_long_label_finds_room() -> None:
+    label = "backwards half point, level 4, 0"
+    drawn = ElementTree.fromstring(Chart("x", "x", [Bar(label, 1.0, 0.5, 1.5)]).svg())
+    (text,) = [one for one in drawn.iter() if one.text == label]
+    assert float(text.get("x", 0)) > 6 * len(label)
+
+
 def test_families_are_told_who_should_begin() -> None:
     even = noted(outcome(0), outcome(1), outcome(2))
     assert "matters little who begins: of a hundred games the first 33" in verdict(even)

@@ -8,6 +8,9 @@ from html import escape
 LABEL, WIDE, HIGH, MARGIN, TOP = 150, 420, 18, 16, 44
 """Room for a label, for the bars, for one bar, on every side, and above."""
 
+LETTER = 6.5
+"""Room for a letter of a long label."""
+
 INK, BAR, SEAM, RULE = "#3b3352", "#8f7fc0", "#c9c2dd", "#c2573a"
 
 
@@ -32,7 +35,7 @@ class Chart:
     unit: str = "%"
 
     def svg(self) -> str:
-        width, height = LABEL + WIDE + 2 * MARGIN, TOP + HIGH * len(self.bars) + MARGIN
+        width, height = self._label + WIDE + 2 * MARGIN, TOP + HIGH * len(self.bars) + MARGIN
         parts = [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
             f'font-family="sans-serif" font-size="11" fill="{INK}" role="img" '
@@ -46,6 +49,10 @@ class Chart:
         return "\n".join(parts) + "\n"
 
     @property
+    def _label(self) -> int:
+        return max([LABEL, *(round(LETTER * len(bar.label)) for bar in self.bars)])
+
+    @property
     def _ends(self) -> tuple[float, float]:
         low = min(0.0, *self.rules, *(bar.low for bar in self.bars))
         high = max(0.0, *self.rules, *(bar.high for bar in self.bars))
@@ -53,7 +60,7 @@ class Chart:
 
     def _x(self, value: float) -> float:
         low, high = self._ends
-        return LABEL + MARGIN + WIDE * (value - low) / (high - low)
+        return self._label + MARGIN + WIDE * (value - low) / (high - low)
 
     def _rule(self, value: float, colour: str) -> str:
         x, bottom = self._x(value), TOP + HIGH * len(self.bars)
@@ -68,7 +75,7 @@ class Chart:
         ends = sorted((self._x(0.0), self._x(bar.value)))
         low, high, middle = self._x(bar.low), self._x(bar.high), y + HIGH / 2
         return (
-            f'<text x="{LABEL + MARGIN - 6}" y="{y + 13}" text-anchor="end">'
+            f'<text x="{self._label + MARGIN - 6}" y="{y + 13}" text-anchor="end">'
             f"{escape(bar.label)}</text>"
             f'<rect x="{ends[0]:.1f}" y="{y + 3}" width="{ends[1] - ends[0]:.1f}" '
             f'height="{HIGH - 6}" fill="{BAR}"/>'
