@@ -1,7 +1,5 @@
 """Events and actions are told the way people speak."""
 
-from dataclasses import dataclass
-
 import pytest
 
 from sortilege.cli.story import ending, fact, named, offer, say, tell
@@ -11,6 +9,7 @@ from sortilege.games.metamorphose.actions import Place
 from sortilege.games.metamorphose.events import Shifted
 from sortilege.kernel.event import Event, Undone
 from sortilege.kernel.outcome import Outcome
+from sortilege.kernel.struct import struct
 from sortilege.words import Words
 
 FRENCH = Words("fr", "cinderella")
@@ -82,7 +81,7 @@ def test_a_move_taken_back_is_told_in_every_game() -> None:
 
 
 def test_an_event_without_words_is_our_mistake() -> None:
-    @dataclass(frozen=True, slots=True)
+    @struct
     class Vanished(Event):
         seat: int
 

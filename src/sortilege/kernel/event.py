@@ -1,19 +1,19 @@
 """Events say what happened; `Game.project` says who may hear how much of it."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from sortilege.kernel.state import Ear
+from sortilege.kernel.struct import struct
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Event:
     """One thing that happened. `reveals` marks those after which nobody can take a move back."""
 
     reveals: ClassVar[bool] = False
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Undone(Event):
     """A seat took its last action back."""
 

@@ -1,13 +1,12 @@
 """What a device may ask of a table. The wire's structs are made from these: names, fields, defaults
 and the words above them are the protocol's. This file is not compiled, or they would be lost."""
 
-from dataclasses import dataclass
-
 from sortilege.bots.levels import USUAL_LEVEL
 from sortilege.kernel.option import Value
+from sortilege.kernel.struct import struct
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Sit:
     """Take a free seat; `seated` brings its key."""
 
@@ -16,7 +15,7 @@ class Sit:
     animal: str
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Rename:
     """Another name or animal."""
 
@@ -25,7 +24,7 @@ class Rename:
     animal: str
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class SeatBot:
     """Put a computer player on a seat, or have the one there play at another level."""
 
@@ -35,14 +34,14 @@ class SeatBot:
     level: int = USUAL_LEVEL
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Empty:
     """Free a seat."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Configure:
     """Another number of seats, or other options."""
 
@@ -50,33 +49,33 @@ class Configure:
     options: dict[str, Value]
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class AllowCoach:
     """Let people at this table ask the coach, or not."""
 
     on: bool
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class SetSpeed:
     """How long computer players at this table wait: `calm`, `brisk` or `quick`."""
 
     speed: str
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Publish:
     """Show the table on the shelf, or no more."""
 
     public: bool
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Start:
     """Begin, or play again. First everybody has a share in the luck: `committed` follows."""
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class PledgeNonce:
     """The answer to `committed`: the SHA-256 of a nonce of this device, in hexadecimal."""
 
@@ -84,7 +83,7 @@ class PledgeNonce:
     digest: str
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class OpenNonce:
     """The answer to `pledged`: the nonce itself, 32 bytes in hexadecimal."""
 
@@ -92,7 +91,7 @@ class OpenNonce:
     nonce: str
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Act:
     """Take the action with this code. The id makes a resend harmless."""
 
@@ -102,7 +101,7 @@ class Act:
     code: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Ring:
     """Ring for what `reveal` numbers, so many milliseconds from its first paint to the press. The
     id makes a resend harmless. There is no answer until everybody is told who was first."""
@@ -113,7 +112,7 @@ class Ring:
     ms: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class TakeBack:
     """Take one's own last action back."""
 
@@ -121,14 +120,14 @@ class TakeBack:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class StandIn:
     """Let a computer player play on for somebody who is away."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class ComeBack:
     """Play again oneself."""
 

@@ -1,12 +1,12 @@
 """What can happen in the toy game."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from sortilege.kernel.event import Event
+from sortilege.kernel.struct import struct
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Dealt(Event):
     """One card each; a player hears only the own one."""
 
@@ -14,7 +14,7 @@ class Dealt(Event):
     first: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Peeked(Event):
     """Only the one who peeked hears the card."""
 
@@ -25,7 +25,7 @@ class Peeked(Event):
     card: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Turned(Event):
     reveals: ClassVar[bool] = True
 
@@ -34,18 +34,18 @@ class Turned(Event):
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Stirred(Event):
     reveals: ClassVar[bool] = True
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Clapped(Event):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Ended(Event):
     """All turns are over."""

@@ -13,6 +13,7 @@ from sortilege.kernel.option import Options
 from sortilege.kernel.race import RacePace, RaceRules
 from sortilege.kernel.state import Ear
 from sortilege.kernel.state import State as AnyState
+from sortilege.kernel.struct import struct
 from tests.contract.toy import Toy
 from tests.contract.toy.actions import ACTIONS, ROW
 from tests.contract.toy.components import SEATS
@@ -229,7 +230,7 @@ class ViewIsNotPlain(Toy):
         return {**view, "pebbles": tuple(view["pebbles"])}
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class TurnedQuietly(Turned):
     reveals = False
 

@@ -1,14 +1,13 @@
 """The toy game with faults in what it tells and what it imagines. In each exactly one thing is
 wrong: where a secret is told, imagining respects what was told, so that it stays without fault."""
 
-from dataclasses import dataclass
-
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import View, Viewer
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.state import Ear
 from sortilege.kernel.state import State as AnyState
+from sortilege.kernel.struct import struct
 from tests.contract.toy import Toy
 from tests.contract.toy.actions import ROW, STIR
 from tests.contract.toy.events import Dealt, Peeked, Stirred
@@ -63,7 +62,7 @@ class DealIsHeard(Toy):
         return event if isinstance(event, Dealt) else super().project(event, viewer)
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class StirredLoudly(Stirred):
     row: tuple[int, ...]
 

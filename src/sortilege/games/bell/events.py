@@ -1,12 +1,12 @@
 """What can happen in bell. Everybody hears everything: what lies face down is never told."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from sortilege.kernel.event import Event
+from sortilege.kernel.struct import struct
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Dealt(Event):
     """Everybody has a draw pile; `cards` says how many cards each."""
 
@@ -14,7 +14,7 @@ class Dealt(Event):
     first: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Turned(Event):
     """A card lies face up now: so many symbols of a shape in a colour."""
 
@@ -26,7 +26,7 @@ class Turned(Event):
     colour: str
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class RangRightly(Event):
     """The first ring for these cards was right: of each of these shapes and colours there are
     exactly five."""
@@ -37,7 +37,7 @@ class RangRightly(Event):
     fives: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class RangWrongly(Event):
     """The first ring for these cards was wrong."""
 
@@ -46,7 +46,7 @@ class RangWrongly(Event):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Took(Event):
     """All face-up piles, so many cards, go under the draw pile of this seat."""
 
@@ -54,7 +54,7 @@ class Took(Event):
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Gave(Event):
     """One card each, unseen, from the top of this seat's draw pile under those of others."""
 
@@ -62,21 +62,21 @@ class Gave(Event):
     to_seats: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Left(Event):
     """This seat is out; a face-up pile stays on the table."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class LastDuel(Event):
     """Only these two are left: the next ring ends the game."""
 
     seats: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Gathered(Event):
     """Everybody's face-up pile was shuffled and is a draw pile again, for the `times`-th time
     with no right ring in between. It is a race: nobody takes this back."""
@@ -87,7 +87,7 @@ class Gathered(Event):
     times: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Ended(Event):
     """The game has ended; these have won."""
 

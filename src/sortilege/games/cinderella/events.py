@@ -1,12 +1,12 @@
 """What can happen in cinderella. Faces are words; a face that a viewer may not know is None."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from sortilege.kernel.event import Event
+from sortilege.kernel.struct import struct
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Dealt(Event):
     """The tiles lie face down; each player has a special tile, or nobody has."""
 
@@ -15,7 +15,7 @@ class Dealt(Event):
     first: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Rolled(Event):
     reveals: ClassVar[bool] = True
 
@@ -23,7 +23,7 @@ class Rolled(Event):
     die: str
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Shown(Event):
     """A tile was shown to everybody."""
 
@@ -34,7 +34,7 @@ class Shown(Event):
     face: str
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Looked(Event):
     """A player looked at a tile alone; only that player hears its face."""
 
@@ -45,7 +45,7 @@ class Looked(Event):
     face: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Opened(Event):
     """The first tile of a search lies open."""
 
@@ -56,7 +56,7 @@ class Opened(Event):
     face: str
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Pointed(Event):
     """Everybody saw it: no pointing again after taking it back (CEN-11)."""
 
@@ -66,7 +66,7 @@ class Pointed(Event):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Took(Event):
     """A pair was found and put beside the clock."""
 
@@ -77,7 +77,7 @@ class Took(Event):
     faces: tuple[str, str]
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class PutBack(Event):
     """The open tile of a search goes back face down."""
 
@@ -85,7 +85,7 @@ class PutBack(Event):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class UsedSpecial(Event):
     """A player used the own special tile; it is put aside."""
 
@@ -93,28 +93,28 @@ class UsedSpecial(Event):
     special: str
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class HandMoved(Event):
     """The clock strikes; `hour` is 12 at midnight."""
 
     hour: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class FigurePassed(Event):
     """The figure goes to this seat: the next active player."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class LastChance(Event):
     """Midnight, but the team may still name the missing pairs."""
 
     missing: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Named(Event):
     """The first tile of a pair is named; it stays face down."""
 
@@ -122,7 +122,7 @@ class Named(Event):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class NamedWrongly(Event):
     """Two tiles were named that are not a pair, or not yet."""
 
@@ -133,6 +133,6 @@ class NamedWrongly(Event):
     faces: tuple[str, str]
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Ended(Event):
     won: bool

@@ -1,13 +1,13 @@
 """What can happen in mago. Everybody hears everything: whose frog is whose is said when a child
 becomes one and when it is freed, and never in between (MAG-26)."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from sortilege.kernel.event import Event
+from sortilege.kernel.struct import struct
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Dealt(Event):
     """Everybody stands in the house; all crystals lie in the hideout."""
 
@@ -15,7 +15,7 @@ class Dealt(Event):
     first: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Rolled(Event):
     reveals: ClassVar[bool] = True
 
@@ -23,7 +23,7 @@ class Rolled(Event):
     die: str
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Spun(Event):
     """The arrow points at a space; `space` says of which kind."""
 
@@ -34,7 +34,7 @@ class Spun(Event):
     space: str
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Bewitched(Event):
     """A child becomes a frog: the only time that child and token are named together."""
 
@@ -46,7 +46,7 @@ class Bewitched(Event):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Dropped(Event):
     """A bewitched child drops its crystal on the space."""
 
@@ -55,14 +55,14 @@ class Dropped(Event):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Protected(Event):
     """The arrow points at children, but the magician stands with them."""
 
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class ChildMoved(Event):
     seat: int
     child: int
@@ -71,7 +71,7 @@ class ChildMoved(Event):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class MagicianMoved(Event):
     seat: int
     direction: str
@@ -79,7 +79,7 @@ class MagicianMoved(Event):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class FrogMoved(Event):
     seat: int
     token: int
@@ -87,7 +87,7 @@ class FrogMoved(Event):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Freed(Event):
     """A frog is a child again, and shows its colour."""
 
@@ -100,14 +100,14 @@ class Freed(Event):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Took(Event):
     seat: int
     child: int
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Left(Event):
     """A crystal could have been taken, and still lies there."""
 
@@ -116,7 +116,7 @@ class Left(Event):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Delivered(Event):
     """A crystal is laid before its owner, who has that many now."""
 
@@ -125,13 +125,13 @@ class Delivered(Event):
     crystals: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class DiePassed(Event):
     """The die goes to this seat: the next active player."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Ended(Event):
     seat: int

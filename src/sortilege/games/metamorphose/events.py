@@ -1,13 +1,13 @@
 """What can happen in metamorphose. Everybody hears everything. `card` is the name of a card,
 `creature` a place in the player's area."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from sortilege.kernel.event import Event
+from sortilege.kernel.struct import struct
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Dealt(Event):
     """The market lies face up; the first contest card shows its first colour."""
 
@@ -16,14 +16,14 @@ class Dealt(Event):
     alpha: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Advanced(Event):
     """All but the first Alpha have half a victory point in advance."""
 
     alpha: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Spent(Event):
     """A mana token is turned to its used side."""
 
@@ -32,7 +32,7 @@ class Spent(Event):
     mana: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Summoned(Event):
     """A card is taken from the market."""
 
@@ -41,7 +41,7 @@ class Summoned(Event):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Drew(Event):
     """A card is taken from the top of a deck."""
 
@@ -52,7 +52,7 @@ class Drew(Event):
     level: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Refilled(Event):
     """A new card fills a place of the market."""
 
@@ -62,28 +62,28 @@ class Refilled(Event):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class RanOut(Event):
     """A place of the market stays empty: the deck is used up."""
 
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Skipped(Event):
     """There is nothing that this seat could summon."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class PlacedAlone(Event):
     seat: int
     card: str
     creature: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Placed(Event):
     """With so many cards above it."""
 
@@ -93,7 +93,7 @@ class Placed(Event):
     above: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Shifted(Event):
     """Offsets are counted downwards from the top card."""
 
@@ -103,7 +103,7 @@ class Shifted(Event):
     offset: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class MovedAlone(Event):
     seat: int
     card: str
@@ -111,7 +111,7 @@ class MovedAlone(Event):
     to_creature: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Moved(Event):
     """With so many cards above it."""
 
@@ -122,7 +122,7 @@ class Moved(Event):
     above: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Brought(Event):
     """A token goes with the last card of its creature."""
 
@@ -132,7 +132,7 @@ class Brought(Event):
     to_creature: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Returned(Event):
     """One of two equal tokens goes back: the creature has the other."""
 
@@ -141,7 +141,7 @@ class Returned(Event):
     to_creature: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Earned(Event):
     """A creature has grown enough for a mana token."""
 
@@ -150,18 +150,18 @@ class Earned(Event):
     mana: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Passed(Event):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class ContestHeld(Event):
     colour: str
     other_colour: str
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Measured(Event):
     """A player's strength in all three colours; powers count for the colours of the contest."""
 
@@ -171,7 +171,7 @@ class Measured(Event):
     green: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Won(Event):
     """A prize of the contest."""
 
@@ -181,7 +181,7 @@ class Won(Event):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Glorified(Event):
     """A creature brings its owner victory points."""
 
@@ -190,7 +190,7 @@ class Glorified(Event):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class RoundBegan(Event):
     """Rounds are counted from 1."""
 
@@ -198,7 +198,7 @@ class RoundBegan(Event):
     alpha: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class ContestTurned(Event):
     """The back of the contest card tells its second colour."""
 
@@ -208,7 +208,7 @@ class ContestTurned(Event):
     other_colour: str
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class ContestShown(Event):
     """The front of the next contest card tells its first colour."""
 
@@ -217,6 +217,6 @@ class ContestShown(Event):
     colour: str
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Ended(Event):
     seats: tuple[int, ...]

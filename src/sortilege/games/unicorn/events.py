@@ -1,12 +1,12 @@
 """What can happen in unicorn. Everybody sees and hears the same."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from sortilege.kernel.event import Event
+from sortilege.kernel.struct import struct
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Dealt(Event):
     """A row of face-down cards lies in front of everybody; the rest is the pile."""
 
@@ -15,7 +15,7 @@ class Dealt(Event):
     first: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Flipped(Event):
     """A card in somebody's row lies face up."""
 
@@ -27,7 +27,7 @@ class Flipped(Event):
     face: str
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class FlippedPile(Event):
     """The top card of the pile lies face up beside it."""
 
@@ -37,14 +37,14 @@ class FlippedPile(Event):
     face: str
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Caught(Event):
     """The dog came: the turn is lost."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class FoundTwice(Event):
     """A motif was flipped a second time this turn: the turn is lost."""
 
@@ -52,7 +52,7 @@ class FoundTwice(Event):
     motif: str
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class NotNeeded(Event):
     """A motif was flipped whose part is transformed already: the turn is lost."""
 
@@ -60,7 +60,7 @@ class NotNeeded(Event):
     motif: str
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Offered(Event):
     """The lucky neighbour may transform a part with the losing card."""
 
@@ -69,7 +69,7 @@ class Offered(Event):
     motif: str
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Declined(Event):
     """The lucky neighbour did not want to."""
 
@@ -77,12 +77,12 @@ class Declined(Event):
     motif: str
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Stopped(Event):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Transformed(Event):
     """A part of a picture shows the unicorn now."""
 
@@ -90,7 +90,7 @@ class Transformed(Event):
     part: str
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class TurnedDown(Event):
     """A flipped card goes back face down in its place."""
 
@@ -98,7 +98,7 @@ class TurnedDown(Event):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class RowCardDiscarded(Event):
     """A flipped card leaves its row for the discard."""
 
@@ -107,14 +107,14 @@ class RowCardDiscarded(Event):
     face: str
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class PileCardDiscarded(Event):
     """A card flipped from the pile goes to the discard."""
 
     face: str
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Refilled(Event):
     """The owner fills an empty place with the top of the pile, unseen. A card was drawn, so the
     stop before it stands."""
@@ -125,7 +125,7 @@ class Refilled(Event):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Reshuffled(Event):
     """The discard was shuffled and is the pile now."""
 
@@ -134,13 +134,13 @@ class Reshuffled(Event):
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class TurnPassed(Event):
     """It is this seat's turn now."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@struct
 class Ended(Event):
     winners: tuple[int, ...]
