@@ -312,6 +312,9 @@ def heads(db: sqlite3.Connection, tables: list[str]) -> dict[str, Head]:
 
 def write(db: sqlite3.Connection, rows: Sequence[WrittenRow]) -> Span:
     """Write rows, in one statement; which numbers of the file they got."""
-    values = [value for row in rows for value in row]
+    values: list[object] = []
+    for tab, seq, at, entry, chain, before, hangs_on in rows:
+        # Python's SQLite takes a `bytearray` as it is; for `bytes` it looks for an adapter first.
+        values += (tab, seq, at, bytearray(entry), bytearray(chain), before, bytearray(hangs_on))
     last = db.execute(append(len(rows)), values).lastrowid or 0
     return last - len(rows) + 1, last
