@@ -3,6 +3,8 @@ Compiled, since every message comes and goes in one."""
 
 TEXT, PING = b"\x81", b"\x89"
 MASKED, LONG, LONGER = 0x80, 126, 127
+USUAL = 4096
+"""Texts are shorter than this, as a rule: their heads are made once."""
 
 
 def framed(texts: list[bytes], carried: bytes | None) -> bytes:
@@ -15,11 +17,19 @@ def framed(texts: list[bytes], carried: bytes | None) -> bytes:
 
 def text_frame(text: bytes) -> bytes:
     size = len(text)
+    return (HEADS[size] if size < USUAL else head(size)) + text
+
+
+def head(size: int) -> bytes:
+    """What stands before a text of so many bytes."""
     if size < 126:
-        return TEXT + size.to_bytes(1, "big") + text
+        return TEXT + size.to_bytes(1, "big")
     if size < 1 << 16:
-        return TEXT + bytes([LONG]) + size.to_bytes(2, "big") + text
-    return TEXT + bytes([LONGER]) + size.to_bytes(8, "big") + text
+        return TEXT + bytes([LONG]) + size.to_bytes(2, "big")
+    return TEXT + bytes([LONGER]) + size.to_bytes(8, "big")
+
+
+HEADS = [head(size) for size in range(USUAL)]
 
 
 def ping_frame(carried: bytes) -> bytes:

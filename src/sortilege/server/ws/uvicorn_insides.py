@@ -107,7 +107,10 @@ class LineProtocol(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         if not self.rest and len(data) <= SLICE:
-            text = whole_text(data) if self.is_between_messages() else None
+            conn = self.conn
+            is_between_messages = conn.current_size is None and not conn.reader.buffer
+            is_open = conn._state is OPEN and not self.close_sent
+            text = whole_text(data) if is_open and is_between_messages else None
             if text is None or self.line is None:
                 super().data_received(data)
             else:
@@ -117,12 +120,6 @@ class LineProtocol(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
             self.loop.call_soon(self.read_on)
         self.rest += data
-
-    def is_between_messages(self) -> bool:
-        """Whether nothing has come yet of the next message."""
-        conn = self.conn
-        is_open = conn.state is OPEN and not self.close_sent
-        return is_open and conn.current_size is None and not conn.reader.buffer
 
     def read_on(self) -> None:
         """Read a little of what came; then others have their turn."""
@@ -208,7 +205,7 @@ class LineProtocol(WebSocketsSansIOProtocol):
             self.line.distance.pong(bytes(event.data), self.line.inbox.clock())
 
     def write(self, texts: list[bytes], carried: bytes | None) -> None:
-        if not self.disconnected and self.conn.state is OPEN:
+        if not self.disconnected and self.conn._state is OPEN:
             self.transport.write(framed(texts, carried))
 
     def pause_writing(self) -> None:
