@@ -97,6 +97,8 @@ class StandIns:
 
     def decision(self, match: Match) -> tuple[int, int] | None:
         """Who does what, once that is known."""
+        if not self.seats:
+            return None
         known = self.known(match)
         for seat in self.in_turn(match):
             if seat not in known:
@@ -108,6 +110,8 @@ class StandIns:
 
     def thinks(self, match: Match) -> tuple[Occasion, int] | None:
         """Which seat has to think, and on which occasion; None where nobody has to."""
+        if not self.seats:
+            return None
         known = self.known(match)
         for seat in self.in_turn(match):
             if seat not in known:
