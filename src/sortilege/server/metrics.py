@@ -1,7 +1,5 @@
 """A few plain numbers for whoever runs a server, as Prometheus reads them."""
 
-from collections import Counter
-
 HELP = {
     "tables_opened_total": "Tables opened.",
     "entries_written_total": "Entries written to the log.",
@@ -22,17 +20,20 @@ class Metrics:
 
     def __init__(self) -> None:
         self.plain = dict.fromkeys(HELP, 0)
-        self.labelled: Counter[tuple[str, str, str]] = Counter()
+        self.labelled: dict[tuple[str, str, str], int] = {}
         self.seconds = 0.0
 
     def count(self, name: str, times: int = 1) -> None:
         self.plain[name] += times
 
     def refused(self, code: str) -> None:
-        self.labelled["refusals_total", "code", code] += 1
+        self.count_labelled(("refusals_total", "code", code))
 
     def hung_up(self, reason: str) -> None:
-        self.labelled["hung_up_total", "reason", reason] += 1
+        self.count_labelled(("hung_up_total", "reason", reason))
+
+    def count_labelled(self, which: tuple[str, str, str], times: int = 1) -> None:
+        self.labelled[which] = self.labelled.get(which, 0) + times
 
     def waited(self, seconds: float) -> None:
         """A write to the log took so long."""
@@ -43,7 +44,8 @@ class Metrics:
         """Add what others have counted."""
         for name, times in other.plain.items():
             self.plain[name] += times
-        self.labelled.update(other.labelled)
+        for which, times in other.labelled.items():
+            self.count_labelled(which, times)
         self.seconds += other.seconds
 
     def text(self, gauges: dict[str, int], counters: dict[str, int] | None = None) -> str:
