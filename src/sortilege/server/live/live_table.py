@@ -275,6 +275,8 @@ class LiveTable:
     ) -> Circumstances:
         """What this process adds to a message."""
         match message:
+            case Act():
+                return ORDINARY  # first, since most messages are
             case Sit():
                 return Circumstances(key=key)
             case Start():
