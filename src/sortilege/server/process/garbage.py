@@ -14,9 +14,9 @@ REST = 10.0
 MORE = 100_000
 """Objects that may be frozen beside as many as there were: what dies among them in cycles stays in
 memory until then."""
-YOUNG = 2_000
-"""New objects after which they are looked through. Five times as many would save a twentieth of a
-busy server's time; whether anybody would wait longer for it has not been shown."""
+YOUNG = 10_000
+"""New objects after which they are looked through: with five times as few a busy server would spend
+a twentieth of its time on it."""
 
 
 async def keep_garbage_small(rest: float = REST, more: int = MORE) -> None:
