@@ -31,10 +31,10 @@ class Row:
     note: str = ""
 
 
-def run(*words: str, pure: bool = False) -> str | None:
+def run(*words: str, pure: bool = False, python: str = sys.executable) -> str | None:
     """The last line that another Python prints; None if it fails."""
     path = f"{ROOT / 'src'}{os.pathsep}{ROOT}" if pure else os.environ.get("PYTHONPATH", "")
-    command = [sys.executable, "-W", "ignore", "-m", *words]
+    command = [python, "-W", "ignore", "-m", *words]
     environment = {**os.environ, "PYTHONPATH": path}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, cwd=ROOT)
     return done.stdout.strip().splitlines()[-1] if done.returncode == 0 else None

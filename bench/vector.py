@@ -8,12 +8,18 @@ Random answers; only those with two or more legal actions are asked for, and wai
 
 import sys
 
-from bench.__main__ import run
+from bench.__main__ import ROOT, run
 from bench.clock import rate
 from sortilege.learn import Tables
 
 TABLES = 1024
-PEERS = ("cinderella_pettingzoo", "leduc_poker", "cinderella_openspiel")
+PEERS = (
+    "cinderella_pettingzoo", "leduc_poker_seen", "leduc_poker", "leduc_environment",
+    "cinderella_openspiel",
+)  # fmt: skip
+PGX = ROOT / ".venv-pgx" / "bin" / "python"
+"""Has Pgx and JAX, where somebody wants to see them beside ours (`pip install pgx jax`)."""
+
 ROWS = (
     ("cinderella", "3"), ("unicorn", "2"), ("mago", "3"), ("bell", "4"), ("metamorphose", "2"),
     ("cinderella", "3", "memory"), ("unicorn", "2", "memory"),
@@ -35,6 +41,8 @@ def measure(game: str, seats: int, memory: bool) -> float:
 
 def main() -> None:
     peers = {name: float(told) for name in PEERS if (told := run("bench.peers", name))}
+    if PGX.exists() and (told := run("bench.peers", "leduc_pgx", python=str(PGX))):
+        peers["leduc_pgx"] = float(told)
     print(f"\n### {TABLES} tables in lockstep, every seat a learner's\n")
     print("| what | decisions/s |" + "".join(f" × {name} |" for name in peers))
     print("|---|--:|" + "--:|" * len(peers))
