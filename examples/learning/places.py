@@ -1,85 +1,30 @@
 """A network that treats places alike: whatever it learns of one card in a row or one tile in a
-grid it knows of all others. `sortilege.bots.network` is the same in plain Python, and reads what
-`written` writes; no learner's library is needed to play with it."""
+grid it knows of all others, and what it learns of one kind of card of the others like it.
+`sortilege.bots.network` is the same in plain Python, and reads what `written` writes; no learner's
+library is needed to play with it."""
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import torch
+from layout import layout_of
 from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 from torch import nn
 
-from sortilege.bots.network import FORMAT
+from sortilege.bots.network_file import FORMAT
 from sortilege.learn.table import Setting
 
-WIDTHS = {"rest": 64, "spot": 48, "trunk": 128, "second": 96, "point": 32}
+WIDTHS = {
+    "rest": 32, "kind": 32, "kind_second": 24, "spot": 40, "trunk": 96, "second": 64, "point": 32,
+}  # fmt: skip
 FEW = 8.0
 """Numbers that can be higher are divided by this, so that all are of one size."""
 
-# Where the places of a game are: axes of planes that run over them (the first one, the last one, or
-# the first two), how many groups they form, and the first code of each kind that names a place.
-PLACES: dict[str, dict[str, Any]] = {
-    "unicorn": {
-        "first_two": ["turned", "faces", "remembered", "batch"],
-        "codes": {10: "all"},
-    },
-    "cinderella": {
-        "first": ["down", "open", "named", "looked", "faces", "remembered", "excluded", "public"],
-        "last": ["pointed", "lookers"],
-        "codes": {3: "all", 26: "all"},
-    },
-}
-
-
-class Layout:
-    """Which numbers of a tensor belong to which place, and which answers do."""
-
-    def __init__(self, setting: Setting) -> None:
-        told = PLACES[setting.game.id]
-        index = setting.split(np.arange(setting.size))
-        columns, owned = [], set[int]()
-        for name, plane in index.items():
-            if name in told.get("first_two", []):
-                columns.append(plane.reshape(plane.shape[0] * plane.shape[1], -1))
-            elif name in told.get("first", []):
-                columns.append(plane.reshape(plane.shape[0], -1))
-            elif name in told.get("last", []):
-                columns.append(plane.reshape(-1, plane.shape[-1]).T)
-            else:
-                continue
-            owned.update(int(number) for number in plane.ravel())
-        self.spots = np.concatenate(columns, axis=1)
-        self.rest = [number for number in range(setting.size) if number not in owned]
-        rows = (
-            next(plane.shape[0] for n, plane in index.items() if n in told.get("first_two", []))
-            if "first_two" in told
-            else 1
-        )
-        self.groups = [spot * rows // len(self.spots) for spot in range(len(self.spots))]
-        self.answers = self.answers_of(setting, told["codes"])
-
-    def answers_of(self, setting: Setting, starts: dict[int, str]) -> list[tuple[int, int]]:
-        """For each code the head and the place it names, or -1 and a number of its own."""
-        found, plain = [], 0
-        for code in range(setting.codes + 1):
-            head = sum(code >= start for start in starts) - 1
-            spot = code - list(starts)[head] if head >= 0 else -1
-            if head >= 0 and code < setting.codes and spot < len(self.spots):
-                found.append((head, spot))
-            else:
-                found.append((-1, plain))
-                plain += 1
-        return found
-
-    @property
-    def plain(self) -> int:
-        return sum(head < 0 for head, _ in self.answers)
-
-    @property
-    def heads(self) -> int:
-        return max(head for head, _ in self.answers) + 1
+UNABLE = -1e8
+"""How much an answer appeals that is not legal."""
 
 
 class Places(nn.Module):
@@ -87,55 +32,143 @@ class Places(nn.Module):
 
     def __init__(self, setting: Setting) -> None:
         super().__init__()
-        self.layout = layout = Layout(setting)
+        self.layout = layout = layout_of(setting)
         tops = np.minimum(setting.tops, FEW).astype(np.float32)
-        self.register_buffer("scale", torch.from_numpy(tops))
-        self.register_buffer("spots", torch.as_tensor(layout.spots))
-        self.register_buffer("rest_of", torch.as_tensor(layout.rest))
-        groups = max(layout.groups) + 1
-        member = np.zeros((groups, len(layout.groups)), np.float32)
-        for spot, group in enumerate(layout.groups):
-            member[group, spot] = 1.0 / layout.groups.count(group)
-        self.register_buffer("member", torch.from_numpy(member))
-        self.register_buffer("group", torch.as_tensor(layout.groups))
+        self.keep("scale", tops)
+        self.keep("columns", layout.columns)
+        self.keep("codes", layout.codes)
+        self.keep("spots", layout.spots)
+        self.keep("rest_of", layout.rest)
+        self.keep("kind_sums", sums_of(layout.kinds, tops))
+        self.keep("members", members(layout.groups))
+        self.keep("groups", layout.groups)
+        self.keep("kind_members", members(layout.kind_groups))
+        self.keep("kind_groups", layout.kind_groups)
+        for number, mix in enumerate(layout.mixes):
+            self.keep(f"mix{number}", mix)
+        groups, kind_groups = max(layout.groups) + 1, max(layout.kind_groups) + 1
         wide = WIDTHS
         self.rest = nn.Linear(len(layout.rest), wide["rest"])
-        self.spot = nn.Linear(layout.spots.shape[1], wide["spot"])
+        self.kind = nn.Linear(len(layout.kinds[0]), wide["kind"])
+        self.kind_rest = nn.Linear(wide["rest"], wide["kind"], bias=False)
+        self.kind_bias = nn.Parameter(torch.zeros(kind_groups, wide["kind"]).normal_(0, 0.1))
+        self.kind_second = nn.Linear(wide["kind"], wide["kind_second"])
+        self.spot = nn.Linear(len(layout.spots[0]), wide["spot"])
+        mixed = len(layout.mixes) * wide["kind_second"]
+        self.spot_mix = nn.Linear(mixed, wide["spot"], bias=False)
         self.spot_rest = nn.Linear(wide["rest"], wide["spot"], bias=False)
-        self.group_bias = nn.Parameter(torch.zeros(groups, wide["spot"]).normal_(0, 0.1))
-        self.trunk = nn.Linear(wide["rest"] + groups * wide["spot"], wide["trunk"])
+        self.spot_bias = nn.Parameter(torch.zeros(groups, wide["spot"]).normal_(0, 0.1))
+        pooled = kind_groups * wide["kind_second"] + groups * wide["spot"]
+        self.trunk = nn.Linear(wide["rest"] + pooled, wide["trunk"])
         self.second = nn.Linear(wide["trunk"], wide["second"])
         self.out = nn.Linear(wide["second"], layout.plain)
         self.point = nn.Linear(wide["spot"], wide["point"])
         self.point_trunk = nn.Linear(wide["second"], wide["point"], bias=False)
-        self.heads = nn.Linear(wide["point"], layout.heads)
-        order = [
-            layout.plain + head * len(layout.spots) + spot if head >= 0 else spot
-            for head, spot in layout.answers
-        ]
-        self.register_buffer("order", torch.as_tensor(order))
+        self.heads = nn.Linear(wide["point"], layout.spot_heads)
+        self.kind_point = nn.Linear(wide["kind_second"], wide["point"])
+        self.kind_point_trunk = nn.Linear(wide["second"], wide["point"], bias=False)
+        self.kind_heads = nn.Linear(wide["point"], 1)
+        self.keep("order", layout.order)
         self.latent_dim_pi, self.latent_dim_vf = len(layout.answers), wide["second"]
 
+    def keep(self, name: str, numbers: Any) -> None:
+        """Numbers that are not learned."""
+        self.register_buffer(name, torch.as_tensor(np.asarray(numbers)), persistent=False)
+
     def forward(self, seen: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        seat = seen[:, : len(self.columns)].argmax(1)
+        seen = seen.gather(1, self.columns[seat])
         scaled = seen / self.scale
         rest = torch.relu(self.rest(scaled[:, self.rest_of]))
+        kinds = self.look_at_kinds(seen, rest)
         spots = torch.relu(
             self.spot(scaled[:, self.spots])
+            + self.spot_mix(torch.cat([mix @ kinds for mix in self.mixed(seen)], 2))
             + self.spot_rest(rest)[:, None, :]
-            + self.group_bias[self.group]
+            + self.spot_bias[self.groups]
         )
-        pooled = torch.einsum("gs,bsf->bgf", self.member, spots).flatten(1)
-        trunk = torch.relu(self.trunk(torch.cat([rest, pooled], 1)))
-        second = torch.relu(self.second(trunk))
+        pooled = [(self.kind_members @ kinds).flatten(1), (self.members @ spots).flatten(1)]
+        second = torch.relu(self.second(torch.relu(self.trunk(torch.cat([rest, *pooled], 1)))))
         point = torch.relu(self.point(spots) + self.point_trunk(second)[:, None, :])
-        pointed = self.heads(point).transpose(1, 2).flatten(1)
-        return torch.cat([self.out(second), pointed], 1)[:, self.order], second
+        kind = torch.relu(self.kind_point(kinds) + self.kind_point_trunk(second)[:, None, :])
+        named = [
+            part.transpose(1, 2).flatten(1) for part in (self.heads(point), self.kind_heads(kind))
+        ]
+        logits = torch.cat([self.out(second), *named], 1)[:, self.order]
+        return logits.gather(1, self.codes[seat]), second
+
+    def look_at_kinds(self, seen: torch.Tensor, rest: torch.Tensor) -> torch.Tensor:
+        counted = (seen @ self.kind_sums).view(len(seen), len(self.kind_groups), -1)
+        first = (
+            self.kind(counted) + self.kind_rest(rest)[:, None, :] + self.kind_bias[self.kind_groups]
+        )
+        return torch.relu(self.kind_second(torch.relu(first)))
+
+    def mixed(self, seen: torch.Tensor) -> list[torch.Tensor]:
+        """For each mix how likely each kind is at each place."""
+        found = []
+        for number in range(len(self.layout.mixes)):
+            rows = seen[:, getattr(self, f"mix{number}")]
+            sums = rows.sum(3, keepdim=True)
+            is_first = (sums > 0) & ((sums > 0).cumsum(2) == 1)
+            found.append((rows / sums.clamp(min=1) * is_first).sum(2))
+        return found
 
     def forward_actor(self, seen: torch.Tensor) -> torch.Tensor:
         return self(seen)[0]
 
     def forward_critic(self, seen: torch.Tensor) -> torch.Tensor:
         return self(seen)[1]
+
+
+class Alike:
+    """Answers that come to the same: those that name places which look the same. Only the first of
+    them is weighed while it learns, or many poor cards would outweigh one good answer."""
+
+    def __init__(self, net: Places) -> None:
+        self.net, layout = net, net.layout
+        told = [(head, at) if head < layout.spot_heads else (-1, at) for head, at in layout.answers]
+        self.spot = torch.as_tensor([at if head >= 0 else -1 for head, at in told])
+        self.head = torch.as_tensor([h if h >= 0 else -1 - n for n, (h, _) in enumerate(told)])
+
+    @torch.no_grad()
+    def first(self, seen: torch.Tensor, legal: torch.Tensor) -> torch.Tensor:
+        """For every answer the first legal one like it; itself, where there is none."""
+        seat = seen[:, : len(self.net.columns)].argmax(1)
+        codes, looks = self.net.codes[seat], self.looks(seen.gather(1, self.net.columns[seat]))
+        spot = self.spot[codes]
+        look = torch.where(spot >= 0, looks.gather(1, spot.clamp(min=0)), 0)
+        look = look + (self.head[codes] << 40)
+        same = (look[:, :, None] == look[:, None, :]) & legal[:, None, :]
+        first = same.to(torch.uint8).argmax(2)
+        return torch.where(same.any(2), first, torch.arange(legal.shape[1]))
+
+    def looks(self, turned: torch.Tensor) -> torch.Tensor:
+        """A number for each place: two that look the same have the same."""
+        rows = torch.cat([turned[:, self.net.spots], *self.net.mixed(turned)], 2).double()
+        shades = torch.as_tensor(np.random.default_rng(0).random(rows.shape[2]))
+        return ((rows * shades).sum(2) * 1e6).round().long() + (self.net.groups << 36)
+
+    def narrowed(self, seen: Any, legal: Any) -> Any:
+        """The legal answers without those that are like one before."""
+        first = self.first(torch.as_tensor(seen).float(), torch.as_tensor(legal)).numpy()
+        return legal & (first == np.arange(legal.shape[1]))
+
+
+def sums_of(kinds: list[list[list[int]]], tops: Any) -> Any:
+    """The matrix that makes of a tensor what is counted of each kind."""
+    found = np.zeros((len(tops), len(kinds) * len(kinds[0])), np.float32)
+    for number, columns in enumerate(feature for kind in kinds for feature in kind):
+        found[columns, number] = 1.0 / tops[columns]
+    return found
+
+
+def members(groups: list[int]) -> Any:
+    """The matrix that takes the mean of each group."""
+    found = np.zeros((max(groups) + 1, len(groups)), np.float32)
+    for one, group in enumerate(groups):
+        found[group, one] = 1.0 / groups.count(group)
+    return found
 
 
 class PlacesPolicy(MaskableActorCriticPolicy):
@@ -156,21 +189,23 @@ class PlacesPolicy(MaskableActorCriticPolicy):
         )
 
 
+# ── the file ──
+
+LAYERS = (
+    "rest", "kind_rest", "kind_second", "spot_mix", "spot_rest", "trunk", "second",
+    "out", "point", "point_trunk", "heads", "kind_point", "kind_point_trunk", "kind_heads",
+)  # fmt: skip
+
+
 def written(policy: PlacesPolicy, made: str) -> str:
     """The network as the file that a computer player is made of."""
     net, setting = policy.mlp_extractor, policy.setting
     layout, scale = net.layout, net.scale.numpy()
-    layers = {
-        "rest": dense(net.rest, scale[layout.rest]),
-        "spot": dense(net.spot, scale[layout.spots[0]]),
-        "spot_rest": dense(net.spot_rest),
-        "trunk": dense(net.trunk),
-        "second": dense(net.second),
-        "out": dense(net.out),
-        "point": dense(net.point),
-        "point_trunk": dense(net.point_trunk),
-        "heads": dense(net.heads),
-    }
+    counted = [scale[columns[0]] if columns else 1.0 for columns in widest(layout.kinds)]
+    layers = {name: dense(getattr(net, name)) for name in LAYERS}
+    layers["rest"] = dense(net.rest, scale[layout.rest])
+    layers["kind"] = dense(net.kind, np.asarray(counted))
+    layers["spot"] = dense(net.spot, scale[layout.spots[0]])
     told = {
         "format": FORMAT,
         "game": setting.game.id,
@@ -178,14 +213,17 @@ def written(policy: PlacesPolicy, made: str) -> str:
         "seats": setting.seats,
         "memory": setting.memory,
         "made": made,
-        "spots": layout.spots.tolist(),
-        "groups": layout.groups,
-        "rest": layout.rest,
-        "answers": layout.answers,
-        "group_bias": rounded(net.group_bias.detach().numpy()),
+        **asdict(layout),
+        "kind_bias": rounded(net.kind_bias.detach().numpy()),
+        "spot_bias": rounded(net.spot_bias.detach().numpy()),
         "layers": layers,
     }
     return json.dumps(told, separators=(",", ":")) + "\n"
+
+
+def widest(kinds: list[list[list[int]]]) -> list[list[int]]:
+    """For each thing that is counted the numbers of a kind that has it."""
+    return [max(columns, key=len) for columns in zip(*kinds, strict=True)]
 
 
 def dense(layer: nn.Linear, scale: Any = 1.0) -> dict[str, Any]:
@@ -196,8 +234,8 @@ def dense(layer: nn.Linear, scale: Any = 1.0) -> dict[str, Any]:
 
 
 def rounded(numbers: Any) -> Any:
-    """Five digits are more than play needs."""
-    return [rounded(row) for row in numbers] if np.ndim(numbers) else float(f"{numbers:.5g}")
+    """Four digits are more than play needs."""
+    return [rounded(row) for row in numbers] if np.ndim(numbers) else float(f"{numbers:.4g}")
 
 
 def write(policy: PlacesPolicy, made: str, path: Path) -> None:

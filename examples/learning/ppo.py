@@ -1,6 +1,6 @@
 """A learned player: first it does as a teacher does, then it plays against itself (MaskablePPO).
 
-    python examples/learning/ppo.py unicorn --minutes 40 --seed 1
+    python examples/learning/ppo.py unicorn --seed 1
 
 It goes on where it stopped (`--out` has all of it), ends with a file that can sit at a table
 (`sortilege play unicorn --seats 2 --bot learned/unicorn/player.json`) and with a plot. Whether it
@@ -9,52 +9,54 @@ is any good the arena says: `sortilege arena unicorn --entrants 3,learned/unicor
 
 import argparse
 import json
+import os
 import time
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import torch
-from places import PlacesPolicy, write
+from lessons import imitate, prepared
+from places import UNABLE, Alike, PlacesPolicy, write
 from rich.progress import Progress, track
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
 from tables import SelfPlay
-from teacher import Lessons, kept, lessons
+from teacher import Asked, lessons
 
 from sortilege.learn.table import Setting
 
-# Seats and options; the teacher's level and, where it searches, its iterations.
+# Seats and options; the teacher's level and, where it searches, its iterations; how many of its
+# decisions are looked at.
 TABLES: dict[str, dict[str, Any]] = {
-    "unicorn": {"seats": 2, "options": {}, "level": 5, "iterations": 500},
-    "cinderella": {"seats": 3, "options": {"variant": "advanced"}, "level": 5, "iterations": 0},
-}
-BATCH = 512
+    "unicorn": {
+        "seats": 2, "options": {}, "level": 5, "iterations": 800, "lessons": 200_000,
+    },
+    "cinderella": {
+        "seats": 3, "options": {"variant": "advanced"}, "level": 5, "iterations": 0,
+        "lessons": 200_000,
+    },
+}  # fmt: skip
+EPOCHS = 16
 
 
 def main() -> None:
     asked = arguments().parse_args()
+    told = TABLES[asked.game]
     torch.set_num_threads(asked.threads)
     folder = asked.out / asked.game
     folder.mkdir(parents=True, exist_ok=True)
-    told = TABLES[asked.game]
     setting = Setting(asked.game, told["seats"], told["options"], memory=True)
     tables = SelfPlay(setting, asked.tables, asked.seed)
     model = model_on(tables, setting, asked)
-    tables.others = lambda seen, masks: answered(model, seen, masks)
     diary = Diary(folder / "diary.jsonl")
-    begun = time.process_time()
-    if (folder / "weights.pt").exists():
-        model.policy.load_state_dict(torch.load(folder / "weights.pt"))
-    elif asked.lessons:
-        wanted = (setting, told["level"], told["iterations"], asked.lessons, asked.seed)
-        taken = kept(folder / "lessons.npz", lambda: lessons(*wanted))
-        imitate(model.policy, taken, asked.epochs, diary)
-    value_only = asked.warm
-    practise(model, tables, asked.minutes, diary, folder, value_only)
-    seconds = time.process_time() - begun
+    learn_lessons(model.policy, setting, asked, folder, diary)
+    if asked.minutes:
+        tables.narrowed = Alike(model.policy.mlp_extractor).narrowed
+        tables.others = lambda seen, masks: answered(model, seen, masks)
+        practise(model, tables, asked, diary, folder)
+    seconds = sum(line["spent"] for line in diary.lines() if "spent" in line)
     made = f"examples/learning/ppo.py {asked.game} --seed {asked.seed}, {seconds:.0f} s"
-    torch.save(model.policy.state_dict(), folder / "weights.pt")
     write(model.policy, made, folder / "player.json")
     plot(diary, folder / "learning.svg")
     print(f"{folder / 'player.json'}: {made}")
@@ -63,9 +65,11 @@ def main() -> None:
 def arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("game", choices=sorted(TABLES))
-    parser.add_argument("--minutes", type=float, default=40.0, help="of practice")
-    parser.add_argument("--lessons", type=int, default=20_000, help="decisions of the teacher")
-    parser.add_argument("--epochs", type=int, default=12, help="how often lessons are gone through")
+    parser.add_argument("--minutes", type=float, default=0.0, help="of practice, after lessons")
+    parser.add_argument("--lessons", type=int, help="decisions of the teacher")
+    parser.add_argument(
+        "--epochs", type=int, default=EPOCHS, help="how often lessons are gone through"
+    )
     parser.add_argument(
         "--warm", type=int, default=3, help="rounds in which only values are learned"
     )
@@ -74,6 +78,58 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--out", type=Path, default=Path("learned"))
     return parser
+
+
+class Diary:
+    """How it went, a line of JSON each; `spent` is processor time since the line before."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.told = 0.0
+
+    def note(self, **told: Any) -> None:
+        now = processor_time()
+        told, self.told = {**told, "spent": now - self.told}, now
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps({k: round(v, 4) for k, v in told.items()}) + "\n")
+
+    def lines(self) -> list[dict[str, float]]:
+        if not self.path.exists():
+            return []
+        return [json.loads(line) for line in self.path.read_text(encoding="utf-8").splitlines()]
+
+
+def processor_time() -> float:
+    """Of this process and of those it has started, seconds."""
+    spent = os.times()
+    return spent.user + spent.system + spent.children_user + spent.children_system
+
+
+# ── lessons ──
+
+
+def learn_lessons(
+    policy: PlacesPolicy, setting: Setting, asked: argparse.Namespace, folder: Path, diary: Diary
+) -> None:
+    """Have the teacher play, and learn from it, each as far as it is not done yet."""
+    told, weights = TABLES[asked.game], folder / "weights.pt"
+    done = max([int(line.get("epoch", 0)) for line in diary.lines()], default=0)
+    if weights.exists():
+        policy.load_state_dict(torch.load(weights))
+    if done >= asked.epochs:
+        return
+    wanted = Asked(setting, told["level"], told["iterations"], asked.seed)
+    many = asked.lessons or told["lessons"]
+    taken = lessons(wanted, many, asked.threads, folder / "lessons")
+    diary.note(lessons=many)
+    taught = prepared(policy, taken)
+    times = imitate(policy, taught, done, asked.epochs, asked.seed)
+    for how in track(times, "learns from it", total=asked.epochs - done):
+        torch.save(policy.state_dict(), weights)
+        diary.note(**how)
+
+
+# ── practice ──
 
 
 def model_on(tables: SelfPlay, setting: Setting, asked: argparse.Namespace) -> MaskablePPO:
@@ -98,62 +154,9 @@ def answered(model: MaskablePPO, seen: Any, masks: Any) -> list[int]:
     """What the learner itself would answer, drawn by its own odds."""
     with torch.no_grad():
         logits = model.policy.mlp_extractor.forward_actor(torch.as_tensor(seen).float())
-        logits[~torch.as_tensor(masks)] = -1e8
+        logits[~torch.as_tensor(masks)] = UNABLE
         drawn: list[int] = torch.distributions.Categorical(logits=logits).sample().tolist()
     return drawn
-
-
-class Diary:
-    """How it went, a line of JSON each."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-
-    def note(self, **told: Any) -> None:
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps({k: round(v, 4) for k, v in told.items()}) + "\n")
-
-    def lines(self) -> list[dict[str, float]]:
-        return [json.loads(line) for line in self.path.read_text(encoding="utf-8").splitlines()]
-
-
-# ── lessons ──
-
-
-def imitate(policy: PlacesPolicy, taken: Lessons, epochs: int, diary: Diary) -> None:
-    """Learn to answer as the teacher does; a tenth of the lessons is kept to see how well."""
-    optimizer = torch.optim.Adam(policy.parameters(), lr=1e-3)
-    many = len(taken["codes"])
-    order, apart = np.random.default_rng(0).permutation(many), many // 10
-    for _ in track(range(epochs), "learns from it"):
-        np.random.default_rng(1).shuffle(order[apart:])
-        loss = 0.0
-        for start in range(apart, many, BATCH):
-            chosen = order[start : start + BATCH]
-            loss = lesson_loss(policy, taken, chosen)
-            optimizer.zero_grad()
-            loss.backward()
-            optimizer.step()
-        with torch.no_grad():
-            diary.note(lesson=float(loss), agrees=agreement(policy, taken, order[:apart]))
-
-
-def logits_at(policy: PlacesPolicy, taken: Lessons, chosen: Any) -> torch.Tensor:
-    logits = policy.mlp_extractor.forward_actor(torch.as_tensor(taken["seen"][chosen]).float())
-    return logits.masked_fill(torch.as_tensor(taken["masks"][chosen] == 0), -1e8)
-
-
-def lesson_loss(policy: PlacesPolicy, taken: Lessons, chosen: Any) -> Any:
-    wanted = torch.as_tensor(taken["codes"][chosen])
-    return torch.nn.functional.cross_entropy(logits_at(policy, taken, chosen), wanted)
-
-
-def agreement(policy: PlacesPolicy, taken: Lessons, chosen: Any) -> float:
-    answers = logits_at(policy, taken, chosen).argmax(1).numpy()
-    return float((answers == taken["codes"][chosen]).mean())
-
-
-# ── practice ──
 
 
 class Watch(BaseCallback):
@@ -191,7 +194,7 @@ class Watch(BaseCallback):
 
 
 def practise(
-    model: MaskablePPO, tables: SelfPlay, minutes: float, diary: Diary, folder: Path, warm: int
+    model: MaskablePPO, tables: SelfPlay, asked: argparse.Namespace, diary: Diary, folder: Path
 ) -> None:
     """Play against itself. At first only what moments are worth is learned: else a policy that was
     taught would be spoilt by values that mean nothing yet."""
@@ -200,11 +203,11 @@ def practise(
     for parameter in everything:
         parameter.requires_grad = any(parameter is one for one in value)
     round_ = model.n_steps * tables.num_envs
-    if warm:
-        model.learn(warm * round_, callback=Watch(tables, 1e9, diary, folder))
+    if asked.warm:
+        model.learn(asked.warm * round_, callback=Watch(tables, 1e9, diary, folder))
     for parameter in everything:
         parameter.requires_grad = True
-    model.learn(10**9, callback=Watch(tables, 60 * minutes, diary, folder))
+    model.learn(10**9, callback=Watch(tables, 60 * asked.minutes, diary, folder))
 
 
 def plot(diary: Diary, path: Path) -> None:

@@ -27,6 +27,7 @@ class SelfPlay(VecEnv):
         self.mine = [table % setting.seats for table in range(tables)]
         self.first_seed = seed
         self.others: Answers | None = None
+        self.narrowed: Callable[[Rows, Rows], Rows] | None = None  # leaves fewer legal answers
         self.returns: list[float] = []
         self.settle()
         seen = spaces.Box(0, 255, (setting.size,), np.uint8)
@@ -89,7 +90,8 @@ class SelfPlay(VecEnv):
         parts: list[bytes] = []
         for table in tables:
             write_mask(self.lockstep.tables[table].legal, self.setting.codes + 1, parts)
-        return np.frombuffer(b"".join(parts), np.int8).reshape(len(tables), -1).astype(bool)
+        legal = np.frombuffer(b"".join(parts), np.int8).reshape(len(tables), -1).astype(bool)
+        return legal if self.narrowed is None else self.narrowed(self.look(tables), legal)
 
     # ── what SB3 asks of every kind of tables ──
 

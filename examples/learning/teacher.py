@@ -1,57 +1,125 @@
-"""What a computer player of ours would do, as data to begin with."""
+"""What a computer player of ours would do, as data to learn from: lessons.
 
-from dataclasses import replace
+A teacher that searches tells more than what it chooses: how often it tried each answer, and how
+good the moment is. Lessons are taken chunk by chunk, by several processes, and kept as they come.
+"""
+
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from rich.progress import track
 
-from sortilege.bots.strategy import strategy_of
+from sortilege.bots.player import Player
+from sortilege.bots.search import Search
 from sortilege.kernel.chance import Seeded
+from sortilege.kernel.game import View
 from sortilege.learn.opponents import Computer
 from sortilege.learn.table import Setting, StudyTable
 
-STRAY = 6
+STRAY = 8
 """One answer in so many is any legal one, so that the teacher is also seen to mend mistakes."""
+
+CHUNK = 4000
+"""Decisions that are taken and kept at once."""
 
 Lessons = dict[str, Any]
 
 
-def lessons(setting: Setting, level: int, iterations: int, decisions: int, seed: int) -> Lessons:
-    """So many decisions of a level that forgets nothing and thinks so long."""
-    seen, masks, codes = list[Any](), list[Any](), list[int]()
-    table, luck, match = StudyTable(setting, listened=True), Seeded(f"{seed}: stray"), 0
-    players: list[Computer] = []
-    for _ in track(range(decisions), "the teacher plays"):
+@dataclass(frozen=True)
+class Asked:
+    """What lessons are wanted."""
+
+    setting: Setting
+    level: int
+    iterations: int
+    seed: int
+
+
+class Thinker(Player):
+    """Can be asked for its latest search."""
+
+    latest: Search | None = None
+
+    def search(self, view: View) -> Search:
+        self.latest = super().search(view)
+        return self.latest
+
+
+class Teacher(Computer):
+    def __init__(self, table: StudyTable, seat: int, asked: Asked, match: str) -> None:
+        super().__init__(table, seat, asked.level, match)
+        setting, luck = asked.setting, Seeded(f"{match}: teacher {seat}")
+        told = (setting.game, seat, setting.seats, setting.options, luck)
+        level = self.player.level
+        if level.iterations:
+            level = replace(level, iterations=asked.iterations)
+        self.player = self.thinker = Thinker(*told, level)
+
+    def lesson(self, table: StudyTable) -> tuple[int, Any, float]:
+        """The answer, how often each was tried, and what the seat can hope for (from 0 to 1; -1
+        where the teacher did not search)."""
+        self.thinker.latest = None
+        code, tried = self.answer(table), np.zeros(table.setting.codes + 1, np.uint16)
+        search = self.thinker.latest
+        if search is None or not search.iterations:
+            tried[code] = 1
+            return code, tried, -1.0
+        for at, times, _ in search.ranking():
+            tried[at] = times
+        return code, tried, search.expected(self.player.seat)
+
+
+def chunk(asked: Asked, number: int) -> Lessons:
+    """Some thousand decisions, of matches of this chunk's own."""
+    name = f"{asked.seed}/teacher/{number}"
+    table, luck, match = StudyTable(asked.setting, listened=True), Seeded(f"{name}: stray"), 0
+    teachers: list[Teacher] = []
+    columns: dict[str, list[Any]] = {"seen": [], "masks": [], "codes": [], "tried": [], "worth": []}
+    for _ in range(CHUNK):
         if table.asked is None:
-            table.begin(f"{seed}/teacher/{match}")
-            players = [taught(table, s, level, iterations, match) for s in range(setting.seats)]
+            table.begin(f"{name}/{match}")
+            seats = range(asked.setting.seats)
+            teachers = [Teacher(table, seat, asked, f"{name}/{match}") for seat in seats]
             match += 1
         assert table.asked is not None
-        code = players[table.asked].answer(table)
-        seen.append(table.observe(table.asked))
-        masks.append(table.mask(table.asked))
-        codes.append(code)
+        code, tried, worth = teachers[table.asked].lesson(table)
+        row = (table.observe(table.asked), table.mask(table.asked), code, tried, worth)
+        for column, one in zip(columns.values(), row, strict=True):
+            column.append(one)
         strays = luck.below("stray", STRAY) == 0
         table.answer(luck.pick("answer", table.legal) if strays else code)
-    return {"seen": np.stack(seen), "masks": np.stack(masks), "codes": np.asarray(codes)}
+    return {name: np.asarray(column) for name, column in columns.items()}
 
 
-def taught(table: StudyTable, seat: int, level: int, iterations: int, match: int) -> Computer:
-    computer = Computer(table, seat, level, f"teacher {match}")
-    strong = strategy_of(table.setting.game).level(level)
-    if strong.iterations:
-        computer.player.level = replace(strong, iterations=iterations)
-    return computer
+def keep(asked: Asked, number: int, folder: Path) -> None:
+    """A chunk, in a file of its own."""
+    half = folder / f"half-{number:03}.npz"
+    np.savez_compressed(half, **chunk(asked, number))
+    half.rename(folder / f"{number:03}.npz")
 
 
-def kept(path: Path, make: Any) -> Lessons:
-    """Lessons out of a file, or made now and kept there."""
-    if path.exists():
+def lessons(asked: Asked, decisions: int, processes: int, folder: Path) -> Lessons:
+    """So many decisions: those that are kept there, and the rest is taken now."""
+    folder.mkdir(parents=True, exist_ok=True)
+    numbers = range(-(-decisions // CHUNK))
+    missing = [number for number in numbers if not (folder / f"{number:03}.npz").exists()]
+    with ProcessPoolExecutor(processes) as pool:
+        taken = [pool.submit(keep, asked, number, folder) for number in missing]
+        for one in track(taken, "the teacher plays") if taken else ():
+            one.result()
+    return joined([folder / f"{number:03}.npz" for number in numbers])
+
+
+def joined(paths: list[Path]) -> Lessons:
+    chunks = list(opened(paths))
+    return {name: np.concatenate([one[name] for one in chunks]) for name in chunks[0]}
+
+
+def opened(paths: list[Path]) -> Iterator[Lessons]:
+    for path in paths:
         with np.load(path) as found:
-            return dict(found)
-    made: Lessons = make()
-    path.parent.mkdir(parents=True, exist_ok=True)
-    np.savez_compressed(path, **made)
-    return made
+            yield dict(found)

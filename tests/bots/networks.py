@@ -3,18 +3,19 @@
 import json
 from typing import Any
 
-from sortilege.bots.network import FORMAT, planes_of
+from sortilege.bots.network_file import FORMAT, planes_of
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.game import Game
 from sortilege.kernel.tensor import size_of
 
-REST, SPOT, TRUNK, SECOND, POINT = 5, 4, 6, 3, 2
+REST, KIND, LOOK, SPOT, TRUNK, SECOND, POINT = 5, 3, 4, 4, 6, 3, 2
 FINE = 1000
 
 
 def drawn_network(game: Game, seats: int, seed: int = 0, memory: bool = True) -> dict[str, Any]:
-    """What the file of a network says: its first half is read as four places in two groups, and
-    the last two codes of the game name places."""
+    """What the file of a network says: four places in two groups, two kinds, of which either place
+    may be one; the last three codes of the game name two places and a kind. Seats see themselves
+    elsewhere: the tensor and the last two codes turn."""
     luck, size = Seeded(seed), size_of(planes_of(game, seats, memory))
     each, codes = size // 8, len(game.actions)
 
@@ -24,6 +25,11 @@ def drawn_network(game: Game, seats: int, seed: int = 0, memory: bool = True) ->
     def layer(wide: int, out: int) -> dict[str, Any]:
         return {"weights": [row(wide) for _ in range(out)], "bias": row(out)}
 
+    def at(first: int, many: int = 1) -> list[int]:
+        return [(first + n) % size for n in range(many)]
+
+    ends = [[-1, code] for code in range(codes - 2)] + [[0, 1], [0, 3], [1, 1]]
+    own = list(range(codes + 1))
     return {
         "format": FORMAT,
         "game": game.id,
@@ -31,21 +37,35 @@ def drawn_network(game: Game, seats: int, seed: int = 0, memory: bool = True) ->
         "seats": seats,
         "memory": memory,
         "made": "drawn",
-        "spots": [list(range(each * spot, each * (spot + 1))) for spot in range(4)],
+        "spots": [at(each * spot, each) for spot in range(4)],
         "groups": [0, 0, 1, 1],
         "rest": list(range(4 * each, size)),
-        "answers": [[-1, code] for code in range(codes - 2)] + [[0, 1], [0, 3], [-1, codes - 2]],
-        "group_bias": [row(SPOT), row(SPOT)],
+        "kinds": [[at(kind, 3), at(size - 5, 5), []] for kind in range(2)],
+        "kind_groups": [0, 0],
+        "mixes": [[[at(spot, 2), at(spot + seats + 3, 2)] for spot in range(4)]],
+        "answers": ends,
+        "columns": [at(seat, size) for seat in range(seats)],
+        "codes": [own] + [[*own[:-2], own[-1], own[-2]]] * (seats - 1),
+        "spot_heads": 1,
+        "kind_bias": [row(KIND)],
+        "spot_bias": [row(SPOT), row(SPOT)],
         "layers": {
             "rest": layer(size - 4 * each, REST),
+            "kind": layer(3, KIND),
+            "kind_rest": layer(REST, KIND),
+            "kind_second": layer(KIND, LOOK),
             "spot": layer(each, SPOT),
+            "spot_mix": layer(LOOK, SPOT),
             "spot_rest": layer(REST, SPOT),
-            "trunk": layer(REST + 2 * SPOT, TRUNK),
+            "trunk": layer(REST + LOOK + 2 * SPOT, TRUNK),
             "second": layer(TRUNK, SECOND),
-            "out": layer(SECOND, codes - 1),
+            "out": layer(SECOND, codes - 2),
             "point": layer(SPOT, POINT),
             "point_trunk": layer(SECOND, POINT),
             "heads": layer(POINT, 1),
+            "kind_point": layer(LOOK, POINT),
+            "kind_point_trunk": layer(SECOND, POINT),
+            "kind_heads": layer(POINT, 1),
         },
     }
 

@@ -7,7 +7,7 @@ import pytest
 
 from sortilege.bots.company import Company
 from sortilege.bots.learned import Learned
-from sortilege.bots.network import check_table, read_network
+from sortilege.bots.network_file import check_table, read_network
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.match import Match
@@ -28,9 +28,10 @@ def learned(match: Match, seat: int, seed: int = 0) -> Learned:
     return Learned(match.game, seat, match.seats, match.options, Seeded(seat), network)
 
 
-def by_numpy(told: dict[str, Any], tensor: bytes) -> Any:
+def by_numpy(told: dict[str, Any], tensor: bytes, seat: int) -> Any:
     """The same sums, by somebody else."""
     seen, layers = np.frombuffer(tensor, np.uint8).astype(float), told["layers"]
+    seen = seen[told["columns"][seat]]
 
     def sums(name: str, given: Any) -> Any:
         return given @ np.array(layers[name]["weights"]).T + np.array(layers[name]["bias"])
@@ -38,15 +39,33 @@ def by_numpy(told: dict[str, Any], tensor: bytes) -> Any:
     def relu(given: Any) -> Any:
         return np.maximum(given, 0.0)
 
+    def pooled(rows: Any, groups: list[int]) -> list[Any]:
+        return [rows[np.array(groups) == group].mean(0) for group in range(max(groups) + 1)]
+
     rest = relu(sums("rest", seen[told["rest"]]))
-    bias = np.array(told["group_bias"])[told["groups"]]
-    spots = relu(sums("spot", seen[np.array(told["spots"])]) + sums("spot_rest", rest) + bias)
-    groups = np.array(told["groups"])
-    pooled = [spots[groups == group].mean(0) for group in range(len(told["group_bias"]))]
-    second = relu(sums("second", relu(sums("trunk", np.concatenate([rest, *pooled])))))
+    counted = np.array([[seen[columns].sum() for columns in kind] for kind in told["kinds"]])
+    kinds = sums("kind", counted) + sums("kind_rest", rest)
+    kinds = relu(
+        sums("kind_second", relu(kinds + np.array(told["kind_bias"])[told["kind_groups"]]))
+    )
+    mixes = np.array([[likely(seen, rows, len(kinds)) for rows in mix] for mix in told["mixes"]])
+    mixed = np.concatenate(list(mixes @ kinds), axis=1)
+    spots = sums("spot", seen[np.array(told["spots"])]) + sums("spot_mix", mixed)
+    spots = relu(spots + sums("spot_rest", rest) + np.array(told["spot_bias"])[told["groups"]])
+    means = pooled(kinds, told["kind_groups"]) + pooled(spots, told["groups"])
+    second = relu(sums("second", relu(sums("trunk", np.concatenate([rest, *means])))))
     plain = sums("out", second)
     pointed = sums("heads", relu(sums("point", spots) + sums("point_trunk", second)))
-    return [plain[at] if head < 0 else pointed[at, head] for head, at in told["answers"]]
+    kind_point = relu(sums("kind_point", kinds) + sums("kind_point_trunk", second))
+    named = [plain, *pointed.T, sums("kind_heads", kind_point)[:, 0]]
+    answers = [named[head + 1][at] for head, at in told["answers"]]
+    return [answers[code] for code in told["codes"][seat]]
+
+
+def likely(seen: Any, rows: list[list[int]], kinds: int) -> Any:
+    """The first row that is not all zeros, so that it adds up to one."""
+    full = [seen[row] / seen[row].sum() for row in rows if seen[row].any()]
+    return full[0] if full else np.zeros(kinds)
 
 
 def test_a_network_comes_to_what_others_reckon() -> None:
@@ -54,11 +73,15 @@ def test_a_network_comes_to_what_others_reckon() -> None:
     told = drawn_network(setting.game, 2)
     table, luck = StudyTable(setting), Seeded("answers")
     table.begin(3)
+    seats = set()
     for _ in range(12):
+        assert table.asked is not None
         tensor = table.observe(table.asked).tobytes()
-        ours = read_network(written(told)).appeal(tensor)
-        assert ours == pytest.approx(by_numpy(told, tensor))
+        ours = read_network(written(told)).appeal(tensor, table.asked)
+        assert ours == pytest.approx(by_numpy(told, tensor, table.asked))
+        seats.add(table.asked)
         table.answer(luck.pick("answer", table.legal))
+    assert seats == {0, 1}
 
 
 @pytest.mark.parametrize("id", games)
@@ -110,23 +133,42 @@ def changed(told: dict[str, Any], value: Any, *path: Any) -> dict[str, Any]:
 
 
 SPOILT: list[tuple[str, Any, tuple[Any, ...]]] = [
-    ("format", "sortilege-network/2", ("format",)),
+    ("format", "sortilege-network/1", ("format",)),
     ("game", 7, ("game",)),
     ("seats", True, ("seats",)),
     ("memory", 1, ("memory",)),
     ("spots", [1, 2], ("spots", 0)),
-    ("spots", [[0]] * 3, ("spots",)),
+    ("spots", [], ("spots",)),
+    ("spots", [[99_999]] * 4, ("spots",)),
+    ("groups", [0, 0, 0], ("groups",)),
     ("groups", [0, 0, 2, 2], ("groups",)),
     ("groups", "0011", ("groups",)),
+    ("rest", [99_999], ("rest",)),
     ("rest", [], ("rest",)),
-    ("answers", [1, 0], ("answers", 0)),
+    ("kinds", [], ("kinds",)),
+    ("kinds", [[0]], ("kinds", 0)),
+    ("kinds", [[0], [99_999], []], ("kinds", 0)),
+    ("kinds", 7, ("kinds", 0)),
+    ("kind_groups", [0, 2], ("kind_groups",)),
+    ("mixes", [], ("mixes",)),
+    ("mixes", [[[0]]] * 4, ("mixes", 0)),
+    ("mixes", [-1, 0], ("mixes", 0, 0, 0)),
+    ("columns", [[0, 1]], ("columns",)),
+    ("codes", [0], ("codes", 0)),
+    ("codes", [[0], [0]], ("codes",)),
+    ("heads", 10**15, ("spot_heads",)),
+    ("answers", [1, 0, 0], ("answers", 0)),
     ("answers", [-1, 10_000], ("answers", 0)),
+    ("answers", [2, 0], ("answers", 0)),
     ("answers", [0], ("answers", 0)),
-    ("group_bias", [0.0], ("group_bias", 0)),
+    ("kind_bias", [0.0], ("kind_bias", 0)),
+    ("kind_bias", [], ("kind_bias",)),
+    ("spot_bias", [0.0], ("spot_bias", 0)),
     ("trunk", [], ("layers", "trunk", "weights")),
     ("trunk", float("nan"), ("layers", "trunk", "bias", 0)),
     ("heads", "high", ("layers", "heads", "bias", 0)),
     ("out", [0.0], ("layers", "out", "weights", 0)),
+    ("kind_heads", [0.0, 0.0], ("layers", "kind_heads", "bias")),
 ]
 
 
@@ -160,6 +202,6 @@ def test_a_network_sits_only_where_it_was_made_for() -> None:
     other = changed(drawn_network(games["unicorn"], 2), 99, "rules_version")
     with pytest.raises(BadNetwork, match="rules_version"):
         check_table(read_network(written(other)), games["unicorn"], 2)
-    far = changed(drawn_network(games["unicorn"], 2), 99_999, "rest", 0)
-    with pytest.raises(BadNetwork, match="spots"):
+    far = changed(drawn_network(games["unicorn"], 2), 99_999, "columns", 0, 0)
+    with pytest.raises(BadNetwork, match="columns"):
         check_table(read_network(written(far)), games["unicorn"], 2)

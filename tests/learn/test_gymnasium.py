@@ -99,6 +99,9 @@ def test_what_cannot_be_is_refused_by_name() -> None:
         gymnasium.make(id_of("unicorn"), opponents=6)
     with pytest.raises(BadOption):
         gymnasium.make_vec(id_of("unicorn"), num_envs=2, opponents="wizard")
+    for tables in (0, -1, 1.5):
+        with pytest.raises(BadOption):
+            Tables("unicorn", num_envs=tables)  # type: ignore[arg-type]
     with pytest.raises(NoSuchSeat):
         OneSeat("unicorn", seat=2)
     with pytest.raises(UnknownOption):

@@ -16,7 +16,7 @@ from sortilege.bots.player import Player
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.event import Event
-from sortilege.kernel.refusals import BadOption
+from sortilege.kernel.refusals import BadOption, IllegalAction
 from sortilege.learn.openspiel import seen
 from sortilege.learn.spiel_bots import OurBot
 from sortilege.learn.spiel_players import SpielPlayer
@@ -127,6 +127,14 @@ def test_what_cannot_be_is_refused() -> None:
     wrong = next(code for code in range(51) if code not in state.legal_actions())
     with pytest.raises(pyspiel.SpielError):
         state.apply_action_with_legality_check(wrong)
+    for code in (wrong, 999):
+        with pytest.raises(IllegalAction):
+            state.apply_action(code)
+    for options in ("{", "7", "[]"):
+        with pytest.raises(BadOption):
+            loaded("unicorn", options=options)
+    with pytest.raises(IllegalAction):
+        loaded("unicorn", deals=10).new_initial_state().apply_action(10)
 
 
 def test_their_bots_are_players_here() -> None:

@@ -43,7 +43,7 @@ class Learned(Player):
 
     def favourite(self, view: View, legal: tuple[Action, ...], is_awaited: bool) -> Action | None:
         """What appeals most; whoever is not awaited may wait."""
-        appeal = self.network.appeal(self.tensor(view))
+        appeal = self.network.appeal(self.tensor(view), self.seat)
         best = max(legal, key=lambda action: (appeal[action.code], -action.code))
         return best if is_awaited or appeal[best.code] > appeal[-1] else None
 

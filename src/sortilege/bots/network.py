@@ -1,29 +1,20 @@
-"""A small network out of a file, reckoned in plain Python: what somebody has learned, to sit at a
-table without any learner's library.
+"""A small network, reckoned in plain Python: what somebody has learned, to sit at a table without
+any learner's library.
 
 It reads a tensor of its seat (`games/<game>/tensor.py`) and says how much each answer appeals to
-it. All places of a board are looked at by the same eyes, so the file says which numbers of the
-tensor belong to which place, and which answers name one. `examples/learning/places.py` is the same
-network while it learns.
+it. All places of a board are looked at by the same eyes, and so are all kinds of cards; at each
+place it minds what may lie there. `bots/network_file.py` reads it, and
+`examples/learning/places.py` is the same network while it learns.
 """
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import fsum, isfinite
+from math import fsum
 from operator import mul
-from typing import Any, TypeVar
-
-from sortilege.kernel.game import Game
-from sortilege.kernel.refusals import BadNetwork
-from sortilege.kernel.tensor import Plane, size_of
-
-FORMAT = "sortilege-network/1"
-LARGEST = 16 * 1024 * 1024
-"""No file of a network is longer."""
 
 Numbers = list[float]
-Kind = TypeVar("Kind")
+Columns = list[int]
+"""Which numbers of a tensor are meant."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +35,29 @@ class Layer:
 
 
 @dataclass(frozen=True)
+class Layout:
+    """Where things stand in the tensor of the first seat, and how another seat's becomes one:
+    `columns` says for every seat where each number is found, `codes` which answer each code is
+    then.
+
+    `kinds`: for each kind of card what is counted, each the sum of some numbers. `mixes`: for each
+    place how likely each kind is there, by the first of several rows that is not all zeros.
+    `answers`: a head and what it names: -1 nothing, the first `spot_heads` a place, one more a
+    kind."""
+
+    rest: Columns
+    spots: list[Columns]
+    groups: Columns
+    kinds: list[list[Columns]]
+    kind_groups: Columns
+    mixes: list[list[list[Columns]]]
+    answers: list[tuple[int, int]]
+    columns: list[Columns]
+    codes: list[Columns]
+    spot_heads: int
+
+
+@dataclass(frozen=True)
 class Network:
     """The network, and the table it was made for."""
 
@@ -52,174 +66,97 @@ class Network:
     seats: int
     memory: bool
     made: str
-    spots: list[list[int]]
-    groups: list[int]
-    rest: list[int]
-    answers: list[tuple[int, int]]
-    group_bias: list[Numbers]
+    layout: Layout
+    kind_bias: list[Numbers]
+    spot_bias: list[Numbers]
     layers: Mapping[str, Layer]
 
-    def appeal(self, tensor: bytes) -> Numbers:
-        """How much each answer appeals, to wait included."""
-        layers = self.layers
-        rest = positive(layers["rest"].sums([tensor[at] for at in self.rest]))
-        spots = self.looks(tensor, layers["spot_rest"].sums(rest))
-        trunk = positive(layers["trunk"].sums(rest + self.pooled(spots)))
-        second = positive(layers["second"].sums(trunk))
-        plain = layers["out"].sums(second)
-        pointed = self.pointed(spots, layers["point_trunk"].sums(second))
-        return [plain[at] if head < 0 else pointed[at][head] for head, at in self.answers]
+    def appeal(self, tensor: bytes, seat: int) -> Numbers:
+        """How much each answer appeals to this seat, to wait included."""
+        layout, layers = self.layout, self.layers
+        seen = bytes([tensor[at] for at in layout.columns[seat]])
+        rest = positive(layers["rest"].sums([seen[at] for at in layout.rest]))
+        kinds = self.look_at_kinds(seen, layers["kind_rest"].sums(rest))
+        looks = self.look_at_spots(seen, kinds, layers["spot_rest"].sums(rest))
+        pooled = means(kinds, layout.kind_groups) + means(looks, layout.groups)
+        second = positive(layers["second"].sums(positive(layers["trunk"].sums(rest + pooled))))
+        named = [[number] for number in layers["out"].sums(second)]
+        spots = self.pointed(looks, second, "point", "heads")
+        kinds = self.pointed(kinds, second, "kind_point", "kind_heads")
+        appeals = [self.told(named, spots, kinds, *answer) for answer in layout.answers]
+        return [appeals[code] for code in layout.codes[seat]]
 
-    def looks(self, tensor: bytes, mood: Numbers) -> list[Numbers]:
-        """What is made of each place."""
-        spot, found = self.layers["spot"], list[Numbers]()
-        for numbers, group in zip(self.spots, self.groups, strict=True):
-            seen = spot.sums([tensor[at] for at in numbers])
-            found.append(positive(added(added(seen, mood), self.group_bias[group])))
+    def told(
+        self, named: list[Numbers], spots: list[Numbers], kinds: list[Numbers], head: int, at: int
+    ) -> float:
+        """How much one answer appeals."""
+        if head < 0:
+            return named[at][0]
+        heads = self.layout.spot_heads
+        return spots[at][head] if head < heads else kinds[at][head - heads]
+
+    def look_at_kinds(self, seen: bytes, mood: Numbers) -> list[Numbers]:
+        """What is made of each kind of card."""
+        first, second, found = self.layers["kind"], self.layers["kind_second"], list[Numbers]()
+        for counted, group in zip(self.layout.kinds, self.layout.kind_groups, strict=True):
+            sums = first.sums([sum([seen[at] for at in columns]) for columns in counted])
+            found.append(positive(second.sums(positive(added(sums, mood, self.kind_bias[group])))))
         return found
 
-    def pooled(self, spots: list[Numbers]) -> Numbers:
-        """The mean of all places of a group, group by group."""
-        means: Numbers = []
-        for group in range(len(self.group_bias)):
-            members = [spot for spot, of in zip(spots, self.groups, strict=True) if of == group]
-            means += [fsum(column) / len(members) for column in zip(*members, strict=True)]
-        return means
+    def look_at_spots(self, seen: bytes, kinds: list[Numbers], mood: Numbers) -> list[Numbers]:
+        """What is made of each place. Places that look the same are one and the same list."""
+        spot, mixed, known = self.layers["spot"], self.layers["spot_mix"], dict[str, Numbers]()
+        layout, found = self.layout, list[Numbers]()
+        for at, (columns, group) in enumerate(zip(layout.spots, layout.groups, strict=True)):
+            given = [seen[column] for column in columns]
+            shares = [share(seen, mix[at]) for mix in layout.mixes]
+            look = f"{group} {given} {shares}"
+            if look not in known:
+                lies = [number for mix in shares for number in mean_of(kinds, mix)]
+                sums = added(spot.sums(given), mixed.sums(lies))
+                known[look] = positive(added(sums, mood, self.spot_bias[group]))
+            found.append(known[look])
+        return found
 
-    def pointed(self, spots: list[Numbers], mood: Numbers) -> list[Numbers]:
-        """How much each place appeals, for every kind of answer that names one."""
-        point, heads = self.layers["point"], self.layers["heads"]
-        return [heads.sums(positive(added(point.sums(spot), mood))) for spot in spots]
+    def pointed(self, looks: list[Numbers], second: Numbers, name: str, to: str) -> list[Numbers]:
+        """How much each place or kind appeals, for every kind of answer that names one."""
+        point, heads, known = self.layers[name], self.layers[to], dict[int, Numbers]()
+        mood = self.layers[f"{name}_trunk"].sums(second)
+        for look in looks:
+            if id(look) not in known:
+                known[id(look)] = heads.sums(positive(added(point.sums(look), mood)))
+        return [known[id(look)] for look in looks]
 
 
 def positive(numbers: Numbers) -> Numbers:
     return [number if number > 0.0 else 0.0 for number in numbers]
 
 
-def added(numbers: Numbers, others: Numbers) -> Numbers:
-    return [one + other for one, other in zip(numbers, others, strict=True)]
+def added(*rows: Numbers) -> Numbers:
+    return [fsum(column) for column in zip(*rows, strict=True)]
 
 
-# ── reading ──
+def share(seen: bytes, rows: list[Columns]) -> Numbers:
+    """How likely each kind is, by the first row that is not all zeros."""
+    for row in rows:
+        numbers = [seen[at] for at in row]
+        if any(numbers):
+            return [number / sum(numbers) for number in numbers]
+    return []
 
 
-def read_network(content: bytes) -> Network:
-    """The network in a file. Raises BadNetwork, which says where it is wrong."""
-    if len(content) > LARGEST:
-        raise BadNetwork(where="file")
-    try:
-        told = json.loads(content)
-    except (ValueError, RecursionError):
-        raise BadNetwork(where="file") from None
-    if not isinstance(told, dict) or told.get("format") != FORMAT:
-        raise BadNetwork(where="format")
-    network = Network(
-        game=part(told, "game", str),
-        rules_version=part(told, "rules_version", int),
-        seats=part(told, "seats", int),
-        memory=part(told, "memory", bool),
-        made=part(told, "made", str),
-        spots=[whole(row, "spots") for row in part(told, "spots", list)],
-        groups=whole(told.get("groups"), "groups"),
-        rest=whole(told.get("rest"), "rest"),
-        answers=[pair(row) for row in part(told, "answers", list)],
-        group_bias=[numbers(row, "group_bias") for row in part(told, "group_bias", list)],
-        layers={name: layer(part(told, "layers", dict), name) for name in NAMES},
-    )
-    check(network)
-    return network
+def mean_of(rows: list[Numbers], shares: Numbers) -> Numbers:
+    """The mean of some rows that count for so much each; zeros, where none does."""
+    if not shares:
+        return [0.0] * len(rows[0])
+    count = [(row, part) for row, part in zip(rows, shares, strict=True) if part]
+    return [fsum([row[at] * part for row, part in count]) for at in range(len(rows[0]))]
 
 
-NAMES = (
-    "rest", "spot", "spot_rest", "trunk", "second", "out", "point", "point_trunk", "heads",
-)  # fmt: skip
-
-
-def part(told: Mapping[str, Any], name: str, kind: type[Kind]) -> Kind:
-    found = told.get(name)
-    if type(found) is not kind:
-        raise BadNetwork(where=name)
+def means(rows: list[Numbers], groups: Columns) -> Numbers:
+    """The mean of all rows of a group, group by group."""
+    found: Numbers = []
+    for group in range(max(groups) + 1):
+        members = [row for row, of in zip(rows, groups, strict=True) if of == group]
+        found += [fsum(column) / len(members) for column in zip(*members, strict=True)]
     return found
-
-
-def whole(row: object, where: str) -> list[int]:
-    if not isinstance(row, list) or any(type(one) is not int for one in row):
-        raise BadNetwork(where=where)
-    return row
-
-
-def pair(row: object) -> tuple[int, int]:
-    head, at, *more = whole(row, "answers") if isinstance(row, list) and len(row) == 2 else (0,) * 3
-    if more:
-        raise BadNetwork(where="answers")
-    return head, at
-
-
-def numbers(row: object, where: str) -> Numbers:
-    if not isinstance(row, list) or any(type(one) not in (int, float) for one in row):
-        raise BadNetwork(where=where)
-    if not all(isfinite(one) for one in row):
-        raise BadNetwork(where=where)
-    return [float(one) for one in row]
-
-
-def layer(layers: Mapping[str, Any], name: str) -> Layer:
-    told = part(layers, name, dict)
-    weights = [numbers(row, name) for row in part(told, "weights", list)]
-    return Layer(weights, numbers(told.get("bias"), name))
-
-
-def check(network: Network) -> None:
-    """Whether all parts fit together. Raises BadNetwork."""
-    layers, spots = network.layers, network.spots
-    groups = len(network.group_bias)
-    if not spots or sorted(set(network.groups)) != list(range(groups)):
-        raise BadNetwork(where="groups")
-    if len(network.groups) != len(spots) or len({len(row) for row in spots}) != 1:
-        raise BadNetwork(where="spots")
-    rest, spot, second = layers["rest"].width, layers["spot"].width, layers["second"].width
-    taken = {
-        "rest": len(network.rest),
-        "spot": len(spots[0]),
-        "spot_rest": rest,
-        "trunk": rest + groups * spot,
-        "second": layers["trunk"].width,
-        "out": second,
-        "point": spot,
-        "point_trunk": second,
-        "heads": layers["point"].width,
-    }
-    for name, wide in taken.items():
-        rows = layers[name].weights
-        if len(rows) != layers[name].width or any(len(row) != wide for row in rows):
-            raise BadNetwork(where=name)
-    if layers["spot_rest"].width != spot or any(len(row) != spot for row in network.group_bias):
-        raise BadNetwork(where="group_bias")
-    if layers["point_trunk"].width != layers["point"].width:
-        raise BadNetwork(where="point_trunk")
-    for head, at in network.answers:
-        if not -1 <= head < layers["heads"].width:
-            raise BadNetwork(where="answers")
-        if not 0 <= at < (layers["out"].width if head < 0 else len(spots)):
-            raise BadNetwork(where="answers")
-
-
-def check_table(network: Network, game: Game, seats: int) -> None:
-    """Whether it was made for such a table. Raises BadNetwork."""
-    if network.game != game.id or game.tensors is None:
-        raise BadNetwork(where="game")
-    if network.rules_version != game.rules_version:
-        raise BadNetwork(where="rules_version")
-    if network.seats != seats:
-        raise BadNetwork(where="seats")
-    if len(network.answers) != len(game.actions) + 1:
-        raise BadNetwork(where="answers")
-    size = size_of(planes_of(game, seats, network.memory))
-    if any(not 0 <= at < size for row in (*network.spots, network.rest) for at in row):
-        raise BadNetwork(where="spots")
-
-
-def planes_of(game: Game, seats: int, memory: bool) -> list[Plane]:
-    assert game.tensors is not None
-    planes = game.tensors.planes(seats)
-    return planes + game.tensors.memory_planes(seats) if memory else planes

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from sortilege.bots.network import LARGEST, Network, check_table, read_network
+from sortilege.bots.network import Network
+from sortilege.bots.network_file import LARGEST, check_table, read_network
 from sortilege.cli.refusals import CannotRead, CannotWrite, IsFolder, NoSuchFile
 from sortilege.kernel.game import Game
 from sortilege.kernel.record import Record, read_record

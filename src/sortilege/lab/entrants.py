@@ -6,7 +6,8 @@ from pathlib import Path
 
 from sortilege.bots.learned import Learned
 from sortilege.bots.levels import NUMBERS
-from sortilege.bots.network import Network, check_table, read_network
+from sortilege.bots.network import Network
+from sortilege.bots.network_file import check_table, read_network
 from sortilege.bots.player import Player
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance

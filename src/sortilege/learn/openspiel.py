@@ -15,7 +15,7 @@ from sortilege.games import games
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.game import Game
 from sortilege.kernel.plain import to_bytes
-from sortilege.kernel.refusals import BadOption
+from sortilege.kernel.refusals import BadOption, IllegalAction
 from sortilege.learn.positions import Position, dealt
 from sortilege.learn.questions import NOBODY, rewards
 from sortilege.learn.table import Setting, view_of
@@ -61,6 +61,17 @@ def type_of(game: Game) -> Any:
     )
 
 
+def read_options(text: str) -> dict[str, object]:
+    """Options out of a parameter, which is JSON. Raises BadOption."""
+    try:
+        options = json.loads(text)
+    except ValueError:
+        options = None
+    if not isinstance(options, dict):
+        raise BadOption(option="options", value=text, expected="{…}")
+    return options
+
+
 class SpielGame(pyspiel.Game):
     """A table with its parameters settled."""
 
@@ -69,7 +80,7 @@ class SpielGame(pyspiel.Game):
         self.chance, self.deals = given["chance"], given["deals"]
         if self.chance not in (EXPLICIT, SAMPLED):
             raise BadOption(option="chance", value=self.chance, expected=f"{EXPLICIT} {SAMPLED}")
-        options = json.loads(given["options"])
+        options = read_options(given["options"])
         seats, longest = given["seats"], given["longest"]
         self.setting = Setting(game, seats, options, True, given["forced"], longest)
         info = pyspiel.GameInfo(
@@ -126,7 +137,10 @@ class SpielState(pyspiel.State):
         return [(outcome, 1.0 / outcomes) for outcome in range(outcomes)]
 
     def _apply_action(self, action: int) -> None:
-        position = self.position
+        """Raises IllegalAction: OpenSpiel itself looks only where it is asked to."""
+        position, legal = self.position, self.legal_actions()
+        if action not in legal:
+            raise IllegalAction(seat=self.current_player(), action=action, legal=legal)
         if position is None:
             game: Any = self.get_game()
             self.position = dealt(game.setting, str(action))

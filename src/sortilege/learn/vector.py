@@ -10,7 +10,7 @@ from gymnasium.vector.utils import batch_space
 
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.game import Game
-from sortilege.kernel.refusals import NoSuchSeat
+from sortilege.kernel.refusals import BadOption, NoSuchSeat
 from sortilege.learn.drawing import RENDER_MODES, checked_mode, drawn
 from sortilege.learn.lockstep import EVERYBODY
 from sortilege.learn.one_seat import SEEDS, OneSeat
@@ -54,6 +54,8 @@ class Tables(VectorEnv[dict[str, Any], Any, Any]):
         self.setting = Setting(game, seats, options, memory, forced, longest)
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.setting.seats):
             raise NoSuchSeat(seat=seat, seats=self.setting.seats)
+        if type(num_envs) is not int or num_envs < 1:
+            raise BadOption(option="num_envs", value=num_envs, expected="1 …")
         self.num_envs = num_envs
         self.seat = seat
         self.render_mode = checked_mode(render_mode)
