@@ -1,8 +1,10 @@
 """Networks for tests: of the right shape for any table, with weights drawn."""
 
 import json
+from dataclasses import asdict
 from typing import Any
 
+from sortilege.bots.network import Layout
 from sortilege.bots.network_file import FORMAT, planes_of
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.game import Game
@@ -68,6 +70,28 @@ def drawn_network(game: Game, seats: int, seed: int = 0, memory: bool = True) ->
             "kind_heads": layer(POINT, 1),
         },
     }
+
+
+def fitted(told: dict[str, Any], layout: Layout) -> dict[str, Any]:
+    """The same network for a table that is laid out otherwise: some weights come again."""
+    kinds, groups = max(layout.kind_groups) + 1, max(layout.groups) + 1
+    wide = {
+        "rest": len(layout.rest),
+        "kind": len(layout.kinds[0]),
+        "spot": len(layout.spots[0]),
+        "spot_mix": len(layout.mixes) * LOOK,
+        "trunk": REST + kinds * LOOK + groups * SPOT,
+    }
+    for name, many in wide.items():
+        rows = told["layers"][name]["weights"]
+        told["layers"][name]["weights"] = [(row * many)[:many] for row in rows]
+    heads = told["layers"]["heads"]
+    heads["weights"], heads["bias"] = (
+        heads["weights"] * layout.spot_heads,
+        [0.5] * layout.spot_heads,
+    )
+    told["kind_bias"], told["spot_bias"] = [[0.5] * KIND] * kinds, [[0.5] * SPOT] * groups
+    return {**told, **asdict(layout)}
 
 
 def written(told: dict[str, Any]) -> bytes:
