@@ -2,54 +2,17 @@
 card, and which answers name one. A network that knows this learns of all at once."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from sortilege.bots.network import Columns, Layout
 from sortilege.games.cinderella import components as cinderella_box
 from sortilege.games.unicorn import components as unicorn_box
 from sortilege.learn.table import Setting
 
 Planes = dict[str, Any]
 """For each plane the numbers of its entries in the tensor."""
-
-Columns = list[int]
-
-
-@dataclass
-class Layout:
-    """A tensor as its own seat sees it, which is the first of all: `columns` says for every seat
-    where each number is found, `codes` which answer each code is then.
-
-    `kinds`: for each kind of card what is counted, each the sum of some numbers. `mixes`: at each
-    place how likely each kind is, by the first of several rows that is not all zeros. `answers`: a
-    head and what it names: -1 nothing, the first heads a place, one more a kind."""
-
-    rest: Columns
-    spots: list[Columns]
-    groups: Columns
-    kinds: list[list[Columns]]
-    kind_groups: Columns
-    mixes: list[list[list[Columns]]]
-    answers: list[tuple[int, int]]
-    columns: list[Columns]
-    codes: list[Columns]
-    spot_heads: int
-
-    @property
-    def plain(self) -> int:
-        """Answers that name nothing."""
-        return 1 + max(at for head, at in self.answers if head < 0)
-
-    @property
-    def order(self) -> Columns:
-        """Where each answer stands after one another: those that name nothing, then head by head
-        all places, then all kinds."""
-        wide, starts = [len(self.spots)] * self.spot_heads + [len(self.kinds)], [self.plain]
-        for many in wide:
-            starts.append(starts[-1] + many)
-        return [at if head < 0 else starts[head] + at for head, at in self.answers]
 
 
 def layout_of(setting: Setting) -> Layout:

@@ -41,7 +41,8 @@ class Taught:
 def prepared(policy: PlacesPolicy, taken: Lessons) -> Taught:
     alike, parts = Alike(policy.mlp_extractor), list[Taught]()
     for start in range(0, len(taken["codes"]), BATCH):
-        chunk = {name: torch.as_tensor(row[start : start + BATCH]) for name, row in taken.items()}
+        rows = ("seen", "masks", "tried", "worth")
+        chunk = {name: torch.as_tensor(taken[name][start : start + BATCH]) for name in rows}
         seen, legal = chunk["seen"].float(), chunk["masks"].bool()
         first = alike.first(seen, legal)
         tried = chunk["tried"].float()

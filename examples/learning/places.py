@@ -14,6 +14,7 @@ from layout import layout_of
 from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 from torch import nn
 
+from sortilege.bots.network import Layout
 from sortilege.bots.network_file import FORMAT
 from sortilege.learn.table import Setting
 
@@ -61,14 +62,14 @@ class Places(nn.Module):
         pooled = kind_groups * wide["kind_second"] + groups * wide["spot"]
         self.trunk = nn.Linear(wide["rest"] + pooled, wide["trunk"])
         self.second = nn.Linear(wide["trunk"], wide["second"])
-        self.out = nn.Linear(wide["second"], layout.plain)
+        self.out = nn.Linear(wide["second"], plain(layout))
         self.point = nn.Linear(wide["spot"], wide["point"])
         self.point_trunk = nn.Linear(wide["second"], wide["point"], bias=False)
         self.heads = nn.Linear(wide["point"], layout.spot_heads)
         self.kind_point = nn.Linear(wide["kind_second"], wide["point"])
         self.kind_point_trunk = nn.Linear(wide["second"], wide["point"], bias=False)
         self.kind_heads = nn.Linear(wide["point"], 1)
-        self.keep("order", layout.order)
+        self.keep("order", order(layout))
         self.latent_dim_pi, self.latent_dim_vf = len(layout.answers), wide["second"]
 
     def keep(self, name: str, numbers: Any) -> None:
@@ -153,6 +154,18 @@ class Alike:
         """The legal answers without those that are like one before."""
         first = self.first(torch.as_tensor(seen).float(), torch.as_tensor(legal)).numpy()
         return legal & (first == np.arange(legal.shape[1]))
+
+
+def plain(layout: Layout) -> int:
+    """Answers that name nothing."""
+    return 1 + max(at for head, at in layout.answers if head < 0)
+
+
+def order(layout: Layout) -> list[int]:
+    """Where each answer stands: first those that name nothing, then head by head all places, then
+    all kinds."""
+    first = [plain(layout) + head * len(layout.spots) for head in range(layout.spot_heads + 1)]
+    return [at if head < 0 else first[head] + at for head, at in layout.answers]
 
 
 def sums_of(kinds: list[list[list[int]]], tops: Any) -> Any:

@@ -9,7 +9,6 @@ is any good the arena says: `sortilege arena unicorn --entrants 3,learned/unicor
 
 import argparse
 import json
-import os
 import time
 from pathlib import Path
 from typing import Any
@@ -30,14 +29,14 @@ from sortilege.learn.table import Setting
 # decisions are looked at.
 TABLES: dict[str, dict[str, Any]] = {
     "unicorn": {
-        "seats": 2, "options": {}, "level": 5, "iterations": 800, "lessons": 200_000,
+        "seats": 2, "options": {}, "level": 5, "iterations": 400, "lessons": 160_000,
     },
     "cinderella": {
         "seats": 3, "options": {"variant": "advanced"}, "level": 5, "iterations": 0,
-        "lessons": 200_000,
+        "lessons": 100_000,
     },
 }  # fmt: skip
-EPOCHS = 16
+EPOCHS = 12
 
 
 def main() -> None:
@@ -55,7 +54,7 @@ def main() -> None:
         tables.narrowed = Alike(model.policy.mlp_extractor).narrowed
         tables.others = lambda seen, masks: answered(model, seen, masks)
         practise(model, tables, asked, diary, folder)
-    seconds = sum(line["spent"] for line in diary.lines() if "spent" in line)
+    seconds = sum(line["spent"] + line.get("took", 0.0) for line in diary.lines())
     made = f"examples/learning/ppo.py {asked.game} --seed {asked.seed}, {seconds:.0f} s"
     write(model.policy, made, folder / "player.json")
     plot(diary, folder / "learning.svg")
@@ -81,14 +80,15 @@ def arguments() -> argparse.ArgumentParser:
 
 
 class Diary:
-    """How it went, a line of JSON each; `spent` is processor time since the line before."""
+    """How it went, a line of JSON each: `spent` is processor time since the line before, `took`
+    that of the processes in which the teacher played, now or before."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.told = 0.0
 
     def note(self, **told: Any) -> None:
-        now = processor_time()
+        now = time.process_time()
         told, self.told = {**told, "spent": now - self.told}, now
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps({k: round(v, 4) for k, v in told.items()}) + "\n")
@@ -97,12 +97,6 @@ class Diary:
         if not self.path.exists():
             return []
         return [json.loads(line) for line in self.path.read_text(encoding="utf-8").splitlines()]
-
-
-def processor_time() -> float:
-    """Of this process and of those it has started, seconds."""
-    spent = os.times()
-    return spent.user + spent.system + spent.children_user + spent.children_system
 
 
 # ── lessons ──
@@ -121,7 +115,8 @@ def learn_lessons(
     wanted = Asked(setting, told["level"], told["iterations"], asked.seed)
     many = asked.lessons or told["lessons"]
     taken = lessons(wanted, many, asked.threads, folder / "lessons")
-    diary.note(lessons=many)
+    if all("took" not in line for line in diary.lines()):
+        diary.note(lessons=many, took=taken["spent"].sum())
     taught = prepared(policy, taken)
     times = imitate(policy, taught, done, asked.epochs, asked.seed)
     for how in track(times, "learns from it", total=asked.epochs - done):

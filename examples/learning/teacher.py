@@ -4,6 +4,7 @@ A teacher that searches tells more than what it chooses: how often it tried each
 good the moment is. Lessons are taken chunk by chunk, by several processes, and kept as they come.
 """
 
+import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
@@ -96,14 +97,16 @@ def chunk(asked: Asked, number: int) -> Lessons:
 
 
 def keep(asked: Asked, number: int, folder: Path) -> None:
-    """A chunk, in a file of its own."""
-    half = folder / f"half-{number:03}.npz"
-    np.savez_compressed(half, **chunk(asked, number))
+    """A chunk, in a file of its own, and the processor time it took."""
+    half, begun = folder / f"half-{number:03}.npz", time.process_time()
+    taken = chunk(asked, number)
+    np.savez_compressed(half, **taken, spent=[time.process_time() - begun])
     half.rename(folder / f"{number:03}.npz")
 
 
 def lessons(asked: Asked, decisions: int, processes: int, folder: Path) -> Lessons:
-    """So many decisions: those that are kept there, and the rest is taken now."""
+    """So many decisions: those that are kept there, and the rest is taken now. `spent` is the
+    processor time of all."""
     folder.mkdir(parents=True, exist_ok=True)
     numbers = range(-(-decisions // CHUNK))
     missing = [number for number in numbers if not (folder / f"{number:03}.npz").exists()]
