@@ -92,6 +92,12 @@ def test_an_observation_can_be_seen_again(memory: bool, tmp_path: Path) -> None:
     assert match.outcome is not None
 
 
+def test_a_match_that_a_file_does_not_have_is_missed_by_name(tmp_path: Path) -> None:
+    path = written(study("bell"), tmp_path / "g.parquet")
+    with pytest.raises(KeyError, match="another"):
+        next(past(path, "another"))
+
+
 def test_a_file_of_other_rules_or_another_box_is_refused(tmp_path: Path) -> None:
     said = told(written(study("bell"), tmp_path / "g.parquet"))
     check(said)

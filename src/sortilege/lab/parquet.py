@@ -2,7 +2,7 @@
 `data`: pip install "sortilege[data]"."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -65,7 +65,7 @@ def told(path: Path) -> dict[str, Any]:
     return said
 
 
-def rows_of(path: Path, match: str) -> Iterable[dict[str, Any]]:
+def rows_of(path: Path, match: str) -> list[dict[str, Any]]:
     """The decisions of one match, in their order."""
     found = pq.read_table(path, columns=["step", "seat", "code"], filters=[("match", "=", match)])
     rows: list[dict[str, Any]] = found.sort_by("step").to_pylist()

@@ -28,15 +28,18 @@ class Given:
 
 def past(path: str | Path, match: str, memory: bool = False) -> Iterator[Given]:
     """A match out of a file, decision by decision: row n of the match is what `match#n` names.
-    Raises OtherRules or OtherBox where it could not be played again here."""
-    said = told(Path(path))
+    Raises OtherRules or OtherBox where it could not be played again here, KeyError where there is
+    no such match."""
+    said, rows = told(Path(path)), rows_of(Path(path), match)
     check(said)
+    if not rows:
+        raise KeyError(match)
     setting = Setting(said["game"], said["seats"], said["options"], memory)
     table, luck, notebook = StudyTable(setting, listened=True), Seeded(match), Notebook()
     state = table.turns.state = setting.blank()
     table.notebook = notebook
     state.deal(luck, notebook)
-    for row in rows_of(Path(path), match):
+    for row in rows:
         seat, code = row["seat"], row["code"]
         yield Given(seat, table.observe(seat), mask_of(setting, state.legal(seat)), code)
         state.apply(seat, code, luck, notebook)
