@@ -247,8 +247,8 @@ def dense(layer: nn.Linear, scale: Any = 1.0) -> dict[str, Any]:
 
 
 def rounded(numbers: Any) -> Any:
-    """Four digits are more than play needs."""
-    return [rounded(row) for row in numbers] if np.ndim(numbers) else float(f"{numbers:.4g}")
+    """Three digits are enough to play with."""
+    return [rounded(row) for row in numbers] if np.ndim(numbers) else float(f"{numbers:.3g}")
 
 
 def write(policy: PlacesPolicy, made: str, path: Path) -> None:

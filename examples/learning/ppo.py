@@ -26,23 +26,24 @@ from teacher import Asked, lessons
 from sortilege.learn.table import Setting
 
 # Seats and options; the teacher's level and, where it searches, its iterations; how many of its
-# decisions are looked at.
+# decisions are looked at, and how often.
 TABLES: dict[str, dict[str, Any]] = {
     "unicorn": {
-        "seats": 2, "options": {}, "level": 5, "iterations": 400, "lessons": 160_000,
+        "seats": 2, "options": {}, "level": 5, "iterations": 400,
+        "lessons": 112_000, "epochs": 10,
     },
     "cinderella": {
         "seats": 3, "options": {"variant": "advanced"}, "level": 5, "iterations": 0,
-        "lessons": 100_000,
+        "lessons": 100_000, "epochs": 6,
     },
 }  # fmt: skip
-EPOCHS = 12
 
 
 def main() -> None:
     asked = arguments().parse_args()
     told = TABLES[asked.game]
-    torch.set_num_threads(asked.threads)
+    asked.lessons, asked.epochs = asked.lessons or told["lessons"], asked.epochs or told["epochs"]
+    torch.set_num_threads(1)  # the network is small: a second one would mostly wait
     folder = asked.out / asked.game
     folder.mkdir(parents=True, exist_ok=True)
     setting = Setting(asked.game, told["seats"], told["options"], memory=True)
@@ -66,15 +67,13 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("game", choices=sorted(TABLES))
     parser.add_argument("--minutes", type=float, default=0.0, help="of practice, after lessons")
     parser.add_argument("--lessons", type=int, help="decisions of the teacher")
-    parser.add_argument(
-        "--epochs", type=int, default=EPOCHS, help="how often lessons are gone through"
-    )
+    parser.add_argument("--epochs", type=int, help="how often lessons are gone through")
     parser.add_argument(
         "--warm", type=int, default=3, help="rounds in which only values are learned"
     )
     parser.add_argument("--tables", type=int, default=128)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--processes", type=int, default=2, help="in which the teacher plays")
     parser.add_argument("--out", type=Path, default=Path("learned"))
     return parser
 
@@ -113,10 +112,9 @@ def learn_lessons(
     if done >= asked.epochs:
         return
     wanted = Asked(setting, told["level"], told["iterations"], asked.seed)
-    many = asked.lessons or told["lessons"]
-    taken = lessons(wanted, many, asked.threads, folder / "lessons")
+    taken = lessons(wanted, asked.lessons, asked.processes, folder / "lessons")
     if all("took" not in line for line in diary.lines()):
-        diary.note(lessons=many, took=taken["spent"].sum())
+        diary.note(lessons=asked.lessons, took=taken["spent"].sum())
     taught = prepared(policy, taken)
     times = imitate(policy, taught, done, asked.epochs, asked.seed)
     for how in track(times, "learns from it", total=asked.epochs - done):
