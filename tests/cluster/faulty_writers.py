@@ -3,7 +3,7 @@
 import time
 from collections.abc import Sequence
 
-from sortilege.server.log.postgres.batches import BatchWriter, PendingAppend
+from sortilege.server.log.postgres.batches import BatchWriter
 from sortilege.server.log.postgres.database import (
     CLOCK,
     Database,
@@ -11,6 +11,7 @@ from sortilege.server.log.postgres.database import (
     DatabaseSession,
 )
 from sortilege.server.log.postgres.log import FORGET, PostgresLog
+from sortilege.server.log.postgres.pending import PendingAppend
 
 
 class TrustingDatabase(Database):
@@ -29,7 +30,7 @@ class ReadsBackOnly(BatchWriter):
 
 class ReadsBackOnlyLog(PostgresLog):
     def make_writer(self) -> BatchWriter:
-        return ReadsBackOnly(TrustingDatabase(self.address), self.bus.announce, self.clock)
+        return ReadsBackOnly(TrustingDatabase(self.address), self.announce, self.clock)
 
 
 class ForgetsItsOwn(BatchWriter):
@@ -41,7 +42,7 @@ class ForgetsItsOwn(BatchWriter):
 
 class ForgetsItsOwnLog(PostgresLog):
     def make_writer(self) -> BatchWriter:
-        return ForgetsItsOwn(Database(self.address), self.bus.announce, self.clock)
+        return ForgetsItsOwn(Database(self.address), self.announce, self.clock)
 
 
 class OwnClock(DatabaseClock):
@@ -55,7 +56,7 @@ class WritesOwnTimeLog(PostgresLog):
     """Writes down when something was written by its own clock."""
 
     def make_writer(self) -> BatchWriter:
-        return BatchWriter(Database(self.address), self.bus.announce, OwnClock())
+        return BatchWriter(Database(self.address), self.announce, OwnClock())
 
 
 class ForgetsByOwnClockLog(PostgresLog):

@@ -18,6 +18,7 @@ from tests.server.carrier_conformance import (
     a_hint_reaches_whoever_follows_and_nobody_else,
     it_comes_back_by_itself,
     very_much_at_once_blocks_nobody,
+    what_comes_with_a_hint_comes_as_it_was_or_not_at_all,
     who_follows_no_longer_is_told_no_more,
     words_come_as_they_were_said,
 )
@@ -75,9 +76,12 @@ class InOneProcess:
         return [road for road in self.roads if road is not self and table in road.tables]
 
     def hint(self, news: News) -> None:
-        for table, seq in news:
+        for table, seq, sealed in news:
             for other in self.others(table):
-                other.bus.hint(table, seq)
+                if sealed:
+                    other.bus.bring(table, seq, sealed)
+                else:
+                    other.bus.hint(table, seq)
 
     def say(self, table: str, words: bytes) -> None:
         for other in self.others(table):
@@ -89,6 +93,13 @@ class Echoes(InOneProcess):
 
     def others(self, table: str) -> list[InOneProcess]:
         return self.roads
+
+
+class Mumbles(InOneProcess):
+    """Of what comes with a hint the end gets lost."""
+
+    def hint(self, news: News) -> None:
+        super().hint([(table, seq, sealed[:200]) for table, seq, sealed in news])
 
 
 class Stammers(InOneProcess):
@@ -123,6 +134,7 @@ class StaysAway(InOneProcess):
 
 CAUGHT: dict[type[InOneProcess], Point] = {
     Echoes: a_hint_reaches_whoever_follows_and_nobody_else,
+    Mumbles: what_comes_with_a_hint_comes_as_it_was_or_not_at_all,
     Stammers: words_come_as_they_were_said,
     ForgetsAll: who_follows_no_longer_is_told_no_more,
     Chokes: very_much_at_once_blocks_nobody,

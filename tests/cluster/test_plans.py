@@ -12,7 +12,7 @@ from sortilege.server.log.storage import prepare_databases
 
 QUERIES = {
     "append": (APPEND, 12),
-    "go on": (GO_ON, 7),
+    "go on": (GO_ON, 6),
     "heads": (HEADS, 1),
     "read back": (READ_BACK, 2),
     "entries": (READ_ENTRIES, 3),

@@ -60,11 +60,22 @@ async def until(holds: Callable[[], bool], deed: Callable[[], None] = lambda: No
 async def a_hint_reaches_whoever_follows_and_nobody_else(road: Road) -> None:
     async with buses(road, 3) as (left, right, other):
         near, far, else_where = Ear(left, "t"), Ear(right, "t"), Ear(other, "u")
-        await until(lambda: 7 in far.hints, lambda: left.announce([("t", 7)]))
-        await until(lambda: 9 in else_where.hints, lambda: left.announce([("u", 9)]))
+        await until(lambda: 7 in far.hints, lambda: left.announce([("t", 7, b"")]))
+        await until(lambda: 9 in else_where.hints, lambda: left.announce([("u", 9, b"")]))
         assert set(far.hints) == {7}
         assert set(else_where.hints) == {9}
         assert near.hints == [], "nobody is told what they said themselves"
+
+
+async def what_comes_with_a_hint_comes_as_it_was_or_not_at_all(road: Road) -> None:
+    """What is too long for a carrier is left out, and the hint comes alone."""
+    sealed = {7: bytes(range(256)), 8: b"x", 9: b"y" * 30_000}
+    async with buses(road, 2) as (left, right):
+        far, brought = Ear(right, "t"), set[bytes]()
+        for seq, told in sealed.items():
+            await until(lambda: seq in far.hints, lambda: left.announce([("t", seq, told)]))  # noqa: B023
+            brought |= set(right.sealed.pop("t", []))
+        assert {sealed[7], sealed[8]} <= brought <= set(sealed.values())
 
 
 async def words_come_as_they_were_said(road: Road) -> None:
@@ -84,36 +95,39 @@ async def who_follows_no_longer_is_told_no_more(road: Road) -> None:
         hints: list[int] = []
         look, other = hints.append, Ear(right, "u")
         right.follow("t", look)
-        await until(lambda: bool(hints), lambda: left.announce([("t", 1)]))
+        await until(lambda: bool(hints), lambda: left.announce([("t", 1, b"")]))
         right.forget("t", look)
-        await until(lambda: bool(other.hints), lambda: left.announce([("t", 2), ("u", 2)]))
+        await until(
+            lambda: bool(other.hints), lambda: left.announce([("t", 2, b""), ("u", 2, b"")])
+        )
         assert 2 not in hints
 
 
 async def very_much_at_once_blocks_nobody(road: Road) -> None:
     async with buses(road, 2) as (left, right):
         far = Ear(right, "t5")
-        left.announce([(f"t{n}", n) for n in range(3000)])
+        left.announce([(f"t{n}", n, b"") for n in range(3000)])
         for n in range(3000):
             left.say("t5", b"%d" % n)
-        await until(lambda: 5 in far.hints, lambda: left.announce([("t5", 5)]))
+        await until(lambda: 5 in far.hints, lambda: left.announce([("t5", 5, b"")]))
 
 
 async def it_comes_back_by_itself(road: Road) -> None:
     async with buses(road, 2) as (left, right):
         far = Ear(right, "t")
-        await until(lambda: 1 in far.hints, lambda: left.announce([("t", 1)]))
+        await until(lambda: 1 in far.hints, lambda: left.announce([("t", 1, b"")]))
         await asyncio.to_thread(road.take_away)
-        left.announce([("t", 2)])
+        left.announce([("t", 2, b"")])
         left.say("t", b"lost, perhaps")
         late = Ear(right, "u")
         await asyncio.to_thread(road.bring_back)
-        await until(lambda: 3 in far.hints, lambda: left.announce([("t", 3)]))
-        await until(lambda: 4 in late.hints, lambda: left.announce([("u", 4)]))
+        await until(lambda: 3 in far.hints, lambda: left.announce([("t", 3, b"")]))
+        await until(lambda: 4 in late.hints, lambda: left.announce([("u", 4, b"")]))
 
 
 POINTS: tuple[Point, ...] = (
     a_hint_reaches_whoever_follows_and_nobody_else,
+    what_comes_with_a_hint_comes_as_it_was_or_not_at_all,
     words_come_as_they_were_said,
     who_follows_no_longer_is_told_no_more,
     very_much_at_once_blocks_nobody,

@@ -85,6 +85,8 @@ class LiveTable:
         self.hinted = -1
         self.is_writing = False
         self.is_reading = False
+        self.is_following = False
+        """Whether somebody waits for their turn to read what hints speak of."""
         self.is_broken = False
         self.read_for: tuple[int | None, float] = (None, 0.0)
         """For which cards something was due, and by when all was read that came before."""
@@ -132,18 +134,31 @@ class LiveTable:
             self.table.past = replace(past, at=await self.log.last_used(self.table.id))
 
     async def catch_up(self) -> None:
-        """Read what others have written. Whoever comes here knows that there is more; where there
-        is nothing, the table was deleted: NoSuchTable."""
+        """Take in what others have written. Whoever comes here knows that there is more; where
+        there is nothing, the table was deleted: NoSuchTable."""
+        if not self.take_brought() and not await self.read_on():
+            self.give_up()
+            raise NoSuchTable(table=self.table.id)
+
+    def take_brought(self) -> bool:
+        """Take in what came with hints; whether something had."""
+        entries = self.bus.brought(self.table.id, self.table.seq + 1)
+        if entries:
+            for chapter in chapters(entries):
+                self.absorb(chapter)
+        return bool(entries)
+
+    async def read_on(self) -> bool:
+        """Read what others have written; whether there was something."""
         self.is_reading = True
         try:
             entries = await self.log.read(self.table.id, self.table.seq + 1)
-            if not entries:
-                self.give_up()
-                raise NoSuchTable(table=self.table.id)
-            for chapter in chapters(entries):
-                await self.absorb_in_slots(chapter)
+            if entries:
+                for chapter in chapters(entries):
+                    await self.absorb_in_slots(chapter)
         finally:
             self.is_reading = False
+        return bool(entries)
 
     async def absorb_in_slots(self, chapter: Sequence[Entry]) -> None:
         """Take entries in, some at a time; other tables have their turn in between."""
@@ -199,12 +214,26 @@ class LiveTable:
         written, that is most likely the one: `write` hints again when it is in."""
         self.hinted = max(self.hinted, seq)
         if self.hinted > self.table.seq and not self.is_writing:
-            self.start(self.follow(self.hinted))
+            if self.is_loaded and not self.lock.is_locked:
+                self.take_brought()
+            if self.hinted > self.table.seq and not self.is_following:
+                self.is_following = True
+                self.start(self.follow())
 
-    async def follow(self, seq: int) -> None:
+    async def follow(self) -> None:
+        """Come as far as the last hint says, once it is our turn."""
         async with self.lock:
-            if 0 <= self.table.seq < seq:
-                await self.catch_up()
+            self.is_following = False
+            while 0 <= self.table.seq < self.hinted:
+                if not self.take_brought() and not await self.read_on():
+                    await self.disbelieve()
+
+    async def disbelieve(self) -> None:
+        """There is no more than we have: a hint was wrong, or the table was deleted."""
+        self.hinted = self.table.seq
+        if await self.log.last_used(self.table.id) is None:
+            self.give_up()
+            raise NoSuchTable(table=self.table.id)
 
     def absorb(self, entries: Sequence[Entry]) -> None:
         """Take entries in that are in the log, tell everybody, and see whose turn it is."""

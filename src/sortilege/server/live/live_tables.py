@@ -136,7 +136,8 @@ class LiveTables:
         if since <= live.table.public_seq:
             return live
         reached = await self.log.reached([id])
-        await live.follow(reached.get(id, -1))
+        live.hinted = max(live.hinted, reached.get(id, -1))
+        await live.follow()
         return await self.get(id)
 
     def _add(self, id: str) -> LiveTable:

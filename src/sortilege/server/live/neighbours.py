@@ -128,9 +128,11 @@ class Neighbours:
             self.audience.update(self.audience.summary())
 
     def keep_apart(self) -> None:
-        """The referee knows whether rings may come from elsewhere."""
+        """The referee knows whether rings may come from elsewhere; and what is written here
+        travels there."""
         people = any(told.devices for told, _ in self.here.values())
         self.timetable.race.referee.is_apart = people
+        (self.bus.spread.add if self.here else self.bus.spread.discard)(self.table)
 
     def forget_ghosts(self) -> None:
         now = self.clock()
@@ -143,6 +145,7 @@ class Neighbours:
     def leave(self) -> None:
         """This process has nobody at the table any more."""
         self.bus.leave(self.table)
+        self.bus.spread.discard(self.table)
 
     # ── what follows ──
 

@@ -1,10 +1,14 @@
 """Hints that the log has grown, and words between processes. The log must be right; the bus may
-lose anything: a hint only says "look again", and words are said again, or are not missed.
+lose anything: a hint only says "look again", and words are said again, or are not missed. Where
+devices of a table sit at several processes the entries themselves come with the hint, sealed: then
+nobody needs to look.
 
 `tests/server/carrier_conformance.py` says in tests what a carrier promises."""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol
+
+from sortilege.table.entries import Entry
 
 Look = Callable[[int], None]
 """Is handed the number that a table's log is said to have reached."""
@@ -12,8 +16,20 @@ Look = Callable[[int], None]
 Listener = Callable[[bytes], None]
 """Is handed what another process said."""
 
-News = Sequence[tuple[str, int]]
-"""Tables, and the numbers that they have reached."""
+News = Sequence[tuple[str, int, bytes]]
+"""Tables, the numbers that they have reached, and sealed entries, or nothing: then it is read."""
+
+Unseal = Callable[[str, int, list[bytes]], list[Entry]]
+"""The entries of a table from a number on, as far as they were brought, and are known to be in the
+log."""
+
+MOST_BROUGHT = 64
+"""Hints of one table whose entries wait to be taken in; with more all are read."""
+
+
+def unseal_nothing(table: str, since: int, brought: list[bytes]) -> list[Entry]:
+    """A log whose entries do not travel."""
+    return []
 
 
 class Carrier(Protocol):
@@ -33,7 +49,8 @@ class Carrier(Protocol):
         """It is not any more."""
 
     def hint(self, news: News) -> None:
-        """Tell other processes that these tables have come so far."""
+        """Tell other processes that these tables have come so far, and with which entries. A
+        carrier may leave these out where they are too long for it."""
 
     def say(self, table: str, words: bytes) -> None:
         """Tell this to the other processes that follow a table; to all where it is empty."""
@@ -47,6 +64,11 @@ class Bus:
         self.ears: dict[str, Listener] = {}
         """Who hears the words said about a table."""
         self.carrier = carrier
+        self.unseal: Unseal = unseal_nothing
+        self.sealed: dict[str, list[bytes]] = {}
+        """What was brought with hints, and not taken in yet."""
+        self.spread: set[str] = set()
+        """The tables that another process has devices at, too."""
 
     @property
     def is_shared(self) -> bool:
@@ -71,6 +93,20 @@ class Bus:
         for look in list(self.followers.get(table, ())):
             look(seq)
 
+    def bring(self, table: str, seq: int, sealed: bytes) -> None:
+        """The same, with the entries that led there."""
+        if table in self.followers:
+            waiting = self.sealed.setdefault(table, [])
+            waiting.append(sealed)
+            if len(waiting) > MOST_BROUGHT:
+                waiting.clear()
+            self.hint(table, seq)
+
+    def brought(self, table: str, since: int) -> list[Entry]:
+        """The entries of a table from this number on that were brought; each once."""
+        sealed = self.sealed.pop(table, None)
+        return self.unseal(table, since, sealed) if sealed else []
+
     def announce(self, news: News) -> None:
         """What was written here: other processes look."""
         if self.carrier is not None:
@@ -89,6 +125,7 @@ class Bus:
         looks.remove(look)
         if not looks:
             del self.followers[table]
+            self.sealed.pop(table, None)
             if self.carrier is not None:
                 self.carrier.forget(table)
 

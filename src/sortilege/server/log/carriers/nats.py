@@ -2,18 +2,16 @@
 alone that it serves."""
 
 import asyncio
+import json
 import re
 import ssl
 from contextlib import suppress
-from functools import partial
-from typing import Any
+from itertools import count
+from typing import Any, cast
 from urllib.parse import parse_qsl, unquote, urlsplit
 
-from nats.aio.client import Client
-from nats.aio.msg import Msg
-from nats.errors import Error
-
 from sortilege.server.log.bus import Bus, News
+from sortilege.server.log.carriers.nats_line import NatsComplains, NatsLine
 from sortilege.server.log.carriers.refusals import (
     BadBusAddress,
     BusDenied,
@@ -23,18 +21,17 @@ from sortilege.server.log.carriers.refusals import (
 from sortilege.server.log.tls import why_untrusted
 
 SCHEMES = ("nats", "tls")
+PORT = 4222
 PREFIX = "sortilege"
 CONNECT = 3.0
 """Seconds until a server counts as not answering."""
 AGAIN = 0.2
 """Seconds until a broken line is tried again."""
 AUTHORITY = "sslrootcert"
-BEAT = 5
-"""Seconds between two looks whether the line still answers; after two in vain it is cut."""
-MOST = 10_000
-"""Words that wait; more are lost."""
+BEAT = 5.0
+"""Seconds between two looks whether the line still answers, and until it counts as broken."""
 PLAIN = re.compile(r"[A-Za-z0-9_-]+\Z")
-HINT, WORDS = b"h", b"w"
+HINT, ENTRIES, WORDS = b"h", b"e", b"w"
 
 
 def is_nats(text: str) -> bool:
@@ -48,30 +45,22 @@ def shown(text: str) -> str:
     return f"{scheme}://{rest.rpartition('@')[2].partition('?')[0]}"
 
 
-class PlainServer(Error):
+class PlainServer(Exception):
     """TLS was asked for, and the server has none."""
-
-
-class EncryptedClient(Client):
-    """Says nothing, be it a password, over a line that is not encrypted. (Otherwise it would be for
-    the server to say whether there is TLS, and for whoever sits between.)"""
-
-    def _connect_command(self) -> bytes:
-        if not self._server_info.get("tls_required"):
-            raise PlainServer("no TLS")
-        return super()._connect_command()
 
 
 class NatsCarrier:
     """One connection; where it breaks it comes back by itself, and what was said meanwhile is
     lost. `nats://host:port/name`: those of another name hear nothing of us. `tls://…`: the server
-    must show who it is, to an authority of this system or of `?sslrootcert=FILE`."""
+    must show who it is, to an authority of this system or of `?sslrootcert=FILE`. Then nothing is
+    said, be it a password, to one that has no TLS: else it would be for whoever sits between to say
+    whether there is some."""
 
     def __init__(self, address: str) -> None:
         self.shown = shown(address)
         try:
             parts = urlsplit(address)
-            _ = parts.port
+            self.port = parts.port or PORT
         except ValueError:
             raise BadBusAddress(address=self.shown) from None
         name = parts.path.strip("/")
@@ -82,136 +71,169 @@ class NatsCarrier:
             raise BadBusAddress(address=self.shown)
         if asked:
             raise BadBusAddress(address=self.shown)
-        login, _, host = parts.netloc.rpartition("@")
-        self.server = f"{parts.scheme}://{host}"
-        self.login = login_of(login)
+        self.host = parts.hostname
+        self.login = login_of(parts.netloc.rpartition("@")[0])
         self.prefix = name or PREFIX
-        self.client: Client | None = None
-        self.followed: dict[str, Any] = {}
-        """Tables, and their subscriptions once there are some."""
-        self.deeds: asyncio.Queue[tuple[str, str, bytes]] = asyncio.Queue(MOST)
+        self.line: NatsLine | None = None
+        self.numbers = count(1)
+        self.followed: dict[str, int] = {"": next(self.numbers)}
+        """Tables, and the numbers of their subscriptions; the empty one is for all."""
+        self.tables: dict[int, str] = {number: table for table, number in self.followed.items()}
         self.task: asyncio.Task[None] | None = None
-        self.complaint: Exception | None = None
-        """What the client last had to say."""
 
     async def open(self, bus: Bus) -> None:
         self.bus = bus
-        client = EncryptedClient() if self.is_encrypted else Client()
         try:
-            await self._connect(client)
+            await self._connect()
         except Exception as why:
-            refusal = self._named(why)
-            with suppress(Exception):
-                async with asyncio.timeout(AGAIN):  # a line whose TLS has failed never closes
-                    await client.close()
-            raise refusal from None
-        self.client = client
-        await client.subscribe(self._subject(""), cb=partial(self._hear, ""))
-        self.task = asyncio.get_running_loop().create_task(self._run(client))
-
-    async def _connect(self, client: Client) -> None:
-        async with asyncio.timeout(CONNECT):
-            await client.connect(
-                self.server,
-                name=PREFIX,
-                no_echo=True,
-                max_reconnect_attempts=-1,
-                reconnect_time_wait=AGAIN,  # type: ignore[arg-type]  # a part of a second will do
-                connect_timeout=int(CONNECT),
-                ping_interval=BEAT,
-                error_cb=self._complain,
-                tls=self._trust(),
-                **self.login,
-            )
-
-    def _trust(self) -> ssl.SSLContext | None:
-        """Whom to believe that they are who they say."""
-        return ssl.create_default_context(cafile=self.authority) if self.is_encrypted else None
+            raise self._named(why) from None
+        self.task = asyncio.get_running_loop().create_task(self._run())
 
     def _named(self, why: Exception) -> NoBus:
-        why = self.complaint or why
         if is_denied(why):
             return BusDenied(address=self.shown)
         if is_untrusted(why):
             return UntrustedBus(address=self.shown, why=why_untrusted(why))
         return NoBus(address=self.shown, why=type(why).__name__)
 
-    async def _complain(self, why: Exception) -> None:
-        """Whatever it is, the log is right, and is looked at now and then. At the beginning what
-        will not get better by itself is not tried again."""
-        self.complaint = why
-        if self.client is None and (is_denied(why) or is_untrusted(why)):
-            raise why
-
     async def close(self) -> None:
         if self.task is not None:
             self.task.cancel()
             await asyncio.gather(self.task, return_exceptions=True)
-        if self.client is not None:
+        if self.line is not None:
             with suppress(Exception):
                 async with asyncio.timeout(1):
-                    await self.client.flush()
-            with suppress(Exception):
-                await self.client.close()
+                    await self.line.ping()  # what was said has been read
+            self.line.cut()
 
-    # ── what is to be done, in order ──
+    # ── the line ──
+
+    async def _connect(self) -> None:
+        """A line over which all is followed that was asked for."""
+        line = NatsLine(self._hear)
+        loop = asyncio.get_running_loop()
+        try:
+            async with asyncio.timeout(CONNECT):
+                await loop.create_connection(lambda: protocol(line), self.host, self.port)
+                await line.until(line.info)
+                await self._encrypt(line, line.info.result())
+                self.line = line
+                line.say(b"CONNECT %b\r\n" % json.dumps(self._greeting()).encode())
+                for table, number in self.followed.items():
+                    line.say(self._subscribe(table, number))
+                await line.ping()
+        except BaseException:
+            line.cut()
+            self.line = None
+            raise
+
+    def _drop(self) -> None:
+        line, self.line = self.line, None
+        if line is not None:
+            line.cut()
+
+    async def _encrypt(self, line: NatsLine, info: dict[str, Any]) -> None:
+        is_offered = bool(info.get("tls_required"))
+        if self.is_encrypted and not is_offered:
+            raise PlainServer("no TLS")
+        if is_offered:
+            trust = ssl.create_default_context(cafile=self.authority)
+            loop = asyncio.get_running_loop()
+            line.transport = await loop.start_tls(
+                line.transport, protocol(line), trust, server_hostname=self.host
+            )
+
+    def _greeting(self) -> dict[str, Any]:
+        quiet = {"verbose": False, "pedantic": False, "echo": False}
+        return {**quiet, "lang": "python", "version": "1", "name": PREFIX, **self.login}
+
+    async def _run(self) -> None:
+        """Ask now and then whether somebody is there, for ever; where not, begin anew."""
+        while True:
+            try:
+                await self._watch()
+            except Exception:  # whatever it is: the log is right, and is looked at now and then
+                self._drop()
+                await asyncio.sleep(AGAIN)
+
+    async def _watch(self) -> None:
+        """Until nobody answers."""
+        if self.line is None:
+            await self._connect()
+        assert self.line is not None
+        async with asyncio.timeout(BEAT):
+            await self.line.ping()
+        await asyncio.wait({self.line.lost}, timeout=BEAT)
+
+    # ── what is said ──
 
     def follow(self, table: str) -> None:
-        self._do("follow", table)
+        if table not in self.followed:
+            number = self.followed[table] = next(self.numbers)
+            self.tables[number] = table
+            self._say(self._subscribe(table, number))
 
     def forget(self, table: str) -> None:
-        self._do("forget", table)
+        number = self.followed.pop(table, None)
+        if number is not None:
+            del self.tables[number]
+            self._say(b"UNSUB %d\r\n" % number)
 
     def hint(self, news: News) -> None:
-        for table, seq in news:
-            self._do("say", table, b"%b%d" % (HINT, seq))
+        for table, seq, sealed in news:
+            if sealed:
+                self._publish(table, b"%b%d %b" % (ENTRIES, seq, sealed))
+            else:
+                self._publish(table, b"%b%d" % (HINT, seq))
 
     def say(self, table: str, words: bytes) -> None:
-        self._do("say", table, WORDS + words)
+        self._publish(table, WORDS + words)
 
-    def _do(self, deed: str, table: str, words: bytes = b"") -> None:
-        with suppress(asyncio.QueueFull):
-            self.deeds.put_nowait((deed, table, words))
+    def _publish(self, table: str, told: bytes) -> None:
+        self._say(b"PUB %b %d\r\n%b\r\n" % (self._subject(table), len(told), told))
 
-    async def _run(self, client: Client) -> None:
-        while True:
-            deed, table, words = await self.deeds.get()
-            with suppress(Error, OSError):
-                await self._done(client, deed, table, words)
+    def _subscribe(self, table: str, number: int) -> bytes:
+        return b"SUB %b %d\r\n" % (self._subject(table), number)
 
-    async def _done(self, client: Client, deed: str, table: str, words: bytes) -> None:
-        if deed == "say":
-            await client.publish(self._subject(table), words)
-        elif deed == "follow" and table not in self.followed:
-            hears = partial(self._hear, table)
-            self.followed[table] = await client.subscribe(self._subject(table), cb=hears)
-        elif deed == "forget" and table in self.followed:
-            await self.followed.pop(table).unsubscribe()
+    def _say(self, words: bytes) -> None:
+        if self.line is not None:
+            self.line.say(words)
 
-    def _subject(self, table: str) -> str:
+    def _subject(self, table: str) -> bytes:
         if not table:
-            return f"{self.prefix}.all"
+            return f"{self.prefix}.all".encode()
         plain = table if PLAIN.match(table) else f"x.{table.encode().hex()}"
-        return f"{self.prefix}.table.{plain}"
+        return f"{self.prefix}.table.{plain}".encode()
 
-    async def _hear(self, table: str, told: Msg) -> None:
-        kind, rest = told.data[:1], told.data[1:]
-        if kind == HINT:
+    def _hear(self, number: int, told: bytes) -> None:
+        table = self.tables.get(number)
+        if table is None:
+            return  # not any more
+        kind, rest = told[:1], told[1:]
+        if kind == ENTRIES:
+            seq, _, sealed = rest.partition(b" ")
+            self.bus.bring(table, int(seq), sealed)
+        elif kind == HINT:
             self.bus.hint(table, int(rest))
         elif kind == WORDS:
             self.bus.hear(table, rest)
+
+
+def protocol(line: NatsLine) -> asyncio.Protocol:
+    """It is one, and cannot say so: what is compiled inherits from nobody who is not."""
+    return cast(asyncio.Protocol, line)
 
 
 def login_of(text: str) -> dict[str, Any]:
     """`user:password`, or a token; each may be quoted."""
     user, colon, password = text.partition(":")
     if colon:
-        return {"user": unquote(user), "password": unquote(password)}
-    return {"token": unquote(user)} if user else {}
+        return {"user": unquote(user), "pass": unquote(password)}
+    return {"auth_token": unquote(user)} if user else {}
 
 
 def is_denied(why: Exception) -> bool:
-    return "uthorization" in str(why)
+    return isinstance(why, NatsComplains) and "uthorization" in str(why)
 
 
 def is_untrusted(why: Exception) -> bool:

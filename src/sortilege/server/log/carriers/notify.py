@@ -2,6 +2,7 @@
 only one notifying commit through at a time."""
 
 import asyncio
+from base64 import b64decode, b64encode
 from contextlib import suppress
 from typing import Any
 
@@ -26,7 +27,7 @@ MOST = 2000
 """Notifications that wait; more are lost."""
 SEND = f"SELECT pg_notify('{CHANNEL}', said) FROM unnest($1::text[]) AS said"
 LISTEN = f"SET synchronous_commit = off; LISTEN {CHANNEL}"
-HINT, WORDS = "h", "w"
+HINT, ENTRIES, WORDS = "h", "e", "w"
 
 
 class NotifyCarrier:
@@ -37,6 +38,8 @@ class NotifyCarrier:
         self.bus: Bus | None = None
         self.session: DatabaseSession | None = None
         self.hints: dict[str, int] = {}
+        self.entries: list[str] = []
+        """Tables, numbers and sealed entries, as they are sent."""
         self.words: list[str] = []
         self.news = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
@@ -63,8 +66,12 @@ class NotifyCarrier:
         """All is heard anyway."""
 
     def hint(self, news: News) -> None:
-        for table, seq in news:
-            self.hints[table] = seq
+        for table, seq, sealed in news:
+            piece = f" {table} {seq} {b64encode(sealed).decode()}"
+            if sealed and len(piece) < LONGEST:
+                self.entries.append(piece)
+            else:
+                self.hints[table] = seq
         self.news.set()
 
     def say(self, table: str, words: bytes) -> None:
@@ -101,16 +108,10 @@ class NotifyCarrier:
     def _gathered(self) -> list[str]:
         """All that waits, in as few notifications as will do."""
         hints, self.hints = self.hints, {}
+        entries, self.entries = self.entries, []
         words, self.words = self.words, []
-        told, line = [], HINT
-        for table, seq in hints.items():
-            piece = f" {table} {seq}"
-            if len(line) + len(piece) > LONGEST:
-                told.append(line)
-                line = HINT
-            line += piece
-        if line != HINT:
-            told.append(line)
+        told = joined(ENTRIES, entries)
+        told += joined(HINT, [f" {table} {seq}" for table, seq in hints.items()])
         told += [said for said in words if len(said.encode()) <= LONGEST]
         return told[:MOST]
 
@@ -122,11 +123,28 @@ class NotifyCarrier:
             _, table, words = said.split(" ", 2)
             self.bus.hear(table, words.encode())
             return
-        pieces = said.split(" ")[1:]
-        for table, seq in zip(pieces[::2], pieces[1::2], strict=False):
-            self.bus.hint(table, int(seq))
+        kind, *pieces = said.split(" ")
+        if kind == ENTRIES:
+            for table, seq, sealed in zip(*[iter(pieces)] * 3, strict=False):
+                self.bus.bring(table, int(seq), b64decode(sealed))
+        elif kind == HINT:
+            for table, seq in zip(pieces[::2], pieces[1::2], strict=False):
+                self.bus.hint(table, int(seq))
 
     def _drop(self) -> None:
         session, self.session = self.session, None
         if session is not None:
             session.cut()
+
+
+def joined(kind: str, pieces: list[str]) -> list[str]:
+    """Notifications of this kind, each as long as it may be."""
+    told: list[str] = []
+    line, size = [kind], 1
+    for piece in pieces:
+        if size + len(piece) > LONGEST:
+            told.append("".join(line))
+            line, size = [kind], 1
+        line.append(piece)
+        size += len(piece)
+    return [*told, "".join(line)] if size > 1 else told

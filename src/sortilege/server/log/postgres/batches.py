@@ -2,13 +2,13 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import asyncpg
 
-from sortilege.server.log.chain import NOWHERE, START, Head, link
-from sortilege.server.log.event_log import Conflict, NotWritten, OutcomeUnknown
+from sortilege.server.log.chain import Head
+from sortilege.server.log.event_log import NotWritten, OutcomeUnknown
 from sortilege.server.log.postgres.database import (
     ANSWER,
     LOST,
@@ -16,6 +16,15 @@ from sortilege.server.log.postgres.database import (
     Database,
     DatabaseClock,
     DatabaseSession,
+)
+from sortilege.server.log.postgres.pending import (
+    PendingAppend,
+    are_plain,
+    columns,
+    gather,
+    settle,
+    that_fit,
+    unknown,
 )
 from sortilege.server.log.postgres.refusals import NoDatabase
 
@@ -36,32 +45,31 @@ HEADS = "SELECT tab, seq, chain FROM sortilege.heads WHERE tab = ANY($1::text[])
 
 # Whoever finds another head than expected writes nothing. Heads are moved in the order of jobs, the
 # same everywhere, so that no two processes wait for each other. The last entry of a job comes with
-# it; the rare ones that have more bring the rest apart.
-JOBS = """
-WITH jobs AS MATERIALIZED (
-    SELECT * FROM unnest(
-        $1::text[], $2::int[], $3::bytea[], $4::int[], $5::float8[], $6::bytea[], $7::bytea[]
-    ) AS j (tab, first, link, last, at, entry, chain)
-), won AS MATERIALIZED (
-    UPDATE sortilege.heads AS h SET seq = j.last, at = j.at, chain = j.chain
-    FROM jobs AS j WHERE h.tab = j.tab AND h.seq = j.first - 1 AND h.chain = j.link
-    RETURNING j.tab, j.last, j.at, j.entry, j.chain
-)
+# it; the rare ones that have more bring the rest apart. How many won the statement says by itself.
+JOBS = """unnest(
+    $1::text[], $2::int[], $3::bytea[], $4::float8[], $5::bytea[], $6::bytea[]{}
+) AS j (tab, seq, link, at, entry, chain{})"""
+MOVE = """
+    UPDATE sortilege.heads AS h SET seq = j.seq, at = j.at, chain = j.chain
+    FROM {} WHERE h.tab = j.tab AND h.seq = {} - 1 AND h.chain = j.link
+    RETURNING j.tab, j.seq, j.at, j.entry, j.chain
 """
 ENTRIES = """
-    INSERT INTO sortilege.entries (tab, seq, at, entry, chain)
-    SELECT tab, last, at, entry, chain FROM {}
-    RETURNING tab
+INSERT INTO sortilege.entries (tab, seq, at, entry, chain)
+SELECT tab, seq, at, entry, chain FROM {}
 """
-GO_ON = JOBS + ENTRIES.format("won")
-APPEND = f"""{JOBS}, begun AS (
+GO_ON = f"WITH won AS ({MOVE.format(JOBS.format('', ''), 'j.seq')}) {ENTRIES.format('won')}"
+APPEND = f"""
+WITH jobs AS MATERIALIZED (
+    SELECT * FROM {JOBS.format(", $7::int[]", ", first")}
+), won AS ({MOVE.format("jobs AS j", "j.first")}), begun AS (
     INSERT INTO sortilege.heads (tab, seq, at, chain)
-    SELECT tab, last, at, chain FROM jobs WHERE first = 0
+    SELECT tab, seq, at, chain FROM jobs WHERE first = 0
     ON CONFLICT (tab) DO NOTHING
     RETURNING tab
 ), winners AS MATERIALIZED (
     SELECT * FROM won UNION ALL
-    SELECT j.tab, j.last, j.at, j.entry, j.chain FROM jobs AS j JOIN begun USING (tab)
+    SELECT j.tab, j.seq, j.at, j.entry, j.chain FROM jobs AS j JOIN begun USING (tab)
 ), more AS (
     INSERT INTO sortilege.entries (tab, seq, at, entry, chain)
     SELECT r.tab, r.seq, r.at, r.entry, r.chain
@@ -76,55 +84,8 @@ SELECT e.tab, e.chain FROM unnest($1::text[], $2::int[]) AS j (tab, last)
 JOIN sortilege.entries AS e ON e.tab = j.tab AND e.seq = j.last
 """
 
-Wrote = Callable[[Sequence[tuple[str, int]]], None]
-"""Is told which tables have reached which numbers."""
-
-
-class PendingAppend:
-    """Entries that want to be the next ones of a table."""
-
-    def __init__(self, table: str, first: int, entries: list[bytes]) -> None:
-        loop = asyncio.get_running_loop()
-        self.table = table
-        self.first = first
-        self.at = 0.0
-        self.entries = entries
-        self.done: asyncio.Future[int | Conflict] = loop.create_future()
-        self.asked = loop.time()
-        self.link = START
-        self.chains: list[bytes] = []
-        """The checksums, once they were worked out, and sent."""
-        self.is_doubtful = False
-        """Whether it was sent and not answered: then it may be in the database, or not."""
-
-    @property
-    def last(self) -> int:
-        return self.first + len(self.entries) - 1
-
-    @property
-    def was_sent(self) -> bool:
-        return bool(self.chains)
-
-    def follow(self, before: bytes, at: float) -> None:
-        """Hang the entries on this checksum, written at this time."""
-        self.link, self.at = before, at
-        for seq, entry in enumerate(self.entries, start=self.first):
-            before = link(before, self.table, seq, self.at, entry)
-            self.chains.append(before)
-
-    def rows(self) -> list[tuple[str, int, float, bytes, bytes]]:
-        """The entries but the last one, as they are stored."""
-        numbers = range(self.first, self.last)
-        pairs = zip(numbers, self.entries, self.chains, strict=False)
-        return [(self.table, seq, self.at, entry, chain) for seq, entry, chain in pairs]
-
-    def answer(self, given: int | Conflict) -> None:
-        if not self.done.done():
-            self.done.set_result(given)
-
-    def refuse(self, why: NotWritten) -> None:
-        if not self.done.done():
-            self.done.set_exception(why)
+Wrote = Callable[[list[PendingAppend]], None]
+"""Is told what was written."""
 
 
 class BatchWriter:
@@ -160,7 +121,7 @@ class BatchWriter:
     async def run(self) -> None:
         while True:
             await self.wake.wait()
-            batch = self.gather()
+            batch, self.waiting = gather(self.waiting, LARGEST_BATCH)
             if batch:
                 await self.write(batch)
             elif self.is_closing:
@@ -169,19 +130,6 @@ class BatchWriter:
                 self.wake.clear()
         if self.session is not None:
             await self.session.close()
-
-    def gather(self) -> list[PendingAppend]:
-        """What waits, one job for each table: others who want the same number come next, and are
-        told that it is taken."""
-        batch: dict[str, PendingAppend] = {}
-        later: list[PendingAppend] = []
-        for job in self.waiting:
-            if job.table in batch or len(batch) >= LARGEST_BATCH:
-                later.append(job)
-            else:
-                batch[job.table] = job
-        self.waiting = later
-        return list(batch.values())
 
     # ── one batch ──
 
@@ -262,35 +210,27 @@ class BatchWriter:
         fit = before + await self.that_fit(session, [job for job in jobs if not job.was_sent])
         if not fit:
             return
-        told = await session.fetch(*statement(fit), patience=patience)
-        won = {row[0] for row in told}
-        found = await self.read_back(session, [job for job in before if job.table not in won])
-        if found or session.is_in_doubt:
+        written = await session.execute(*statement(fit), patience=patience)
+        if written == f"INSERT 0 {len(fit)}":
+            won, is_doubtful = None, False
+        else:
+            won = await self.read_back(session, fit)
+            is_doubtful = any(job.table in won for job in before)
+        if is_doubtful or session.is_in_doubt:
             await self.confirm(session, patience)
-        self.tell(fit, won | found)
+        winners = settle(fit, won, self.heads)
+        if winners:
+            self.wrote(winners)
 
     async def that_fit(
         self, session: DatabaseSession, jobs: list[PendingAppend]
     ) -> list[PendingAppend]:
-        """Those whose numbers seem to be the next ones, with their checksums; the others hear that
-        they are not."""
-        await self.recall(session, jobs)
+        await self.recall(session, unknown(jobs, self.heads))
         now = await self.clock.now(session) if jobs else 0.0
-        fit: list[PendingAppend] = []
-        for job in jobs:
-            seq, chain = self.heads.get(job.table, NOWHERE)
-            if seq != job.first - 1:
-                job.answer(Conflict(job.table, job.first))
-            else:
-                job.follow(chain, now)
-                fit.append(job)
-        return fit
+        return that_fit(jobs, self.heads, now)
 
-    async def recall(self, session: DatabaseSession, jobs: list[PendingAppend]) -> None:
-        """Read the heads of those tables of which others have written the last entry."""
-        wanted = [
-            job.table for job in jobs if self.heads.get(job.table, NOWHERE)[0] != job.first - 1
-        ]
+    async def recall(self, session: DatabaseSession, wanted: list[str]) -> None:
+        """Read the heads of these tables."""
         if wanted:
             if len(self.heads) > MANY:
                 self.heads.clear()
@@ -300,44 +240,22 @@ class BatchWriter:
             self.heads.update({row[0]: (row[1], row[2]) for row in rows})
 
     async def read_back(self, session: DatabaseSession, jobs: list[PendingAppend]) -> set[str]:
-        """Of which of these, sent before, the entries are there."""
-        if not jobs:
-            return set()
+        """The tables of which the entries of these jobs are there: by this statement, or because
+        it was sent before."""
         asked = [job.table for job in jobs], [job.last for job in jobs]
         there = {row[0]: row[1] for row in await session.fetch(READ_BACK, *asked)}
-        return {job.table for job in jobs if there.get(job.table) == job.chains[-1]}
+        return {job.table for job in jobs if there.get(job.table) == job.chain}
 
     async def confirm(self, session: DatabaseSession, patience: float) -> None:
         await session.confirm(patience)
-
-    def tell(self, jobs: list[PendingAppend], won: set[str]) -> None:
-        news: list[tuple[str, int]] = []
-        for job in jobs:
-            if job.table in won:
-                self.heads[job.table] = (job.last, job.chains[-1])
-                news.append((job.table, job.last))
-                job.answer(job.last)
-            else:
-                self.heads.pop(job.table, None)
-                job.answer(Conflict(job.table, job.first))
-        if news:
-            self.wrote(news)
 
 
 def statement(jobs: list[PendingAppend]) -> tuple[Any, ...]:
     """What writes these jobs, and what it is handed."""
     jobs.sort(key=lambda job: job.table)
-    asked: list[list[Any]] = [
-        [job.table for job in jobs],
-        [job.first for job in jobs],
-        [job.link for job in jobs],
-        [job.last for job in jobs],
-        [job.at for job in jobs],
-        [job.entries[-1] for job in jobs],
-        [job.chains[-1] for job in jobs],
-    ]
-    if all(job.first and len(job.entries) == 1 for job in jobs):
+    asked = columns(jobs)
+    if are_plain(jobs):
         return GO_ON, *asked
     rest = [row for job in jobs for row in job.rows()]
     more = [list(column) for column in zip(*rest, strict=True)] or [[], [], [], [], []]
-    return APPEND, *asked, *more
+    return APPEND, *asked, [job.first for job in jobs], *more

@@ -94,8 +94,10 @@ class DatabaseSession:
         found: list[Any] = await self._ask(self.connection.fetch(query, *values), patience)
         return found
 
-    async def execute(self, query: str, *values: object, patience: float = ANSWER) -> None:
-        await self._ask(self.connection.execute(query, *values), patience)
+    async def execute(self, query: str, *values: object, patience: float = ANSWER) -> str:
+        """What was done, and to how many rows, as PostgreSQL says it."""
+        done: str = await self._ask(self.connection.execute(query, *values), patience)
+        return done
 
     async def confirm(self, patience: float = ANSWER) -> None:
         """A further synchronous write: once it is done, all that could be read here before is safe,

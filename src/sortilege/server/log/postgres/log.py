@@ -5,7 +5,6 @@ import logging
 import time
 from collections.abc import Awaitable, Sequence
 from typing import Any
-from zlib import crc32
 
 import asyncpg
 import msgspec
@@ -13,20 +12,23 @@ import msgspec
 from sortilege.server.journal import tell
 from sortilege.server.log import entry_codec
 from sortilege.server.log.bus import Bus
-from sortilege.server.log.chain import START, Link, check
+from sortilege.server.log.chain import NOWHERE, START, Link, check
 from sortilege.server.log.event_log import Conflict, Damaged, NotWritten
 from sortilege.server.log.postgres.address import DatabaseAddress
-from sortilege.server.log.postgres.batches import BatchWriter, PendingAppend
+from sortilege.server.log.postgres.batches import BatchWriter
 from sortilege.server.log.postgres.database import (
     CLOCK,
     LOST,
     NOW,
+    RETRY_PAUSE,
     Database,
     DatabaseClock,
     Reader,
 )
 from sortilege.server.log.postgres.gathered_reads import GatheredReads, ReadRow
+from sortilege.server.log.postgres.pending import PendingAppend
 from sortilege.server.log.postgres.refusals import NoDatabase
+from sortilege.server.log.seals import Seals
 from sortilege.table.entries import Entry
 
 logger = logging.getLogger("sortilege.server")
@@ -47,6 +49,7 @@ SURE = 60 * 60.0
 REACHED = "SELECT tab, seq FROM sortilege.heads WHERE tab = ANY($1::text[])"
 TABLES = "SELECT tab, at FROM sortilege.heads ORDER BY at DESC"
 AGE = f"SELECT greatest({NOW} - at, 0) FROM sortilege.heads WHERE tab = $1"
+KEY = "SELECT key FROM sortilege.bus_key"
 SIZE = "SELECT pg_database_size(current_database())"
 
 HOLD = f"""
@@ -82,15 +85,21 @@ class PostgresLog:
         self.reads = GatheredReads(Reader(Database(address), READ_PATIENCE))
         self.writers = [self.make_writer() for _ in range(LANES)]
         self.writing: list[asyncio.Task[None]] = []
+        self.seals: Seals | None = None
+        """With which entries travel; until the key is known they do not."""
+        self.learning: asyncio.Task[None] | None = None
         self.is_open = False
 
     def make_writer(self) -> BatchWriter:
-        return BatchWriter(Database(self.address), self.bus.announce, self.clock)
+        return BatchWriter(Database(self.address), self.announce, self.clock)
 
     def open(self) -> None:
         self.is_open = True
         start = asyncio.get_running_loop().create_task
         self.writing = [start(writer.run()) for writer in self.writers]
+        self.bus.unseal = self.unseal
+        if self.bus.is_shared:
+            self.learning = start(self._learn_key())
 
     @property
     def is_writing(self) -> bool:
@@ -98,6 +107,9 @@ class PostgresLog:
 
     async def close(self) -> None:
         self.is_open = False
+        if self.learning is not None:
+            self.learning.cancel()
+            await asyncio.gather(self.learning, return_exceptions=True)
         for writer in self.writers:
             writer.close()
         if self.writing:
@@ -112,8 +124,11 @@ class PostgresLog:
 
     def append(self, table: str, expected: int, *entries: Entry) -> Awaitable[int | Conflict]:
         job = PendingAppend(table, expected, [entry_codec.encode(entry) for entry in entries])
-        self.writers[crc32(table.encode()) % LANES].take(job)
+        self.writer_of(table).take(job)
         return job.done
+
+    def writer_of(self, table: str) -> BatchWriter:
+        return self.writers[hash(table) % LANES]
 
     async def read(self, table: str, since: int = 0) -> list[Entry]:
         try:
@@ -124,7 +139,17 @@ class PostgresLog:
     async def stored(self, table: str, since: int = 0) -> list[bytes]:
         """Entries as they are stored, held against their checksums and against the head. The entry
         before the first is read along: its checksum is what the first hangs on."""
-        return whole(table, since, await self.reads.rows(table, max(since - 1, 0)))
+        rows = await self.reads.rows(table, max(since - 1, 0))
+        entries = whole(table, since, rows)
+        if entries:
+            self.remember(table, rows[-1][0], rows[-1][3])
+        return entries
+
+    def remember(self, table: str, seq: int, chain: bytes) -> None:
+        """A table has come so far: what comes next hangs on this."""
+        heads = self.writer_of(table).heads
+        if seq > heads.get(table, NOWHERE)[0]:
+            heads[table] = (seq, chain)
 
     async def reached(self, tables: Sequence[str]) -> dict[str, int]:
         rows = await self._fetch(REACHED, list(tables)) if tables else []
@@ -158,6 +183,44 @@ class PostgresLog:
             return
         while (await self._change(FORGET, age, list(spared)))[0][0] == SOME:
             await asyncio.sleep(0)
+
+    # ── entries that travel with hints ──
+
+    async def _learn_key(self) -> None:
+        """Read the key that all processes share."""
+        while self.seals is None:
+            try:
+                self.seals = Seals((await self._fetch(KEY))[0][0])
+            except NoDatabase:
+                await asyncio.sleep(RETRY_PAUSE)
+
+    def announce(self, jobs: list[PendingAppend]) -> None:
+        """These were written. Where devices elsewhere sit at the same table, the entries travel."""
+        if not self.bus.is_shared:
+            return
+        news: list[tuple[str, int, bytes]] = []
+        for job in jobs:
+            sealed = b""
+            if self.seals is not None and job.table in self.bus.spread:
+                sealed = self.seals.seal(job.table, job.link, job.first, job.at, job.entries)
+            news.append((job.table, job.last, sealed))
+        self.bus.announce(news)
+
+    def unseal(self, table: str, since: int, brought: list[bytes]) -> list[Entry]:
+        """Entries from this number on that another process has written."""
+        if self.seals is None:
+            return []
+        heads = self.writer_of(table).heads
+        head = heads.get(table, NOWHERE)
+        if head[0] != since - 1:
+            return []
+        entries: list[Entry] = []
+        for sealed in brought:
+            opened = self.seals.unseal(table, head, sealed)
+            if opened is not None:
+                entries += [entry_codec.decode(entry) for entry in opened[0]]
+                head = heads[table] = opened[1]
+        return entries
 
     async def _fetch(self, query: str, *values: object) -> list[Any]:
         return await self.reader.ask(lambda session: session.fetch(query, *values))

@@ -27,6 +27,7 @@ class ShardedLog:
     def open(self) -> None:
         for log in self.logs:
             log.open()
+        self.logs[0].bus.unseal = self.unseal
 
     async def close(self) -> None:
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -99,6 +100,10 @@ class ShardedLog:
     async def read(self, table: str, since: int = 0) -> list[Entry]:
         home = await self.home(table)
         return [] if home is None else await home.read(table, since)
+
+    def unseal(self, table: str, since: int, brought: list[bytes]) -> list[Entry]:
+        home = self.homes.get(table)
+        return [] if home is None else home.unseal(table, since, brought)
 
     async def reached(self, tables: Sequence[str]) -> dict[str, int]:
         parts = await asyncio.gather(*[log.reached(tables) for log in self.logs])
