@@ -2,18 +2,21 @@
 beside all of them at one: processor time of the servers, of the database and of the bus apart.
 
 python -m bench.spread [--tables 50] [--rounds 4]      prints Markdown
+python -m bench.spread --flat      whether a move costs the same however much is stored and live
 """
 
 import argparse
 import asyncio
 import json
 import os
+import resource
 import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
+import asyncpg
 import uvloop
 
 from bench.line import Line, dial
@@ -109,11 +112,54 @@ def measure(
             process.running.communicate()
 
 
+# ── however much there is ──
+
+FILL = """
+INSERT INTO sortilege.heads SELECT 'stored-' || n, 59, 1, 'checksum' FROM generate_series(1, $1) n;
+"""
+FILL_ENTRIES = """
+INSERT INTO sortilege.entries
+SELECT 'stored-' || n, seq, 1, repeat('x', 70)::bytea, 'checksum'
+FROM generate_series(1, $1) AS n, generate_series(0, 59) AS seq
+"""
+AMOUNTS = ((100, 50), (10_000, 50), (10_000, 2_000))
+"""Tables that are stored with sixty entries each, and tables at which four people play."""
+
+
+async def fill(url: str, stored: int) -> None:
+    await prepare_databases([url])
+    connection = await asyncpg.connect(url)
+    for statement in (FILL, FILL_ENTRIES):
+        await connection.execute(statement, stored)
+    await connection.execute("VACUUM ANALYZE")
+    await connection.close()
+
+
+def flat() -> None:
+    """One process, NATS; each amount with a database of its own."""
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    print("| stored tables | live tables | moves/s | servers, µs a move | database |")
+    print("|--:|--:|--:|--:|--:|")
+    for stored, live in AMOUNTS:
+        with (
+            engines.postgres(fsync="on") as postgres,
+            engines.nats() as nats,
+        ):
+            uvloop.run(fill(postgres.url(), stored))
+            cost = measure(1, (postgres, nats), nats.url, live)
+        told = f"{cost.rate:,.0f} | {cost.servers:,.0f} | {cost.database:,.0f}"
+        print(f"| {stored:,} | {live:,} | {told} |", flush=True)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench.spread")
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--rounds", type=int, default=4)
+    parser.add_argument("--flat", action="store_true")
     asked = parser.parse_args()
+    if asked.flat:
+        return flat()
     print(f"\n### A move at one process and at two, {asked.tables} tables of {SEATS}")
     print(f"(load of the machine: {os.getloadavg()[0]:.1f})\n")
     print("| processes | bus | moves/s | servers, µs a move | database | bus | p50 |")

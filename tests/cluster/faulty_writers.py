@@ -30,7 +30,7 @@ class ReadsBackOnly(BatchWriter):
 
 class ReadsBackOnlyLog(PostgresLog):
     def make_writer(self) -> BatchWriter:
-        return ReadsBackOnly(TrustingDatabase(self.address), self.announce, self.clock)
+        return ReadsBackOnly(TrustingDatabase(self.address), self.queue, self.announce, self.clock)
 
 
 class ForgetsItsOwn(BatchWriter):
@@ -42,7 +42,7 @@ class ForgetsItsOwn(BatchWriter):
 
 class ForgetsItsOwnLog(PostgresLog):
     def make_writer(self) -> BatchWriter:
-        return ForgetsItsOwn(Database(self.address), self.announce, self.clock)
+        return ForgetsItsOwn(Database(self.address), self.queue, self.announce, self.clock)
 
 
 class OwnClock(DatabaseClock):
@@ -56,7 +56,7 @@ class WritesOwnTimeLog(PostgresLog):
     """Writes down when something was written by its own clock."""
 
     def make_writer(self) -> BatchWriter:
-        return BatchWriter(Database(self.address), self.announce, OwnClock())
+        return BatchWriter(Database(self.address), self.queue, self.announce, OwnClock())
 
 
 class ForgetsByOwnClockLog(PostgresLog):

@@ -229,10 +229,10 @@ class Storm:
             player.is_resting = True
         await until(lambda: all(map(are_agreed, self.players.values())), PATIENCE)
 
-    async def audit(self) -> None:
-        """Hold every device's memory against the log of whoever is the primary now."""
+    async def audit(self, log: str) -> None:
+        """Hold every device's memory against this log."""
         for table, at_table in self.players.items():
-            entries = await kept(self.cluster.primary.url(), table)
+            entries = await kept(log, table)
             self.tally.entries += len(entries)
             for viewer, player in at_table:
                 self.tally.actions += audit(player, viewer, entries)
@@ -270,7 +270,7 @@ def storm(kinds: Sequence[str], seed: str, shelf: Iterable[str], is_faulty: bool
             await weather.blow(kinds, shelf)
             for server in cluster.servers:
                 server.kill()
-            await weather.audit()
+            await weather.audit(cluster.primary.url())
             return weather.tally
 
     with nursery() as born:

@@ -293,17 +293,23 @@ def test_what_the_driver_drops_is_asked_again(
     """It may cancel what is under way when a line breaks, or be confused about it ("another
     operation is in progress"). Nobody has cancelled whoever waits for it, and nobody waits for
     ever."""
-    fetch, broken = asyncpg.Connection.fetch, []
+    broken = list[str]()
 
-    async def dropped_once(self: asyncpg.Connection, query: str, *values: object) -> object:
-        if "sortilege." in query and query not in broken:
-            broken.append(query)
-            raise why
-        return await fetch(self, query, *values)
+    def drop_once(name: str) -> None:
+        asked = getattr(asyncpg.Connection, name)
+
+        async def dropped(self: asyncpg.Connection, query: str, *values: object) -> object:
+            if "sortilege." in query and query not in broken:
+                broken.append(query)
+                raise why
+            return await asked(self, query, *values)
+
+        monkeypatch.setattr(asyncpg.Connection, name, dropped)
 
     async def story() -> None:
         await prepare_databases([database])
-        monkeypatch.setattr(asyncpg.Connection, "fetch", dropped_once)
+        drop_once("fetch")
+        drop_once("execute")
         async with opened(database) as log, asyncio.timeout(SOON):
             assert await log.append("t", 0, *ENTRIES) == len(ENTRIES) - 1
             assert await log.read("t") == ENTRIES

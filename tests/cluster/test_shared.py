@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from sortilege.kernel.chance import Seeded
-from sortilege.server.live.neighbours import Here
+from sortilege.server.live.neighbour_words import Here
 from sortilege.server.log.bus import Bus, News
 from sortilege.server.log.storage import Storage, postgres_storage, prepare_databases
 from sortilege.server.settings import Settings

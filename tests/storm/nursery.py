@@ -27,7 +27,8 @@ from tests.server.served import HOST, QUICK, Served
 
 Addresses = dict[str, list[str]]
 """Where the log and the bus are: `log` and `bus`; with `faulty` a log with that fault. `ahead`: by
-how many seconds the clock of the process is wrong; `retention`: after how many days it deletes."""
+how many seconds the clock of the process is wrong; `retention`: after how many days it deletes;
+`host`: where it listens."""
 
 STRICT = Settings(pace=INSTANT)
 """With the limits that a server has unless somebody says otherwise."""
@@ -38,8 +39,8 @@ PULSE = 0.005
 class Running(Served):
     """A server in a process of its own."""
 
-    def __init__(self, port: int, pid: int) -> None:
-        super().__init__(port)
+    def __init__(self, port: int, pid: int, host: str = HOST) -> None:
+        super().__init__(port, host=host)
         self.pid = pid
 
     def kill(self) -> None:
@@ -69,7 +70,7 @@ class Nursery:
         told = [str(data) if isinstance(data, Path) else data, port, stalls and str(stalls)]
         print(json.dumps(told), file=self.process.stdin, flush=True)
         pid, port = json.loads(self.process.stdout.readline())
-        self.born.append(Running(port, pid))
+        self.born.append(Running(port, pid, host_of(data)))
         return self.born[-1]
 
     def close(self) -> None:
@@ -103,14 +104,18 @@ def main() -> None:
             be_server(data, port, stalls)
 
 
-def take_port(port: int) -> socket.socket:
+def take_port(host: str, port: int) -> socket.socket:
     """Where the killed one listened: it may take a moment to be quite dead."""
     for _ in range(500):
         try:
-            return listen(HOST, port)
+            return listen(host, port)
         except PortTaken:
             time.sleep(0.01)
-    return listen(HOST, port)
+    return listen(host, port)
+
+
+def host_of(data: Path | str | Addresses) -> str:
+    return data.get("host", [HOST])[0] if isinstance(data, dict) else HOST
 
 
 async def note_stalls(notes: Path) -> None:
@@ -154,7 +159,7 @@ def settings_for(data: str | Addresses, stalls: str | None) -> Settings:
 def be_server(data: str | Addresses, port: int, stalls: str | None) -> None:
     os.close(sys.stdin.fileno())
     set_clock(data)
-    listening = take_port(port)
+    listening = take_port(host_of(data), port)
     tasks = []
 
     def ready() -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 
 from sortilege.kernel.refusals import Refusal
@@ -41,6 +41,8 @@ PAGE = 100
 """Entries of others that are taken in and told in one go."""
 MANY = 1000
 """Allowances that are remembered at one table."""
+TICK = 0.002
+"""Seconds by which a timer may ring early."""
 HEARING = 0.005
 """Seconds until it is seen again whether all that came before the end of a race has been heard."""
 
@@ -75,6 +77,9 @@ class LiveTable:
         self.coach_questions = CoachQuestions(self.table, thinker, metrics)
         self.lock = FairLock()
         self.timer: asyncio.Handle | None = None
+        self.timer_at = 0.0
+        self.due_at: float | None = None
+        """When something comes by itself; the timer may ring before that, and looks then."""
         self.tasks: set[asyncio.Task[None]] = set()
         self.last_used = clock()
         self.limits = limits
@@ -419,20 +424,44 @@ class LiveTable:
     def schedule(self) -> None:
         """Set the timer for what comes by itself, and let think who has to. Where nobody is
         connected nothing happens."""
-        if self.timer is not None:
-            self.timer.cancel()
-            self.timer = None
         if self.is_empty:
+            self.stop_timer()
             return self.pondering.stop()
         at = self.timetable.wake()
         if self.neighbours is not None and self.neighbours.go_first:
             at = self.defer(at)
         else:
             self.pondering.look()
-        if at is not None:
-            wait = max(at - self.clock(), 0.0)  # in a page the loop refuses times in the past
-            loop = asyncio.get_running_loop()
-            self.timer = loop.call_later(wait, lambda: self.start(self.go_on()))
+        self.due_at = at
+        if at is None:
+            self.stop_timer()
+        elif self.timer is None or at < self.timer_at:
+            self.set_timer(at, self.wake_up)
+
+    def wake_up(self) -> None:
+        """It is time; or was, before something happened that put it off: a timer that is early is
+        left to run, since a new one for every move costs more."""
+        self.timer = None
+        at = self.due_at
+        if at is not None and at - self.clock() > TICK:
+            self.set_timer(at, self.wake_up)
+        elif at is not None:
+            self.start(self.go_on())
+
+    def look_again(self) -> None:
+        self.timer = None
+        self.schedule()
+
+    def set_timer(self, at: float, deed: Callable[[], None]) -> None:
+        self.stop_timer()
+        wait = max(at - self.clock(), 0.0)  # in a page the loop refuses times in the past
+        self.timer = asyncio.get_running_loop().call_later(wait, deed)
+        self.timer_at = at
+
+    def stop_timer(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
 
     def defer(self, at: float | None) -> float | None:
         """Another process goes first, and this one only where that does nothing: when to see to it.
@@ -452,7 +481,7 @@ class LiveTable:
         async with self.lock:
             entry = self.timetable.due(self.clock())
             if entry is not None and self.may_have_rung(entry):
-                self.timer = asyncio.get_running_loop().call_later(HEARING, self.schedule)
+                self.set_timer(self.clock() + HEARING, self.look_again)
             elif entry is None:
                 self.schedule()
             elif await self.write(entry) and isinstance(entry, Acted):
@@ -484,7 +513,7 @@ class LiveTable:
             await work
         except Refusal as refusal:
             self.metrics.refused(refusal.code)
-            self.timer = asyncio.get_running_loop().call_later(RETRY, self.schedule)
+            self.set_timer(self.clock() + RETRY, self.look_again)
         except Exception:
             logger.exception("a table fails in the background")
 
@@ -501,5 +530,4 @@ class LiveTable:
         self.tell_metrics()
         self.pondering.stop()
         self.coach_questions.stop()
-        if self.timer is not None:
-            self.timer.cancel()
+        self.stop_timer()

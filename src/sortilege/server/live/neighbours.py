@@ -3,11 +3,10 @@ away they are, and which of us goes first. All of it may be lost, and is said ag
 
 from collections.abc import Iterable
 
-import msgspec
-
 from sortilege.server import protocol
 from sortilege.server.live.audience import Audience
 from sortilege.server.live.connection import encode
+from sortilege.server.live.neighbour_words import EmoteShown, Here, encode_words, read_words
 from sortilege.server.log.bus import Bus
 from sortilege.server.network.limits import Clock
 from sortilege.table.timetable import Timetable
@@ -20,27 +19,6 @@ GRACE = 0.5
 """Seconds by which what comes by itself is left to the process that goes first."""
 DEFER = 3.0
 """Seconds after which somebody else thinks, too, where nothing has happened."""
-
-
-class Here(msgspec.Struct, frozen=True, tag="here"):
-    """A process has these devices at a table: their seats; and the round trips of seats, in
-    seconds. `crowd`: with those who only watch; with none it has left."""
-
-    process: str
-    crowd: int
-    devices: list[list[int]] = []
-    trips: dict[int, float] = {}
-
-
-class EmoteShown(msgspec.Struct, frozen=True, tag="emote"):
-    """Somebody at another process shows a picture."""
-
-    seat: int
-    emote: str
-
-
-_decoder = msgspec.json.Decoder(Here | EmoteShown)
-_encoder = msgspec.json.Encoder()
 
 
 class Neighbours:
@@ -64,13 +42,16 @@ class Neighbours:
         self.lasts = GHOST * beat
         self.here: dict[str, tuple[Here, float]] = {}
         """What others said last, and when."""
+        self.go_first = False
+        """Whether another process does what comes by itself."""
         self.beats = 0
         bus.listen(self.table, self.hear)
 
     # ── saying ──
 
     def announce(self) -> None:
-        """Tell the others who is here."""
+        """Who is here has changed, or is said again: tell the others."""
+        self.see_who_goes_first()
         devices = [list(each.device.row) for each in self.audience.connections if each.device.row]
         trips = self.timetable.race.referee.trips if self.timetable.race.is_on else {}
         own = {seat for row in devices for seat in row}
@@ -80,7 +61,7 @@ class Neighbours:
             devices,
             {seat: trip / 1000 for seat, trip in trips.items() if seat in own},
         )
-        self.bus.say(self.table, _encoder.encode(told))
+        self.bus.say(self.table, encode_words(told))
 
     def beat(self) -> None:
         """Say it again: often where people sit in several processes, now and then elsewhere."""
@@ -90,15 +71,14 @@ class Neighbours:
             self.announce()
 
     def emote(self, seat: int, emote: str) -> None:
-        self.bus.say(self.table, _encoder.encode(EmoteShown(seat, emote)))
+        self.bus.say(self.table, encode_words(EmoteShown(seat, emote)))
 
     # ── hearing ──
 
     def hear(self, words: bytes) -> None:
         """Another process said something; what is no word of ours is passed over."""
-        try:
-            told = _decoder.decode(words)
-        except msgspec.MsgspecError:
+        told = read_words(words)
+        if told is None:
             return
         if isinstance(told, EmoteShown):
             self.audience.send(encode(protocol.Emoted(told.seat, told.emote)))
@@ -133,6 +113,7 @@ class Neighbours:
         people = any(told.devices for told, _ in self.here.values())
         self.timetable.race.referee.is_apart = people
         (self.bus.spread.add if self.here else self.bus.spread.discard)(self.table)
+        self.see_who_goes_first()
 
     def forget_ghosts(self) -> None:
         now = self.clock()
@@ -154,9 +135,10 @@ class Neighbours:
         """The numbers of devices elsewhere."""
         return {row[0] for told, _ in self.here.values() for row in told.devices if row}
 
-    @property
-    def go_first(self) -> bool:
+    def see_who_goes_first(self) -> None:
         """Whether another process goes first in what comes by itself: one with people before one
         with spectators, then by name."""
         own = (not any(each.device.seats for each in self.audience.connections), self.process)
-        return any((not told.devices, told.process) < own for told, _ in self.here.values())
+        self.go_first = any(
+            (not told.devices, told.process) < own for told, _ in self.here.values()
+        )

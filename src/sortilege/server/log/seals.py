@@ -2,17 +2,19 @@
 up others. Whoever has the key knows that the log holds them, and that they are the next ones: a
 process seals what it has written, and the seal covers the checksum that it hangs on.
 
-Encrypted with the stream of SHAKE-256, then signed with keyed BLAKE2b: what Python has at hand."""
+Encrypted with a stream of keyed BLAKE2b, one block after the other, then signed with the same under
+another key: what Python has at hand."""
 
-from hashlib import blake2b, shake_256
+from hashlib import blake2b
 from hmac import compare_digest
 from os import urandom
 from struct import Struct
 
-from sortilege.server.log.chain import Head, link
+from sortilege.server.log.chain import NOWHERE, Head, link
 
 NONCE = TAG = 16
 KEY = 32
+BLOCK = 64
 LARGEST = 32_768
 """Bytes of entries that travel with a hint; more are read from the log."""
 
@@ -55,10 +57,28 @@ class Seals:
             chain = link(chain, table, seq, at, entry)
         return entries, (seq, chain)
 
+    def unseal_all(
+        self, table: str, since: int, brought: list[bytes], heads: dict[str, Head]
+    ) -> list[bytes]:
+        """The entries from this number on that were brought; the head moves with them."""
+        head = heads.get(table, NOWHERE)
+        entries: list[bytes] = []
+        if head[0] == since - 1:
+            for sealed in brought:
+                opened = self.unseal(table, head, sealed)
+                if opened is not None:
+                    entries += opened[0]
+                    head = heads[table] = opened[1]
+        return entries
+
     def crypt(self, nonce: bytes, told: bytes) -> bytes:
         """To and fro."""
         size = len(told)
-        stream = shake_256(self.stream_key + nonce).digest(size)
+        key = self.stream_key
+        blocks = [
+            blake2b(nonce + b"%d" % n, key=key).digest() for n in range((size + BLOCK - 1) // BLOCK)
+        ]
+        stream = b"".join(blocks)[:size]
         mixed = int.from_bytes(told, "little") ^ int.from_bytes(stream, "little")
         return mixed.to_bytes(size, "little")
 

@@ -19,7 +19,7 @@ LONGEST = 7900
 """Bytes in one notification; PostgreSQL takes no more than 8000."""
 AGAIN = 0.2
 """Seconds until a broken line is tried again."""
-GATHER = 0.002
+GATHER = 0.005
 """Seconds for which hints are gathered."""
 BEAT = 5.0
 """Seconds between two looks whether the line still answers."""
@@ -103,7 +103,7 @@ class NotifyCarrier:
         await asyncio.sleep(GATHER)
         self.news.clear()
         told = self._gathered()
-        await self.session.fetch(SEND, told)
+        await self.session.execute(SEND, told)
 
     def _gathered(self) -> list[str]:
         """All that waits, in as few notifications as will do."""

@@ -7,8 +7,8 @@ from typing import Any
 
 import asyncpg
 
-from sortilege.server.log.chain import Head
 from sortilege.server.log.event_log import NotWritten, OutcomeUnknown
+from sortilege.server.log.postgres.append_queue import AppendQueue
 from sortilege.server.log.postgres.database import (
     ANSWER,
     LOST,
@@ -21,7 +21,6 @@ from sortilege.server.log.postgres.pending import (
     PendingAppend,
     are_plain,
     columns,
-    gather,
     settle,
     that_fit,
     unknown,
@@ -30,8 +29,8 @@ from sortilege.server.log.postgres.refusals import NoDatabase
 
 logger = logging.getLogger("sortilege.server")
 
-LARGEST_BATCH = 500
-"""Jobs in one statement, at most."""
+LATE = 0.02
+"""Seconds after which another writer helps one that has not been answered."""
 MANY = 100_000
 """Tables whose heads are remembered; with more all are read again."""
 UNSENT = 8.0
@@ -93,41 +92,46 @@ class BatchWriter:
     finds out what became of it, by reading it back *and* a further synchronous write: what can be
     read may not have reached the standby, and be gone with the primary."""
 
-    def __init__(self, database: Database, wrote: Wrote, clock: DatabaseClock) -> None:
+    def __init__(
+        self, database: Database, queue: AppendQueue, wrote: Wrote, clock: DatabaseClock
+    ) -> None:
         self.database = database
+        self.queue = queue
         self.clock = clock
         self.wrote = wrote
-        self.heads: dict[str, Head] = {}
-        """How far tables have come, as far as is known here. The database has the last word."""
-        self.waiting: list[PendingAppend] = []
-        self.wake = asyncio.Event()
         self.session: DatabaseSession | None = None
-        self.is_closing = False
-        self.has_failed = False
-        """Whether the last batch could not be written."""
-
-    def take(self, job: PendingAppend) -> None:
-        if self.is_closing:
-            job.refuse(NotWritten(why="closed"))
-            return
-        self.waiting.append(job)
-        self.wake.set()
-
-    def close(self) -> None:
-        """Take nothing more; what waits is written, and `run` ends."""
-        self.is_closing = True
-        self.wake.set()
 
     async def run(self) -> None:
-        while True:
-            await self.wake.wait()
-            batch, self.waiting = gather(self.waiting, LARGEST_BATCH)
+        """As the first writer: write whatever waits."""
+        queue = self.queue
+        while not queue.is_over:
+            await queue.some.wait()
+            await asyncio.sleep(0)  # what this turn of the event loop still brings goes along
+            batch = queue.gather()
+            if batch:
+                late = asyncio.get_running_loop().call_later(LATE, queue.be_late)
+                await self.write(batch)
+                late.cancel()
+                queue.is_late = False
+            elif not queue.is_over:
+                queue.some.clear()
+        await self.leave()
+
+    async def help(self) -> None:
+        """As another one: write where there is much, or where the first is late."""
+        queue = self.queue
+        while not queue.is_over:
+            await queue.many.wait()
+            batch = queue.gather()
             if batch:
                 await self.write(batch)
-            elif self.is_closing:
-                break
-            else:
-                self.wake.clear()
+            elif queue.wants_help:
+                await asyncio.sleep(RETRY_PAUSE)  # what waits, waits for what is under way
+            if not queue.wants_help and not queue.is_closing:
+                queue.many.clear()
+        await self.leave()
+
+    async def leave(self) -> None:
         if self.session is not None:
             await self.session.close()
 
@@ -140,16 +144,16 @@ class BatchWriter:
             try:
                 session = await self.connected(jobs)
                 await self.attempt(session, jobs, patience)
-                self.has_failed = False
+                self.queue.has_failed = False
             except LOST:
                 self.lose(jobs)
                 patience = min(2 * patience, LONGEST_ANSWER)
             except NoDatabase as why:
-                self.has_failed = True
+                self.queue.has_failed = True
                 self.give_up(jobs, why.code)
                 await asyncio.sleep(RETRY_PAUSE)
             except asyncpg.PostgresError as why:
-                self.has_failed = True
+                self.queue.has_failed = True
                 await self.refused(jobs, why)
             except Exception as why:  # whatever it is: whoever waits must not wait for ever
                 logger.exception("a batch cannot be written")
@@ -157,10 +161,11 @@ class BatchWriter:
                 self.give_up(jobs, type(why).__name__)
                 await asyncio.sleep(RETRY_PAUSE)
             jobs = [job for job in jobs if not job.done.done()]
+        self.queue.release(batch)
 
     async def connected(self, jobs: list[PendingAppend]) -> DatabaseSession:
         if self.session is None or self.session.is_closed:
-            self.heads.clear()
+            self.queue.heads.clear()
             self.clock.forget()
             oldest = min(job.asked for job in jobs)
             left = oldest + UNSENT - asyncio.get_running_loop().time()
@@ -174,7 +179,7 @@ class BatchWriter:
 
     def lose(self, jobs: list[PendingAppend]) -> None:
         """The line broke: nobody knows what became of what was sent over it."""
-        self.has_failed = True
+        self.queue.has_failed = True
         self.drop()
         for job in jobs:
             job.is_doubtful = job.was_sent
@@ -182,13 +187,13 @@ class BatchWriter:
     def give_up(self, jobs: list[PendingAppend], why: str) -> None:
         """Nobody answers: refuse what was never sent, and at long last what was."""
         now = asyncio.get_running_loop().time()
-        for job in [*jobs, *self.waiting]:
+        for job in [*jobs, *self.queue.waiting]:
             if job.is_doubtful:
-                if self.is_closing or now - job.asked > UNKNOWN:
+                if self.queue.is_closing or now - job.asked > UNKNOWN:
                     job.refuse(OutcomeUnknown(why=why))
             elif now - job.asked > UNSENT:
                 job.refuse(NotWritten(why=why))
-        self.waiting = [job for job in self.waiting if not job.done.done()]
+        self.queue.waiting = [job for job in self.queue.waiting if not job.done.done()]
 
     async def refused(self, jobs: list[PendingAppend], why: asyncpg.PostgresError) -> None:
         """The database refuses a statement: what it held is not written. What was sent before may
@@ -218,26 +223,26 @@ class BatchWriter:
             is_doubtful = any(job.table in won for job in before)
         if is_doubtful or session.is_in_doubt:
             await self.confirm(session, patience)
-        winners = settle(fit, won, self.heads)
+        winners = settle(fit, won, self.queue.heads)
         if winners:
             self.wrote(winners)
 
     async def that_fit(
         self, session: DatabaseSession, jobs: list[PendingAppend]
     ) -> list[PendingAppend]:
-        await self.recall(session, unknown(jobs, self.heads))
+        await self.recall(session, unknown(jobs, self.queue.heads))
         now = await self.clock.now(session) if jobs else 0.0
-        return that_fit(jobs, self.heads, now)
+        return that_fit(jobs, self.queue.heads, now)
 
     async def recall(self, session: DatabaseSession, wanted: list[str]) -> None:
         """Read the heads of these tables."""
         if wanted:
-            if len(self.heads) > MANY:
-                self.heads.clear()
+            if len(self.queue.heads) > MANY:
+                self.queue.heads.clear()
             for table in wanted:
-                self.heads.pop(table, None)
+                self.queue.heads.pop(table, None)
             rows = await session.fetch(HEADS, wanted)
-            self.heads.update({row[0]: (row[1], row[2]) for row in rows})
+            self.queue.heads.update({row[0]: (row[1], row[2]) for row in rows})
 
     async def read_back(self, session: DatabaseSession, jobs: list[PendingAppend]) -> set[str]:
         """The tables of which the entries of these jobs are there: by this statement, or because
@@ -252,7 +257,6 @@ class BatchWriter:
 
 def statement(jobs: list[PendingAppend]) -> tuple[Any, ...]:
     """What writes these jobs, and what it is handed."""
-    jobs.sort(key=lambda job: job.table)
     asked = columns(jobs)
     if are_plain(jobs):
         return GO_ON, *asked

@@ -108,13 +108,19 @@ class DatabaseSession:
             raise ConnectionError("the standby was not waited for")
 
     async def _ask(self, question: Coroutine[Any, Any, Answer], patience: float) -> Answer:
-        asked = asyncio.ensure_future(question)
+        loop = asyncio.get_running_loop()
+        asked = loop.create_task(question)
+        waiter: asyncio.Future[None] = loop.create_future()
+        asked.add_done_callback(lambda _: wake(waiter))
+        timer = loop.call_later(patience, wake, waiter)
         try:
-            await asyncio.wait({asked}, timeout=patience)
+            await waiter
         except asyncio.CancelledError:
             self.cut()
             asked.add_done_callback(forget_failure)
             raise
+        finally:
+            timer.cancel()
         if not asked.done():
             self.cut()
             asked.add_done_callback(forget_failure)
@@ -154,6 +160,11 @@ class DatabaseClock:
             self.ahead = told - (asked + clock()) / 2
             self.until = clock() + CLOCK_LIFE
         return clock() + self.ahead
+
+
+def wake(waiter: "asyncio.Future[None]") -> None:
+    if not waiter.done():
+        waiter.set_result(None)
 
 
 def is_cancelled() -> bool:

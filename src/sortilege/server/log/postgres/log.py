@@ -15,6 +15,7 @@ from sortilege.server.log.bus import Bus
 from sortilege.server.log.chain import NOWHERE, START, Link, check
 from sortilege.server.log.event_log import Conflict, Damaged, NotWritten
 from sortilege.server.log.postgres.address import DatabaseAddress
+from sortilege.server.log.postgres.append_queue import AppendQueue
 from sortilege.server.log.postgres.batches import BatchWriter
 from sortilege.server.log.postgres.database import (
     CLOCK,
@@ -26,7 +27,7 @@ from sortilege.server.log.postgres.database import (
     Reader,
 )
 from sortilege.server.log.postgres.gathered_reads import GatheredReads, ReadRow
-from sortilege.server.log.postgres.pending import PendingAppend
+from sortilege.server.log.postgres.pending import PendingAppend, news
 from sortilege.server.log.postgres.refusals import NoDatabase
 from sortilege.server.log.seals import Seals
 from sortilege.table.entries import Entry
@@ -37,9 +38,8 @@ READ_PATIENCE = 10.0
 """Seconds for which a question is asked again where the line breaks."""
 LEAVE = 5.0
 """Seconds that what is being written has when the log closes."""
-LANES = 2
-"""Connections over which is written: while the database is at work on one batch, the next is put
-together. A table has one of them."""
+WRITERS = 2
+"""Connections over which is written."""
 DAY = 24 * 60 * 60.0
 SOME = 1000
 """Tables that are forgotten in one go."""
@@ -83,7 +83,8 @@ class PostgresLog:
         self.clock = DatabaseClock()
         self.reader = Reader(Database(address), READ_PATIENCE)
         self.reads = GatheredReads(Reader(Database(address), READ_PATIENCE))
-        self.writers = [self.make_writer() for _ in range(LANES)]
+        self.queue = AppendQueue()
+        self.writers = [self.make_writer() for _ in range(WRITERS)]
         self.writing: list[asyncio.Task[None]] = []
         self.seals: Seals | None = None
         """With which entries travel; until the key is known they do not."""
@@ -91,27 +92,27 @@ class PostgresLog:
         self.is_open = False
 
     def make_writer(self) -> BatchWriter:
-        return BatchWriter(Database(self.address), self.announce, self.clock)
+        return BatchWriter(Database(self.address), self.queue, self.announce, self.clock)
 
     def open(self) -> None:
         self.is_open = True
         start = asyncio.get_running_loop().create_task
-        self.writing = [start(writer.run()) for writer in self.writers]
+        first, *others = self.writers
+        self.writing = [start(first.run()), *[start(other.help()) for other in others]]
         self.bus.unseal = self.unseal
         if self.bus.is_shared:
             self.learning = start(self._learn_key())
 
     @property
     def is_writing(self) -> bool:
-        return self.is_open and not any(writer.has_failed for writer in self.writers)
+        return self.is_open and not self.queue.has_failed
 
     async def close(self) -> None:
         self.is_open = False
         if self.learning is not None:
             self.learning.cancel()
             await asyncio.gather(self.learning, return_exceptions=True)
-        for writer in self.writers:
-            writer.close()
+        self.queue.close()
         if self.writing:
             await asyncio.wait(self.writing, timeout=LEAVE)
             for task in self.writing:
@@ -123,12 +124,7 @@ class PostgresLog:
     # ── the log ──
 
     def append(self, table: str, expected: int, *entries: Entry) -> Awaitable[int | Conflict]:
-        job = PendingAppend(table, expected, [entry_codec.encode(entry) for entry in entries])
-        self.writer_of(table).take(job)
-        return job.done
-
-    def writer_of(self, table: str) -> BatchWriter:
-        return self.writers[hash(table) % LANES]
+        return self.queue.append(table, expected, entries)
 
     async def read(self, table: str, since: int = 0) -> list[Entry]:
         try:
@@ -147,7 +143,7 @@ class PostgresLog:
 
     def remember(self, table: str, seq: int, chain: bytes) -> None:
         """A table has come so far: what comes next hangs on this."""
-        heads = self.writer_of(table).heads
+        heads = self.queue.heads
         if seq > heads.get(table, NOWHERE)[0]:
             heads[table] = (seq, chain)
 
@@ -196,31 +192,15 @@ class PostgresLog:
 
     def announce(self, jobs: list[PendingAppend]) -> None:
         """These were written. Where devices elsewhere sit at the same table, the entries travel."""
-        if not self.bus.is_shared:
-            return
-        news: list[tuple[str, int, bytes]] = []
-        for job in jobs:
-            sealed = b""
-            if self.seals is not None and job.table in self.bus.spread:
-                sealed = self.seals.seal(job.table, job.link, job.first, job.at, job.entries)
-            news.append((job.table, job.last, sealed))
-        self.bus.announce(news)
+        if self.bus.is_shared:
+            self.bus.announce(news(jobs, self.seals, self.bus.spread))
 
     def unseal(self, table: str, since: int, brought: list[bytes]) -> list[Entry]:
         """Entries from this number on that another process has written."""
         if self.seals is None:
             return []
-        heads = self.writer_of(table).heads
-        head = heads.get(table, NOWHERE)
-        if head[0] != since - 1:
-            return []
-        entries: list[Entry] = []
-        for sealed in brought:
-            opened = self.seals.unseal(table, head, sealed)
-            if opened is not None:
-                entries += [entry_codec.decode(entry) for entry in opened[0]]
-                head = heads[table] = opened[1]
-        return entries
+        entries = self.seals.unseal_all(table, since, brought, self.queue.heads)
+        return [entry_codec.decode(entry) for entry in entries]
 
     async def _fetch(self, query: str, *values: object) -> list[Any]:
         return await self.reader.ask(lambda session: session.fetch(query, *values))

@@ -6,6 +6,7 @@ from typing import Any
 
 from sortilege.server.log.chain import NOWHERE, START, Head, link
 from sortilege.server.log.event_log import Conflict, NotWritten
+from sortilege.server.log.seals import Seals
 
 
 class PendingAppend:
@@ -54,22 +55,6 @@ class PendingAppend:
             self.done.set_exception(why)
 
 
-Jobs = list[PendingAppend]
-
-
-def gather(waiting: Jobs, most: int) -> tuple[Jobs, Jobs]:
-    """What is written next, one job for each table, and what waits: others who want the same
-    number come later, and are told that it is taken."""
-    batch: dict[str, PendingAppend] = {}
-    later: list[PendingAppend] = []
-    for job in waiting:
-        if job.table in batch or len(batch) >= most:
-            later.append(job)
-        else:
-            batch[job.table] = job
-    return list(batch.values()), later
-
-
 def unknown(jobs: list[PendingAppend], heads: dict[str, Head]) -> list[str]:
     """Tables of which others have written the last entry."""
     return [job.table for job in jobs if heads.get(job.table, NOWHERE)[0] != job.first - 1]
@@ -108,8 +93,13 @@ def settle(
     return winners
 
 
+def by_table(job: PendingAppend) -> str:
+    return job.table
+
+
 def columns(jobs: list[PendingAppend]) -> list[list[Any]]:
-    """What goes on where a table is, one entry each, as columns."""
+    """The last entry of each job as columns, the jobs in the order of their tables."""
+    jobs.sort(key=by_table)
     return [
         [job.table for job in jobs],
         [job.last for job in jobs],
@@ -123,3 +113,17 @@ def columns(jobs: list[PendingAppend]) -> list[list[Any]]:
 def are_plain(jobs: list[PendingAppend]) -> bool:
     """Whether each has one entry, and none begins a table."""
     return all(job.first == job.last and job.first > 0 for job in jobs)
+
+
+def news(
+    jobs: list[PendingAppend], seals: Seals | None, spread: set[str]
+) -> list[tuple[str, int, bytes]]:
+    """What was written, for other processes; with the entries for those who sit at the same
+    table."""
+    told: list[tuple[str, int, bytes]] = []
+    for job in jobs:
+        sealed = b""
+        if seals is not None and job.table in spread:
+            sealed = seals.seal(job.table, job.link, job.first, job.at, job.entries)
+        told.append((job.table, job.last, sealed))
+    return told

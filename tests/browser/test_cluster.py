@@ -1,0 +1,110 @@
+"""`make cluster` as somebody new to it has it: one port, two browsers at one table; and one server
+process after the other is killed while they play. Part of `make soak`."""
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Somebody
+from tests.browser.line import GRUMBLES
+from tests.browser.lobby import sits
+from tests.browser.person import Person
+from tests.browser.screen import DESKTOP, PHONE
+from tests.cluster import engines
+from tests.cluster.test_make_cluster import CTRL_C, Terminal, descendants
+from tests.ports import free_port
+from tests.server.served import HOST
+
+WORKERS = 3
+SOME = 8
+"""Moves that must come before the next process is killed."""
+STUCK = 60.0
+
+
+@pytest.fixture
+def cluster() -> Iterator[tuple[str, int]]:
+    """Its address, and the process that began it."""
+    if engines.lacking():
+        pytest.skip(engines.lacking())
+    port = free_port()
+    words = ["--port", str(port), "--no-open", "--lang", "en", "--pace", "instant"]
+    terminal = Terminal("-m", "tests.cluster", *words)
+    terminal.until("Ctrl-C to stop")
+    yield f"http://{HOST}:{port}", terminal.pid
+    os.write(terminal.keys, CTRL_C)
+    assert terminal.ended() in (0, 130), terminal.shown
+    assert "Traceback" not in terminal.shown
+
+
+def workers(pid: int) -> list[int]:
+    """The server processes."""
+    serving = [each for each in descendants(pid) if b"serve" in words(each)]
+    return [each for each in serving if words(each) and each not in map(parent, serving)]
+
+
+def words(pid: int) -> list[bytes]:
+    return Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
+
+
+def parent(pid: int) -> int:
+    return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
+
+
+def heard(person: Person) -> int:
+    return max((frame.get("seq", -1) for frame in person.frames), default=-1)
+
+
+def play(people: list[Person], moves: int) -> None:
+    """Whoever can act does, until everybody has heard of so many things more."""
+    goal = max(map(heard, people)) + moves
+    until = time.monotonic() + STUCK
+    while min(map(heard, people)) < goal:
+        assert time.monotonic() < until, f"at {list(map(heard, people))}, not at {goal}"
+        for person in people:
+            offers = person.offers()
+            if offers.count():
+                person.press(offers.first)
+            elif person.result.count():
+                person.press(person.button("result.again"))
+            person.page.wait_for_timeout(50)
+
+
+@pytest.mark.skipif(not os.environ.get("SORTILEGE_WHOLE"), reason="part of `make soak`")
+def test_two_browsers_play_on_while_every_server_process_is_killed(
+    somebody: Somebody, cluster: tuple[str, int]
+) -> None:
+    url, pid = cluster
+    host = somebody(url, lang="en", screen=DESKTOP, painted=True)
+    guest = somebody(url, lang="fr", screen=PHONE, painted=True)
+    people = [host, guest]
+    for person in people:
+        person.forgives(*GRUMBLES)
+    host.visits()
+    host.opens_box()
+    guest.visits(host.page.url.removeprefix(url))
+    sits(guest, 1)
+    host.begins()
+    for person in people:
+        expect(person.board).to_be_visible()
+    play(people, SOME)
+    shows(people, "before")
+    first = workers(pid)
+    assert len(first) == WORKERS
+    for worker in first:
+        os.kill(worker, signal.SIGKILL)
+        play(people, SOME)
+        engines.wait(lambda: len(workers(pid)) == WORKERS)
+    assert not set(first) & set(workers(pid)), "all were replaced"
+    shows(people, "after")
+
+
+def shows(people: list[Person], when: str) -> None:
+    folder = os.environ.get("SORTILEGE_SHOTS")
+    for number, person in enumerate(people):
+        if folder:
+            person.page.screenshot(path=Path(folder) / f"cluster-{when}-{number}.png")
