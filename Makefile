@@ -189,7 +189,8 @@ soak: .venv/.test web/node_modules/.all $(WHEEL)
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.storm
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.storm.races
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.cluster.storm
-	PYTHONPATH=$(COMPILED) SORTILEGE_WHOLE=1 $(VENV) -m pytest -q tests/cluster/test_tls.py tests/cluster/test_make_cluster.py
+	PYTHONPATH=$(COMPILED) $(VENV) -m tests.cluster.hosts
+	PYTHONPATH=$(COMPILED) SORTILEGE_WHOLE=1 $(VENV) -m pytest -q tests/cluster/test_tls.py tests/cluster/test_make_cluster.py tests/browser/test_cluster.py
 	$(VENV) -m tests.sixth
 	$(MAKE) --no-print-directory page
 	$(VENV) -m tests.page

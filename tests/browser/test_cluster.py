@@ -5,10 +5,11 @@ import os
 import signal
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import TimeoutError, expect
 
 from tests.browser.conftest import Somebody
 from tests.browser.line import GRUMBLES
@@ -24,6 +25,8 @@ WORKERS = 3
 SOME = 8
 """Moves that must come before the next process is killed."""
 STUCK = 60.0
+MOMENT = 500
+"""Milliseconds."""
 
 
 @pytest.fixture
@@ -66,12 +69,18 @@ def play(people: list[Person], moves: int) -> None:
     while min(map(heard, people)) < goal:
         assert time.monotonic() < until, f"at {list(map(heard, people))}, not at {goal}"
         for person in people:
-            offers = person.offers()
-            if offers.count():
-                person.press(offers.first)
-            elif person.result.count():
-                person.press(person.button("result.again"))
+            act(person)
             person.page.wait_for_timeout(50)
+
+
+def act(person: Person) -> None:
+    """Press the first thing that is offered; perhaps it is not any more by then."""
+    offers, again = person.offers(), person.button("result.again")
+    with suppress(TimeoutError):
+        if offers.count():
+            offers.first.click(timeout=MOMENT)
+        elif again.count():
+            again.click(timeout=MOMENT)
 
 
 @pytest.mark.skipif(not os.environ.get("SORTILEGE_WHOLE"), reason="part of `make soak`")
