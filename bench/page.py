@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Response, expect
 import page_build
 from sortilege.table.entries import SatDown
 from tests.browser import chromium
+from tests.browser.device import Devices
 from tests.browser.hands import unicorn
 from tests.browser.page_house import PageHouse, hosted
 from tests.browser.page_table import OFFLINE, brings, comes_to, goes_to, is_ready, table_of
@@ -68,26 +69,26 @@ def visit(person: Person) -> Visit:
 
 
 def visits(browser: Browser, house: PageHouse, slower: int) -> None:
-    person = Person(browser, house.url, Habits(times=1))
+    person = Person(Devices(browser), house.url, Habits(times=1))
     person.tools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
     print(f"  first visit: {visit(person)}")
     person.until(lambda: person.page.evaluate(OFFLINE) == "activated", "all files are kept")
     for which in ("second", "third"):
         print(f"  {which} visit: {visit(person)}")
         person.page.wait_for_timeout(COMPILING)
-    person.leaves()
+    person.context.close()
 
 
 def shelf_size(browser: Browser, house: PageHouse) -> int:
     """Bytes that come, packed, before anything of Python's."""
-    person = Person(browser, house.url, Habits())
+    person = Person(Devices(browser), house.url, Habits())
     came: list[Response] = []
     person.page.on("response", lambda answer: came.append(answer))
     person.visits("/")
     expect(person.button("title")).to_be_enabled()
     files = [one for one in came if not any(word in one.url for word in ("python-", "pyodide-"))]
     size = sum(packed(one) for one in files if "service-worker" not in one.url)
-    person.leaves()
+    person.context.close()
     return size
 
 
@@ -106,7 +107,7 @@ def whole_size(folder: Path) -> int:
 
 def longest_task(browser: Browser, house: PageHouse) -> float:
     """Milliseconds, four times slower, while a computer player of level 5 thinks."""
-    person = Person(browser, house.url, Habits(calm=False), unicorn.game)
+    person = Person(Devices(browser), house.url, Habits(calm=False), unicorn.game)
     comes_to(person, house)
     table = table_of(unicorn, "thinks")
     strong = [replace(e, level=5) if isinstance(e, SatDown) else e for e in table.entries]
@@ -120,7 +121,7 @@ def longest_task(browser: Browser, house: PageHouse) -> float:
     for _ in range(MOVES):
         evening.goes_on()
     longest: float = person.page.evaluate("window.longest")
-    person.leaves()
+    person.context.close()
     return longest
 
 

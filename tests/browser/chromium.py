@@ -64,11 +64,11 @@ def packed_node() -> str | None:
 
 
 @contextmanager
-def browser() -> Iterator[Browser]:
+def browser(*settings: str) -> Iterator[Browser]:
     """A browser, running."""
     path = find()
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=path, args=list(QUIET))
+        running = playwright.chromium.launch(executable_path=path, args=[*QUIET, *settings])
         yield running
         running.close()
 

@@ -9,10 +9,14 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser import chromium
+from tests.browser.device import Devices
 from tests.browser.house import House, build_client, housed
 from tests.browser.page_house import PageHouse, build_page, hosted
 from tests.browser.person import Habits, Person
 
+BRIEFLY = "--js-flags=--liftoff-only"
+"""Nobody stays long: to compile Python's own machine a second time, thoroughly, takes longer than
+all that is played on it."""
 SHOTS = Path(__file__).parents[2] / "shots" / "failed"
 
 
@@ -30,8 +34,13 @@ def browser() -> Iterator[Browser]:
         chromium.find()
     except chromium.NoBrowser as none:
         pytest.fail(str(none))
-    with chromium.browser() as running:
+    with chromium.browser(BRIEFLY) as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def devices(browser: Browser) -> Devices:
+    return Devices(browser)
 
 
 @pytest.fixture(scope="session")
@@ -68,12 +77,12 @@ def page_house(page_built: Path) -> Iterator[PageHouse]:
 
 
 @pytest.fixture
-def somebody(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Somebody]:
+def somebody(devices: Devices, request: pytest.FixtureRequest) -> Iterator[Somebody]:
     people: list[Person] = []
 
     def comes(at: str | None = None, game: str = "cinderella", **habits: Any) -> Person:
         house = at or request.getfixturevalue("house").url
-        people.append(Person(browser, house, Habits(**habits), game))
+        people.append(Person(devices, house, Habits(**habits), game))
         return people[-1]
 
     yield comes
@@ -99,5 +108,6 @@ def keep_pictures(test: str, people: list[Person]) -> None:
     name = re.sub(r"[^\w-]+", "-", test)
     for number, person in enumerate(people):
         if not person.page.is_closed():
+            person.device.is_spent = True
             person.paints()
             person.page.screenshot(path=SHOTS / f"{name}-{number}.png")

@@ -27,7 +27,7 @@ class Ear:
     def __init__(self, person: Person) -> None:
         self.person = person
         self.page = person.page
-        self.tree = person.context.new_cdp_session(person.page)
+        self.tree = person.tools
 
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)

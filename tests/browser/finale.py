@@ -27,12 +27,12 @@ NOTED = """new MutationObserver(() => {
 
 def holds_finales(person: Person) -> None:
     """On this device a finale stays until it is skipped."""
-    person.context.add_init_script(HELD)
+    person.runs_first(HELD)
 
 
 def notes_finales(person: Person) -> None:
     """On this device it is remembered that there was a finale, however short."""
-    person.context.add_init_script(NOTED)
+    person.runs_first(NOTED)
 
 
 def was_staged(person: Person) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Browser, Response, expect
 
 from sortilege.kernel.match import Match
+from tests.browser.device import Devices
 from tests.browser.hands import Hands, cinderella
 from tests.browser.house import House
 from tests.browser.laid import Laid, Play, lay
@@ -45,7 +46,7 @@ class Script:
 
 def script(browser: Browser, house: House, game: str) -> Script:
     """What a new device fetches until the first move."""
-    person = Person(browser, house.url, Habits(screen=PHONE), game)
+    person = Person(Devices(browser), house.url, Habits(screen=PHONE), game)
     fetched: list[Response] = []
     person.page.on("response", lambda answer: fetched.append(answer))
     person.visits()
@@ -53,7 +54,7 @@ def script(browser: Browser, house: House, game: str) -> Script:
     person.begins()
     person.page.wait_for_load_state("networkidle")
     bodies = [answer.body() for answer in fetched if answer.url.endswith(".js")]
-    person.leaves()
+    person.context.close()
     return Script(len(bodies), sum(map(len, bodies)), sum(len(gzip.compress(b)) for b in bodies))
 
 
@@ -105,12 +106,12 @@ def measured(
     browser: Browser, house: House, name: str, laid: Laid, hands: Hands, play: Play
 ) -> Part:
     habits = Habits(screen=PHONE, calm=False, times=1, painted=True)
-    person = Person(browser, house.url, habits, hands.game)
-    person.context.add_init_script(LONG_TASKS)
+    person = Person(Devices(browser), house.url, habits, hands.game)
+    person.runs_first(LONG_TASKS)
     laid.comes(person, 0)
     expect(person.board).to_be_visible()
     person.page.touchscreen.tap(*NOWHERE)  # sounds begin after a touch
-    processor = person.context.new_cdp_session(person.page)
+    processor = person.tools
     processor.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
     person.page.wait_for_timeout(SETTLED)
     person.page.evaluate("window.longTasks.length = 0")
@@ -118,7 +119,7 @@ def measured(
     goes_on(person, Evening(house, laid.table, {0: person}, hands), laid, play)
     worked = longest_task(browser.stop_tracing())
     felt = float(person.page.evaluate("Math.max(0, ...window.longTasks)"))
-    person.leaves()
+    person.context.close()
     return Part(name, felt, worked)
 
 

@@ -66,7 +66,7 @@ def comes_to(person: Person, house: PageHouse) -> None:
     house.page = person.page
     person.keeps("pace", "instant")
     person.context.expose_function("heard", lambda text: person.frames.append(json.loads(text)))
-    person.context.add_init_script(HEARS)
+    person.runs_first(HEARS)
     person.visits("/")
     is_ready(person)
 

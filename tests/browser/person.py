@@ -2,12 +2,13 @@
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import (
-    Browser,
+    BrowserContext,
     ConsoleMessage,
     Locator,
     Page,
@@ -17,17 +18,15 @@ from playwright.sync_api import (
     expect,
 )
 
+from tests.browser.device import PATIENCE, Devices, Make
 from tests.browser.screen import DESKTOP, Screen
 from tests.browser.speech import Speech
 
-PATIENCE = 30_000
-"""Milliseconds until something that should be there is missed."""
 expect.set_options(timeout=PATIENCE)
 
 DOT = {"x": 0, "y": 0, "width": 1, "height": 1, "scale": 1}
 """All that is drawn of a page that nobody looks at."""
 SCREEN = "([width, height]) => screen.width === width && screen.height === height"
-LOCALES = {"fr": "fr-FR", "en": "en-GB"}
 
 # Time goes faster on this page: what people want to look at for two seconds is there for a fifth of
 # one. Longer delays are none that people wait for, and stay.
@@ -74,12 +73,17 @@ class Habits:
     painted: bool = False
     """Whether the page is painted, or only laid out: most of a browser's work is paint."""
 
+    @property
+    def make(self) -> Make:
+        """Of the device that this takes."""
+        return Make(self.lang, self.room, self.calm, self.screen.touch, self.painted)
+
 
 class Person:
-    """One device with a browser of its own. `troubles` must stay empty, but for what `forgives`."""
+    """Has one device, until it is left. `troubles` must stay empty, but for what `forgives`."""
 
     def __init__(
-        self, browser: Browser, house: str, habits: Habits, game: str = "cinderella"
+        self, devices: Devices, house: str, habits: Habits, game: str = "cinderella"
     ) -> None:
         self.house = house
         self.screen = habits.screen
@@ -90,25 +94,32 @@ class Person:
         self.forgiven: list[str] = []
         self.frames: list[dict[str, Any]] = []
         self.answers: list[Response] = []
-        self.context = browser.new_context(
-            locale=LOCALES[habits.lang],
-            color_scheme="dark" if habits.room == "night" else "light",
-            reduced_motion="reduce" if habits.calm else "no-preference",
-            viewport={"width": habits.screen.width, "height": habits.screen.height},
-            has_touch=habits.screen.touch,
-            is_mobile=habits.screen.touch,
-        )
-        self.context.set_default_timeout(PATIENCE)
-        self.context.add_init_script(LISTENS)
+        self.devices = devices
+        self.is_gone = False
+        self.device = devices.take(habits.make)
+        self.tools = self.device.tools
+        self.page = self.watched(self.device.page)
+        self._sets_up(habits)
+        self._turns(self.screen)
+
+    def _sets_up(self, habits: Habits) -> None:
+        self.runs_first(LISTENS)
         if habits.times > 1:
-            self.context.add_init_script(HURRY % habits.times)
+            self.runs_first(HURRY % habits.times)
         if habits.glances:
-            self.context.add_init_script(GLANCE)
+            self.runs_first(GLANCE)
         if not habits.hints:
             self.keeps("hints", "off")
-        self.page = self.watched(self.context.new_page())
-        self.tools = self.context.new_cdp_session(self.page)
-        self._turns(self.screen)
+
+    @property
+    def context(self) -> BrowserContext:
+        """Whoever reaches for it changes the device for good."""
+        self.device.is_spent = True
+        return self.device.context
+
+    def runs_first(self, script: str) -> None:
+        """On this device, before every page."""
+        self.device.runs_first(script)
 
     def looks_at(self, screen: Screen) -> None:
         """The page on such a screen, as soon as it knows."""
@@ -137,7 +148,7 @@ class Person:
 
     def keeps(self, key: str, value: str) -> None:
         """The device remembers this from before."""
-        self.context.add_init_script(KEEP % json.dumps([f"sortilege.{key}", value]))
+        self.runs_first(KEEP % json.dumps([f"sortilege.{key}", value]))
 
     def holds(self, table: str, keys: list[str]) -> None:
         """The device has the keys of a table."""
@@ -146,12 +157,19 @@ class Person:
     # ── noticing ──
 
     def watched(self, page: Page) -> Page:
-        page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
-        page.on("console", self._console)
-        page.on("request", self._request)
-        page.on("response", self._response)
-        page.on("websocket", self._websocket)
+        for event, noticed in self._noticed():
+            page.on(event, noticed)
         return page
+
+    def _noticed(self) -> Iterator[tuple[Any, Any]]:
+        yield "pageerror", self._error
+        yield "console", self._console
+        yield "request", self._request
+        yield "response", self._response
+        yield "websocket", self._websocket
+
+    def _error(self, error: object) -> None:
+        self.troubles.append(f"error: {error}")
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -253,4 +271,10 @@ class Person:
         raise AssertionError(f"never: {what}")
 
     def leaves(self) -> None:
-        self.context.close()
+        """Puts the device back, for others."""
+        if self.is_gone:
+            return
+        self.is_gone = True
+        for event, noticed in self._noticed():
+            self.page.remove_listener(event, noticed)
+        self.devices.put_back(self.device, self.house)

@@ -10,6 +10,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from tests.browser.chromium import browser
+from tests.browser.device import Devices
 from tests.browser.house import House, build_client, housed
 from tests.browser.person import Habits, Person
 from tests.browser.screen import DESKTOP, LYING, PHONE, SMALL, WALL, Screen
@@ -57,11 +58,11 @@ def shoot(running: Browser, house: House, situation: Situation) -> None:
         habits = Habits(
             sitting.screen, sitting.lang, calm=False, hints=situation.hints, painted=True
         )
-        person = Person(running, house.url, habits, situation.game)
+        person = Person(Devices(running), house.url, habits, situation.game)
         with comes_about(situation, person, house) as page:
             for screen, room in sitting.takes:
                 take(page, screen, room, f"{situation.name}.{screen.name}.{sitting.lang}.{room}")
-        person.leaves()
+        person.context.close()
 
 
 def take(page: Page, screen: Screen, room: str, name: str) -> None:

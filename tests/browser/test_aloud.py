@@ -89,7 +89,7 @@ def test_without_a_voice_of_its_own_a_device_is_silent_and_unharmed(
     somebody: Somebody, device: str
 ) -> None:
     person = somebody()
-    person.context.add_init_script(device)
+    person.runs_first(device)
     person.keeps("aloud", "on")
     person.visits()
     expect(person.button("title")).to_be_visible()

@@ -28,7 +28,7 @@ def test_a_computer_player_stands_in_until_somebody_is_back(
 ) -> None:
     laid = lay(house, "pp", cinderella.wise, is_second_to_roll)
     stays, goes, back = somebody(times=1), somebody(screen=PHONE), somebody(screen=PHONE)
-    stays.page.clock.install()
+    stays.context.clock.install()
     laid.comes(stays, 0)
     laid.comes(goes, 1)
     expect(goes.button("action.roll")).to_be_enabled()

@@ -57,7 +57,7 @@ def test_a_device_keeps_how_loud_large_and_quick_it_shall_be(
     somebody: Somebody, house: House
 ) -> None:
     person = somebody(lang="en", screen=SMALLEST)
-    person.context.add_init_script(NOTED)
+    person.runs_first(NOTED)
     person.visits()
     person.press(person.button("settings"))
     size = "parseFloat(getComputedStyle(document.documentElement).fontSize)"
@@ -85,7 +85,7 @@ def test_the_screen_stays_on_and_the_device_says_when_it_is_ones_turn(
     somebody: Somebody, house: House
 ) -> None:
     person = somebody(screen=PHONE)
-    person.context.add_init_script(NOTED)
+    person.runs_first(NOTED)
     laid = lay(house, "pb", cinderella.wise, first_asked(1), options={"first": 1})
     laid.comes(person, 0)
     person.until(lambda: "screen" in noted(person), "the screen is kept on")
@@ -105,7 +105,7 @@ def first_asked(seat: int) -> When:
 def test_what_others_do_is_skipped(somebody: Somebody, house: House, way: str) -> None:
     """Without it nothing would ever go on here."""
     person = somebody(times=1)
-    person.context.add_init_script(FROZEN)
+    person.runs_first(FROZEN)
     laid = lay(house, "pbb", options={"first": 1})
     laid.comes(person, 0)
     person.press(person.button("lobby.play"))
@@ -174,7 +174,7 @@ def test_a_result_is_shared_as_a_picture_and_a_link_that_leads_nowhere_else(
     somebody: Somebody, house: House, tmp_path: Path
 ) -> None:
     person, stranger = somebody(lang="en"), somebody(lang="fr", screen=PHONE)
-    person.context.add_init_script(NOTED)
+    person.runs_first(NOTED)
     laid = lay(house, "pp", cinderella.wise, is_over)
     person.keeps(f"called.{laid.table}.0", "Mamie Typed")
     laid.comes(person, 0)

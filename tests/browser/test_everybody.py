@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from tests.browser.axe import violations
 from tests.browser.conftest import keep_pictures
+from tests.browser.device import Devices
 from tests.browser.house import House
 from tests.browser.person import Habits, Person
 from tests.browser.screen import DESKTOP, LYING, SHORT, SMALL, SMALLEST, Screen
@@ -143,7 +144,7 @@ def walking() -> Iterator[dict[str, Wanderer]]:
 
 @pytest.fixture
 def person(
-    browser: Browser,
+    devices: Devices,
     house: House,
     situation: Situation,
     walking: dict[str, Wanderer],
@@ -155,7 +156,7 @@ def person(
     for other in list(walking):
         walking.pop(other).leaves()
     if person is None:
-        person = Wanderer(browser, house.url, Habits(hints=situation.hints), situation.game)
+        person = Wanderer(devices, house.url, Habits(hints=situation.hints), situation.game)
     yield person
     worries = person.worries()
     person.forgets()

@@ -294,7 +294,7 @@ def test_turning_points_show_their_card(somebody: Somebody, house: House) -> Non
     point = {"step": nth + 1, "seat": seat, "action": {"type": "summon", "place": taken.place},
              "better": better, "before": 60, "after": 45}  # fmt: skip
     told = {"known": True, "points": [point]}
-    person.page.route("**/turning*", lambda route: route.fulfill(json=told))
+    person.context.route("**/turning*", lambda route: route.fulfill(json=told))
     person.visits(f"/replay/{laid.table}")
     person.press(person.button("coach.turns"))
     first = person.page.get_by_role("dialog").get_by_role("listitem").first.get_by_role("button")

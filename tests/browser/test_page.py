@@ -123,7 +123,7 @@ def loads_again(person: Person) -> None:
 def opens_again(person: Person) -> None:
     address = person.page.url
     person.page.close()
-    person.page = person.watched(person.context.new_page())
+    person.page = person.watched(person.device.opens_another_page())
     person.page.goto(address)
 
 
@@ -180,7 +180,7 @@ def test_two_tabs_play_at_one_table_and_both_are_right(
     brings(person, table)
     goes_to(person, table)
     expect(person.board).to_be_visible()
-    other = person.watched(person.context.new_page())
+    other = person.watched(person.device.opens_another_page())
     other.goto(person.page.url)
     expect(other.locator("main.board")).to_be_visible(timeout=180_000)
     evening = sits_at(person, page_house, table.id)

@@ -46,7 +46,7 @@ class Finger:
     """A finger that stays on the glass."""
 
     def __init__(self, person: Person) -> None:
-        self.glass = person.context.new_cdp_session(person.page)
+        self.glass = person.tools
 
     def down(self, where: Locator) -> None:
         where.scroll_into_view_if_needed()

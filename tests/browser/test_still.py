@@ -4,10 +4,11 @@ every seat taken, whatever the owl says, whoever comes and goes."""
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from sortilege.games import games
 from tests.browser.conftest import Somebody
+from tests.browser.device import Devices
 from tests.browser.hands import EVERY, Hands, cinderella
 from tests.browser.house import House
 from tests.browser.laid import Laid, When, lay, played
@@ -58,32 +59,32 @@ UNDERSTOOD = "() => document.querySelector('.ledge .owl .main')?.click()"
 
 
 @pytest.fixture
-def devices(browser: Browser, house: House, hands: Hands) -> Iterator[list[Wanderer]]:
+def people(devices: Devices, house: House, hands: Hands) -> Iterator[list[Wanderer]]:
     """One for every screen. They load the house once."""
     habits = [Habits(screen, hints=True, times=HASTE) for screen in SCREENS]
-    devices = [Wanderer(browser, house.url, one, hands.game) for one in habits]
-    yield devices
-    worries = [worry for person in devices for worry in person.worries()]
-    for person in devices:
+    people = [Wanderer(devices, house.url, one, hands.game) for one in habits]
+    yield people
+    worries = [worry for person in people for worry in person.worries()]
+    for person in people:
         person.leaves()
     assert worries == []
 
 
 @pytest.mark.parametrize("hands", EVERY, ids=lambda hands: hands.game)
-def test_a_board_keeps_its_size(devices: list[Wanderer], house: House, hands: Hands) -> None:
+def test_a_board_keeps_its_size(people: list[Wanderer], house: House, hands: Hands) -> None:
     """All devices are the first player's; another one plays for everybody. A board is as large at
     the end of one match as at the beginning of another."""
     most = games[hands.game].seats[-1]
     moved: dict[str, object] = {}
     heard: set[str] = set()
     for laid in halves(house, hands, most):
-        for person in devices:
+        for person in people:
             laid.comes(person, 0)
             expect(person.board).to_be_visible()
             person.page.evaluate("document.fonts.ready.then(() => null)")
             person.page.evaluate(f"window.moved ?? ({WATCH})()")
-        plays(house, laid, hands, most, devices)
-        for person in devices:
+        plays(house, laid, hands, most, people)
+        for person in people:
             assert person.page.evaluate("watched()") > 1
             if person.page.evaluate("owls"):
                 heard.add(person.screen.name)
@@ -91,8 +92,8 @@ def test_a_board_keeps_its_size(devices: list[Wanderer], house: House, hands: Ha
                 moved[person.screen.name] = found
     assert moved == {}
     assert heard == {screen.name for screen in SCREENS}, "the owl has spoken"
-    devices[0].page.evaluate(PLANTED)
-    assert devices[0].page.evaluate("moved()") != [], "what makes a board move is found"
+    people[0].page.evaluate(PLANTED)
+    assert people[0].page.evaluate("moved()") != [], "what makes a board move is found"
 
 
 def test_the_footer_takes_no_more_room_from_whoever_watches_or_may_take_back(
@@ -168,8 +169,8 @@ def nearly_over(hands: Hands, seats: int) -> When:
     return lambda match: match.seq >= length - DEEDS
 
 
-def plays(house: House, laid: Laid, hands: Hands, seats: int, devices: list[Wanderer]) -> None:
-    evening = Evening(house, laid.table, {0: devices[0]}, hands)
+def plays(house: House, laid: Laid, hands: Hands, seats: int, people: list[Wanderer]) -> None:
+    evening = Evening(house, laid.table, {0: people[0]}, hands)
     with twin(house, laid, *range(seats)) as deed:
         for number in range(DEEDS + 1):
             match = evening.match
@@ -177,7 +178,7 @@ def plays(house: House, laid: Laid, hands: Hands, seats: int, devices: list[Wand
                 return
             deed(match, *hands.wise(match))
             evening.awaits(match.seq + 1)
-            devices[0].page.wait_for_timeout(LOOK)
+            people[0].page.wait_for_timeout(LOOK)
             if number % 3 == 2:
-                for person in devices:
+                for person in people:
                     person.page.evaluate(UNDERSTOOD)

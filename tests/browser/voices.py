@@ -26,4 +26,4 @@ DUMB = "delete window.speechSynthesis; delete Window.prototype.speechSynthesis"
 
 
 def gives_voices(person: Person, *voices: dict[str, Any]) -> None:
-    person.context.add_init_script(DEVICE % json.dumps(voices))
+    person.runs_first(DEVICE % json.dumps(voices))

@@ -106,7 +106,7 @@ def cut_line(person: Person, house: House, stack: ExitStack) -> None:
 
 def somebody_away(person: Person, house: House, stack: ExitStack) -> None:
     """Nobody has heard of the second seat for a while."""
-    person.page.clock.install()
+    person.context.clock.install()
     laid = lay(house, "pp", cinderella.wise, moment("roll", 1))
     laid.comes(person, 0)
     expect(person.board).to_be_visible()

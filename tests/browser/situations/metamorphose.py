@@ -89,7 +89,7 @@ def contest(name: str, people: str, act: str, round: int = 2) -> Situation:
     """A contest on stage, as far as this act of it; it stays so."""
 
     def come(person: Person, house: House, stack: ExitStack) -> None:
-        person.context.add_init_script(STAYS)
+        person.runs_first(STAYS)
         laid = before_contest(house, people, round)
         laid.comes(person, 0)
         expect(person.board.locator(".market [data-place]").first).to_be_visible()
