@@ -66,9 +66,11 @@ def lay(
     when: When = lambda match: True,
     game: str = "cinderella",
     options: Mapping[str, object] | None = None,
+    luck: int = 0,
 ) -> Laid:
     """A table for so many: `people` has a letter a seat, `p`erson, `b`ot or `-` for a free one.
-    With `play` a match is on, as far as `when` first holds; without, nothing has begun."""
+    With `play` a match is on, as far as `when` first holds; without, nothing has begun. `luck` is
+    tried first: whoever waits for a rare moment knows when it comes."""
     number = next(NUMBERS)
     id, host = f"laid-{number}-{people}", f"host-{number}"
     keys = {seat: f"key-{number}-{seat}" for seat, kind in enumerate(people) if kind == "p"}
@@ -76,7 +78,7 @@ def lay(
     entries: list[Entry] = [Created(game, len(people), settled, digest(host), False)]
     entries += seated(people, keys)
     if play is not None:
-        entries += played(games[game], len(people), settled, play, when)
+        entries += played(games[game], len(people), settled, play, when, luck)
     write(house, id, entries)
     return Laid(id, keys, host)
 
@@ -89,9 +91,11 @@ def seated(people: str, keys: dict[int, str]) -> Iterator[Entry]:
             yield SatDown(seat, "bot", name, animal, "")
 
 
-def played(game: Game, seats: int, options: Options, play: Play, when: When) -> list[Entry]:
+def played(
+    game: Game, seats: int, options: Options, play: Play, when: When, first: int = 0
+) -> list[Entry]:
     """A match up to the moment that is wanted. Other luck is tried until it comes."""
-    for number in range(TRIES):
+    for number in range(first, TRIES):
         luck = hashlib.sha256(str(number).encode()).hexdigest()
         match = Match(game, seats, options, Sealed(bytes.fromhex(luck)))
         if goes(match, play, when):

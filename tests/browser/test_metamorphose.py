@@ -224,7 +224,7 @@ def late_with_four() -> When:
 
 
 def test_cards_are_as_large_as_the_screen_allows(somebody: Somebody, house: House) -> None:
-    laid = lay(house, "pppp", clever, late_with_four(), "metamorphose")
+    laid = lay(house, "pppp", clever, late_with_four(), "metamorphose", luck=37)
     person = somebody(game="metamorphose", screen=PHONE)
     laid.comes(person, 0)
     expect(person.board.locator(".market [data-place]")).to_have_count(12)
