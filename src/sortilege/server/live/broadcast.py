@@ -18,6 +18,16 @@ from sortilege.table.table import Table
 _encoder = msgspec.json.Encoder()
 NULL = b"null"
 
+_rows: dict[tuple[int, ...], bytes] = {}
+"""Every row of seats that a device has had, encoded: there are few."""
+
+
+def encode_row(row: tuple[int, ...]) -> bytes:
+    encoded = _rows.get(row)
+    if encoded is None:
+        encoded = _rows[row] = _encoder.encode(row)
+    return encoded
+
 
 def welcome(
     table: Table, present: list[int], device: Device, since: int, code: str | None
@@ -89,7 +99,7 @@ class Broadcast:
         match = self.seen(device, since) if shown else NULL
         return b'{"type":"update","seq":%d,"seats":%b,"summary":%b,"match":%b}' % (
             self.seq,
-            _encoder.encode(device.row),
+            encode_row(device.row),
             self.summary,
             match,
         )
