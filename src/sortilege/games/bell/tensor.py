@@ -54,8 +54,9 @@ class Tensors(TensorWriter):
             Plane("top", (seats, CARD), 1, "the visible card: " + top),
         ]
 
-    def write(self, state: State, viewer: int, parts: list[bytes]) -> None:
-        assert isinstance(state, Position)
+    def write(self, any_state: State, viewer: int, parts: list[bytes]) -> None:
+        assert isinstance(any_state, Position)
+        state = any_state
         seats: i64 = state.seats
         looker: i64 = viewer
         parts.append(TURN[seats][((looker + 1) * seats + state.active) * len(PHASES) + state.phase])

@@ -90,8 +90,9 @@ class Tensors(TensorWriter):
             Plane("used", (seats,), 1, "who has used it"),
         ]
 
-    def write(self, state: State, viewer: int, parts: list[bytes]) -> None:
-        assert isinstance(state, Position)
+    def write(self, any_state: State, viewer: int, parts: list[bytes]) -> None:
+        assert isinstance(any_state, Position)
+        state = any_state
         seats: i64 = state.seats
         looker: i64 = viewer
         side: i64 = SIDE_OF[state.die] if state.die >= 0 else len(SIDES)

@@ -101,8 +101,9 @@ class Tensors(TensorWriter):
             Plane("shows_strength", (*area, HEIGHTS), STRONGEST, "how strong that is"),
         ]
 
-    def write(self, state: State, viewer: int, parts: list[bytes]) -> None:
-        assert isinstance(state, Position)
+    def write(self, any_state: State, viewer: int, parts: list[bytes]) -> None:
+        assert isinstance(any_state, Position)
+        state = any_state
         seat = SEAT[state.seats]
         parts.append(seat[viewer])
         parts.append(seat[state.active])
