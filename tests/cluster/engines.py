@@ -269,10 +269,11 @@ def url_of(ports: list[int], database: str = "postgres", **said: str) -> str:
     return f"postgresql://{OWNER}:{quote(PASSWORD, safe='')}@{hosts}/{database}{asked}"
 
 
-def standby_of(primary: Postgres, folder: Path) -> Postgres:
-    """A second server that follows this one; `primary` waits for it where its settings name it."""
+def standby_of(primary: Postgres, folder: Path, host: str = HOST) -> Postgres:
+    """A second server that follows this one, which it finds at this host; `primary` waits for it
+    where its settings name it."""
     standby = Postgres(folder, **{**primary.settings, "hot_standby": "on"})
-    source = f"host={HOST} port={primary.port} user={OWNER} application_name=standby"
+    source = f"host={host} port={primary.port} user={OWNER} application_name=standby"
     primary.run(
         "pg_basebackup",
         f"--dbname={source}",
@@ -281,9 +282,9 @@ def standby_of(primary: Postgres, folder: Path) -> Postgres:
         "--checkpoint=fast",
         "--no-sync",
     )
-    quoted = PASSWORD.replace("'", "''")
-    standby.settings["primary_conninfo"] = f"{source} password='{quoted}'"
     standby.settings["wal_retrieve_retry_interval"] = "100ms"
+    with (folder / "postgresql.auto.conf").open("a") as conf:  # words are for everybody to read
+        conf.write(f"primary_conninfo = '{source} password=''{PASSWORD}'' '\n")
     (folder / "standby.signal").touch()
     return standby
 

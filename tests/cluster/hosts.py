@@ -134,9 +134,8 @@ class HostedCluster:
             conf.write("synchronous_standby_names = 'standby'\n")
         with self.first.inside():
             self.ending.enter_context(engines.running(primary))
-            standby = engines.standby_of(primary, folder / "standby")
-        there = standby.settings["primary_conninfo"].replace(engines.HOST, self.first.address)
-        standby.settings |= {"primary_conninfo": there, "listen_addresses": engines.HOST}
+            standby = engines.standby_of(primary, folder / "standby", self.first.address)
+        standby.settings["listen_addresses"] = engines.HOST
         with self.second.inside():
             self.ending.enter_context(engines.running(standby))
         return primary

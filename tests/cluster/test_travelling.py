@@ -12,7 +12,7 @@ import asyncpg
 from sortilege.kernel.chance import Seeded
 from sortilege.server.log import entry_codec
 from sortilege.server.log.bus import Bus, News
-from sortilege.server.log.chain import START
+from sortilege.server.log.chain import NOWHERE
 from sortilege.server.log.postgres.log import PostgresLog
 from sortilege.server.log.seals import Seals
 from sortilege.server.log.storage import Storage
@@ -124,7 +124,8 @@ async def harass(served: Served, table: str, tap: Tap) -> None:
     while True:
         live = served.live_tables.tables[table]
         at = live.table.seq
-        bus.bring(table, at + 1, forged.seal(table, START, at + 1, 0.0, [FORGED]))
+        before = log_of(served).queue.heads.get(table, NOWHERE)[1]  # be it that they know even this
+        bus.bring(table, at + 1, forged.seal(table, before, at + 1, 0.0, [FORGED]))
         bus.bring(table, at + 5, b"rubbish")
         bus.hint(table, 10**6)
         for _, seq, sealed in tap.news[-luck.below("some", 5) :]:
