@@ -6,6 +6,7 @@ python -m tests.cluster.storm [--kills 500] [--seed 0] [--faulty]
 
 import argparse
 import asyncio
+import sys
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Iterable, Sequence
@@ -206,10 +207,11 @@ class Storm:
         await self.recover(kind)
 
     async def recover(self, kind: str) -> None:
-        began = time.monotonic()
         before = {player: player.seq for player in self.everybody}
-        await until(lambda: all(player.seq > before[player] for player in before), PATIENCE)
-        self.tally.pauses.setdefault(kind, []).append(time.monotonic() - began)
+        pause = await until(lambda: all(player.seq > before[player] for player in before), PATIENCE)
+        self.tally.pauses.setdefault(kind, []).append(pause)
+        if self.tally.kills.total() % 50 == 0:
+            print(self.tally, file=sys.stderr, flush=True)
 
     async def blow(self, kinds: Iterable[str], shelf: Iterable[str]) -> None:
         for game in shelf:

@@ -13,6 +13,7 @@ import pytest
 from sortilege.kernel.chance import Seeded
 from sortilege.server.live.neighbour_words import Here
 from sortilege.server.log.bus import Bus, News
+from sortilege.server.log.carriers.nats import NatsCarrier
 from sortilege.server.log.storage import Storage, postgres_storage, prepare_databases
 from sortilege.server.settings import Settings
 from sortilege.table.entries import Acted, Settled
@@ -297,3 +298,33 @@ def test_who_comes_from_another_process_is_told_nothing_twice(database: str) -> 
                 assert told["match"]["events"] == [], "what nobody can have heard harms nobody"
 
     asyncio.run(evening())
+
+
+def test_devices_come_and_go_while_the_bus_is_gone(
+    database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nobody but the bus itself hears of its troubles."""
+
+    async def evening(nats: engines.Nats) -> None:
+        await prepare_databases([database])
+        async with serving(postgres_storage([database], nats.url), SHARED) as served:
+            table = await served.open_table(seats=2)
+            carrier = served.live_tables.bus.carrier
+            assert isinstance(carrier, NatsCarrier)
+            async with phone(served, table["keys"]) as host:
+                await host.hello(table["table"])
+                await asyncio.to_thread(nats.kill)
+                while carrier.line is not None:
+                    await asyncio.sleep(0.01)
+                for _ in range(20):
+                    async with phone(served) as guest:
+                        await guest.hello(table["table"])
+                    await asyncio.sleep(0.02)
+                await host.say("start")
+                await host.until_phase("playing")
+
+    if engines.lacking():
+        pytest.skip(engines.lacking())
+    with engines.nats() as nats:
+        asyncio.run(evening(nats))
+    assert [told.message for told in caplog.records if told.levelname == "ERROR"] == []
