@@ -12,7 +12,6 @@ LOCALES = {"fr": "fr-FR", "en": "en-GB"}
 OUTSIDE = "/api/health"
 """Where no page of ours runs: what one has left behind there ends."""
 FORGET = "() => { localStorage.clear(); sessionStorage.clear(); }"
-NOWHERE = {"type": "mouseMoved", "x": -9, "y": -9}
 
 
 @dataclass(frozen=True)
@@ -68,8 +67,6 @@ class Device:
         for script in self.scripts:
             self.tools.send("Page.removeScriptToEvaluateOnNewDocument", {"identifier": script})
         self.scripts.clear()
-        if not self.make.touch:
-            self.tools.send("Input.dispatchMouseEvent", NOWHERE)
         self.page.goto(f"{house}{OUTSIDE}")
         self.page.evaluate(FORGET)
         kept = {"origin": house, "storageTypes": "all"}

@@ -6,6 +6,9 @@ from playwright.sync_api import expect
 from tests.browser import chromium
 from tests.browser.axe import violations
 from tests.browser.conftest import Somebody
+from tests.browser.device import Devices
+from tests.browser.house import House
+from tests.browser.person import Habits, Person
 from tests.browser.screen import DESKTOP, PHONE, SMALL, Screen
 from tests.browser.test_everybody import is_too_wide, too_small
 
@@ -78,6 +81,40 @@ def test_a_page_that_nobody_looks_at_is_laid_out_like_any_other(
             person.looks_at(seen)
         painted, unpainted = (person.page.evaluate(BOXES) for person in people)
         assert unpainted == painted
+
+
+LEAVES = """() => {
+  for (const kept of [localStorage, sessionStorage]) kept.setItem('left', 'something');
+  document.cookie = 'left=something';
+  return indexedDB.open('left') && null;
+}"""
+LEFT = """async () => [
+  window.left ?? '', localStorage.length, sessionStorage.length, document.cookie,
+  (await indexedDB.databases()).length,
+]"""
+
+
+def test_a_device_that_is_handed_on_has_nothing_of_the_one_before(
+    devices: Devices, house: House
+) -> None:
+    first = Person(devices, house.url, Habits(hints=True))
+    first.runs_first("window.left = 'something'")
+    first.visits("/about")
+    first.page.evaluate(LEAVES)
+    assert first.page.evaluate(LEFT) == ["something", 1, 1, "left=something", 1]
+    first.leaves()
+    second = Person(devices, house.url, Habits(hints=True))
+    assert second.device is first.device
+    second.visits("/about")
+    assert second.page.evaluate(LEFT) == ["", 0, 0, "", 0]
+    second.page.evaluate("console.error('oh')")
+    second.until(second.worries, "a worry")
+    assert first.worries() == []
+    second.context.clear_cookies()
+    second.leaves()
+    third = Person(devices, house.url, Habits(hints=True))
+    assert third.device is not second.device, "who knows what was done to it"
+    third.leaves()
 
 
 def test_a_browser_that_is_not_there_is_said_plainly(monkeypatch: pytest.MonkeyPatch) -> None:
