@@ -6,7 +6,6 @@ import shutil
 from itertools import cycle
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from sortilege.table.entries import Acted, Entry
@@ -99,14 +98,6 @@ def test_a_family_passes_it_around_and_hears_the_owl_and_a_voice(
     advice = family.page.get_by_role("dialog")
     expect(advice).to_contain_text(family.say("coach.knows"), timeout=LOADING)
     expect(advice.get_by_role("listitem").first).to_be_visible()
-
-
-def test_the_owl_gives_hints_there_too(somebody: Somebody, page_house: PageHouse) -> None:
-    person = somebody(at=page_house.url, hints=True)
-    comes_to(person, page_house)
-    person.opens_box()
-    person.begins()
-    expect(person.text("hint.roll")).to_be_visible(timeout=LOADING)
 
 
 # ── what breaks ──
@@ -317,18 +308,32 @@ def test_a_shelf_of_a_server_plays_alone_where_the_server_is_gone(
 # ── for everybody ──
 
 
-@pytest.mark.parametrize("lang", ["fr", "en"])
-def test_everybody_can_use_it(somebody: Somebody, page_house: PageHouse, lang: str) -> None:
-    person = somebody(at=page_house.url, lang=lang, screen=PHONE)
+def test_everybody_can_use_it_and_the_owl_gives_hints(
+    somebody: Somebody, page_house: PageHouse
+) -> None:
+    person = somebody(at=page_house.url, screen=PHONE, hints=True)
     comes_to(person, page_house)
-    person.press(person.page.locator("summary").filter(has_text=person.say("alone")))
-    expect(person.text("alone.server")).to_be_visible()
-    expect(person.page.get_by_label(person.say("shelf.code"))).to_have_count(0)
-    assert violations(person.page) == []
-    person.opens_box()
-    unfolds(person, "invite")
-    expect(person.text("alone.server")).to_be_visible()
-    assert violations(person.page) == []
+    for lang in ("fr", "en"):
+        speaks(person, lang)
+        person.press(person.page.locator("summary").filter(has_text=person.say("alone")))
+        expect(person.text("alone.server")).to_be_visible()
+        expect(person.page.get_by_label(person.say("shelf.code"))).to_have_count(0)
+        assert violations(person.page) == []
+        person.opens_box()
+        unfolds(person, "invite")
+        expect(person.text("alone.server")).to_be_visible()
+        assert violations(person.page) == []
+        person.begins()
+        expect(person.text("hint.roll")).to_be_visible(timeout=LOADING)
+        person.press(person.link("shelf"))
+
+
+def speaks(person: Person, lang: str) -> None:
+    """From now on the page, and so whoever looks at it."""
+    person.press(person.button("settings"))
+    person.press(person.page.get_by_role("button", name={"fr": "Français", "en": "English"}[lang]))
+    person.say = type(person.say)(lang, "cinderella")
+    person.press(person.page.get_by_role("dialog").get_by_role("button", name=person.say("close")))
 
 
 def test_what_a_host_may_send_is_written_down() -> None:
