@@ -88,11 +88,11 @@ compiled: $(WHEEL)
 # that needs none; then all that needs it, with what mostly waits (servers, the storm) beside what
 # reckons. The browser has the machine for itself.
 test: .venv/.tools
-	@$(MAKE) --no-print-directory web/node_modules/.all
+	@$(MAKE) --no-print-directory --jobs=2 web/node_modules/.all .venv/.test
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target $(WHEEL) rulings-pure code client chromium
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target all-compiled served sheets storm page-tests
 	@echo "== browser"
-	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 3 --dist loadfile tests/browser || $(ALONE)
+	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 3 --dist loadfile --no-loadscope-reorder tests/browser || $(ALONE)
 
 rulings-pure: .venv/.test
 	@echo "== rulings, pure"
