@@ -55,6 +55,7 @@ def main() -> None:
         tables.narrowed = Alike(model.policy.mlp_extractor).narrowed
         tables.others = lambda seen, masks: answered(model, seen, masks)
         practise(model, tables, asked, diary, folder)
+    diary.note()  # what no other line has told
     seconds = sum(line["spent"] + line.get("took", 0.0) for line in diary.lines())
     made = f"examples/learning/ppo.py {asked.game} --seed {asked.seed}, {seconds:.0f} s"
     write(model.policy, made, folder / "player.json")
