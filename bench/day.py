@@ -27,11 +27,11 @@ STEP = 60
 class Measured:
     """On two cores of a shared virtual machine, docs/scaling.md says how."""
 
-    server: float = 373e-6
+    server: float = 252e-6
     """Seconds of processor that a move takes in the process that serves its table."""
-    database: float = 45e-6
+    database: float = 37e-6
     """Seconds of processor that it takes in the database."""
-    appends: float = 27_000
+    appends: float = 39_000
     """Appends a second of one database, at most."""
     table: float = 25e3
     """Bytes of a table in memory."""

@@ -24,7 +24,7 @@ from bench.load import SEATS, Count, Process, Seat, open_table
 from sortilege.server.log.storage import prepare_databases
 from tests.cluster import engines
 
-WARM, SECONDS = 1.0, 3.0
+WARM, SECONDS, BEATS = 1.0, 3.0, 2.0
 TICK = os.sysconf("SC_CLK_TCK")
 
 
@@ -41,9 +41,11 @@ class ClusterProcess(Process):
 
 @dataclass
 class Cost:
-    """Microseconds of processor for one move, and moves a second."""
+    """Microseconds of processor for one move, and moves a second; `idle`: the part of a core that
+    the servers use while nobody moves, for heartbeats."""
 
     rate: float
+    idle: float
     servers: float
     database: float
     bus: float
@@ -86,10 +88,15 @@ async def play(
     count = Count()
     hosts = [await lay(processes, count) for _ in range(tables)]
     await asyncio.sleep(1.0)  # until all know who sits where
+    servers = [process.running.pid for process in processes]
+    rested = used(servers)
+    await asyncio.sleep(BEATS)
+    idle = (used(servers) - rested) / BEATS
     for host in hosts:
         host.say(b'{"type":"start"}')
     await asyncio.sleep(WARM)
-    servers = [process.running.pid for process in processes]
+    while count.moves < 2 * tables:  # until all have begun
+        await asyncio.sleep(0.1)
     database = engines.children(postgres.process.pid)
     groups = (servers, database, [nats.process.pid])
     moves, before = count.moves, [used(pids) for pids in groups]
@@ -97,7 +104,7 @@ async def play(
     done = count.moves - moves
     each = [(used(pids) - was) / done * 1e6 for pids, was in zip(groups, before, strict=True)]
     waits = count.waits[moves : moves + done]
-    return Cost(done / SECONDS, each[0], each[1], each[2], waits)
+    return Cost(done / SECONDS, idle, each[0], each[1], each[2], waits)
 
 
 def measure(
@@ -139,8 +146,10 @@ def flat() -> None:
     """One process, NATS; each amount with a database of its own."""
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    print("| stored tables | live tables | moves/s | servers, µs a move | database |")
-    print("|--:|--:|--:|--:|--:|")
+    print(
+        "| stored tables | live | moves/s | servers, µs a move | of these heartbeats | database |"
+    )
+    print("|--:|--:|--:|--:|--:|--:|")
     for stored, live in AMOUNTS:
         with (
             engines.postgres(fsync="on") as postgres,
@@ -148,7 +157,8 @@ def flat() -> None:
         ):
             uvloop.run(fill(postgres.url(), stored))
             cost = measure(1, (postgres, nats), nats.url, live)
-        told = f"{cost.rate:,.0f} | {cost.servers:,.0f} | {cost.database:,.0f}"
+        beats = cost.idle / cost.rate * 1e6
+        told = f"{cost.rate:,.0f} | {cost.servers:,.0f} | {beats:,.0f} | {cost.database:,.0f}"
         print(f"| {stored:,} | {live:,} | {told} |", flush=True)
 
 
