@@ -88,7 +88,7 @@ compiled: $(WHEEL)
 # that needs none; then all that needs it, with what mostly waits (servers, the storm) beside what
 # reckons. The browser has the machine for itself.
 test: .venv/.tools
-	@$(MAKE) --no-print-directory --jobs=2 web/node_modules/.all .venv/.test
+	@$(MAKE) --no-print-directory web/node_modules/.all
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target $(WHEEL) rulings-pure code client chromium
 	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target all-compiled served sheets storm page-tests
 	@echo "== browser"
