@@ -115,6 +115,18 @@ def test_a_line_that_is_cut_or_hangs_loses_and_doubles_nothing(database: str) ->
     asyncio.run(story())
 
 
+def test_what_waits_for_its_own_table_while_the_log_closes_is_written(database: str) -> None:
+    async def story() -> None:
+        async with behind_proxy(database) as (log, between):
+            between.delay = 0.05
+            waiting = [log.append("t", seq, Acted(0, "roll", str(seq))) for seq in range(4, 8)]
+            await asyncio.sleep(0.05)
+            await log.close()
+            assert await asyncio.gather(*waiting) == [4, 5, 6, 7]
+
+    asyncio.run(story())
+
+
 def test_what_another_wrote_meanwhile_is_not_taken_for_ours(database: str) -> None:
     async def story() -> None:
         async with behind_proxy(database) as (log, between), opened(database) as other:

@@ -125,7 +125,7 @@ class BatchWriter:
             batch = queue.gather()
             if batch:
                 await self.write(batch)
-            elif queue.wants_help:
+            elif queue.waiting:
                 await asyncio.sleep(RETRY_PAUSE)  # what waits, waits for what is under way
             if not queue.wants_help and not queue.is_closing:
                 queue.many.clear()
