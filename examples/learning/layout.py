@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from sortilege.bots.network import Columns, Layout
+from sortilege.bots.network import TensorIndices, TensorLayout
 from sortilege.games.cinderella import components as cinderella_box
 from sortilege.games.unicorn import components as unicorn_box
 from sortilege.learn.table import Setting
@@ -15,12 +15,12 @@ Planes = dict[str, Any]
 """For each plane the numbers of its entries in the tensor."""
 
 
-def layout_of(setting: Setting) -> Layout:
+def layout_of(setting: Setting) -> TensorLayout:
     planes = setting.split(np.arange(setting.size))
     return LAYOUTS[setting.game.id](setting, planes)
 
 
-def unicorn(setting: Setting, at: Planes) -> Layout:
+def unicorn(setting: Setting, at: Planes) -> TensorLayout:
     """Places are the cards in rows, a row a group; kinds are the faces, of which motifs are
     alike."""
     seats, box = setting.seats, unicorn_box
@@ -36,7 +36,7 @@ def unicorn(setting: Setting, at: Planes) -> Layout:
     answers = [(-1, n) for n in range(4)] + [(1, motif) for motif in range(motifs)]
     answers += [(0, n % len(spots)) for n in range(box.SPOTS)] + [(-1, 4)]
     by_seat = ("you", "active", "pictures", "turned", "faces", "remembered", "batch")
-    return Layout(
+    return TensorLayout(
         rest=numbers(at, "active", "phase", "pairs", "quiet", "pile", "discard"),
         spots=[[int(at["turned"][spot])] for spot in spots],
         groups=[owner for owner, _ in spots],
@@ -50,7 +50,7 @@ def unicorn(setting: Setting, at: Planes) -> Layout:
     )
 
 
-def flips_of(seat: int, seats: int) -> Columns:
+def flips_of(seat: int, seats: int) -> TensorIndices:
     """The codes of unicorn as a seat sees them: its own row comes first."""
     first, box = 10, unicorn_box
     codes = list(range(first + box.SPOTS + 1))
@@ -61,7 +61,7 @@ def flips_of(seat: int, seats: int) -> Columns:
     return codes
 
 
-def cinderella(setting: Setting, at: Planes) -> Layout:
+def cinderella(setting: Setting, at: Planes) -> TensorLayout:
     """Places are the tiles of the grid; kinds are the faces, each with its partner."""
     seats, box = setting.seats, cinderella_box
     tiles, kinds, kind_groups = range(box.PLACES), [], []
@@ -82,7 +82,7 @@ def cinderella(setting: Setting, at: Planes) -> Layout:
         for t in tiles
     ]
     rest = ("active", "phase", "die", "hour", "hindering", "found", "looker", "special", "used")
-    return Layout(
+    return TensorLayout(
         rest=numbers(at, *rest),
         spots=listed(spots),
         groups=[0 for _ in tiles],
@@ -103,15 +103,15 @@ def cinderella(setting: Setting, at: Planes) -> Layout:
     )
 
 
-def numbers(at: Planes, *names: str) -> Columns:
+def numbers(at: Planes, *names: str) -> TensorIndices:
     return [int(n) for name in names for n in at[name].ravel()]
 
 
-def listed(rows: Any) -> list[Columns]:
+def listed(rows: Any) -> list[TensorIndices]:
     return [[int(n) for n in row] for row in rows]
 
 
-def turned(setting: Setting, at: Planes, by_seat: tuple[str, ...]) -> list[Columns]:
+def turned(setting: Setting, at: Planes, by_seat: tuple[str, ...]) -> list[TensorIndices]:
     """Where each number is found, for every seat: planes of seats begin with its own."""
     found = []
     for seat in range(setting.seats):
@@ -120,7 +120,7 @@ def turned(setting: Setting, at: Planes, by_seat: tuple[str, ...]) -> list[Colum
     return found
 
 
-LAYOUTS: dict[str, Callable[[Setting, Planes], Layout]] = {
+LAYOUTS: dict[str, Callable[[Setting, Planes], TensorLayout]] = {
     "unicorn": unicorn,
     "cinderella": cinderella,
 }

@@ -14,7 +14,7 @@ from layout import layout_of
 from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 from torch import nn
 
-from sortilege.bots.network import Layout
+from sortilege.bots.network import TensorLayout
 from sortilege.bots.network_file import FORMAT
 from sortilege.learn.table import Setting
 
@@ -156,12 +156,12 @@ class Alike:
         return legal & (first == np.arange(legal.shape[1]))
 
 
-def plain(layout: Layout) -> int:
+def plain(layout: TensorLayout) -> int:
     """Answers that name nothing."""
     return 1 + max(at for head, at in layout.answers if head < 0)
 
 
-def order(layout: Layout) -> list[int]:
+def order(layout: TensorLayout) -> list[int]:
     """Where each answer stands: first those that name nothing, then head by head all places, then
     all kinds."""
     first = [plain(layout) + head * len(layout.spots) for head in range(layout.spot_heads + 1)]

@@ -4,7 +4,7 @@ import json
 from dataclasses import asdict
 from typing import Any
 
-from sortilege.bots.network import Layout
+from sortilege.bots.network import TensorLayout
 from sortilege.bots.network_file import FORMAT, planes_of
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.game import Game
@@ -72,7 +72,7 @@ def drawn_network(game: Game, seats: int, seed: int = 0, memory: bool = True) ->
     }
 
 
-def fitted(told: dict[str, Any], layout: Layout) -> dict[str, Any]:
+def fitted(told: dict[str, Any], layout: TensorLayout) -> dict[str, Any]:
     """The same network for a table that is laid out otherwise: some weights come again."""
     kinds, groups = max(layout.kind_groups) + 1, max(layout.groups) + 1
     wide = {

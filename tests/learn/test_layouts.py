@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sortilege.bots.network import Layout, share
+from sortilege.bots.network import TensorLayout, share
 from sortilege.bots.network_file import check_table, read_network
 from sortilege.games import games
 from sortilege.games.unicorn.actions import FLIP
@@ -35,7 +35,7 @@ def test_a_network_of_that_layout_sits_at_the_table(
     game: str, seats: int, options: dict[str, Any], layouts: Any
 ) -> None:
     setting = Setting(game, seats, options, memory=True)
-    found: Layout = layouts.layout_of(setting)
+    found: TensorLayout = layouts.layout_of(setting)
     network = read_network(written(fitted(drawn_network(setting.game, seats), found)))
     check_table(network, games[game], seats)
     for row in found.columns:
@@ -46,7 +46,7 @@ def test_a_network_of_that_layout_sits_at_the_table(
 def test_every_seat_of_unicorn_finds_its_own_row_first(seats: int, layouts: Any) -> None:
     """What it may flip lies before others, and is what it remembers or may be of its batch."""
     setting = Setting("unicorn", seats, memory=True)
-    found: Layout = layouts.layout_of(setting)
+    found: TensorLayout = layouts.layout_of(setting)
     table, luck, flips = StudyTable(setting), Seeded("answers"), 0
     table.begin(4)
     for _ in range(60):

@@ -13,7 +13,7 @@ from math import fsum
 from operator import mul
 
 Numbers = list[float]
-Columns = list[int]
+TensorIndices = list[int]
 """Which numbers of a tensor are meant."""
 
 
@@ -35,7 +35,7 @@ class Layer:
 
 
 @dataclass(frozen=True)
-class Layout:
+class TensorLayout:
     """Where things stand in the tensor of the first seat, and how another seat's becomes one:
     `columns` says for every seat where each number is found, `codes` which answer each code is
     then.
@@ -45,15 +45,15 @@ class Layout:
     `answers`: a head and what it names: -1 nothing, the first `spot_heads` a place, one more a
     kind."""
 
-    rest: Columns
-    spots: list[Columns]
-    groups: Columns
-    kinds: list[list[Columns]]
-    kind_groups: Columns
-    mixes: list[list[list[Columns]]]
+    rest: TensorIndices
+    spots: list[TensorIndices]
+    groups: TensorIndices
+    kinds: list[list[TensorIndices]]
+    kind_groups: TensorIndices
+    mixes: list[list[list[TensorIndices]]]
     answers: list[tuple[int, int]]
-    columns: list[Columns]
-    codes: list[Columns]
+    columns: list[TensorIndices]
+    codes: list[TensorIndices]
     spot_heads: int
 
 
@@ -66,7 +66,7 @@ class Network:
     seats: int
     memory: bool
     made: str
-    layout: Layout
+    layout: TensorLayout
     kind_bias: list[Numbers]
     spot_bias: list[Numbers]
     layers: Mapping[str, Layer]
@@ -136,7 +136,7 @@ def added(*rows: Numbers) -> Numbers:
     return [fsum(column) for column in zip(*rows, strict=True)]
 
 
-def share(seen: bytes, rows: list[Columns]) -> Numbers:
+def share(seen: bytes, rows: list[TensorIndices]) -> Numbers:
     """How likely each kind is, by the first row that is not all zeros."""
     for row in rows:
         numbers = [seen[at] for at in row]
@@ -153,7 +153,7 @@ def mean_of(rows: list[Numbers], shares: Numbers) -> Numbers:
     return [fsum([row[at] * part for row, part in count]) for at in range(len(rows[0]))]
 
 
-def means(rows: list[Numbers], groups: Columns) -> Numbers:
+def means(rows: list[Numbers], groups: TensorIndices) -> Numbers:
     """The mean of all rows of a group, group by group."""
     found: Numbers = []
     for group in range(max(groups) + 1):

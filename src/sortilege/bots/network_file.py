@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from math import isfinite
 from typing import Any, TypeVar
 
-from sortilege.bots.network import Layer, Layout, Network, Numbers
+from sortilege.bots.network import Layer, Network, Numbers, TensorLayout
 from sortilege.kernel.game import Game
 from sortilege.kernel.refusals import BadNetwork
 from sortilege.kernel.tensor import Plane, size_of
@@ -49,8 +49,8 @@ def read_network(content: bytes) -> Network:
     return network
 
 
-def read_layout(told: Mapping[str, Any]) -> Layout:
-    return Layout(
+def read_layout(told: Mapping[str, Any]) -> TensorLayout:
+    return TensorLayout(
         rest=whole(told.get("rest"), "rest"),
         spots=rows(told, "spots", whole),
         groups=whole(told.get("groups"), "groups"),
