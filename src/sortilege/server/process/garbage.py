@@ -15,8 +15,8 @@ MORE = 100_000
 """Objects that may be frozen beside as many as there were: what dies among them in cycles stays in
 memory until then."""
 YOUNG = 10_000
-"""New objects after which they are looked through: with five times as few a busy server would spend
-a twentieth of its time on it."""
+"""New objects after which they are looked through: with five times as few a busy server spends one
+to five hundredths of its time on it."""
 
 
 async def keep_garbage_small(rest: float = REST, more: int = MORE) -> None:
