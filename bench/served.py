@@ -2,6 +2,7 @@
 
 python -m bench.served ours FILE      the whole server, over this log file
 python -m bench.served cluster        the same over the engines that the environment names
+python -m bench.served apart          the same, as if every process were on a machine of its own
 python -m bench.served bare           the same stack: whatever a client says goes to its table,
                                       in frames as large as those of the whole server
 """
@@ -10,6 +11,7 @@ import os
 import sys
 from collections import defaultdict
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -64,13 +66,14 @@ def bare() -> Starlette:
 
 
 def storage(kind: str, *file: str) -> Storage:
-    if kind == "cluster":
+    if kind in ("cluster", "apart"):
         return postgres_storage([os.environ["SORTILEGE_LOG"]], os.environ["SORTILEGE_BUS"])
     return sqlite_storage(Path(file[0]))
 
 
 def main(kind: str, *file: str) -> None:
-    app = bare() if kind == "bare" else build(storage(kind, *file), OPEN_HOUSE)
+    settings = replace(OPEN_HOUSE, together=kind != "apart")
+    app = bare() if kind == "bare" else build(storage(kind, *file), settings)
     listening = listen(HOST, 0)
     port = listening.getsockname()[1]
     serve(app, listening, lambda: print(port, flush=True))

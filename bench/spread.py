@@ -1,5 +1,7 @@
 """Measures what a move costs when the devices of each table are spread over two server processes,
 beside all of them at one: processor time of the servers, of the database and of the bus apart.
+Processes of one machine hand each other the devices of a table; *apart* they do not, as on two
+machines.
 
 python -m bench.spread [--tables 50] [--rounds 4]      prints Markdown
 python -m bench.spread --flat      whether a move costs the same however much is stored and live
@@ -31,8 +33,8 @@ TICK = os.sysconf("SC_CLK_TCK")
 class ClusterProcess(Process):
     """One of several server processes over the same engines."""
 
-    def __init__(self, log: str, bus: str) -> None:
-        command = [sys.executable, "-m", "bench.served", "cluster"]
+    def __init__(self, log: str, bus: str, kind: str) -> None:
+        command = [sys.executable, "-m", "bench.served", kind]
         told = {**os.environ, "SORTILEGE_LOG": log, "SORTILEGE_BUS": bus}
         self.running = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=told)
         assert self.running.stdout is not None
@@ -61,14 +63,15 @@ def used(pids: list[int]) -> float:
     return total / TICK
 
 
-async def lay(processes: list[ClusterProcess], count: Count) -> Line:
-    """A table with four people, at one process after the other; the host's line."""
-    table = open_table(processes[0])
+async def lay(processes: list[ClusterProcess], first: int, count: Count) -> Line:
+    """A table with four people, who come to one process after the other; the host's line."""
+    table = open_table(processes[first % len(processes)])
     hello = {"type": "hello", "table": table["table"], "since": -1}
     lines = []
     for n in range(SEATS):
         seat = Seat(n, count)
-        line = await dial(processes[n % len(processes)].ws, seat.hears)
+        ws = processes[(first + n) % len(processes)].ws
+        line = await dial(f"{ws}?table={table['table']}", seat.hears)
         lines.append(line)
         line.say(json.dumps({**hello, "keys": table["keys"] if n == 0 else []}).encode())
         if n > 0:
@@ -86,7 +89,7 @@ async def play(
     assert postgres.process is not None
     assert nats.process is not None
     count = Count()
-    hosts = [await lay(processes, count) for _ in range(tables)]
+    hosts = [await lay(processes, n, count) for n in range(tables)]
     await asyncio.sleep(1.0)  # until all know who sits where
     servers = [process.running.pid for process in processes]
     rested = used(servers)
@@ -107,16 +110,29 @@ async def play(
     return Cost(done / SECONDS, idle, each[0], each[1], each[2], waits)
 
 
+Kind = tuple[int, str]
+"""So many processes, of this kind (`bench.served`)."""
+ONE, TOGETHER, APART = (1, "cluster"), (2, "cluster"), (2, "apart")
+SHOWN = {ONE: "1", TOGETHER: "2", APART: "2, apart"}
+
+
 def measure(
-    amount: int, running: tuple[engines.Postgres, engines.Nats], bus: str, tables: int
+    kind: Kind, running: tuple[engines.Postgres, engines.Nats], bus: str, tables: int
 ) -> Cost:
-    processes = [ClusterProcess(running[0].url(), bus) for _ in range(amount)]
+    amount, served = kind
+    processes = [ClusterProcess(running[0].url(), bus, served) for _ in range(amount)]
     try:
         return uvloop.run(play(processes, running, tables))
     finally:
         for process in processes:
             process.running.kill()
             process.running.communicate()
+
+
+def ratio(one: list[Cost], two: list[Cost]) -> str:
+    """Between runs right after each other: the median, and the least and the most."""
+    found = [b.servers / a.servers for a, b in zip(one, two, strict=True)]
+    return f"{median(found):.2f} ({min(found):.2f} to {max(found):.2f})"
 
 
 # ── however much there is ──
@@ -156,7 +172,7 @@ def flat() -> None:
             engines.nats() as nats,
         ):
             uvloop.run(fill(postgres.url(), stored))
-            cost = measure(1, (postgres, nats), nats.url, live)
+            cost = measure(ONE, (postgres, nats), nats.url, live)
         beats = cost.idle / cost.rate * 1e6
         told = f"{cost.rate:,.0f} | {cost.servers:,.0f} | {beats:,.0f} | {cost.database:,.0f}"
         print(f"| {stored:,} | {live:,} | {told} |", flush=True)
@@ -177,21 +193,20 @@ def main() -> None:
     with engines.postgres(fsync="on") as postgres, engines.nats() as nats:
         uvloop.run(prepare_databases([postgres.url()]))
         for name, bus in (("NATS", nats.url), ("NOTIFY", "")):
-            costs: dict[int, list[Cost]] = {1: [], 2: []}
+            costs: dict[Kind, list[Cost]] = {kind: [] for kind in SHOWN}
             for _ in range(asked.rounds):
-                for amount, found in costs.items():
-                    found.append(measure(amount, (postgres, nats), bus, asked.tables))
-            for amount, found in costs.items():
+                for kind, found in costs.items():
+                    found.append(measure(kind, (postgres, nats), bus, asked.tables))
+            for kind, found in costs.items():
                 told = [
                     median(getattr(cost, what) for cost in found)
                     for what in ("rate", "servers", "database", "bus")
                 ]
                 wait = median(median(cost.waits) for cost in found) * 1000
                 cells = " | ".join(f"{value:,.0f}" for value in told)
-                print(f"| {amount} | {name} | {cells} | {wait:.1f} ms |", flush=True)
-            pairs = zip(costs[1], costs[2], strict=True)
-            ratio = median(two.servers / one.servers for one, two in pairs)
-            print(f"\nservers, two to one over {name}: {ratio:.2f}\n", flush=True)
+                print(f"| {SHOWN[kind]} | {name} | {cells} | {wait:.1f} ms |", flush=True)
+            print(f"\nservers, two to one over {name}: {ratio(costs[ONE], costs[TOGETHER])}")
+            print(f"apart: {ratio(costs[ONE], costs[APART])}\n", flush=True)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from sortilege.games import games
@@ -170,8 +171,11 @@ class Storm:
         self.players: dict[str, list[tuple[Viewer, Player]]] = {}
         self.tally = Tally()
 
-    def url(self) -> str:
-        return self.cluster.servers[self.chance.below("process", SERVERS)].ws
+    def url(self, table: str) -> str:
+        """Whichever process it is. Half of the devices name the table, as the client does: they are
+        handed to where it is kept; the others stay where they come."""
+        server = self.cluster.servers[self.chance.below("process", SERVERS)]
+        return f"{server.ws}?table={table}" if self.chance.below("names", 2) else server.ws
 
     async def lay(self, game: str) -> None:
         first = self.cluster.servers[0]
@@ -185,7 +189,8 @@ class Storm:
 
     def player(self, table: dict[str, Any], keys: list[str], viewer: Viewer) -> Player:
         luck = Seeded(f"{table['table']}/{viewer}")
-        return Player(self.url, table["table"], keys, luck, hosts=viewer == 0)
+        url = partial(self.url, table["table"])
+        return Player(url, table["table"], keys, luck, hosts=viewer == 0)
 
     @property
     def everybody(self) -> list[Player]:

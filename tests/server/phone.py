@@ -212,10 +212,11 @@ class Phone:
 
 @asynccontextmanager
 async def phone(
-    served: Served, keys: list[str] | None = None, **options: Any
+    served: Served, keys: list[str] | None = None, table: str = "", **options: Any
 ) -> AsyncIterator[Phone]:
-    """A device that has connected, and said nothing yet."""
-    line = await connect(served.ws, ping_interval=None, compression=None, proxy=None, **options)
+    """A device that has connected, and said nothing yet; perhaps with a table in its address."""
+    url = f"{served.ws}?table={table}" if table else served.ws
+    line = await connect(url, ping_interval=None, compression=None, proxy=None, **options)
     device = Phone(line, keys or [])
     try:
         yield device

@@ -20,6 +20,7 @@ from sortilege.server import ws
 from sortilege.server.process import run
 from sortilege.server.ws import uvicorn_insides
 from sortilege.server.ws.frames import ping_frame, text_frame, whole_text
+from sortilege.server.ws.together import Together
 from sortilege.server.ws.uvicorn_insides import (
     KNOWN,
     LineProtocol,
@@ -56,7 +57,7 @@ def test_no_other_version_is_installed_than_those_that_are_known() -> None:
 
 
 def test_with_known_insides_our_own_protocols_serve() -> None:
-    chosen = run.protocols()
+    chosen = run.protocols(Together(""))
     assert chosen["http"].func is RequestProtocol
     assert chosen["ws"].func is LineProtocol
 
@@ -66,7 +67,7 @@ def test_with_any_other_version_uvicorn_serves_as_it_is(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(KNOWN, name, "0.0.")
-    assert run.protocols() == {}
+    assert run.protocols(Together("")) == {}
 
 
 def test_where_the_insides_are_elsewhere_uvicorn_serves_as_it_is(
@@ -75,7 +76,7 @@ def test_where_the_insides_are_elsewhere_uvicorn_serves_as_it_is(
     monkeypatch.setitem(sys.modules, WebSocketsSansIOProtocol.__module__, None)
     monkeypatch.delitem(sys.modules, uvicorn_insides.__name__)
     monkeypatch.delattr(ws, "uvicorn_insides")
-    assert run.protocols() == {}
+    assert run.protocols(Together("")) == {}
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536])

@@ -57,6 +57,9 @@ def serve(
     workers: Annotated[
         int, typer.Option(min=1, max=64, envvar=named("workers"), help=said("workers"))
     ] = 1,
+    together: Annotated[
+        bool, typer.Option("--together/--apart", envvar=named("together"), help=said("together"))
+    ] = True,
     retention_days: Annotated[
         float | None,
         typer.Option(min=1, envvar=named("retention_days"), help=said("retention_days")),
@@ -109,6 +112,7 @@ def serve(
             names=frozenset({host}),
             thinkers=shared_thinkers(workers) if thinkers is None else thinkers,
             notice=drain_seconds,
+            together=together,
             printer=press(),
             next_build=next_build(greeting.tell),
         )

@@ -45,6 +45,7 @@ from sortilege.server.refusals import (
 from sortilege.server.settings import Settings
 from sortilege.server.thinking import thinker
 from sortilege.server.ws.socket import serve_socket
+from sortilege.server.ws.together import Together
 
 logger = logging.getLogger("sortilege.server")
 
@@ -102,6 +103,7 @@ def build(
         exception_handlers={HTTPException: no_such_route},
     )
     app.state.house = house or House()
+    app.state.together = Together(storage.shown, settled.together and storage.is_shared)
     return app
 
 

@@ -9,6 +9,7 @@ HELP = {
     "messages_total": "Messages from devices.",
     "frames_total": "Messages to devices.",
     "refusals_total": "Refusals, by code.",
+    "handed_over_total": "Connections handed to the process that keeps their table.",
     "hung_up_total": "Connections closed by the server, by reason.",
     "write_seconds_sum": "Seconds spent waiting for the log.",
     "write_seconds_count": "Waits for the log.",

@@ -26,6 +26,9 @@ class Settings:
     notice: float = 0.0
     """Seconds for which everything goes on after this server has said that it shuts down: a
     proxy that asks now and then whether it is ready sends nobody new meanwhile."""
+    together: bool = True
+    """Whether processes of one machine that share a log hand each other the devices of a table, so
+    that it sits at one of them."""
     printer: Printer | None = None
     """What prints games; None: this server prints nothing."""
     next_build: NextBuild | None = None

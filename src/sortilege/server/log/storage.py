@@ -56,6 +56,8 @@ class Storage:
     log: Callable[[Bus], EventLog]
     carrier: Callable[[], Carrier | None]
     codes: Callable[[Clock], Codes]
+    is_shared: bool = False
+    """Whether it is made for several processes."""
 
     async def check(self) -> None:
         """See that what carries between processes is there. Raises NoBus."""
@@ -85,7 +87,8 @@ def postgres_storage(addresses: Sequence[str], bus: str = "") -> Storage:
         return logs[0] if len(logs) == 1 else ShardedLog(logs)
 
     shown = ", ".join(address.shown for address in found)
-    return Storage(shown, log, carrier_at(bus, found[0]), lambda clock: PostgresCodes(found[0]))
+    carrier = carrier_at(bus, found[0])
+    return Storage(shown, log, carrier, lambda clock: PostgresCodes(found[0]), is_shared=True)
 
 
 def must_be_databases(addresses: Sequence[str]) -> None:

@@ -21,6 +21,7 @@ from sortilege.server.live.drain import drain
 from sortilege.server.network.house import House
 from sortilege.server.network.limits import MESSAGE
 from sortilege.server.process.garbage import keep_garbage_small
+from sortilege.server.ws.together import Together
 
 HANDOVER = 0.001
 """Seconds after which the event loop hands the interpreter over to the thread that writes the log,
@@ -40,10 +41,10 @@ def known_insides() -> ModuleType | None:
     return uvicorn_insides if uvicorn_insides.are_known() else None
 
 
-def protocols() -> dict[str, Any]:
+def protocols(together: Together) -> dict[str, Any]:
     """Our own protocols where uvicorn is as we know it inside; else its own."""
     insides = known_insides()
-    return {} if insides is None else insides.protocols()
+    return {} if insides is None else insides.protocols(together)
 
 
 NONSENSE = (
@@ -60,10 +61,11 @@ class Server(uvicorn.Server):
     """Says when it is ready, and takes its leave of everybody before it stops."""
 
     def __init__(self, app: Starlette, ready: Callable[[], None]) -> None:
+        self.together: Together = getattr(app.state, "together", None) or Together("", False)
         super().__init__(
             uvicorn.Config(
                 app,
-                **protocols(),
+                **protocols(self.together),
                 ws_max_size=4 * MESSAGE,  # from MESSAGE on it is refused by name, from here cut off
                 ws_ping_interval=None,  # heartbeats are our own: they measure
                 ws_per_message_deflate=False,
@@ -85,10 +87,14 @@ class Server(uvicorn.Server):
         if self.started and insides is not None and self.house is not None:
             listen = partial(insides.listen_too, self)
             self.house.is_served(listen, sockets[0].getsockname()[1] if sockets else 0)
+        if self.started and insides is not None and self.together.is_wanted:
+            counted = partial(self.app.state.live_tables.metrics.count, "handed_over_total")
+            self.together.open(partial(insides.adopt, self), counted)
         if self.started:
             self.ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.together.close()
         tables = getattr(self.app.state, "live_tables", None)
         if tables is not None:
             await drain(tables)

@@ -12,6 +12,7 @@ from sortilege.server.live.session import serve
 from sortilege.server.network.limits import household
 from sortilege.server.refusals import WireRefused, facts, status
 from sortilege.server.ws.asgi_line import AsgiLine, hang_up
+from sortilege.server.ws.together import Together
 
 LINE = "sortilege.line"
 """A server that knows a quicker way than ASGI's to send and to receive has this among a socket's
@@ -29,9 +30,11 @@ async def serve_socket(socket: WebSocket) -> None:
         tables.metrics.refused(why.code)
         await socket.send_denial_response(refuse(why.code, facts(why), status(why)))
         return
+    together: Together = socket.app.state.together
     try:
-        await accept(socket, house)
-        await serve(tables, line_of(socket, tables), home)
+        with together.keeping(socket.query_params.get("table", "")):
+            await accept(socket, house)
+            await serve(tables, line_of(socket, tables), home)
     finally:
         tables.left(home)
 

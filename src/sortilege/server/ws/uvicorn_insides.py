@@ -10,10 +10,12 @@ import asyncio
 import socket
 import time
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from functools import cache, partial
 from http import HTTPStatus
 from importlib.metadata import version
 from typing import Any
+from urllib.parse import parse_qs
 
 from uvicorn.config import Config
 from uvicorn.middleware.proxy_headers import _TrustedHosts
@@ -35,6 +37,7 @@ from sortilege.server.ws.frames import framed, whole_text
 from sortilege.server.ws.proxies import is_direct, is_loopback
 from sortilege.server.ws.socket import LINE
 from sortilege.server.ws.tcp_info import least_round_trip
+from sortilege.server.ws.together import Together
 
 KNOWN = {"uvicorn": "0.54.", "websockets": "17."}
 """How the versions begin whose insides are those that we know."""
@@ -58,21 +61,43 @@ def are_known() -> bool:
     return all(version(name).startswith(begins) for name, begins in KNOWN.items())
 
 
-def protocols() -> dict[str, Any]:
+def protocols(together: Together) -> dict[str, Any]:
     """What uvicorn is to speak with: options of its `Config`."""
     limits = ConnectionLimits(time.monotonic)
-    return {"http": partial(RequestProtocol, limits), "ws": partial(LineProtocol, Flusher())}
+    return {
+        "http": partial(RequestProtocol, limits, together),
+        "ws": partial(LineProtocol, Flusher()),
+    }
+
+
+def protocol_of(server: Server) -> asyncio.Protocol:
+    """What speaks over a new connection, as uvicorn makes it."""
+    state, kind = server.lifespan.state, server.config.http_protocol_class
+    return kind(config=server.config, server_state=server.server_state, app_state=state)  # type: ignore[call-arg]
 
 
 async def listen_too(server: Server, listening: socket.socket) -> None:
     """Serve what comes to one more socket, as uvicorn does with those it began with."""
-
-    def protocol() -> asyncio.Protocol:
-        state, kind = server.lifespan.state, server.config.http_protocol_class
-        return kind(config=server.config, server_state=server.server_state, app_state=state)  # type: ignore[call-arg]
-
     loop = asyncio.get_running_loop()
-    server.servers.append(await loop.create_server(protocol, sock=listening))
+    server.servers.append(await loop.create_server(partial(protocol_of, server), sock=listening))
+
+
+def adopt(server: Server, connection: socket.socket, head: bytes) -> None:
+    """Serve a connection that another process has accepted, and begun to read."""
+
+    async def go_on() -> None:
+        loop = asyncio.get_running_loop()
+        with suppress(OSError):  # it was closed meanwhile
+            _, protocol = await loop.connect_accepted_socket(
+                partial(protocol_of, server), connection
+            )
+            assert isinstance(protocol, RequestProtocol)
+            protocol.is_adopted = True
+            protocol.data_received(head)
+
+    task = asyncio.get_running_loop().create_task(go_on())
+    server.server_state.tasks.add(task)
+    task.add_done_callback(server.server_state.tasks.discard)
 
 
 class InboxQueue:
@@ -247,9 +272,12 @@ class RequestProtocol(HttpToolsProtocol):
     it in time, when its answer is not read, when the head is too long or too many requests wait.
     Where its address does too much it is read more slowly."""
 
-    def __init__(self, limits: ConnectionLimits, **known: Any) -> None:
+    def __init__(self, limits: ConnectionLimits, together: Together, **known: Any) -> None:
         super().__init__(**known)
         self.connection_limits = limits
+        self.together = together
+        self.is_adopted = False
+        """Whether another process has handed it over: it stays here."""
         self.address: AddressConnections | None = None
         self.began: float | None = None
         """Since when a request is awaited that is not whole yet."""
@@ -381,6 +409,9 @@ class RequestProtocol(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         """A handshake that cannot be read is answered, too."""
         self.stop_counting()
+        if self.is_handed_over():
+            self.transport.abort()  # the connection itself stays open, elsewhere
+            return
         try:
             super().handle_websocket_upgrade()
         except (ValueError, AssertionError):
@@ -390,6 +421,29 @@ class RequestProtocol(HttpToolsProtocol):
         if isinstance(line, LineProtocol) and not line.handshake_initiated:
             self.send_400_response("Invalid handshake.")
         self.parser = None  # type: ignore[assignment]  # it holds us
+
+    def is_handed_over(self) -> bool:
+        """Whether another process, which keeps the table, has this connection now."""
+        is_answering = self.cycle is not None and not self.cycle.response_complete
+        if self.is_adopted or is_answering or self.transport.get_write_buffer_size():
+            return False
+        line = self.transport.get_extra_info("socket")
+        if line is None or self.transport.get_extra_info("sslcontext") is not None:
+            return False
+        return self.together.hand_over(table_in(self.url), line.fileno(), self.whole_head())
+
+    def whole_head(self) -> bytes:
+        """The request as it came."""
+        lines = [b"%s: %s\r\n" % header for header in self.scope["headers"]]
+        begins = b"%s %s HTTP/1.1\r\n" % (self.scope["method"].encode(), self.url)
+        return b"".join([begins, *lines, b"\r\n"])
+
+
+def table_in(url: bytes) -> str:
+    """The table that a WebSocket's address names; nothing where it names none."""
+    path, _, query = url.partition(b"?")
+    named = parse_qs(query.decode("latin-1")).get("table") if path == b"/ws" else None
+    return named[0] if named else ""
 
 
 @cache

@@ -104,6 +104,7 @@ help-data = File in which tables are kept.
 help-log = Database in which tables are kept instead of a file: postgresql://user@host:port/name; several times for several.
 help-bus = What tells server processes of each other: nats://host:port; usually the database itself.
 help-workers = Server processes, behind one port.
+help-together = Keep the devices of a table at one of the processes on this machine.
 help-retention_days = Forget tables that were not used for so many days.
 help-thinkers = Processes that think for computer players and the owl; usually one less than processors; 0: the server thinks itself.
 help-open = Open the browser, or not; usually, if there is one.

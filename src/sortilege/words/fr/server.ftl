@@ -104,6 +104,7 @@ help-data = Fichier où les tables sont gardées.
 help-log = Base de données où garder les tables, au lieu d’un fichier : postgresql://utilisateur@hôte:port/nom ; plusieurs fois pour plusieurs.
 help-bus = Ce qui relie les processus du serveur : nats://hôte:port ; d’habitude la base de données elle-même.
 help-workers = Processus du serveur, derrière un seul port.
+help-together = Rassembler les appareils d’une table dans un seul des processus de cette machine.
 help-retention_days = Oublier les tables inutilisées depuis tant de jours.
 help-thinkers = Processus qui réfléchissent pour les robots et la chouette ; d'ordinaire un de moins que de processeurs ; 0 : le serveur réfléchit lui-même.
 help-open = Ouvrir le navigateur, ou non ; d'ordinaire, s'il y en a un.
