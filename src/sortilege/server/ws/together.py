@@ -35,8 +35,8 @@ def is_possible() -> bool:
     return hasattr(socket, "SO_PEERCRED") and hasattr(socket, "send_fds")
 
 
-class OwnTable:
-    """A table that this process keeps, with so many devices."""
+class TableAddress:
+    """Where this process listens for a table that it keeps; so many devices of it are here."""
 
     def __init__(self, listening: socket.socket) -> None:
         self.listening = listening
@@ -50,7 +50,7 @@ class Together:
     def __init__(self, log: str, is_wanted: bool = True) -> None:
         self.log = log
         self.is_wanted = is_wanted and is_possible()
-        self.kept: dict[str, OwnTable] = {}
+        self.kept: dict[str, TableAddress] = {}
         self.adopt: Adopt | None = None
         """None: this process neither takes nor hands over."""
         self.count: Callable[[], None] = lambda: None
@@ -84,7 +84,7 @@ class Together:
                 if kept.devices == 0 and self.kept.get(table) is kept:
                     self._stop(table)
 
-    def _keep(self, table: str) -> OwnTable | None:
+    def _keep(self, table: str) -> TableAddress | None:
         if not table or self.adopt is None:
             return None
         kept = self.kept.get(table) or self._begin(table)
@@ -92,7 +92,7 @@ class Together:
             kept.devices += 1
         return kept
 
-    def _begin(self, table: str) -> OwnTable | None:
+    def _begin(self, table: str) -> TableAddress | None:
         """None: another process was quicker, or there is no room for one more file."""
         try:
             listening = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
@@ -105,7 +105,7 @@ class Together:
         except OSError:
             listening.close()
             return None
-        kept = self.kept[table] = OwnTable(listening)
+        kept = self.kept[table] = TableAddress(listening)
         asyncio.get_running_loop().add_reader(listening.fileno(), self._accept, listening)
         return kept
 
