@@ -5,8 +5,9 @@ A program of its own: whatever goes wrong here, its caller only sees that it fai
     python mypyc_build.py                        succeeds if this machine could compile
     python mypyc_build.py SRC BUILD PATTERN...   compiles; BUILD/built.txt names all of BUILD/lib
 
-BUILD may be kept. Objects and libraries lie in BUILD/kept, each named by a digest of all that it
-is made of: what is there is not made again.
+Objects and libraries are kept where this user's programs keep such things, each named by a digest
+of all that it is made of: what is there is not made again, for another clone neither.
+SORTILEGE_OBJECTS names another folder for them.
 """
 
 import hashlib
@@ -142,6 +143,14 @@ def with_headers(source: Path, folder: Path, seen: set[Path]) -> Iterator[bytes]
             yield from with_headers(header, folder, seen)
 
 
+def objects() -> Path:
+    """The folder in which objects and libraries are kept."""
+    if named := os.environ.get("SORTILEGE_OBJECTS"):
+        return Path(named)
+    caches = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(caches, "sortilege", "objects")
+
+
 class Kept:
     """Files named by what they are made of."""
 
@@ -173,7 +182,7 @@ class Toolbox:
     """
 
     def __init__(self, compiler: Any, build: Path) -> None:
-        self.generated, self.kept, self.tools = build / "c", Kept(build / "kept"), toolchain()
+        self.generated, self.kept, self.tools = build / "c", Kept(objects()), toolchain()
         self.made: dict[str, Path] = {}  # by source: the runtime's are in every group
         self.compile_one, self.link_one = compiler.compile, compiler.link_shared_object
         compiler.compile, compiler.link_shared_object = self.compile, self.link

@@ -98,7 +98,9 @@ def main() -> None:
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as place:
         folder, kept = Path(place, "clone"), Path(place, "kept")
-        env = {"PIP_NO_CACHE_DIR": "1", "npm_config_cache": str(kept)} if asked.fresh else {}
+        env = {"SORTILEGE_OBJECTS": str(Path(place, "objects"))}  # all of it is compiled
+        if asked.fresh:
+            env |= {"PIP_NO_CACHE_DIR": "1", "npm_config_cache": str(kept)}
         subprocess.run(["git", "clone", "--quiet", str(ROOT), str(folder)], check=True)
         cold = Play(folder, env)
         print(f"from an empty clone to the shelf: {cold.shelf():.1f} s", flush=True)
