@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Mapping
-from math import isfinite
 from typing import Any, TypeVar
 
 from sortilege.bots.network import Layer, Network, Numbers, TensorLayout
@@ -13,6 +12,8 @@ from sortilege.kernel.tensor import Plane, size_of
 FORMAT = "sortilege-network/2"
 LARGEST = 16 * 1024 * 1024
 """No file of a network is longer."""
+LARGEST_WEIGHT = 1e6
+"""No number that was learned is farther from 0: so no sum leaves what a float can be."""
 
 Kind = TypeVar("Kind")
 Read = TypeVar("Read")
@@ -103,8 +104,7 @@ def pair(row: object, where: str) -> tuple[int, int]:
 def numbers(row: object, where: str) -> Numbers:
     if not isinstance(row, list) or any(type(one) not in (int, float) for one in row):
         raise BadNetwork(where=where)
-    if not all(isfinite(one) for one in row):
-        raise BadNetwork(where=where)
+    fits(all(-LARGEST_WEIGHT <= one <= LARGEST_WEIGHT for one in row), where)
     return [float(one) for one in row]
 
 
@@ -156,7 +156,7 @@ def is_even(lists: list[list[Kind]]) -> bool:
 
 def is_numbered(groups: list[int]) -> bool:
     """Whether groups are numbered from 0 on."""
-    return sorted(set(groups)) == list(range(max(groups) + 1))
+    return min(groups) == 0 and len(set(groups)) == max(groups) + 1
 
 
 def within(row: list[int], size: int) -> bool:
