@@ -5,6 +5,7 @@ A worker that dies takes nothing with it: Ray gives its batch to another, and a 
 to the same. Answers are taken in the order of the batches.
 """
 
+import socket
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
@@ -21,6 +22,9 @@ Result = TypeVar("Result")
 
 QUEUED = 4
 """How many batches wait for each processor of the cluster."""
+
+KNOCK = 5.0
+"""Seconds that a cluster has to answer when it is looked for."""
 
 RETRIES = 20
 """How many times a batch is begun anew whose worker has died."""
@@ -51,9 +55,18 @@ def map_on_ray(
 def connect(address: str) -> None:
     """Raises NoRayCluster. `local` begins a cluster of this machine alone."""
     try:
+        knock(address)
         ray.init(address, log_to_driver=False, include_dashboard=False, logging_level="ERROR")
-    except (RayError, ConnectionError, ValueError, RuntimeError, OSError) as why:
+    except (RayError, ValueError, RuntimeError, OSError, OverflowError) as why:
         raise NoRayCluster(address=address, why=str(why)) from None
+
+
+def knock(address: str) -> None:
+    """See that somebody listens there: Ray itself would go on trying for a quarter of an hour.
+    Raises OSError."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon and port.isdigit():
+        socket.create_connection((host.strip("[]"), int(port)), timeout=KNOCK).close()
 
 
 def build() -> str:
