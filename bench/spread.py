@@ -138,7 +138,7 @@ def ratio(one: list[Cost], two: list[Cost]) -> str:
 # ── however much there is ──
 
 FILL = """
-INSERT INTO sortilege.heads SELECT 'stored-' || n, 59, 1, 'checksum' FROM generate_series(1, $1) n;
+INSERT INTO sortilege.marks SELECT 'stored-' || n, 59, 1, 'checksum' FROM generate_series(1, $1) n;
 """
 FILL_ENTRIES = """
 INSERT INTO sortilege.entries

@@ -45,7 +45,9 @@ class House:
 
     async def age(self, table: str, seconds: float) -> None:
         """As if nobody had used this table for so long."""
-        await self.change("UPDATE sortilege.heads SET at = at - $2 WHERE tab = $1", table, seconds)
+        for kind in ("entries", "marks"):
+            aged = f"UPDATE sortilege.{kind} SET at = at - $2 WHERE tab = $1"
+            await self.change(aged, table, seconds)
 
     async def change(self, statement: str, *values: object) -> None:
         connection = await asyncpg.connect(self.database)
@@ -57,7 +59,7 @@ class House:
     async def tables(self) -> set[str]:
         connection = await asyncpg.connect(self.database)
         try:
-            return {row[0] for row in await connection.fetch("SELECT tab FROM sortilege.heads")}
+            return {row[0] for row in await connection.fetch("SELECT tab FROM sortilege.marks")}
         finally:
             await connection.close()
 

@@ -291,7 +291,7 @@ def test_a_commit_whose_wait_was_cancelled_is_not_taken_for_done(
         """In one event loop: an engine ends with the thread that started it."""
         ours = await cancel_the_wait(*pair, PostgresLog)
         connection = await asyncpg.connect(pair[0].url())
-        await connection.execute("TRUNCATE sortilege.entries, sortilege.heads")
+        await connection.execute("TRUNCATE sortilege.entries, sortilege.marks")
         await connection.close()
         return [ours, await cancel_the_wait(*pair, ReadsBackOnlyLog)]
 

@@ -4,15 +4,18 @@ import asyncio
 
 import asyncpg
 
-from sortilege.server.log.postgres.batches import APPEND, GO_ON, HEADS, READ_BACK
+from sortilege.server.log.postgres.batches import APPEND, GO_ON, GO_ON_OR_SKIP, HEADS, READ_BACK
 from sortilege.server.log.postgres.database import SETTINGS
 from sortilege.server.log.postgres.gathered_reads import READ_ENTRIES
 from sortilege.server.log.postgres.log import AGE, REACHED
+from sortilege.server.log.postgres.marks import MOVE
 from sortilege.server.log.storage import prepare_databases
 
 QUERIES = {
-    "append": (APPEND, 12),
+    "append": (APPEND, 13),
     "go on": (GO_ON, 6),
+    "go on or skip": (GO_ON_OR_SKIP, 6),
+    "marks": (MOVE, 1),
     "heads": (HEADS, 1),
     "read back": (READ_BACK, 2),
     "entries": (READ_ENTRIES, 3),
@@ -20,7 +23,7 @@ QUERIES = {
     "used": (AGE, 1),
 }
 FILL = """
-INSERT INTO sortilege.heads SELECT 't' || n, 0, 0, '', 0 FROM generate_series(1, 5000) AS n;
+INSERT INTO sortilege.marks SELECT 't' || n, 0, 0, '', 0 FROM generate_series(1, 5000) AS n;
 INSERT INTO sortilege.entries SELECT 't' || n, 0, 0, '', '' FROM generate_series(1, 5000) AS n;
 ANALYZE
 """

@@ -152,7 +152,7 @@ def test_steps_are_applied_once_however_many_begin_together(database: str) -> No
         await connection.close()
         return int(steps)
 
-    assert asyncio.run(begin()) == 3
+    assert asyncio.run(begin()) == 4
 
 
 def test_tables_of_a_database_are_listed_and_exported(database: str, tmp_path: Path) -> None:

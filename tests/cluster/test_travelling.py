@@ -184,7 +184,7 @@ def test_a_wrong_hint_about_a_table_that_was_deleted_hangs_up(storage: Storage) 
             assert not live.is_broken
             connection = await asyncpg.connect(log_of(left).address.dsns[0])
             await connection.execute("DELETE FROM sortilege.entries")
-            await connection.execute("DELETE FROM sortilege.heads")
+            await connection.execute("DELETE FROM sortilege.marks")
             await connection.close()
             right.live_tables.bus.hint(at, 10**6)
             async with asyncio.timeout(20):

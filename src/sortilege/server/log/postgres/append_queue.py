@@ -26,6 +26,8 @@ class AppendQueue:
         """Tables of which something is being written: what else they have waits for that."""
         self.heads: dict[str, Head] = {}
         """How far tables have come, as far as is known here. The database has the last word."""
+        self.late: set[str] = set()
+        """Tables that were written here since their marks were moved."""
         self.some = asyncio.Event()
         """Set where something waits: wakes the first writer."""
         self.many = asyncio.Event()

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Any
+from contextlib import suppress
 
 import asyncpg
 
@@ -19,6 +19,7 @@ from sortilege.server.log.postgres.database import (
 )
 from sortilege.server.log.postgres.pending import (
     PendingAppend,
+    all_columns,
     are_plain,
     columns,
     settle,
@@ -40,43 +41,56 @@ UNKNOWN = 60.0
 LONGEST_ANSWER = 15.0
 
 
-HEADS = "SELECT tab, seq, chain FROM sortilege.heads WHERE tab = ANY($1::text[])"
+# The last entry of each table, by the index.
+HEADS = """
+SELECT j.tab, e.seq, e.chain FROM unnest($1::text[]) AS j (tab) CROSS JOIN LATERAL (
+    SELECT seq, chain FROM sortilege.entries WHERE tab = j.tab ORDER BY seq DESC LIMIT 1
+) AS e
+"""
 
-# Whoever finds another head than expected writes nothing. Heads are moved in the order of jobs, the
-# same everywhere, so that no two processes wait for each other. The last entry of a job comes with
-# it; the rare ones that have more bring the rest apart. How many won the statement says by itself.
+# A job comes after the entry that it hangs on, if that is the last one: whoever finds it otherwise
+# writes nothing. Of two who find it so at the same moment the index lets one in. Entries come in
+# the order of jobs, the same everywhere, so that no two processes wait for each other. How many won
+# the statement says by itself.
 JOBS = """unnest(
     $1::text[], $2::int[], $3::bytea[], $4::float8[], $5::bytea[], $6::bytea[]{}
 ) AS j (tab, seq, link, at, entry, chain{})"""
-MOVE = """
-    UPDATE sortilege.heads AS h SET seq = j.seq, at = j.at, chain = j.chain
-    FROM {} WHERE h.tab = j.tab AND h.seq = {} - 1 AND h.chain = j.link
-    RETURNING j.tab, j.seq, j.at, j.entry, j.chain
+THAT_FOLLOW = """
+SELECT j.tab, j.seq, j.at, j.entry, j.chain FROM {} CROSS JOIN LATERAL (
+    SELECT e.seq, e.chain FROM sortilege.entries AS e
+    WHERE e.tab = j.tab AND e.seq >= j.seq - 1 ORDER BY e.seq DESC LIMIT 1
+) AS e WHERE e.seq = j.seq - 1 AND e.chain = j.link
 """
-ENTRIES = """
+GO_ON = f"""
 INSERT INTO sortilege.entries (tab, seq, at, entry, chain)
-SELECT tab, seq, at, entry, chain FROM {}
-"""
-GO_ON = f"WITH won AS ({MOVE.format(JOBS.format('', ''), 'j.seq')}) {ENTRIES.format('won')}"
+{THAT_FOLLOW.format(JOBS.format("", ""))}"""
+GO_ON_OR_SKIP = f"{GO_ON} ON CONFLICT DO NOTHING"
+
+# With jobs that begin a table, or that have several entries. Whoever sets its mark begins a table.
+# The first entry of a job decides: nobody can write what follows it before it is there for all.
 APPEND = f"""
 WITH jobs AS MATERIALIZED (
-    SELECT * FROM {JOBS.format(", $7::int[]", ", first")}
-), won AS ({MOVE.format("jobs AS j", "j.first")}), begun AS (
-    INSERT INTO sortilege.heads (tab, seq, at, chain)
-    SELECT tab, seq, at, chain FROM jobs WHERE first = 0
-    ON CONFLICT (tab) DO NOTHING
+    SELECT * FROM {JOBS.format(", $7::int[], $8::bytea[]", ", last, last_chain")}
+), begun AS (
+    INSERT INTO sortilege.marks (tab, seq, at, chain)
+    SELECT tab, last, at, last_chain FROM jobs WHERE seq = 0
+    ON CONFLICT DO NOTHING
     RETURNING tab
-), winners AS MATERIALIZED (
-    SELECT * FROM won UNION ALL
+), won AS (
+    INSERT INTO sortilege.entries (tab, seq, at, entry, chain)
     SELECT j.tab, j.seq, j.at, j.entry, j.chain FROM jobs AS j JOIN begun USING (tab)
+    UNION ALL
+    {THAT_FOLLOW.format("jobs AS j")}
+    ON CONFLICT DO NOTHING
+    RETURNING tab
 ), more AS (
     INSERT INTO sortilege.entries (tab, seq, at, entry, chain)
     SELECT r.tab, r.seq, r.at, r.entry, r.chain
-    FROM unnest($8::text[], $9::int[], $10::float8[], $11::bytea[], $12::bytea[])
+    FROM unnest($9::text[], $10::int[], $11::float8[], $12::bytea[], $13::bytea[])
     AS r (tab, seq, at, entry, chain)
-    WHERE r.tab IN (SELECT tab FROM winners)
+    WHERE r.tab IN (SELECT tab FROM won)
 )
-{ENTRIES.format("winners")}"""
+SELECT FROM won"""
 
 READ_BACK = """
 SELECT e.tab, e.chain FROM unnest($1::text[], $2::int[]) AS j (tab, last)
@@ -215,17 +229,29 @@ class BatchWriter:
         fit = before + await self.that_fit(session, [job for job in jobs if not job.was_sent])
         if not fit:
             return
-        written = await session.execute(*statement(fit), patience=patience)
-        if written == f"INSERT 0 {len(fit)}":
+        if await self.send(session, fit, patience, is_new=not before) == len(fit):
             won, is_doubtful = None, False
         else:
             won = await self.read_back(session, fit)
             is_doubtful = any(job.table in won for job in before)
         if is_doubtful or session.is_in_doubt:
             await self.confirm(session, patience)
-        winners = settle(fit, won, self.queue.heads)
+        winners = settle(fit, won, self.queue.heads, self.queue.late)
         if winners:
             self.wrote(winners)
+
+    async def send(
+        self, session: DatabaseSession, jobs: list[PendingAppend], patience: float, is_new: bool
+    ) -> int:
+        """How many won. Somebody else may want the same number at the same moment, which is so
+        rare that to write all once more costs less than to look out for it every time."""
+        if not are_plain(jobs):
+            return count(await session.execute(APPEND, *all_columns(jobs), patience=patience))
+        values = columns(jobs)
+        if is_new:
+            with suppress(asyncpg.UniqueViolationError):
+                return count(await session.execute(GO_ON, *values, patience=patience))
+        return count(await session.execute(GO_ON_OR_SKIP, *values, patience=patience))
 
     async def that_fit(
         self, session: DatabaseSession, jobs: list[PendingAppend]
@@ -235,7 +261,7 @@ class BatchWriter:
         return that_fit(jobs, self.queue.heads, now)
 
     async def recall(self, session: DatabaseSession, wanted: list[str]) -> None:
-        """Read the heads of these tables."""
+        """Read how far these tables have come."""
         if wanted:
             if len(self.queue.heads) > MANY:
                 self.queue.heads.clear()
@@ -255,11 +281,6 @@ class BatchWriter:
         await session.confirm(patience)
 
 
-def statement(jobs: list[PendingAppend]) -> tuple[Any, ...]:
-    """What writes these jobs, and what it is handed."""
-    asked = columns(jobs)
-    if are_plain(jobs):
-        return GO_ON, *asked
-    rest = [row for job in jobs for row in job.rows()]
-    more = [list(column) for column in zip(*rest, strict=True)] or [[], [], [], [], []]
-    return APPEND, *asked, [job.first for job in jobs], *more
+def count(done: str) -> int:
+    """Of how many rows PostgreSQL says this."""
+    return int(done.rpartition(" ")[2])

@@ -5,7 +5,7 @@ from typing import Any
 
 from sortilege.server.log.postgres.database import Reader
 
-# The head of a table comes first, with a number below nought: both from one look at the database.
+# The mark of a table comes first, with a number below nought: both from one look at the database.
 READ_ENTRIES = """
 WITH asked AS MATERIALIZED (
     SELECT * FROM unnest($1::int[], $2::text[], $3::int[]) AS a (n, tab, since)
@@ -13,8 +13,8 @@ WITH asked AS MATERIALIZED (
 SELECT a.n, e.seq, e.at, e.entry, e.chain
 FROM asked AS a JOIN sortilege.entries AS e ON e.tab = a.tab AND e.seq >= a.since
 UNION ALL
-SELECT a.n, -1 - h.seq, h.at, NULL, h.chain
-FROM asked AS a JOIN sortilege.heads AS h ON h.tab = a.tab
+SELECT a.n, -1 - m.seq, m.at, NULL, m.chain
+FROM asked AS a JOIN sortilege.marks AS m ON m.tab = a.tab
 ORDER BY 1, 2
 """
 MANY = 100
@@ -33,7 +33,7 @@ class GatheredReads:
         self.task: asyncio.Task[None] | None = None
 
     def rows(self, table: str, since: int) -> "asyncio.Future[list[ReadRow]]":
-        """The head of a table and its entries from this number on; nothing where there is no such
+        """The mark of a table and its entries from this number on; nothing where there is no such
         table."""
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[list[ReadRow]] = loop.create_future()

@@ -27,6 +27,7 @@ from sortilege.server.log.postgres.database import (
     Reader,
 )
 from sortilege.server.log.postgres.gathered_reads import GatheredReads, ReadRow
+from sortilege.server.log.postgres.marks import MARK_PATIENCE, Marks
 from sortilege.server.log.postgres.pending import PendingAppend, news
 from sortilege.server.log.postgres.refusals import NoDatabase
 from sortilege.server.log.seals import Seals
@@ -42,35 +43,45 @@ WRITERS = 2
 """Connections over which is written."""
 DAY = 24 * 60 * 60.0
 SOME = 1000
-"""Tables that are forgotten in one go."""
+"""Tables that may be old, in one answer."""
+FEW = 8
+"""Tables that are forgotten in one go: nobody writes meanwhile."""
+FORGET_PAUSE = 0.02
+"""Seconds between two goes, in which everybody writes."""
+BUSY_PAUSE = 2.0
+"""Seconds until a go is tried again that would have waited too long for those who write."""
+BUSY_TRIES = 30
 SURE = 60 * 60.0
 """Seconds by which two clocks may differ. Where they do by more, nobody knows what is old."""
 
-REACHED = "SELECT tab, seq FROM sortilege.heads WHERE tab = ANY($1::text[])"
-TABLES = "SELECT tab, at FROM sortilege.heads ORDER BY at DESC"
-AGE = f"SELECT greatest({NOW} - at, 0) FROM sortilege.heads WHERE tab = $1"
+REACHED = """
+SELECT j.tab, e.seq FROM unnest($1::text[]) AS j (tab) CROSS JOIN LATERAL (
+    SELECT seq FROM sortilege.entries WHERE tab = j.tab ORDER BY seq DESC LIMIT 1
+) AS e
+"""
+TABLES = "SELECT tab, at FROM sortilege.marks ORDER BY at DESC"
+AGE = f"""
+SELECT greatest({NOW} - greatest(m.at, e.at), 0) FROM sortilege.marks AS m LEFT JOIN LATERAL (
+    SELECT at FROM sortilege.entries WHERE tab = m.tab ORDER BY seq DESC LIMIT 1
+) AS e ON true
+WHERE m.tab = $1
+"""
 KEY = "SELECT key FROM sortilege.bus_key"
 SIZE = "SELECT pg_database_size(current_database())"
 
 HOLD = f"""
 WITH held AS (
-    SELECT tab FROM sortilege.heads WHERE tab = ANY($1::text[]) ORDER BY tab FOR UPDATE
+    SELECT tab FROM sortilege.marks WHERE tab = ANY($1::text[]) ORDER BY tab FOR UPDATE
 )
-UPDATE sortilege.heads AS h SET held = greatest(h.held, {NOW} + $2)
-FROM held WHERE h.tab = held.tab
+UPDATE sortilege.marks AS m SET held = greatest(m.held, {NOW} + $2)
+FROM held WHERE m.tab = held.tab
 """
-FORGET = f"""
-WITH old AS MATERIALIZED (
-    SELECT tab FROM sortilege.heads
-    WHERE at < {NOW} - $1 AND held NOT BETWEEN {NOW} AND {NOW} + {DAY} AND tab <> ALL($2::text[])
-    ORDER BY tab LIMIT {SOME} FOR UPDATE
-), entries AS (
-    DELETE FROM sortilege.entries AS e USING old WHERE e.tab = old.tab
-), heads AS (
-    DELETE FROM sortilege.heads AS h USING old WHERE h.tab = old.tab
-)
-SELECT count(*) FROM old
+OLD = f"""
+SELECT tab FROM sortilege.marks
+WHERE at < {NOW} - $1 AND held NOT BETWEEN {NOW} AND {NOW} + {DAY} AND tab <> ALL($2::text[])
+AND tab > $3 ORDER BY tab LIMIT {SOME}
 """
+FORGET = "SELECT sortilege.forget($1::text[], $2)"
 
 
 class PostgresLog:
@@ -84,8 +95,10 @@ class PostgresLog:
         self.reader = Reader(Database(address), READ_PATIENCE)
         self.reads = GatheredReads(Reader(Database(address), READ_PATIENCE))
         self.queue = AppendQueue()
+        self.marks = Marks(Reader(Database(address), MARK_PATIENCE), self.queue.late)
         self.writers = [self.make_writer() for _ in range(WRITERS)]
         self.writing: list[asyncio.Task[None]] = []
+        self.marking: asyncio.Task[None] | None = None
         self.seals: Seals | None = None
         """With which entries travel; until the key is known they do not."""
         self.learning: asyncio.Task[None] | None = None
@@ -99,6 +112,7 @@ class PostgresLog:
         start = asyncio.get_running_loop().create_task
         first, *others = self.writers
         self.writing = [start(first.run()), *[start(other.help()) for other in others]]
+        self.marking = start(self.marks.run())
         self.bus.unseal = self.unseal
         if self.bus.is_shared:
             self.learning = start(self._learn_key())
@@ -109,15 +123,17 @@ class PostgresLog:
 
     async def close(self) -> None:
         self.is_open = False
-        if self.learning is not None:
-            self.learning.cancel()
-            await asyncio.gather(self.learning, return_exceptions=True)
+        for task in (self.learning, self.marking):
+            if task is not None:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
         self.queue.close()
         if self.writing:
             await asyncio.wait(self.writing, timeout=LEAVE)
             for task in self.writing:
                 task.cancel()
             await asyncio.gather(*self.writing, return_exceptions=True)
+        await self.marks.close()
         await self.reader.close()
         await self.reads.reader.close()
 
@@ -133,7 +149,7 @@ class PostgresLog:
             raise Damaged(table=table, entry="", why=why) from None
 
     async def stored(self, table: str, since: int = 0) -> list[bytes]:
-        """Entries as they are stored, held against their checksums and against the head. The entry
+        """Entries as they are stored, held against their checksums and against the mark. The entry
         before the first is read along: its checksum is what the first hangs on."""
         rows = await self.reads.rows(table, max(since - 1, 0))
         entries = whole(table, since, rows)
@@ -155,7 +171,9 @@ class PostgresLog:
         return [table for table, _ in await self.used_tables()]
 
     async def used_tables(self) -> list[tuple[str, float]]:
-        """All tables, and when each was last used by the database's clock, the latest first."""
+        """All tables, and when each was last used by the database's clock, the latest first; what
+        other processes have written is late by as much as marks are."""
+        await self.marks.move()
         return [(row[0], row[1]) for row in await self._fetch(TABLES)]
 
     async def last_used(self, table: str) -> float | None:
@@ -177,8 +195,26 @@ class PostgresLog:
         if apart > SURE:
             tell("clocks-apart", seconds=round(apart))
             return
-        while (await self._change(FORGET, age, list(spared)))[0][0] == SOME:
-            await asyncio.sleep(0)
+        await self.forget_older(age, spared)
+
+    async def forget_older(self, age: float, spared: Sequence[str]) -> None:
+        """Those that may be old by their marks, a few at a time. The database looks once more
+        whether they are, when nobody writes."""
+        tables = [""]
+        while tables:
+            rows = await self._change(OLD, age, list(spared), tables[-1])
+            tables = [row[0] for row in rows]
+            for first in range(0, len(tables), FEW):
+                await self.forget_few(tables[first : first + FEW], age)
+                await asyncio.sleep(FORGET_PAUSE)
+
+    async def forget_few(self, tables: list[str], age: float) -> None:
+        """As soon as those who write let us. Raises NotWritten."""
+        for _ in range(BUSY_TRIES):
+            if (await self._change(FORGET, tables, age))[0][0]:
+                return
+            await asyncio.sleep(BUSY_PAUSE)
+        raise NotWritten(why="busy")
 
     # ── entries that travel with hints ──
 
@@ -216,29 +252,27 @@ class PostgresLog:
 
 
 def whole(table: str, since: int, rows: list[ReadRow]) -> list[bytes]:
-    """The entries of these rows from this number on; the first row is the head. Raises Damaged."""
+    """The entries of these rows from this number on; the first row is the mark. Raises Damaged."""
     if not rows:
         return []
     if rows[0][0] >= 0:
         raise Damaged(table=table, entry=since, why="missing")
-    last, at, _, chain = rows[0]
-    links: list[Link] = rows[1:]  # type: ignore[assignment]  # only the head has no entry
+    number, at, _, chain = rows[0]
+    mark = -1 - number
+    links: list[Link] = rows[1:]  # type: ignore[assignment]  # only the mark has no entry
     entries = hung(table, since, links)
-    if not is_head((-1 - last, at, chain), links, since):
+    first = max(since - 1, 0)
+    if mark >= first + len(links):
         raise Damaged(table=table, entry=since + len(entries), why="missing")
+    if mark >= first and links[mark - first] != (mark, at, links[mark - first][2], chain):
+        raise Damaged(table=table, entry=mark, why="changed")
     return entries
 
 
 def hung(table: str, since: int, links: list[Link]) -> list[bytes]:
-    """Entries that hang together, from this number on."""
+    """Entries that hang together, from this number on; the link before the first comes along."""
     if since == 0:
         return check(table, START, 0, links)
+    if links and links[0][0] != since - 1:
+        raise Damaged(table=table, entry=since - 1, why="missing")
     return check(table, links[0][3], since, links[1:]) if links else []
-
-
-def is_head(head: tuple[int, float, bytes], links: list[Link], since: int) -> bool:
-    """Whether the last of these is the one that the head speaks of."""
-    if not links:
-        return since > head[0] + 1
-    seq, at, _, chain = links[-1]
-    return head == (seq, at, chain)

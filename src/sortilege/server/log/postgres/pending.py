@@ -38,10 +38,10 @@ class PendingAppend:
         self.chain = before
 
     def rows(self) -> list[tuple[str, int, float, bytes, bytes]]:
-        """The entries but the last one, as they are stored."""
+        """The entries as they are stored."""
         rows: list[tuple[str, int, float, bytes, bytes]] = []
         chain = self.link
-        for n, entry in enumerate(self.entries[:-1]):
+        for n, entry in enumerate(self.entries):
             chain = link(chain, self.table, self.first + n, self.at, entry)
             rows.append((self.table, self.first + n, self.at, entry, chain))
         return rows
@@ -75,15 +75,18 @@ def that_fit(jobs: list[PendingAppend], heads: dict[str, Head], now: float) -> l
 
 
 def settle(
-    jobs: list[PendingAppend], won: set[str] | None, heads: dict[str, Head]
+    jobs: list[PendingAppend], won: set[str] | None, heads: dict[str, Head], late: set[str]
 ) -> list[PendingAppend]:
-    """Answer all; who won, with None everybody did. What was believed of a table whose head turned
-    out to be another is forgotten, unless more has been heard of it meanwhile."""
+    """Answer all; who won, with None everybody did. Their marks are late from now on. What was
+    believed of a table whose end turned out to be another is forgotten, unless more has been heard
+    of it meanwhile."""
     winners: list[PendingAppend] = []
     for job in jobs:
         table = job.table
         if won is None or table in won:
             heads[table] = (job.last, job.chain)
+            if job.first:  # the mark of a table that begins comes with it
+                late.add(table)
             winners.append(job)
             job.answer(job.last)
         else:
@@ -98,16 +101,27 @@ def by_table(job: PendingAppend) -> str:
 
 
 def columns(jobs: list[PendingAppend]) -> list[list[Any]]:
-    """The last entry of each job as columns, the jobs in the order of their tables."""
+    """Jobs of one entry each as columns, in the order of their tables."""
     jobs.sort(key=by_table)
     return [
         [job.table for job in jobs],
-        [job.last for job in jobs],
+        [job.first for job in jobs],
         [job.link for job in jobs],
         [job.at for job in jobs],
-        [job.entries[-1] for job in jobs],
+        [job.entries[0] for job in jobs],
         [job.chain for job in jobs],
     ]
+
+
+def all_columns(jobs: list[PendingAppend]) -> list[list[Any]]:
+    """Jobs of any number of entries: of each the first one, and where it ends; then all other
+    entries."""
+    found = columns(jobs)
+    rows = [job.rows() for job in jobs]
+    found[5] = [each[0][4] for each in rows]
+    found += [[job.last for job in jobs], [job.chain for job in jobs]]
+    more = [row for each in rows for row in each[1:]]
+    return found + [[row[n] for row in more] for n in range(5)]
 
 
 def are_plain(jobs: list[PendingAppend]) -> bool:
