@@ -100,28 +100,36 @@ def by_table(job: PendingAppend) -> str:
     return job.table
 
 
-def columns(jobs: list[PendingAppend]) -> list[list[Any]]:
-    """Jobs of one entry each as columns, in the order of their tables."""
+def plain_values(jobs: list[PendingAppend]) -> list[Any]:
+    """Jobs of one entry each that are written at one time, in the order of their tables."""
     jobs.sort(key=by_table)
     return [
         [job.table for job in jobs],
         [job.first for job in jobs],
-        [job.link for job in jobs],
-        [job.at for job in jobs],
         [job.entries[0] for job in jobs],
-        [job.chain for job in jobs],
+        jobs[0].at,
+        b"".join([job.link for job in jobs]),
+        b"".join([job.chain for job in jobs]),
     ]
 
 
-def all_columns(jobs: list[PendingAppend]) -> list[list[Any]]:
-    """Jobs of any number of entries: of each the first one, and where it ends; then all other
-    entries."""
-    found = columns(jobs)
+def all_values(jobs: list[PendingAppend]) -> list[Any]:
+    """Any jobs, in the order of their tables: of each the first entry, and where it ends; then all
+    other entries."""
+    jobs.sort(key=by_table)
     rows = [job.rows() for job in jobs]
-    found[5] = [each[0][4] for each in rows]
-    found += [[job.last for job in jobs], [job.chain for job in jobs]]
     more = [row for each in rows for row in each[1:]]
-    return found + [[row[n] for row in more] for n in range(5)]
+    return [
+        [job.table for job in jobs],
+        [job.first for job in jobs],
+        [job.entries[0] for job in jobs],
+        [job.at for job in jobs],
+        [job.link for job in jobs],
+        [each[0][4] for each in rows],
+        [job.last for job in jobs],
+        [job.chain for job in jobs],
+        *[[row[n] for row in more] for n in range(5)],
+    ]
 
 
 def are_plain(jobs: list[PendingAppend]) -> bool:
