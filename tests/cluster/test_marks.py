@@ -147,6 +147,29 @@ def test_whoever_is_wrong_about_the_end_of_a_table_writes_nothing(database: str)
     tell(story, database)
 
 
+def test_what_vanishes_under_whoever_is_sure_of_it_is_noticed_by_whoever_reads(
+    database: str,
+) -> None:
+    async def story(log: PostgresLog) -> None:
+        await lose(database, 5)
+        assert await log.append("t", 6, Acted(0, "roll", "6")) == 6
+        with pytest.raises(Damaged, match="missing"):
+            await log.read("t")
+
+    tell(story, database)
+
+
+def test_on_other_ground_nobody_is_sure(database: str) -> None:
+    async def story(log: PostgresLog) -> None:
+        await lose(database, 5)
+        async with connected(database) as connection:
+            await connection.execute("UPDATE sortilege.ground SET cleared = cleared + 1")
+        assert await log.append("t", 6, Acted(0, "roll", "6")) == Conflict("t", 6)
+        assert await log.append("t", 5, Acted(0, "roll", "5")) == 5
+
+    tell(story, database)
+
+
 def test_whoever_writes_several_and_whoever_writes_one_never_mix(database: str) -> None:
     tables = [f"t{n}" for n in range(40)]
 

@@ -4,7 +4,14 @@ import asyncio
 
 import asyncpg
 
-from sortilege.server.log.postgres.batches import APPEND, GO_ON, GO_ON_OR_SKIP, HEADS, READ_BACK
+from sortilege.server.log.postgres.batches import (
+    APPEND,
+    GO_ON,
+    GO_ON_IF_SAME,
+    GO_ON_OR_SKIP,
+    HEADS,
+    READ_BACK,
+)
 from sortilege.server.log.postgres.database import SETTINGS
 from sortilege.server.log.postgres.gathered_reads import READ_ENTRIES
 from sortilege.server.log.postgres.log import AGE, REACHED
@@ -14,6 +21,7 @@ from sortilege.server.log.storage import prepare_databases
 QUERIES = {
     "append": (APPEND, 13),
     "go on": (GO_ON, 6),
+    "go on if same": (GO_ON_IF_SAME, 6),
     "go on or skip": (GO_ON_OR_SKIP, 6),
     "marks": (MOVE, 1),
     "heads": (HEADS, 1),

@@ -14,7 +14,7 @@ from sortilege.server.log.bus import Bus
 from sortilege.server.log.event_log import Conflict, Damaged, NotWritten
 from sortilege.server.log.postgres import log as postgres_log
 from sortilege.server.log.postgres.address import read_address
-from sortilege.server.log.postgres.log import PostgresLog
+from sortilege.server.log.postgres.log import FORGET, PostgresLog
 from sortilege.server.log.storage import prepare_databases
 from sortilege.table.entries import Acted, Entry
 from tests.cluster.faulty_writers import WritesThePastLog
@@ -66,6 +66,7 @@ async def leave_out(url: str, part: str) -> None:
 
 
 LOCK = r"LOCK TABLE sortilege\.entries IN SHARE ROW EXCLUSIVE MODE;"
+WORD = r"UPDATE sortilege\.ground SET [^;]*;"
 CHECK = r"AND NOT EXISTS \(.*?\)(?=\s+ORDER BY)"
 
 
@@ -156,6 +157,36 @@ def test_a_log_that_deletes_while_others_write_is_caught(database: str) -> None:
     asyncio.run(lay(database, ["t"]))
     asyncio.run(leave_out(database, LOCK))
     assert not asyncio.run(meet(database))
+
+
+async def come_too_late(url: str) -> bool:
+    """An entry waits while its table is deleted; whoever wrote it has written the one before, and
+    is sure that it is there."""
+    async with connected(url) as connection, opened(url, WritesThePastLog) as log:
+        assert await log.append("t", 0, *ENTRIES[:3]) == 2
+        assert await log.append("t", 3, ENTRIES[3]) == 3
+        async with connection.transaction():
+            assert await connection.fetchval(FORGET, ["t"], DAY)
+            writing = asyncio.ensure_future(log.append("t", 4, LATE))
+            async with connected(url) as looking, asyncio.timeout(SOON):
+                while not await looking.fetchval(WAITS):
+                    await asyncio.sleep(0.01)
+        answer = await asyncio.wait_for(writing, SOON)
+    return is_kept_word(answer, await kept(url, "t"))
+
+
+WAITS = "SELECT count(*) FROM pg_locks WHERE locktype = 'relation' AND NOT granted"
+
+
+def test_whoever_is_sure_of_a_table_hears_that_it_was_deleted(database: str) -> None:
+    asyncio.run(lay(database, []))
+    assert asyncio.run(come_too_late(database))
+
+
+def test_a_log_that_deletes_without_a_word_is_caught(database: str) -> None:
+    asyncio.run(lay(database, []))
+    asyncio.run(leave_out(database, WORD))
+    assert not asyncio.run(come_too_late(database))
 
 
 def test_in_the_throng_nothing_is_lost_either(database: str) -> None:

@@ -26,6 +26,10 @@ class AppendQueue:
         """Tables of which something is being written: what else they have waits for that."""
         self.heads: dict[str, Head] = {}
         """How far tables have come, as far as is known here. The database has the last word."""
+        self.ground = ""
+        """The database as it runs, and how often tables were deleted there."""
+        self.sure: dict[str, Head] = {}
+        """What was written here last, on that ground: it is still there."""
         self.late: set[str] = set()
         """Tables that were written here since their marks were moved."""
         self.some = asyncio.Event()

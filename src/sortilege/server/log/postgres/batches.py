@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 
 import asyncpg
 
@@ -21,6 +22,8 @@ from sortilege.server.log.postgres.pending import (
     PendingAppend,
     all_values,
     are_plain,
+    are_sure,
+    be_sure,
     plain_values,
     settle,
     that_fit,
@@ -60,12 +63,18 @@ CROSS JOIN LATERAL (
 ) AS e WHERE e.seq = j.seq - 1 AND e.chain = {}
 """
 OWN = f"substring({{}}::bytea FROM ({SIZE} * (j.n - 1) + 1)::int FOR {SIZE})"
-GO_ON = f"""
+PLAIN = f"""
 INSERT INTO sortilege.entries (tab, seq, at, entry, chain)
-SELECT j.tab, j.seq, $4::float8, j.entry, {OWN.format("$6")}
+SELECT j.tab, j.seq, $4::float8, j.entry, {OWN.format("$5")}
 FROM unnest($1::text[], $2::int[], $3::bytea[]) WITH ORDINALITY AS j (tab, seq, entry, n)
-{THAT_FOLLOW.format(OWN.format("$5"))}"""
+"""
+GO_ON = f"{PLAIN} {THAT_FOLLOW.format(OWN.format('$6'))}"
 GO_ON_OR_SKIP = f"{GO_ON} ON CONFLICT DO NOTHING"
+
+# Where we have written the entry before ourselves, on the same ground, it need not be looked up: it
+# is there, for nothing but `sortilege.forget` deletes entries, and that is on new ground.
+GROUND = "SELECT pg_postmaster_start_time()::text || ' ' || cleared FROM sortilege.ground WHERE one"
+GO_ON_IF_SAME = f"{PLAIN} WHERE ({GROUND}) = $6::text"
 
 # With jobs that begin a table, that have several entries, or that were sent before. Whoever sets
 # its mark begins a table. The first entry of a job decides: nobody can write what follows it
@@ -189,6 +198,7 @@ class BatchWriter:
             oldest = min(job.asked for job in jobs)
             left = oldest + UNSENT - asyncio.get_running_loop().time()
             self.session = await self.database.until_connected(left)
+            await self.find_ground(self.session)
         return self.session
 
     def drop(self) -> None:
@@ -243,6 +253,8 @@ class BatchWriter:
             await self.confirm(session, patience)
         winners = settle(fit, won, self.queue.heads, self.queue.late)
         if winners:
+            if session.ground == self.queue.ground:
+                be_sure(winners, self.queue.sure)
             self.wrote(winners)
 
     async def send(
@@ -250,13 +262,25 @@ class BatchWriter:
     ) -> int:
         """How many won. Somebody else may want the same number at the same moment, which is so
         rare that to write all once more costs less than to look out for it every time."""
-        if is_new and are_plain(jobs):
-            values = plain_values(jobs)
-            try:
-                return count(await session.execute(GO_ON, *values, patience=patience))
-            except asyncpg.UniqueViolationError:
-                return count(await session.execute(GO_ON_OR_SKIP, *values, patience=patience))
-        return count(await session.execute(APPEND, *all_values(jobs), patience=patience))
+        if not is_new or not are_plain(jobs):
+            return count(await session.execute(APPEND, *all_values(jobs), patience=patience))
+        *values, links = plain_values(jobs)
+        is_sure = session.ground == self.queue.ground and are_sure(jobs, self.queue.sure)
+        asked, last = (GO_ON_IF_SAME, session.ground) if is_sure else (GO_ON, links)
+        with suppress(asyncpg.UniqueViolationError):
+            written = count(await session.execute(asked, *values, last, patience=patience))
+            if written or not is_sure:
+                return written
+        if is_sure:
+            await self.find_ground(session)
+        return count(await session.execute(GO_ON_OR_SKIP, *values, links, patience=patience))
+
+    async def find_ground(self, session: DatabaseSession) -> None:
+        """On which ground this line leads. On another one nobody is sure of anything."""
+        session.ground = (await session.fetch(GROUND))[0][0]
+        if session.ground != self.queue.ground:
+            self.queue.ground = session.ground
+            self.queue.sure.clear()
 
     async def that_fit(
         self, session: DatabaseSession, jobs: list[PendingAppend]
@@ -270,6 +294,7 @@ class BatchWriter:
         if wanted:
             if len(self.queue.heads) > MANY:
                 self.queue.heads.clear()
+                self.queue.sure.clear()
             for table in wanted:
                 self.queue.heads.pop(table, None)
             rows = await session.fetch(HEADS, wanted)

@@ -80,6 +80,8 @@ class DatabaseSession:
         self.connection = connection
         self.is_in_doubt = False
         """Whether a commit may have reached the primary alone."""
+        self.ground = ""
+        """What whoever writes over it has found out of where it leads."""
         connection.add_log_listener(self._hear)
 
     def _hear(self, _: object, message: Any) -> None:

@@ -96,6 +96,21 @@ def settle(
     return winners
 
 
+def be_sure(winners: list[PendingAppend], sure: dict[str, Head]) -> None:
+    """Remember that these are there."""
+    for job in winners:
+        sure[job.table] = (job.last, job.chain)
+
+
+def are_sure(jobs: list[PendingAppend], sure: dict[str, Head]) -> bool:
+    """Whether all follow entries that are there."""
+    for job in jobs:
+        seq, chain = sure.get(job.table, NOWHERE)
+        if seq != job.first - 1 or chain != job.link:
+            return False
+    return True
+
+
 def by_table(job: PendingAppend) -> str:
     return job.table
 
@@ -108,8 +123,8 @@ def plain_values(jobs: list[PendingAppend]) -> list[Any]:
         [job.first for job in jobs],
         [job.entries[0] for job in jobs],
         jobs[0].at,
-        b"".join([job.link for job in jobs]),
         b"".join([job.chain for job in jobs]),
+        b"".join([job.link for job in jobs]),
     ]
 
 

@@ -5,6 +5,11 @@
 ALTER TABLE sortilege.heads RENAME TO marks;
 ALTER INDEX sortilege.heads_pkey RENAME TO marks_pkey;
 
+-- How often tables were deleted: whoever finds the same number as before knows that what it wrote is
+-- still there.
+CREATE TABLE sortilege.ground (one boolean PRIMARY KEY, cleared bigint NOT NULL);
+INSERT INTO sortilege.ground VALUES (true, 0);
+
 -- Deletes those of the tables asked for that nobody has used for so many seconds, and that nobody
 -- holds; false where those who write cannot be stopped soon. Nobody writes entries meanwhile: what
 -- was written before is seen here, be it beyond the mark, and what comes later finds no entry to
@@ -31,6 +36,7 @@ BEGIN
     );
     DELETE FROM sortilege.entries AS e WHERE e.tab = ANY(old);
     DELETE FROM sortilege.marks AS m WHERE m.tab = ANY(old);
+    UPDATE sortilege.ground SET cleared = cleared + 1 WHERE one AND cardinality(old) > 0;
     RETURN true;
 EXCEPTION WHEN lock_not_available THEN
     RETURN false;
