@@ -326,6 +326,6 @@ def test_what_the_driver_drops_is_asked_again(
             assert await log.append("t", 0, *ENTRIES) == len(ENTRIES) - 1
             assert await log.read("t") == ENTRIES
             assert await log.reached(["t"]) == {"t": len(ENTRIES) - 1}
-        assert len(broken) == 3, "an append, a read, and how far it has come"
+        assert len(broken) == 4, "the ground, an append, a read, and how far it has come"
 
     asyncio.run(story())

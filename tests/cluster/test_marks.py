@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 import asyncpg
 import pytest
 
-from sortilege.server.log.event_log import Conflict, Damaged
+from sortilege.server.log.event_log import Conflict, Damaged, OtherLog
 from sortilege.server.log.postgres import marks, migrations
 from sortilege.server.log.postgres.address import read_address
 from sortilege.server.log.postgres.kept import KeptDatabase
@@ -228,6 +228,8 @@ def test_processes_that_move_heads_are_refused_by_the_database(
             await old.execute("INSERT INTO sortilege.heads VALUES ('t', 0, 0, '', 0)")
             append = await old.prepare(BEFORE)
             await append.fetch("t")
+            with pytest.raises(OtherLog):
+                await asyncio.to_thread(KeptDatabase, read_address(database))
             await prepare_databases([database])
             with pytest.raises(asyncpg.UndefinedTableError):
                 await append.fetch("t")

@@ -3,12 +3,12 @@
 import asyncio
 from types import TracebackType
 
-from sortilege.server.log.event_log import ForeignFile
+from sortilege.server.log.event_log import ForeignFile, OtherLog
 from sortilege.server.log.postgres.address import DatabaseAddress
 from sortilege.server.log.postgres.database import Database, DatabaseSession
 from sortilege.server.log.postgres.gathered_reads import READ_ENTRIES
 from sortilege.server.log.postgres.log import TABLES, whole
-from sortilege.server.log.postgres.migrations import reached
+from sortilege.server.log.postgres.migrations import reached, steps
 
 KEPT_PATIENCE = 60.0
 """Seconds for one question: there may be many tables."""
@@ -29,8 +29,11 @@ class KeptDatabase:
     async def _opened(self, address: DatabaseAddress) -> DatabaseSession:
         session = await Database(address).connect_to_read()
         try:
-            if not await reached(session, address.shown):
+            found, expected = await reached(session, address.shown), max(steps())
+            if not found:
                 raise ForeignFile(file=address.shown)
+            if found < expected:
+                raise OtherLog(file=address.shown, found=found, expected=expected)
         except BaseException:
             await session.close()
             raise
