@@ -166,6 +166,12 @@ def test_on_other_ground_nobody_is_sure(database: str) -> None:
             await connection.execute("UPDATE sortilege.ground SET cleared = cleared + 1")
         assert await log.append("t", 6, Acted(0, "roll", "6")) == Conflict("t", 6)
         assert await log.append("t", 5, Acted(0, "roll", "5")) == 5
+        log.queue.ground = "where another line leads"
+        assert "t" in log.queue.sure
+        await lose(database, 5)
+        assert await log.append("t", 6, Acted(0, "roll", "6")) == Conflict("t", 6)
+        assert await log.append("t", 5, Acted(0, "roll", "5")) == 5
+        assert log.queue.sure["t"] == log.queue.heads["t"], "and from here on it is again"
 
     tell(story, database)
 

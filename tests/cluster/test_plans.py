@@ -4,7 +4,11 @@ import asyncio
 
 import asyncpg
 
-from sortilege.server.log.postgres.batches import (
+from sortilege.server.log.postgres.database import SETTINGS
+from sortilege.server.log.postgres.gathered_reads import READ_ENTRIES
+from sortilege.server.log.postgres.log import AGE, REACHED
+from sortilege.server.log.postgres.marks import MOVE
+from sortilege.server.log.postgres.statements import (
     APPEND,
     GO_ON,
     GO_ON_IF_SAME,
@@ -12,10 +16,6 @@ from sortilege.server.log.postgres.batches import (
     HEADS,
     READ_BACK,
 )
-from sortilege.server.log.postgres.database import SETTINGS
-from sortilege.server.log.postgres.gathered_reads import READ_ENTRIES
-from sortilege.server.log.postgres.log import AGE, REACHED
-from sortilege.server.log.postgres.marks import MOVE
 from sortilege.server.log.storage import prepare_databases
 
 QUERIES = {
