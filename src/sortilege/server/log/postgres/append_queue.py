@@ -13,7 +13,7 @@ from sortilege.table.entries import Entry
 
 LARGEST_BATCH = 500
 """Jobs in one statement, at most."""
-ENOUGH = 24
+ENOUGH = 64
 """Jobs that are worth a second writer."""
 
 
