@@ -131,6 +131,7 @@ async def ours(make: Callable[[], EventLog], tables: int, seconds: float, name: 
     log.open()
     finish = log.marks.move if isinstance(log, PostgresLog) else None
     try:
+        await log.append(f"{name}-connects", 0, ENTRY)
         return await measure(
             lambda table, seq: log.append(table, seq, ENTRY), tables, seconds, name, finish
         )
