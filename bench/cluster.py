@@ -1,5 +1,6 @@
 """Measures the log in PostgreSQL: appends a second beside the bare batched insert on the same
-database, and how long an append takes beside SQLite's.
+database, and how long an append takes beside SQLite's; and the processor time of an append, in this
+process and in the database, which other loads change less.
 
 python -m bench.cluster [--seconds 4] [--rounds 5]      prints Markdown
 """
@@ -10,6 +11,7 @@ import os
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
@@ -50,6 +52,9 @@ class Speed:
 
     rate: float
     waits: list[float]
+    here: float
+    """Seconds of processor time in this process, and in the database."""
+    there: float
 
     @property
     def p50(self) -> float:
@@ -59,9 +64,29 @@ class Speed:
     def p99(self) -> float:
         return quantiles(self.waits, n=100)[98] * 1000
 
+    @property
+    def costs(self) -> tuple[float, float]:
+        """µs of an append, here and there."""
+        return self.here / len(self.waits) * 1e6, self.there / len(self.waits) * 1e6
+
+
+def spent(engine: engines.Postgres | None) -> dict[int, float]:
+    """Seconds of processor time that each process of a database has had."""
+    pids = engines.children(engine.process.pid) if engine and engine.process else []
+    found = {}
+    for pid in pids:
+        with suppress(OSError):
+            found[pid] = int(Path(f"/proc/{pid}/schedstat").read_text().split()[0]) / 1e9
+    return found
+
 
 async def measure(
-    append: Append, tables: int, seconds: float, name: str, finish: Finish | None = None
+    append: Append,
+    tables: int,
+    seconds: float,
+    name: str,
+    engine: engines.Postgres | None = None,
+    finish: Finish | None = None,
 ) -> Speed:
     """Every table appends, one after the other, in a process whose garbage is collected as a
     server's is; what is left to do at the end counts, too."""
@@ -76,14 +101,15 @@ async def measure(
             waits.append(time.perf_counter() - began)
             seq += 1
 
-    began = time.perf_counter()
+    before, here, began = spent(engine), time.process_time(), time.perf_counter()
     await asyncio.gather(*[go_on(f"{name}-{n:016d}") for n in range(tables)])
     if finish is not None:
         await finish()
-    took = time.perf_counter() - began
+    took, here = time.perf_counter() - began, time.process_time() - here
+    there = sum(after - before.get(pid, 0.0) for pid, after in spent(engine).items())
     collecting.cancel()
     await asyncio.gather(collecting, return_exceptions=True)
-    return Speed(len(waits) / took, waits)
+    return Speed(len(waits) / took, waits, here, there)
 
 
 class Bare:
@@ -113,27 +139,33 @@ class Bare:
                 done.set_result(None)
 
 
-async def bare(url: str, tables: int, seconds: float) -> Speed:
-    connection = await asyncpg.connect(url)
+async def bare(engine: engines.Postgres, tables: int, seconds: float) -> Speed:
+    connection = await asyncpg.connect(engine.url())
     await connection.execute("DROP TABLE IF EXISTS bare")
     await connection.execute(BARE)
     insert = Bare(connection)
     running = asyncio.create_task(insert.run())
     try:
-        return await measure(insert.append, tables, seconds, "bare")
+        return await measure(insert.append, tables, seconds, "bare", engine)
     finally:
         running.cancel()
         await connection.close()
 
 
-async def ours(make: Callable[[], EventLog], tables: int, seconds: float, name: str) -> Speed:
+async def ours(
+    make: Callable[[], EventLog],
+    tables: int,
+    seconds: float,
+    name: str,
+    engine: engines.Postgres | None = None,
+) -> Speed:
     log = make()
     log.open()
     finish = log.marks.move if isinstance(log, PostgresLog) else None
     try:
         await log.append(f"{name}-connects", 0, ENTRY)
         return await measure(
-            lambda table, seq: log.append(table, seq, ENTRY), tables, seconds, name, finish
+            lambda table, seq: log.append(table, seq, ENTRY), tables, seconds, name, engine, finish
         )
     finally:
         await log.close()
@@ -147,16 +179,17 @@ def in_database(url: str) -> Callable[[], EventLog]:
     return lambda: PostgresLog(read_address(url), Bus())
 
 
-def compare(url: str, tables: int, seconds: float, rounds: int, label: str) -> None:
+def compare(engine: engines.Postgres, tables: int, seconds: float, rounds: int, label: str) -> None:
+    make = in_database(engine.url())
     pairs: list[tuple[Speed, Speed]] = []
     for n in range(rounds):
         name = f"{label[:4].strip()}{tables}-{n}"
         if n % 2:
-            mine_now = uvloop.run(ours(in_database(url), tables, seconds, name))
-            least_now = uvloop.run(bare(url, tables, seconds))
+            mine_now = uvloop.run(ours(make, tables, seconds, name, engine))
+            least_now = uvloop.run(bare(engine, tables, seconds))
         else:
-            least_now = uvloop.run(bare(url, tables, seconds))
-            mine_now = uvloop.run(ours(in_database(url), tables, seconds, name))
+            least_now = uvloop.run(bare(engine, tables, seconds))
+            mine_now = uvloop.run(ours(make, tables, seconds, name, engine))
         pairs.append((mine_now, least_now))
     mine, least = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
     row(f"{label}: bare insert, {tables} tables", least, 1.0)
@@ -170,6 +203,8 @@ def row(what: str, speeds: list[Speed], ratio: float | None) -> None:
         "" if ratio is None else f"{ratio:.2f} ×",
         f"{median(speed.p50 for speed in speeds):.1f} ms",
         f"{median(speed.p99 for speed in speeds):.1f} ms",
+        f"{median(speed.costs[0] for speed in speeds):.1f}",
+        "" if ratio is None else f"{median(speed.costs[1] for speed in speeds):.1f}",
     ]
     print(f"| {' | '.join(cells)} |", flush=True)
 
@@ -180,7 +215,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     asked = parser.parse_args()
     print(f"\n### Appends (load of the machine: {os.getloadavg()[0]:.1f})\n")
-    print("| what | appends/s | ratio | p50 | p99 |\n|---|--:|--:|--:|--:|")
+    print("| what | appends/s | ratio | p50 | p99 | here, µs | database, µs |")
+    print("|---|--:|--:|--:|--:|--:|--:|")
     with tempfile.TemporaryDirectory() as folder:
         for tables in (64, 1000):
             speeds = [
@@ -191,10 +227,10 @@ def main() -> None:
     with engines.postgres(fsync="on", autovacuum="on", shared_buffers="128MB") as alone:
         uvloop.run(prepare_databases([alone.url()]))
         for tables in (64, 1000):
-            compare(alone.url(), tables, asked.seconds, asked.rounds, "PostgreSQL")
+            compare(alone, tables, asked.seconds, asked.rounds, "PostgreSQL")
     with engines.pair() as (primary, _):
         uvloop.run(prepare_databases([primary.url()]))
-        compare(primary.url(), 64, asked.seconds, asked.rounds, "with a synchronous standby")
+        compare(primary, 64, asked.seconds, asked.rounds, "with a synchronous standby")
 
 
 if __name__ == "__main__":
