@@ -62,7 +62,7 @@ class SeatsAtOnce(SeatedAgents, ParallelEnv[str, Any, Any]):
         """All answers, in the order in which seats are asked. One that is not legal any more is
         void; once somebody has taken what is raced for, all others are."""
         turns, race = self.sitting.table.turns, self.sitting.setting.game.race
-        for seat in [turns.asked, *reversed(turns.waiting)]:
+        for seat in [turns.asked, *turns.asked_next]:
             code = answers[seat]
             if code == turns.codes or code not in turns.state.legal(seat):
                 continue

@@ -172,7 +172,7 @@ def copied(turns: Questions, luck: Chance, notebook: Notebook) -> Questions:
     other = Questions(turns.blank, turns.codes, turns.is_race, turns.forced)
     other.state = turns.state.clone()
     other.luck, other.drawn, other.ear = luck, luck, notebook
-    other.asked, other.waiting = turns.asked, list(turns.waiting)
+    other.asked, other.waiting = turns.asked, turns.waiting
     other.choices, other.listed = turns.choices, turns.listed
     other.steps = turns.steps
     return other

@@ -21,8 +21,20 @@ from sortilege.kernel.state import Ear, State, first_seat, seats_in
 
 NOBODY: Final = -1
 
-IN_ORDER: Final[list[list[int]]] = [seats_in(seats)[::-1] for seats in range(256)]
-"""The seats of every bit set, the first last."""
+A_SEAT: Final = 4
+ONE_SEAT: Final = (1 << A_SEAT) - 1
+
+
+def packed(seats: list[int]) -> i64:
+    """Seats as one number, each counted from 1 on in four bits: the first is the lowest."""
+    order: i64 = 0
+    for seat in reversed(seats):
+        order = order << A_SEAT | seat + 1
+    return order
+
+
+IN_ORDER: Final[list[int]] = [packed(seats_in(seats)) for seats in range(256)]
+"""The seats of every bit set, packed."""
 
 
 class Questions:
@@ -40,7 +52,7 @@ class Questions:
         self.drawn: Chance | None = None  # what questions and players draw from, made when needed
         self.ear: Ear | None = None
         self.asked: i64 = NOBODY  # whose answer is waited for; nobody: it is over
-        self.waiting: list[int] = []  # who is asked next, the last first
+        self.waiting: i64 = 0  # who is asked next, packed
         self.choices: i64 = 0  # what the asked seat may answer, as a bit set
         self.listed: list[int] = []  # the same as a list, of a game that has no such sets
         self.steps: i64 = 0  # answers since the deal, given or forced
@@ -114,15 +126,26 @@ class Questions:
             return
         others: i64 = self.state.actors() & ~awaited
         if others == 0 and awaited & (awaited - 1) == 0:
-            if len(self.waiting) > 0:
-                self.waiting = []
+            self.waiting = 0
             self.ask(first_seat(awaited), awaited)
             return
-        self.waiting = self.in_order(awaited) + self.in_order(others)
+        last: i64 = self.in_order(awaited)
+        self.waiting = last << A_SEAT * count_in(others) | self.in_order(others)
         self.ask_next()
 
     def ask_next(self) -> None:
-        self.ask(self.waiting.pop(), self.state.awaited())
+        seat: i64 = (self.waiting & ONE_SEAT) - 1
+        self.waiting >>= A_SEAT
+        self.ask(seat, self.state.awaited())
+
+    @property
+    def asked_next(self) -> list[int]:
+        """Who is asked after the one that is."""
+        seats, left = [], self.waiting
+        while left:
+            seats.append(int(left & ONE_SEAT) - 1)
+            left >>= A_SEAT
+        return seats
 
     def ask(self, seat: i64, awaited: i64) -> None:
         """Whoever is not awaited may wait."""
@@ -138,13 +161,13 @@ class Questions:
         legal = self.state.legal(seat)
         return legal if self.state.awaited() >> seat & 1 else [*legal, self.codes]
 
-    def in_order(self, seats: i64) -> list[int]:
-        """Seats, the first last."""
+    def in_order(self, seats: i64) -> i64:
+        """Seats, packed: in a race in an order that is drawn."""
         if not self.is_race:
             return IN_ORDER[seats]
         found = seats_in(seats)
         self.order().shuffle("asked", found)
-        return found
+        return packed(found[::-1])
 
 
 def rewards(state: State, is_team: bool) -> list[float]:
