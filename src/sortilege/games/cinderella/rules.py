@@ -13,7 +13,6 @@ from sortilege.games.cinderella.components import (
     HOURGLASS,
     HOURS,
     MIRROR,
-    MOST_SEATS,
     PAIR_OF,
     PARTNER_OF,
     SPECIAL_TILES,
@@ -42,6 +41,7 @@ from sortilege.games.cinderella.state import (
     ALL_PAIRS,
     BASE,
     NOBODY,
+    NOBODY_POINTS,
     NOWHERE,
     OVER,
     TO_HOLD_CLOCK,
@@ -72,9 +72,6 @@ ASKS: Final = bytes([ASKED_BY[side] for side in DIE])
 ROLLS: Final = 1 << ROLL
 DECLINES: Final = 1 << DECLINE
 HOLDS_CLOCK_OR_NOT: Final = 1 << DECLINE | 1 << STOP_CLOCK
-
-# CEN-11: when a search begins nobody points yet; by the number of seats.
-NOBODY_POINTS: Final[list[list[int]]] = [[0] * seats for seats in range(MOST_SEATS + 1)]
 
 
 @final

@@ -8,6 +8,7 @@ from sortilege.games.cinderella.components import (
     BASE_TILES,
     FIRST_SPECIAL,
     HOURS,
+    MOST_SEATS,
     PAIR_OF,
     PAIRS,
     PARTNER_OF,
@@ -37,6 +38,9 @@ NOTHING: Final[list[int]] = []
 NOBODY: Final = -1
 NOWHERE: Final = -1
 ALL_PAIRS: Final[int] = (1 << len(PAIRS)) - 1
+
+# CEN-11: when a search begins nobody points yet; by the number of seats.
+NOBODY_POINTS: Final[list[list[int]]] = [[0] * seats for seats in range(MOST_SEATS + 1)]
 
 
 class Position(FewCodes):

@@ -16,7 +16,7 @@ from sortilege.games.cinderella.components import (
     SPECIALS,
 )
 from sortilege.games.cinderella.knowledge import Seen
-from sortilege.games.cinderella.state import NOWHERE, OVER, Position
+from sortilege.games.cinderella.state import NOBODY_POINTS, NOWHERE, OVER, Position
 from sortilege.games.cinderella.view import PHASES, VARIANTS, looked
 from sortilege.kernel.code_set import first_in
 from sortilege.kernel.knowledge import Knowledge
@@ -35,20 +35,26 @@ from sortilege.kernel.tensor import (
 
 # The die shows words: sides with the same one look alike.
 SIDES: Final[list[str]] = list(dict.fromkeys(DIE))
-SIDE_OF: Final[list[int]] = [SIDES.index(word) for word in DIE]
 
 # Several planes in one row: a row is copied at once.
 TURN: Final[list[list[bytes]]] = [turns(seats, len(PHASES)) for seats in range(MOST_SEATS + 1)]
-TIME: Final[list[bytes]] = [side + hour for side in hot(len(SIDES)) for hour in hot(HOURS + 1)]
+TIME: Final[list[bytes]] = [
+    hot(len(SIDES))[side] + hour
+    for side in [-1, *[SIDES.index(word) for word in DIE]]
+    for hour in hot(HOURS + 1)
+]
+# Both in one, made when first needed: most are not.
+HEAD: Final[list[list[bytes]]] = [[b""] * (len(turn) * len(TIME)) for turn in TURN]
 MANY: Final = 16
 TABLE: Final[list[bytes]] = [
-    variant + bytes([last, hindering])
+    variant + bytes([last, hindering]) + found
     for variant in hot(len(VARIANTS))
     for last in (0, 1)
     for hindering in range(MANY)
+    for found in bits(len(PAIRS))
 ]
+FOUND: Final = 1 << len(PAIRS)
 assert len(SPECIAL_TILES) < MANY
-FOUND: Final[list[bytes]] = bits(len(PAIRS))
 
 # Where tiles lie face down, in two halves: the second is empty in the base game, and so is most of
 # what follows. It is written as ones with zeros between them.
@@ -95,12 +101,10 @@ class Tensors(TensorWriter):
         state = any_state
         seats: i64 = state.seats
         looker: i64 = viewer
-        side: i64 = SIDE_OF[state.die] if state.die >= 0 else len(SIDES)
         last: i64 = 2 * state.variant + state.last_chance
-        parts.append(TURN[seats][((looker + 1) * seats + state.active) * len(PHASES) + state.phase])
-        parts.append(TIME[side * (HOURS + 2) + state.hand])
-        parts.append(TABLE[last * MANY + state.hindering])
-        parts.append(FOUND[state.found])
+        turn: i64 = ((looker + 1) * seats + state.active) * len(PHASES) + state.phase
+        parts.append(head(seats, turn, (state.die + 1) * (HOURS + 2) + state.hand))
+        parts.append(TABLE[(last * MANY + state.hindering) * FOUND + state.found])
         parts.append(LOW[state.down & HALF_MASK])
         free: i64 = write_ones(state.down >> HALF, 0, 0, parts)
         free = write_place(state.open, OPEN, free, parts)
@@ -136,6 +140,16 @@ class Tensors(TensorWriter):
         parts.append(bytes(marks))
 
 
+def head(seats: i64, turn: i64, time: i64) -> bytes:
+    """The row of both."""
+    heads = HEAD[seats]
+    at: i64 = turn * len(TIME) + time
+    row = heads[at]
+    if len(row) == 0:
+        row = heads[at] = TURN[seats][turn] + TIME[time]
+    return row
+
+
 def write_place(place: i64, first: i64, free: i64, parts: list[bytes]) -> i64:
     """A one at this place of a plane that begins at `first`, if it is one. All is zero up to
     `free`; answers up to where it is now."""
@@ -144,6 +158,8 @@ def write_place(place: i64, first: i64, free: i64, parts: list[bytes]) -> i64:
 
 def write_looks(state: Position, free: i64, parts: list[bytes]) -> i64:
     """CEN-08, CEN-12: everybody sees who looks at what."""
+    if state.looked == 0:
+        return free
     secretly: i64 = looked(state)
     if secretly == 0:
         return free
@@ -153,6 +169,8 @@ def write_looks(state: Position, free: i64, parts: list[bytes]) -> i64:
 
 def write_pointing(state: Position, first: i64, free: i64, parts: list[bytes]) -> i64:
     """CEN-11."""
+    if state.pointed is NOBODY_POINTS[state.seats]:
+        return free
     for places in state.pointed:
         free = write_ones(places, first, free, parts)
         first += PLACES
@@ -170,7 +188,8 @@ def write_faces(state: Position, viewer: i64, first: i64, free: i64, parts: list
         if viewer == state.looker:
             visible |= state.looked
     tiles = state.tiles
-    visible &= (1 << len(tiles)) - 1
+    places: i64 = len(tiles)
+    visible &= (1 << places) - 1
     while visible:
         place: i64 = first_in(visible)
         free = write_one(first + place * KINDS + tiles[place], free, parts)
