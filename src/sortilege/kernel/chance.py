@@ -22,6 +22,7 @@ TapedDraw = tuple[str, int, int]
 # 2**62, and every intermediate value stays below 2**63: the pure and the compiled one agree.
 MULTIPLIER: Final = 2131995753
 WORD: Final = 4294967295
+STATES: Final[int] = MULTIPLIER * (WORD + 1) - 2
 
 BLOCK: Final = 64
 """Bytes that SHA-256 takes in at once."""
@@ -86,7 +87,7 @@ class Seeded(Chance):
         self.seed = seed
         digest = hashlib.sha256(str(seed).encode()).digest()
         whole = int.from_bytes(digest[:16], "big")
-        self.word: i64 = whole % (MULTIPLIER * (WORD + 1) - 2) + 1
+        self.word: i64 = whole % STATES + 1
 
     def origin(self) -> dict[str, int | str]:
         return {"kind": "seeded", "seed": self.seed}
