@@ -247,8 +247,9 @@ class State(Position):
     def point(self, seat: i64, place: i64, ear: Ear | None) -> None:
         """CEN-11, CEN-30."""
         self.end_looks()
-        pointed = list(self.pointed)
-        pointed[seat] |= 1 << place
+        places: i64 = self.pointed[seat]
+        pointed = self.pointed.copy()
+        pointed[seat] = places | 1 << place
         self.pointed = pointed
         if ear is not None:
             ear.hear(Pointed(seat, place))

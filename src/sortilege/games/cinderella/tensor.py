@@ -16,7 +16,7 @@ from sortilege.games.cinderella.components import (
     SPECIALS,
 )
 from sortilege.games.cinderella.knowledge import Seen
-from sortilege.games.cinderella.state import NOBODY_POINTS, NOWHERE, OVER, Position
+from sortilege.games.cinderella.state import NOBODY, NOBODY_POINTS, NOWHERE, OVER, Position
 from sortilege.games.cinderella.view import PHASES, VARIANTS, looked
 from sortilege.kernel.code_set import first_in
 from sortilege.kernel.knowledge import Knowledge
@@ -66,8 +66,8 @@ NAMED: Final = OPEN + PLACES
 LOOKED: Final = NAMED + PLACES
 LOOKER: Final = LOOKED + PLACES
 
-KINDS: Final = len(FACES)
-A_SEAT: Final = 1 + PLACES + len(SPECIALS) + 1  # numbers that there are once for each seat
+KINDS: Final[i64] = len(FACES)
+A_SEAT: Final[i64] = 1 + PLACES + len(SPECIALS) + 1  # numbers that there are once for each seat
 assert LOOKER + PLACES * KINDS + MOST_SEATS * A_SEAT <= LONGEST
 
 
@@ -106,13 +106,21 @@ class Tensors(TensorWriter):
         parts.append(head(seats, turn, (state.die + 1) * (HOURS + 2) + state.hand))
         parts.append(TABLE[(last * MANY + state.hindering) * FOUND + state.found])
         parts.append(LOW[state.down & HALF_MASK])
-        free: i64 = write_ones(state.down >> HALF, 0, 0, parts)
-        free = write_place(state.open, OPEN, free, parts)
-        free = write_place(state.named, NAMED, free, parts)
-        free = write_looks(state, free, parts)
-        free = write_pointing(state, LOOKER + seats, free, parts)
-        free = write_faces(state, looker, LOOKER + seats * (1 + PLACES), free, parts)
-        free = write_specials(state, LOOKER + seats * (1 + PLACES) + PLACES * KINDS, free, parts)
+        free: i64 = 0
+        if state.down >> HALF != 0:
+            free = write_ones(state.down >> HALF, 0, 0, parts)
+        if state.open != NOWHERE:
+            free = write_one(OPEN + state.open, free, parts)
+        if state.named != NOWHERE:
+            free = write_one(NAMED + state.named, free, parts)
+        if state.looked != 0:
+            free = write_looks(state, free, parts)
+        if state.pointed is not NOBODY_POINTS[seats]:
+            free = write_pointing(state, LOOKER + seats, free, parts)
+        faces: i64 = LOOKER + seats * (1 + PLACES)
+        free = write_faces(state, looker, faces, free, parts)
+        if len(state.specials) > 0:
+            free = write_specials(state, faces + PLACES * KINDS, free, parts)
         parts.append(ZEROS[LOOKER + seats * A_SEAT + PLACES * KINDS - free])
 
     def memory_planes(self, seats: int) -> list[Plane]:
@@ -150,27 +158,17 @@ def head(seats: i64, turn: i64, time: i64) -> bytes:
     return row
 
 
-def write_place(place: i64, first: i64, free: i64, parts: list[bytes]) -> i64:
-    """A one at this place of a plane that begins at `first`, if it is one. All is zero up to
-    `free`; answers up to where it is now."""
-    return free if place == NOWHERE else write_one(first + place, free, parts)
-
-
 def write_looks(state: Position, free: i64, parts: list[bytes]) -> i64:
     """CEN-08, CEN-12: everybody sees who looks at what."""
-    if state.looked == 0:
-        return free
     secretly: i64 = looked(state)
     if secretly == 0:
         return free
     free = write_ones(secretly, LOOKED, free, parts)
-    return write_place(state.looker, LOOKER, free, parts)
+    return free if state.looker == NOBODY else write_one(LOOKER + state.looker, free, parts)
 
 
 def write_pointing(state: Position, first: i64, free: i64, parts: list[bytes]) -> i64:
     """CEN-11."""
-    if state.pointed is NOBODY_POINTS[state.seats]:
-        return free
     for places in state.pointed:
         free = write_ones(places, first, free, parts)
         first += PLACES
