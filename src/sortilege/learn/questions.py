@@ -149,12 +149,15 @@ class Questions:
 
     def ask(self, seat: i64, awaited: i64) -> None:
         """Whoever is not awaited may wait."""
-        self.asked = seat
-        self.choices = self.state.choices(seat) if self.wait else 0
-        if self.choices == 0:
+        choices: i64 = 0
+        if self.wait:
+            choices = self.state.choices(seat)
+        if choices == 0:
             self.listed = self.answers(seat)
         elif awaited >> seat & 1 == 0:
-            self.choices |= self.wait
+            choices |= self.wait
+        self.asked = seat
+        self.choices = choices
 
     def answers(self, seat: i64) -> list[int]:
         """What a seat may do, as a list."""
