@@ -11,9 +11,9 @@ from sortilege.server.log.event_log import Conflict, NotWritten
 from sortilege.server.log.postgres.pending import PendingAppend
 from sortilege.table.entries import Entry
 
-LARGEST_BATCH = 500
+LARGEST_BATCH = 250
 """Jobs in one statement, at most."""
-ENOUGH = 64
+ENOUGH = 24
 """Jobs that are worth a second writer."""
 
 

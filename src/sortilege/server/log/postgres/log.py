@@ -39,7 +39,7 @@ READ_PATIENCE = 10.0
 """Seconds for which a question is asked again where the line breaks."""
 LEAVE = 5.0
 """Seconds that what is being written has when the log closes."""
-WRITERS = 2
+WRITERS = 3
 """Connections over which is written."""
 DAY = 24 * 60 * 60.0
 SOME = 1000
