@@ -50,7 +50,7 @@ class Lockstep:
         self.matches = [0] * tables
         self.ended: list[int] = []  # tables whose match ended with this step, or was broken off
         self.broken: list[int] = []  # those that were broken off
-        self.rewards: list[list[float]] = []  # of those that ended, a row each
+        self.rewards: list[float] = []  # of those that ended, row by row
         self.last_seen: list[bytes] = []  # what the learner saw at their ends
         self.remembers = False
         self.masks: dict[int, bytes] = {}  # by bit set
@@ -120,7 +120,7 @@ class Lockstep:
     def end(self, table: i64, turns: Questions, rewards: list[float]) -> None:
         """Note how a match ended, and begin the next one."""
         self.ended.append(table)
-        self.rewards.append(rewards)
+        self.rewards += rewards
         parts: list[bytes] = []
         viewer = turns.asked if self.learner == EVERYBODY else self.learner
         self.write(table, turns.state, viewer, parts)
