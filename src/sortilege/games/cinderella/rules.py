@@ -109,6 +109,8 @@ class State(Position):
             return 0
         seats: i64 = 1 << self.active
         if self.phase == TO_SEEK or self.phase == TO_NAME or self.phase == TO_NAME_PARTNER:
+            if self.pointed is NOBODY_POINTS[self.seats]:
+                return (1 << self.seats) - 1
             for seat in range(self.seats):
                 if self.may_point(seat):
                     seats |= 1 << seat
