@@ -9,8 +9,10 @@ from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
 from sortilege.games import games
+from sortilege.kernel.game import Game
 from sortilege.kernel.refusals import BadOption, MalformedAction, NoSuchSeat, UnknownOption
 from sortilege.learn import OneSeat, Tables
+from tests.contract.toy import Toy
 from tests.learn import TABLES
 
 STEPS = 120
@@ -117,8 +119,9 @@ def test_what_cannot_be_is_refused_by_name() -> None:
             many.step(np.asarray(wrong))
 
 
-def test_an_answer_that_is_not_legal_ends_the_match() -> None:
-    env, many = OneSeat("unicorn"), Tables("unicorn", num_envs=2, seat=0)
+@pytest.mark.parametrize("game", ["unicorn", "metamorphose", Toy()], ids=["sets", "lists", "toy"])
+def test_an_answer_that_is_not_legal_ends_the_match(game: str | Game) -> None:
+    env, many = OneSeat(game), Tables(game, num_envs=2, seat=0)
     seen, _ = env.reset(seed=1)
     _, reward, over, _, _ = env.step(np.flatnonzero(seen["action_mask"] == 0)[0])
     assert (reward, over) == (-1.0, True)
@@ -127,6 +130,23 @@ def test_an_answer_that_is_not_legal_ends_the_match() -> None:
     _, rewards, ended, _, _ = many.step(np.asarray(wrong))
     assert rewards.tolist() == [-1.0, -1.0]
     assert ended.all()
+
+
+@pytest.mark.parametrize("game", ["unicorn", "metamorphose", Toy()], ids=["sets", "lists", "toy"])
+def test_a_mask_has_what_each_table_allows_and_is_the_learners_own(game: str | Game) -> None:
+    many = Tables(game, num_envs=4)
+    given, _ = many.reset(seed=2)
+    for _ in range(20):
+        legal = [np.flatnonzero(mask).tolist() for mask in given["action_mask"]]
+        assert legal == [turns.legal for turns in many.lockstep.tables]
+        before = {name: rows.copy() for name, rows in given.items()}
+        after, *_ = many.step(many.sample())
+        for name, rows in given.items():
+            assert np.array_equal(rows, before[name])
+            rows[:] = 9
+        again = many.given()
+        assert all(np.array_equal(again[name], after[name]) for name in after)
+        given = after
 
 
 def test_after_the_end_and_before_the_beginning_nobody_is_asked() -> None:

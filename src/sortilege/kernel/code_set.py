@@ -40,6 +40,14 @@ def nth_in(codes: i64, index: i64) -> i64:
     return first_in(codes)
 
 
+def set_of(codes: list[int]) -> i64:
+    """The set of these codes."""
+    chosen = 0  # no i64: compiled, a written 1 is 32 bits wide where it is shifted by one
+    for code in codes:
+        chosen |= 1 << code
+    return chosen
+
+
 def codes_in(codes: i64) -> list[int]:
     """The codes of a set, rising."""
     found: list[int] = []

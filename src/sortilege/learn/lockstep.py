@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from sortilege.kernel.chance import Chance, Seeded
-from sortilege.kernel.code_set import codes_in
+from sortilege.kernel.code_set import set_of
 from sortilege.kernel.state import Ear, State
 from sortilege.kernel.tensor import TensorWriter, write_mask
 from sortilege.learn.questions import NOBODY, Questions, fined, rewards
@@ -13,11 +13,11 @@ from sortilege.learn.questions import NOBODY, Questions, fined, rewards
 EVERYBODY: Final = -1
 """A learner that plays all seats."""
 
-MOST_PARTS: Final = 512
+MOST_PARTS: Final = 1024
 """So many are joined at once: a join needs 80 bytes for each, which thus stay in the cache."""
 
-MOST_MASKS: Final = 1 << 14
-"""So many masks are kept."""
+SETS: Final = 56
+"""Bits that are enough for codes with few of them, so that a byte is left for a seat."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -53,8 +53,6 @@ class Lockstep:
         self.rewards: list[float] = []  # of those that ended, row by row
         self.last_seen: list[bytes] = []  # what the learner saw at their ends
         self.remembers = False
-        self.masks: dict[int, bytes] = {}  # by bit set
-        self.masked = b""  # the masks as they were handed out, to check the answers by
 
     # ── seeds ──
 
@@ -73,15 +71,14 @@ class Lockstep:
         turns = self.tables[table]
         while True:
             turns.begin(self.seed_of(table), self.ear_at(table) if self.remembers else None)
-            self.play_others(turns)
+            if self.learner != EVERYBODY:
+                self.play_others(turns)
             if turns.asked != NOBODY:
                 return
             self.matches[table] += 1  # over before the learner was asked: nothing to learn
 
     def play_others(self, turns: Questions) -> None:
         """Chance plays until the learner is asked."""
-        if self.learner == EVERYBODY:
-            return
         while turns.asked != NOBODY and turns.asked != self.learner:
             if self.longest and turns.steps >= self.longest:
                 return
@@ -96,20 +93,17 @@ class Lockstep:
         self.broken = []
         self.rewards = []
         self.last_seen = []
-        masked = self.masked
-        first: i64 = 0
         for table, turns in enumerate(self.tables):
             code: i64 = answers[table]
-            if masked[first + code] == 0:
-                self.end(table, turns, fined(turns))
-            else:
+            if turns.allows(code):
                 self.answer(table, turns, code)
-            first += self.codes + 1
+            else:
+                self.end(table, turns, fined(turns))
 
     def answer(self, table: i64, turns: Questions, code: i64) -> None:
         """A legal answer, and what others do then."""
         turns.answer(code)
-        if turns.asked != self.learner:
+        if self.learner != EVERYBODY and turns.asked != self.learner:
             self.play_others(turns)
         if turns.asked == NOBODY:
             self.end(table, turns, rewards(turns.state, self.is_team))
@@ -123,28 +117,28 @@ class Lockstep:
         self.rewards += rewards
         parts: list[bytes] = []
         viewer = turns.asked if self.learner == EVERYBODY else self.learner
-        self.write(table, turns.state, viewer, parts)
+        self.writer.write(turns.state, viewer, parts)
+        if self.remembers:
+            self.write_memory(table, viewer, parts)
         self.last_seen.append(b"".join(parts))
         self.matches[table] += 1
         self.begin(table)
 
     # ── what learners are given ──
 
-    def look(self) -> bytearray:
-        """What the asked seats see, table by table: whoever is given it may write there."""
-        rows: list[bytes] = []
+    def look(self, seen: memoryview) -> None:
+        """What the asked seats see, table by table, written there."""
+        writer = self.writer
         parts: list[bytes] = []
+        free = 0
         for table, turns in enumerate(self.tables):
-            self.write(table, turns.state, turns.asked, parts)
+            writer.write(turns.state, turns.asked, parts)
+            if self.remembers:
+                self.write_memory(table, turns.asked, parts)
             if len(parts) > MOST_PARTS:
-                rows.append(b"".join(parts))
+                free = pour(parts, seen, free)
                 parts = []
-        return bytearray().join(rows + parts)
-
-    def write(self, table: i64, state: State, viewer: i64, parts: list[bytes]) -> None:
-        self.writer.write(state, viewer, parts)
-        if self.remembers:
-            self.write_memory(table, viewer, parts)
+        pour(parts, seen, free)
 
     # ── memory, for a kind of it that has one ──
 
@@ -158,33 +152,36 @@ class Lockstep:
     def mask(self) -> bytes:
         """A one for every legal code, table by table. The last is to wait."""
         parts: list[bytes] = []
-        width = self.codes + 1
         for turns in self.tables:
-            if turns.choices != 0:
-                parts.append(self.mask_of(turns.choices))
-            else:
-                write_mask(turns.listed, width, parts)
-        self.masked = b"".join(parts)
-        return self.masked
-
-    def mask_of(self, choices: i64) -> bytes:
-        """The mask of a bit set: most of them come again and again."""
-        mask = self.masks.get(choices)
-        if mask is None:
-            parts: list[bytes] = []
-            write_mask(codes_in(choices), self.codes + 1, parts)
-            if len(self.masks) == MOST_MASKS:
-                self.masks.clear()
-            mask = self.masks[choices] = b"".join(parts)
-        return mask
+            write_mask(turns.legal, self.codes + 1, parts)
+        return b"".join(parts)
 
     def asked(self) -> bytes:
         """Who is asked, table by table."""
         return bytes([turns.asked for turns in self.tables])
 
+    def questions(self) -> list[int]:
+        """Both in one number for each table, of a game with few codes: the legal ones as a bit
+        set, and who is asked above `SETS` bits."""
+        both: list[int] = []
+        for turns in self.tables:
+            choices: i64 = turns.choices
+            if choices == 0:
+                choices = set_of(turns.listed)
+            both.append(turns.asked << SETS | choices)
+        return both
+
     def draw(self, chance: Chance) -> list[int]:
         """A legal answer for every table, drawn."""
         return [turns.draw(chance) for turns in self.tables]
+
+
+def pour(parts: list[bytes], seen: memoryview, free: int) -> int:
+    """Join parts, from `free` on. Answers where it is free now."""
+    joined = b"".join(parts)
+    end = free + len(joined)
+    seen[free:end] = joined
+    return end
 
 
 def drawing(seed: int | str) -> Chance:

@@ -82,6 +82,13 @@ class Questions:
         """What the asked seat may answer."""
         return codes_in(self.choices) if self.choices else self.listed
 
+    def allows(self, code: i64) -> bool:
+        """Whether the asked seat may answer this."""
+        choices: i64 = self.choices
+        if choices:
+            return choices >> code & 1 != 0
+        return code in self.listed
+
     def draw(self, luck: Chance) -> i64:
         """Something that the asked seat may answer."""
         choices: i64 = self.choices

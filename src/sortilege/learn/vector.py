@@ -1,5 +1,6 @@
 """Gymnasium: thousands of tables in lockstep, what seats are given in one array."""
 
+import struct
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -12,7 +13,7 @@ from sortilege.kernel.chance import Seeded
 from sortilege.kernel.game import Game
 from sortilege.kernel.refusals import BadOption, NoSuchSeat
 from sortilege.learn.drawing import RENDER_MODES, checked_mode, drawn
-from sortilege.learn.lockstep import EVERYBODY
+from sortilege.learn.lockstep import EVERYBODY, SETS
 from sortilege.learn.one_seat import SEEDS, OneSeat
 from sortilege.learn.opponents import RANDOM, Opponents, checked
 from sortilege.learn.remembering import Remembering, in_lockstep
@@ -133,13 +134,22 @@ class Tables(VectorEnv[dict[str, Any], Any, Any]):
         infos["final_obs"], infos["_final_obs"] = final, marked
 
     def given(self) -> dict[str, Any]:
-        lockstep, tables = self.lockstep, self.num_envs
-        seen = np.frombuffer(lockstep.look(), np.uint8).reshape(tables, self.setting.size)
-        mask = np.frombuffer(lockstep.mask(), np.int8).reshape(tables, self.setting.codes + 1)
-        return {"observation": seen, "action_mask": mask.copy()}
+        seen = np.empty(self.num_envs * self.setting.size, np.uint8)
+        self.lockstep.look(seen.data)
+        return {"observation": seen.reshape(self.num_envs, -1), "action_mask": self.mask()}
+
+    def mask(self) -> Any:
+        """A one for every code that an asked seat may answer. Notes who is asked."""
+        lockstep, tables, width = self.lockstep, self.num_envs, self.setting.codes + 1
+        if width > SETS:
+            self.asked = np.frombuffer(lockstep.asked(), np.uint8)
+            return np.frombuffer(bytearray(lockstep.mask()), np.int8).reshape(tables, width)
+        both = np.frombuffer(struct.pack(f"{tables}q", *lockstep.questions()), np.int64)
+        rows = both.astype("<i8", copy=False).view(np.uint8).reshape(tables, -1)
+        self.asked = rows[:, -1]
+        return np.unpackbits(rows, axis=1, count=width, bitorder="little").view(np.int8)
 
     def told(self) -> dict[str, Any]:
-        self.asked = np.frombuffer(self.lockstep.asked(), np.uint8)
         return {"seat": self.asked.astype(np.int64)}
 
     def render(self) -> tuple[Any, ...] | None:
