@@ -36,7 +36,10 @@ def run(*words: str, pure: bool = False, python: str = sys.executable) -> str | 
     path = f"{ROOT / 'src'}{os.pathsep}{ROOT}" if pure else os.environ.get("PYTHONPATH", "")
     command = [python, "-W", "ignore", "-m", *words]
     environment = {**os.environ, "PYTHONPATH": path}
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, cwd=ROOT)
+    try:
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, cwd=ROOT)
+    except FileNotFoundError:  # no such Python here
+        return None
     return done.stdout.strip().splitlines()[-1] if done.returncode == 0 else None
 
 

@@ -7,12 +7,14 @@ Random answers; only those with two or more legal actions are asked for, and wai
 """
 
 import sys
+from statistics import median
 
 from bench.__main__ import ROOT, run
 from bench.clock import rate
 from sortilege.learn import Tables
 
 TABLES = 1024
+TURNS = 5
 PEERS = (
     "cinderella_pettingzoo", "leduc_poker_seen", "leduc_poker", "leduc_environment",
     "cinderella_openspiel",
@@ -24,6 +26,7 @@ ROWS = (
     ("cinderella", "3"), ("unicorn", "2"), ("mago", "3"), ("bell", "4"), ("metamorphose", "2"),
     ("cinderella", "3", "memory"), ("unicorn", "2", "memory"),
 )  # fmt: skip
+OURS = ", ".join(ROWS[0])
 
 
 def measure(game: str, seats: int, memory: bool) -> float:
@@ -39,20 +42,38 @@ def measure(game: str, seats: int, memory: bool) -> float:
     return rate(work)
 
 
+def by_turns(peers: dict[str, str]) -> list[dict[str, float]]:
+    """Every peer that is here, and the first of our rows right after them, several times: the
+    machine is not always as fast."""
+    turns = []
+    for _ in range(TURNS):
+        told = {name: run("bench.peers", name, python=python) for name, python in peers.items()}
+        told[OURS] = run("bench.vector", *ROWS[0])
+        turns.append({name: float(figure) for name, figure in told.items() if figure})
+    return turns
+
+
+def ratios(turns: list[dict[str, float]], peer: str) -> str:
+    """The median, and the least and the most."""
+    found = [turn[OURS] / turn[peer] for turn in turns]
+    return f" {median(found):,.1f} ({min(found):,.1f} to {max(found):,.1f}) |"
+
+
 def main() -> None:
-    peers = {name: float(told) for name in PEERS if (told := run("bench.peers", name))}
-    if PGX.exists() and (told := run("bench.peers", "leduc_pgx", python=str(PGX))):
-        peers["leduc_pgx"] = float(told)
-    print(f"\n### {TABLES} tables in lockstep, every seat a learner's\n")
-    print("| what | decisions/s |" + "".join(f" × {name} |" for name in peers))
-    print("|---|--:|" + "--:|" * len(peers))
-    for name, figure in peers.items():
-        print(f"| {name} | {figure:,.0f} |" + " |" * len(peers))
-    for row in ROWS:
+    turns = by_turns(dict.fromkeys(PEERS, sys.executable) | {"leduc_pgx": str(PGX)})
+    rates = {name: median(turn[name] for turn in turns) for name in turns[0]}
+    mine = rates.pop(OURS)
+    print(f"\n### {TABLES} tables in lockstep, every seat a learner's; {TURNS} turns\n")
+    print("| what | decisions/s |" + "".join(f" × {name} |" for name in rates))
+    print("|---|--:|" + "--:|" * len(rates))
+    for name, figure in rates.items():
+        print(f"| {name} | {figure:,.0f} |" + " |" * len(rates))
+    print(f"| {OURS} | {mine:,.0f} |" + "".join(ratios(turns, peer) for peer in rates), flush=True)
+    for row in ROWS[1:]:
         told = run("bench.vector", *row)
         if told is not None:
-            ratios = "".join(f" {float(told) / peer:,.1f} |" for peer in peers.values())
-            print(f"| {', '.join(row)} | {float(told):,.0f} |{ratios}", flush=True)
+            cells = "".join(f" {float(told) / peer:,.1f} |" for peer in rates.values())
+            print(f"| {', '.join(row)} | {float(told):,.0f} |{cells}", flush=True)
 
 
 if __name__ == "__main__":

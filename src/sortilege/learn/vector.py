@@ -1,6 +1,5 @@
 """Gymnasium: thousands of tables in lockstep, what seats are given in one array."""
 
-import struct
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -19,6 +18,9 @@ from sortilege.learn.opponents import RANDOM, Opponents, checked
 from sortilege.learn.remembering import Remembering, in_lockstep
 from sortilege.learn.spaces import action_space, observation_space
 from sortilege.learn.table import Setting, view_of
+
+BYTE = 256
+"""Codes below this are read by the byte, which is quicker."""
 
 VectorStep = tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]
 
@@ -144,8 +146,8 @@ class Tables(VectorEnv[dict[str, Any], Any, Any]):
         if width > SETS:
             self.asked = np.frombuffer(lockstep.asked(), np.uint8)
             return np.frombuffer(bytearray(lockstep.mask()), np.int8).reshape(tables, width)
-        both = np.frombuffer(struct.pack(f"{tables}q", *lockstep.questions()), np.int64)
-        rows = both.astype("<i8", copy=False).view(np.uint8).reshape(tables, -1)
+        both = np.fromiter(lockstep.questions(), np.dtype("<i8"), tables)
+        rows = both.view(np.uint8).reshape(tables, -1)
         self.asked = rows[:, -1]
         return np.unpackbits(rows, axis=1, count=width, bitorder="little").view(np.int8)
 
