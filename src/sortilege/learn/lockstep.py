@@ -149,12 +149,16 @@ class Lockstep:
     def write_memory(self, table: int, viewer: int, parts: list[bytes]) -> None:
         """What this viewer knows who forgets nothing."""
 
-    def mask(self) -> bytes:
-        """A one for every legal code, table by table. The last is to wait."""
+    def mask(self, masked: memoryview) -> None:
+        """A one for every legal code, table by table, written there. The last is to wait."""
         parts: list[bytes] = []
+        free = 0
         for turns in self.tables:
             write_mask(turns.legal, self.codes + 1, parts)
-        return b"".join(parts)
+            if len(parts) > MOST_PARTS:
+                free = pour(parts, masked, free)
+                parts = []
+        pour(parts, masked, free)
 
     def asked(self) -> bytes:
         """Who is asked, table by table."""
@@ -176,11 +180,11 @@ class Lockstep:
         return [turns.draw(chance) for turns in self.tables]
 
 
-def pour(parts: list[bytes], seen: memoryview, free: int) -> int:
+def pour(parts: list[bytes], rows: memoryview, free: int) -> int:
     """Join parts, from `free` on. Answers where it is free now."""
     joined = b"".join(parts)
     end = free + len(joined)
-    seen[free:end] = joined
+    rows[free:end] = joined
     return end
 
 

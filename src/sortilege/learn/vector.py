@@ -145,7 +145,9 @@ class Tables(VectorEnv[dict[str, Any], Any, Any]):
         lockstep, tables, width = self.lockstep, self.num_envs, self.setting.codes + 1
         if width > SETS:
             self.asked = np.frombuffer(lockstep.asked(), np.uint8)
-            return np.frombuffer(bytearray(lockstep.mask()), np.int8).reshape(tables, width)
+            mask = np.empty(tables * width, np.uint8)
+            lockstep.mask(mask.data)
+            return mask.view(np.int8).reshape(tables, width)
         both = np.fromiter(lockstep.questions(), np.dtype("<i8"), tables)
         rows = both.view(np.uint8).reshape(tables, -1)
         self.asked = rows[:, -1]
