@@ -19,9 +19,6 @@ from sortilege.learn.remembering import Remembering, in_lockstep
 from sortilege.learn.spaces import action_space, observation_space
 from sortilege.learn.table import Setting, view_of
 
-BYTE = 256
-"""Codes below this are read by the byte, which is quicker."""
-
 VectorStep = tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]
 
 
@@ -149,9 +146,10 @@ class Tables(VectorEnv[dict[str, Any], Any, Any]):
             lockstep.mask(mask.data)
             return mask.view(np.int8).reshape(tables, width)
         both = np.fromiter(lockstep.questions(), np.dtype("<i8"), tables)
-        rows = both.view(np.uint8).reshape(tables, -1)
-        self.asked = rows[:, -1]
-        return np.unpackbits(rows, axis=1, count=width, bitorder="little").view(np.int8)
+        rows = both.view(np.uint8)
+        self.asked = rows.reshape(tables, -1)[:, -1]
+        bits = np.unpackbits(rows, bitorder="little").view(np.int8)
+        return bits.reshape(tables, -1)[:, :width]
 
     def told(self) -> dict[str, Any]:
         return {"seat": self.asked.astype(np.int64)}
