@@ -15,7 +15,8 @@ from sortilege.server.log.postgres.kept import KeptDatabase
 from sortilege.server.log.postgres.log import PostgresLog
 from sortilege.server.log.storage import prepare_databases
 from sortilege.table.entries import Acted
-from tests.cluster.test_retention import connected, opened
+from tests.cluster.test_doubt import opened
+from tests.cluster.test_retention import connected
 from tests.server.log_conformance import ENTRIES
 
 Story = Callable[[PostgresLog], Awaitable[None]]

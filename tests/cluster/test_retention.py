@@ -10,14 +10,13 @@ from typing import Any
 import asyncpg
 import pytest
 
-from sortilege.server.log.bus import Bus
 from sortilege.server.log.event_log import Conflict, Damaged, NotWritten
 from sortilege.server.log.postgres import log as postgres_log
-from sortilege.server.log.postgres.address import read_address
 from sortilege.server.log.postgres.log import FORGET, PostgresLog
 from sortilege.server.log.storage import prepare_databases
 from sortilege.table.entries import Acted, Entry
 from tests.cluster.faulty_writers import WritesThePastLog
+from tests.cluster.test_doubt import opened
 from tests.server.log_conformance import ENTRIES
 
 DAY = 24 * 60 * 60
@@ -28,16 +27,6 @@ SOON = 20.0
 @pytest.fixture(autouse=True)
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(postgres_log, "BUSY_PAUSE", 0.05)
-
-
-@asynccontextmanager
-async def opened(url: str, kind: type[PostgresLog] = PostgresLog) -> AsyncIterator[PostgresLog]:
-    log = kind(read_address(url), Bus())
-    log.open()
-    try:
-        yield log
-    finally:
-        await log.close()
 
 
 @asynccontextmanager
