@@ -48,7 +48,10 @@ def secret_free(text: str) -> bool:
         "postgresql://host:70000/name",
         "postgresql://host/a/b",
         "postgresql://[::1/name",
+        "postgresql://::1/name",
+        "postgresql://one,,two/name",
         "postgresql:///name",
+        "postgresql://host/name#part",
     ],
 )
 def test_a_bad_address_is_refused(address: str) -> None:
@@ -64,6 +67,17 @@ def test_an_address_may_name_several_hosts_and_shows_no_password() -> None:
     assert address.shown == "postgresql://one:1,two:2,[::1]:3/night"
     assert "cret" not in repr(address)
     assert address.dsns[1] == "postgresql://me:s%3Acret@two:2/night?sslmode=require"
+
+
+@pytest.mark.parametrize("password", ["s/cret", "s#cret", "s?cret", "s@cret", "secret"])
+def test_an_address_that_cannot_be_read_shows_no_part_of_a_password(password: str) -> None:
+    for host in ("host/", "host/a/b", "host:port/name", ""):
+        with pytest.raises(BadAddress) as refused:
+            read_address(f"postgresql://me:{password}@{host}")
+        assert "cret" not in str(refused.value)
+    with pytest.raises(BadAddress) as refused:
+        read_address(f"postgresql://me:{password}")
+    assert "cret" not in str(refused.value)
 
 
 def test_what_is_no_log_and_no_bus_is_refused(tmp_path: Path) -> None:

@@ -1,11 +1,18 @@
 """Addresses of databases: several hosts may be one database, the first that takes writes counts."""
 
+import re
 from dataclasses import dataclass, field
-from urllib.parse import quote, unquote, urlsplit
+from urllib.parse import quote, unquote
 
 from sortilege.server.log.postgres.refusals import BadAddress
 
 SCHEMES = ("postgresql", "postgres")
+# Not by urllib: to newer ones a list of hosts is none once there is a bracket in it.
+ADDRESS = re.compile(
+    r"(?:postgresql|postgres)://(?:(?P<user>[^/?#]*)@)?(?P<hosts>[^@/?#]+)/(?P<name>[^@/?#]+)"
+    r"(?:\?(?P<query>[^#]*))?"
+)
+HOST = re.compile(r"(?:\[[^\[\]]+\]|[^\[\]:]*)(?::(?P<port>[0-9]{1,5}))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,29 +33,21 @@ def is_database(text: str) -> bool:
 def read_address(text: str) -> DatabaseAddress:
     """`postgresql://user:password@host:port,host:port/database?option=value`. What is left out is
     as PostgreSQL's own programs have it (`PGUSER`, `PGPASSFILE` …). Raises BadAddress."""
-    try:
-        parts = urlsplit(text)
-    except ValueError:
-        raise BadAddress(address="?") from None
-    user, at, hosts = parts.netloc.rpartition("@")
-    name = parts.path.removeprefix("/")
-    shown = f"{parts.scheme}://{hosts}/{name}"
-    if parts.scheme not in SCHEMES or not hosts or not name or "/" in name or parts.fragment:
-        raise BadAddress(address=shown)
-    each = hosts.split(",")
-    if not all(map(is_host, each)):
-        raise BadAddress(address=shown)
-    asked = f"?{parts.query}" if parts.query else ""
-    login = ":".join(quote(unquote(word), safe="") for word in user.split(":", 1))
-    dsns = tuple(f"postgresql://{login}{at}{host}/{name}{asked}" for host in each)
-    return DatabaseAddress(dsns, shown, ":" in user or "password=" in parts.query)
+    found = ADDRESS.fullmatch(text)
+    if found is None or not all(map(is_host, found["hosts"].split(","))):
+        # Any part of what cannot be read may be a password.
+        raise BadAddress(address=f"{text.partition('://')[0]}://…")
+    user, hosts, name, query = found["user"], found["hosts"], found["name"], found["query"]
+    login = ":".join(quote(unquote(word), safe="") for word in (user or "").split(":", 1))
+    before, after = f"{login}@" if user is not None else "", f"?{query}" if query else ""
+    return DatabaseAddress(
+        tuple(f"postgresql://{before}{host}/{name}{after}" for host in hosts.split(",")),
+        shown=f"postgresql://{hosts}/{name}",
+        has_password=":" in (user or "") or "password=" in (query or ""),
+    )
 
 
 def is_host(text: str) -> bool:
     """A name or an address, and perhaps a port."""
-    host, _, port = text.rpartition(":") if text.count(":") == 1 or "]" in text else (text, "", "")
-    return bool(host or text) and (not port or port.endswith("]") or is_port(port))
-
-
-def is_port(text: str) -> bool:
-    return text.isascii() and text.isdigit() and 0 < int(text) < 65536
+    found = HOST.fullmatch(text) if text else None
+    return found is not None and (not found["port"] or 0 < int(found["port"]) < 65536)
