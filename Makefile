@@ -6,9 +6,8 @@ export PYTHONDONTWRITEBYTECODE :=
 
 VENV := .venv/bin/python
 INSTALL := $(VENV) -m pip install -qq
-# Nothing comes from outside but what `locks/` names, with its hash. Python translates what it
-# imports, when it does: most of what comes along is never imported.
-LOCKED := -m pip install -qq --no-compile --require-hashes -r
+# Nothing comes from outside but what `locks/` names, with its hash.
+LOCKED := install.py
 NPM := $(VENV) client_build.py npm
 BENCH := .venv-bench/bin/python
 AUDIT := .venv-audit/bin/pip-audit
@@ -232,26 +231,26 @@ clean:
 # The build tools stay in .venv, so that building again after an edit takes seconds. A node comes
 # along where there is none.
 .venv/.tools: pyproject.toml locks/tools.txt locks/node.txt | .venv/bin/pip
-	$(VENV) $(LOCKED) locks/tools.txt
-	@$(VENV) -c "import client_build as c, sys; sys.exit(not c.has_node())" || $(VENV) $(LOCKED) locks/node.txt
+	$(VENV) $(LOCKED) tools
+	@$(VENV) -c "import client_build as c, sys; sys.exit(not c.has_node())" || $(VENV) $(LOCKED) node
 	@touch $@
 
 # What runs from `src` need not be installed itself.
 .venv/.play: locks/play.txt | .venv/bin/pip
-	$(VENV) $(LOCKED) locks/play.txt
+	$(VENV) $(LOCKED) play
 	@touch $@
 
 .venv/.node: locks/node.txt .venv/.play
-	$(VENV) $(LOCKED) locks/node.txt
+	$(VENV) $(LOCKED) node
 	@touch $@
 
 .venv/.test: .venv/.tools locks/test.txt
-	$(VENV) $(LOCKED) locks/test.txt
+	$(VENV) $(LOCKED) test
 	SORTILEGE_NO_CLIENT=1 $(INSTALL) --no-build-isolation --no-deps -e .
 	@touch .venv/.play $@
 
 .venv-bench/.ready: pyproject.toml locks/bench.txt | .venv-bench/bin/pip
-	$(BENCH) $(LOCKED) locks/bench.txt
+	$(BENCH) $(LOCKED) bench
 	SORTILEGE_PURE=1 SORTILEGE_NO_CLIENT=1 $(BENCH) -m pip install -qq --no-build-isolation --no-deps -e .
 	@touch $@
 

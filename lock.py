@@ -27,6 +27,7 @@ def wanted() -> dict[str, list[str]]:
     return {
         "test": [*runs, *prints, *learns, *spreads, *tests, *tools],
         "tools": tools,
+        "uv": hook["installer"],
         "node": hook["node"],
         "page": hook["page"],
         "play": runs,
