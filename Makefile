@@ -13,8 +13,7 @@ BENCH := .venv-bench/bin/python
 AUDIT := .venv-audit/bin/pip-audit
 UNREACHED := { echo "FOUND, or NOT REACHED: see above. Nothing is known to be sound."; exit 1; }
 COMPILED := $(CURDIR)/build/compiled
-# Whoever has no more tests to run takes over some of the other's.
-PYTEST := -m pytest -q --dist worksteal
+PYTEST := -m pytest -q
 # What is compiled is tested both ways; the rest knows no difference. (How players add up can be
 # watched in plain Python only.)
 RULINGS := tests/kernel tests/games tests/contract tests/test_build.py tests/bots/test_arithmetic.py
@@ -37,7 +36,7 @@ BUILDERS := pyproject.toml hatch_build.py mypyc_build.py client_build.py
 KIND := $(if $(shell $(PYTHON) mypyc_build.py && echo yes),compiled,pure)
 WHEEL := build/compiled/.$(KIND)-$(firstword $(shell echo $(SOURCES) | cksum))
 
-.PHONY: help play pages compiled test rulings-pure all-compiled served sheets storm page-tests chromium code client client-layout client-types client-tests generated pythons print shots bench cold soak audit lock clean learning ray page page-compiled page-compiled-tests cluster
+.PHONY: help play pages compiled test rulings-pure compiled-rulings compiled-others served sheets storm page-tests chromium code client client-layout client-types client-tests generated pythons print shots bench cold soak audit lock clean learning ray page page-compiled page-compiled-tests cluster
 .DELETE_ON_ERROR:
 
 help:
@@ -83,42 +82,45 @@ page-compiled: .venv/.tools web/node_modules/.all
 
 compiled: $(WHEEL)
 
-# Side by side, so that no processor waits: the build begins while the rest is fetched, with all
-# that needs none; then all that needs it, with what mostly waits (servers, the storm) beside what
-# reckons. The browser has the machine for itself.
+# Side by side, so that no processor waits: first the build and what needs none, then all that needs
+# it, the longest first, with what mostly waits (servers, the storm) beside what reckons. Each is one
+# process: several that share tests read all of them, each for itself. The browser has the machine
+# for itself.
 test: .venv/.tools
-	@$(MAKE) --no-print-directory web/node_modules/.all
-	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target $(WHEEL) rulings-pure code client chromium
-	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target all-compiled served sheets storm page-tests
+	@$(MAKE) --no-print-directory --jobs=2 .venv/.test web/node_modules/.all
+	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target $(WHEEL) rulings-pure client code chromium \
+		served compiled-others compiled-rulings sheets page-tests storm
 	@echo "== browser"
 	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 3 --dist loadfile --no-loadscope-reorder tests/browser || $(ALONE)
 
 rulings-pure: .venv/.test
 	@echo "== rulings, pure"
-	@SORTILEGE_EXPECT=pure $(VENV) $(PYTEST) -n 2 $(RULINGS) $(addprefix --ignore ,$(ONCE))
+	@SORTILEGE_EXPECT=pure $(VENV) $(PYTEST) $(RULINGS) $(addprefix --ignore ,$(ONCE))
 
-all-compiled: .venv/.test web/node_modules/.all $(WHEEL)
+compiled-rulings: .venv/.test $(WHEEL)
 ifeq ($(KIND),compiled)
-	@echo "== compiled"
-	@PYTHONPATH=$(COMPILED) SORTILEGE_EXPECT=compiled $(VENV) $(PYTEST) -n 2 $(addprefix --ignore ,$(APART))
+	@echo "== rulings, compiled"
+	@PYTHONPATH=$(COMPILED) SORTILEGE_EXPECT=compiled $(VENV) $(PYTEST) $(RULINGS)
 else
-	@echo "== nothing here can compile C for Python: the rest, in plain Python"
-	@$(VENV) $(PYTEST) -n 2 $(addprefix --ignore ,$(APART) $(RULINGS))
-	@$(VENV) $(PYTEST) -n 2 $(ONCE)
+	@echo "== nothing here can compile C for Python: what is asked once, in plain Python"
+	@$(VENV) $(PYTEST) $(ONCE)
 endif
+
+compiled-others: .venv/.test web/node_modules/.all $(WHEEL)
+	@echo "== all that is not rulings"
+	@PYTHONPATH=$(COMPILED) $(VENV) $(PYTEST) $(addprefix --ignore ,$(APART) $(RULINGS))
 
 served: .venv/.test $(WHEEL)
 	@echo "== served: by one process and by several"
-	@PYTHONPATH=$(COMPILED) $(VENV) $(PYTEST) -n 2 tests/server tests/cluster
+	@PYTHONPATH=$(COMPILED) $(VENV) $(PYTEST) tests/server tests/cluster
 
-# In one process: many tests look at one PDF.
 sheets: .venv/.test $(WHEEL)
 	@echo "== sheets to print"
-	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q tests/press
+	@PYTHONPATH=$(COMPILED) $(VENV) $(PYTEST) tests/press
 
 page-tests: .venv/.test page
 	@echo "== page: its Python inside Pyodide"
-	@$(VENV) $(PYTEST) -n 2 tests/page
+	@$(VENV) $(PYTEST) tests/page
 
 # Not in `make test`: it needs the network once, for the toolchain.
 page-compiled-tests: .venv/.test page-compiled $(WHEEL)
@@ -127,7 +129,7 @@ page-compiled-tests: .venv/.test page-compiled $(WHEEL)
 
 storm: .venv/.test $(WHEEL)
 	@echo "== storm: crashes, full disks, rubbish, leaks"
-	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 2 tests/storm
+	@PYTHONPATH=$(COMPILED) $(VENV) $(PYTEST) tests/storm
 
 chromium: .venv/.test web/node_modules/.all
 	@$(VENV) -m tests.browser.chromium
