@@ -6,7 +6,8 @@ A program of its own: whatever goes wrong here, its caller only sees that it fai
     python mypyc_build.py SRC BUILD PATTERN...   compiles; BUILD/built.txt names all of BUILD/lib
 
 Objects and libraries are kept where this user's programs keep such things, each named by a digest
-of all that it is made of: what is there is not made again, for another clone neither.
+of all that it is made of, and so is a list of all libraries: what is there is not made again, for
+another clone neither.
 SORTILEGE_OBJECTS names another folder for them.
 """
 
@@ -161,13 +162,19 @@ class Kept:
     def file(self, name: str, make: Callable[[Path], None]) -> Path:
         """The file of this name, made if need be: under another name, so that it is whole."""
         path = self.folder / name
-        if path.exists():
-            path.touch()
+        if self.has(name):
             return path
         unfinished = path.with_name(f"{os.getpid()}.{name}")
         make(unfinished)
         unfinished.replace(path)
         return path
+
+    def has(self, name: str) -> bool:
+        """Whether there is a file of this name. It is used, then."""
+        path = self.folder / name
+        if path.exists():
+            path.touch()
+        return path.exists()
 
     def tidy(self) -> None:
         for path in self.folder.iterdir():
@@ -181,9 +188,10 @@ class Toolbox:
     It compiles a file at a time, whatever was asked of it, and links by the objects' contents.
     """
 
-    def __init__(self, compiler: Any, build: Path) -> None:
-        self.generated, self.kept, self.tools = build / "c", Kept(objects()), toolchain()
+    def __init__(self, compiler: Any, build: Path, kept: Kept) -> None:
+        self.generated, self.kept, self.tools = build / "c", kept, toolchain()
         self.made: dict[str, Path] = {}  # by source: the runtime's are in every group
+        self.linked: dict[Path, Path] = {}  # by what was asked for: as it is kept
         self.compile_one, self.link_one = compiler.compile, compiler.link_shared_object
         compiler.compile, compiler.link_shared_object = self.compile, self.link
 
@@ -210,8 +218,8 @@ class Toolbox:
 
         told = [str(options.get(name)) for name in ("extra_postargs", "export_symbols")]
         name = digest([self.tools, *told, *(Path(each).name for each in objects)])
-        Path(output).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(self.kept.file(f"{name}{Path(output).suffix}", link_to), output)
+        library = self.kept.file(f"{name}{Path(output).suffix}", link_to)
+        self.linked[Path(output).resolve()] = library
 
     def _text(self, source: str) -> Iterator[bytes]:
         return with_headers(Path(source), self.generated, set())
@@ -256,18 +264,17 @@ def as_units(name: str, sources: list[str], generated: Path) -> list[str]:
     return [str(unit), *(source for source in sources if not is_own(source))]
 
 
-def compile_all(modules: list[str], build: Path) -> list[Path]:
-    """Compile the modules into BUILD/lib and name the files made."""
+def compile_all(modules: list[str], build: Path, kept: Kept) -> Iterator[str]:
+    """Compile the modules. Of each library made: under what name it is kept, and its place."""
     from mypyc.build import mypycify
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
     class Build(build_ext):
         def build_extensions(self) -> None:
-            tools = Toolbox(self.compiler, build)
-            tools.compile_ahead(self.extensions, self.include_dirs)
+            self.tools = Toolbox(self.compiler, build, kept)
+            self.tools.compile_ahead(self.extensions, self.include_dirs)
             super().build_extensions()
-            tools.kept.tidy()
 
     # From nothing each time: with what mypyc remembers of an earlier run it fails where a class has
     # other attributes than then. To write the C anew takes seconds; objects are kept by content.
@@ -287,9 +294,27 @@ def compile_all(modules: list[str], build: Path) -> list[Path]:
     command.build_lib, command.build_temp = str(build / "lib"), str(build / "temp")
     command.parallel, command.force = os.cpu_count(), True
     command.ensure_finalized()
-    shutil.rmtree(build / "lib", ignore_errors=True)
     command.run()
-    return [Path(file).resolve() for file in command.get_outputs()]
+    for place, library in command.tools.linked.items():
+        yield f"{library.name} {place.relative_to(build / 'lib').as_posix()}"
+
+
+def lay(kept: Kept, told: Path, lib: Path) -> list[str]:
+    """Copy the libraries of a list to their places, and name these."""
+    names = []
+    for line in told.read_text("utf-8").splitlines():
+        library, name = line.split(" ", 1)
+        (lib / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(kept.folder / library, lib / name)
+        names.append(name)
+    return names
+
+
+def is_whole(kept: Kept, told: Path) -> bool:
+    """Whether all libraries of a list are there: whoever tidies up knows no lists."""
+    if not told.exists():
+        return False
+    return all(kept.has(line.split(" ", 1)[0]) for line in told.read_text("utf-8").splitlines())
 
 
 def main(src: str, build: str, *patterns: str) -> None:
@@ -302,11 +327,19 @@ def main(src: str, build: str, *patterns: str) -> None:
     if made_of.is_file() and made_of.read_text("ascii") == state:
         return
     made_of.unlink(missing_ok=True)
-    modules = matches(patterns)
-    files = compile_all(modules, target) if modules else []
-    names = [file.relative_to(target / "lib").as_posix() for file in files]
-    built.write_text("\n".join(names), encoding="utf-8")
+    modules, kept = matches(patterns), Kept(objects())
+    if not is_whole(kept, kept.folder / f"{state}.txt"):
+        (kept.folder / f"{state}.txt").unlink(missing_ok=True)
+
+    def compile_to(path: Path) -> None:
+        lines = compile_all(modules, target, kept) if modules else iter(())
+        path.write_text("\n".join(sorted(lines)), "utf-8")
+
+    told = kept.file(f"{state}.txt", compile_to)
+    shutil.rmtree(target / "lib", ignore_errors=True)
+    built.write_text("\n".join(lay(kept, told, target / "lib")), encoding="utf-8")
     made_of.write_text(state, "ascii")
+    kept.tidy()
 
 
 if __name__ == "__main__":

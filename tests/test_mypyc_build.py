@@ -55,12 +55,17 @@ def test_a_change_in_one_game_compiles_that_game_only(tree: Path) -> None:
     (tree / ONE).with_suffix(".py").write_text(TEXT + '\n\nNEW = "a new literal", "and another"\n')
     made, after = compiled(tree)
     assert {name for name in after if after[name] != before[name]} == {"sortilege_one"}
-    assert len(made) == 2, "one object, one library"
+    assert sorted(Path(name).suffix for name in made) == [".o", ".so", ".txt"], "and a list"
+    lost = next(path for path in (tree / "kept").glob("*.so") if path.name in made)
+    lost.unlink()
+    again = cloned(tree)
+    assert compiled(again) == ({lost.name}, after), "a list that lacks something is none"
 
 
 def cloned(tree: Path) -> Path:
     """The same tree elsewhere, with what was kept."""
-    clone = tree / "clone"
+    clone = tree.with_name(f"{tree.name}-clone")
+    shutil.rmtree(clone, ignore_errors=True)
     for part in ("sortilege", "kept"):
         shutil.copytree(tree / part, clone / part, symlinks=True)
     return clone
