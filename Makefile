@@ -36,7 +36,7 @@ BUILDERS := pyproject.toml hatch_build.py mypyc_build.py client_build.py
 KIND := $(if $(shell $(PYTHON) mypyc_build.py && echo yes),compiled,pure)
 WHEEL := build/compiled/.$(KIND)-$(firstword $(shell echo $(SOURCES) | cksum))
 
-.PHONY: help play pages compiled test rulings-pure compiled-rulings compiled-others served sheets storm page-tests chromium code client client-layout client-types client-tests generated pythons print shots bench cold soak audit lock clean learning ray page page-compiled page-compiled-tests cluster
+.PHONY: help play pages compiled test rulings-pure compiled-rulings compiled-others served served-by-several sheets storm page-tests chromium code client client-layout client-types client-tests generated pythons print shots bench cold soak audit lock clean learning ray page page-compiled page-compiled-tests cluster
 .DELETE_ON_ERROR:
 
 help:
@@ -88,8 +88,8 @@ compiled: $(WHEEL)
 # for itself.
 test: .venv/.tools
 	@$(MAKE) --no-print-directory --jobs=2 .venv/.test web/node_modules/.all
-	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target $(WHEEL) rulings-pure client code chromium \
-		served compiled-others compiled-rulings sheets page-tests storm
+	@$(MAKE) --no-print-directory --jobs=4 --output-sync=target $(WHEEL) rulings-pure client code chromium \
+		compiled-others served served-by-several compiled-rulings sheets page-tests storm
 	@echo "== browser"
 	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 3 --dist loadfile --no-loadscope-reorder tests/browser || $(ALONE)
 
@@ -111,8 +111,12 @@ compiled-others: .venv/.test web/node_modules/.all $(WHEEL)
 	@PYTHONPATH=$(COMPILED) $(VENV) $(PYTEST) $(addprefix --ignore ,$(APART) $(RULINGS))
 
 served: .venv/.test $(WHEEL)
-	@echo "== served: by one process and by several"
-	@PYTHONPATH=$(COMPILED) $(VENV) $(PYTEST) tests/server tests/cluster
+	@echo "== served"
+	@PYTHONPATH=$(COMPILED) $(VENV) $(PYTEST) tests/server
+
+served-by-several: .venv/.test $(WHEEL)
+	@echo "== served by several processes"
+	@PYTHONPATH=$(COMPILED) $(VENV) $(PYTEST) tests/cluster
 
 sheets: .venv/.test $(WHEEL)
 	@echo "== sheets to print"
