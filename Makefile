@@ -89,7 +89,7 @@ compiled: $(WHEEL)
 test: .venv/.tools
 	@$(MAKE) --no-print-directory --jobs=2 .venv/.test web/node_modules/.all
 	@$(MAKE) --no-print-directory --jobs=4 --output-sync=target $(WHEEL) rulings-pure client code chromium \
-		compiled-others served served-by-several compiled-rulings sheets page-tests storm
+		compiled-others compiled-rulings served-by-several served storm sheets page-tests
 	@echo "== browser"
 	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 3 --dist loadfile --no-loadscope-reorder tests/browser || $(ALONE)
 
