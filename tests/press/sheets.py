@@ -12,8 +12,9 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 from PIL.Image import Image
 
+from sortilege.press.document import document
 from sortilege.press.order import Order
-from sortilege.press.setting import printed_pdf
+from sortilege.press.setting import pdf_of, printed_pdf
 
 POINT = 25.4 / 72
 
@@ -71,6 +72,9 @@ class Printout:
         self.content = content
         self.inside = pikepdf.open(io.BytesIO(content))
         self.seen = pypdfium2.PdfDocument(content)
+        # Kept, since every page is looked at more than once.
+        self.opened: dict[int, pypdfium2.PdfPage] = {}
+        self.spelled: dict[int, pypdfium2.PdfTextPage] = {}
         self.read: dict[int, list[Letter]] = {}
         self.pictures: dict[tuple[int, float], Image] = {}
 
@@ -84,9 +88,9 @@ class Printout:
     @cached_property
     def pieces(self) -> range:
         """The pages with pieces: after the guide, before the booklet, which begins with a cover."""
-        covers = [one.page for one in self.shown if one.says == self.title]
-        labelled = [page for page in range(len(self)) if self.label(page)]
-        return range(labelled[0], covers[-1]) if covers else range(len(self))
+        first = next(page for page in range(len(self)) if self.label(page))
+        covers = [one.page for one in self.shown if one.says == self.title and one.page > first]
+        return range(first, covers[-1] if covers else len(self))
 
     def is_back(self, page: int) -> bool:
         """Whether this is the other side of the page before: then both have the same label."""
@@ -97,8 +101,7 @@ class Printout:
 
     def label(self, page: int) -> str:
         """What stands at the foot of a page with pieces."""
-        foot = self.size(page)[1] - 8.5
-        return "".join(one.text for one in self.letters(page) if one.box.top >= foot)
+        return str(self.spelling(page).get_text_bounded(top=8.5 / POINT)).strip()
 
     def size(self, page: int) -> tuple[float, float]:
         return self.sizes[page]
@@ -150,8 +153,18 @@ class Printout:
     def pages(self) -> list[tuple[int, int]]:
         return [page.obj.objgen for page in self.inside.pages]
 
+    def page(self, page: int) -> pypdfium2.PdfPage:
+        if page not in self.opened:
+            self.opened[page] = self.seen[page]
+        return self.opened[page]
+
+    def spelling(self, page: int) -> pypdfium2.PdfTextPage:
+        if page not in self.spelled:
+            self.spelled[page] = self.page(page).get_textpage()
+        return self.spelled[page]
+
     def text(self, page: int) -> str:
-        return str(self.seen[page].get_textpage().get_text_range())
+        return str(self.spelling(page).get_text_range())
 
     def letters(self, page: int) -> list[Letter]:
         """Every letter that can be seen, where it stands and how large it is."""
@@ -160,31 +173,37 @@ class Printout:
         return self.read[page]
 
     def reading(self, page: int) -> list[Letter]:
-        found, reading, high = [], self.seen[page].get_textpage(), self.size(page)[1]
+        found, reading, high = [], self.spelling(page), self.size(page)[1]
+        raw = reading.raw  # asked a hundred thousand times
         for at in range(reading.count_chars()):
-            text = chr(pdfium.FPDFText_GetUnicode(reading, at))
+            text = chr(pdfium.FPDFText_GetUnicode(raw, at))
             # Not printable is how the reader calls a hyphen at a line's end.
-            if text.isspace() or not text.isprintable() or pdfium.FPDFText_IsGenerated(reading, at):
+            if text.isspace() or not text.isprintable() or pdfium.FPDFText_IsGenerated(raw, at):
                 continue
             left, bottom, right, top = (edge * POINT for edge in reading.get_charbox(at))
             box = Box(left, high - top, right, high - bottom)
-            found.append(Letter(text, box, self.points(reading, at)))
+            found.append(Letter(text, box, self.points(raw, at)))
         return found
 
-    def points(self, reading: pypdfium2.PdfTextPage, at: int) -> float:
+    def points(self, raw: pdfium.FPDF_TEXTPAGE, at: int) -> float:
         turn = pdfium.FS_MATRIX()
-        assert pdfium.FPDFText_GetMatrix(reading, at, turn)
-        size = float(pdfium.FPDFText_GetFontSize(reading, at))
+        assert pdfium.FPDFText_GetMatrix(raw, at, turn)
+        size = float(pdfium.FPDFText_GetFontSize(raw, at))
         return size * sqrt(abs(turn.a * turn.d - turn.b * turn.c))
 
     def picture(self, page: int, scale: float = 1.0) -> Image:
         if (page, scale) not in self.pictures:
-            drawn = self.seen[page].render(scale=scale)
-            self.pictures[page, scale] = drawn.to_pil().convert("RGB")
+            self.pictures[page, scale] = self.page(page).render(scale=scale).to_pil()
         return self.pictures[page, scale]
 
+    def rim(self, page: int, deep: float) -> list[Image]:
+        """The four strips along a page's edges, so deep: only what lies there is drawn."""
+        wide, high = (one / POINT for one in self.size(page))
+        across, down = wide - deep / POINT, high - deep / POINT
+        crops = (0, 0, across, 0), (across, 0, 0, 0), (0, 0, 0, down), (0, down, 0, 0)
+        return [self.page(page).render(crop=crop).to_pil() for crop in crops]
 
-@cache
+
 def printout(
     game: str,
     lang: str = "fr",
@@ -194,4 +213,19 @@ def printout(
     sides: str = "two",
     only: str | None = None,
 ) -> Printout:
-    return Printout(printed_pdf(Order(game, lang, paper, ink, bleed, sides, only)))
+    return printed(Order(game, lang, paper, ink, bleed, sides, only))
+
+
+@cache
+def printed(order: Order) -> Printout:
+    """Printed once, however the order was said."""
+    return Printout(printed_pdf(order))
+
+
+@cache
+def unbound(order: Order) -> Printout:
+    """Without the booklet, which takes most of the time, where it is that of another order: of the
+    same in colour, with backs behind fronts and nothing beyond the cut."""
+    whole, usual = document(order), document(Order(order.game, order.lang, order.paper))
+    assert whole["booklet"] == usual["booklet"]
+    return Printout(pdf_of({**whole, "booklet": None}))

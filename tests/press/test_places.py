@@ -6,7 +6,7 @@ from sortilege.press.boxes import printed_games
 from sortilege.press.document import components_of
 from sortilege.press.order import Order
 from sortilege.press.paper import PAPERS
-from tests.press.sheets import Box, printout
+from tests.press.sheets import Box, printed, printout, unbound
 
 NEAR = 0.1
 """Millimetres by which a back may miss its front."""
@@ -17,9 +17,9 @@ every_game = pytest.mark.parametrize("game", printed_games())
 every_paper = pytest.mark.parametrize("paper", list(PAPERS))
 
 
-def two_sided(game: str) -> tuple[set[str], set[str]]:
+def two_sided(game: str, lang: str = "fr") -> tuple[set[str], set[str]]:
     """What the fronts and the backs say of those pieces that have both."""
-    pieces = [piece for one in components_of(Order(game)) for piece in one.pieces]
+    pieces = [piece for one in components_of(Order(game, lang)) for piece in one.pieces]
     both = [(piece.front, piece.back) for piece in pieces if piece.back]
     return {front.says for front, _ in both}, {back.says for _, back in both}
 
@@ -73,8 +73,9 @@ def test_printed_on_both_sides_nothing_gets_onto_the_back_of_another_sheet(
 def test_folded_every_front_has_its_back_on_the_other_side_of_the_fold(
     game: str, paper: str
 ) -> None:
-    fronts, backs = two_sided(game)
-    sheets = printout(game, paper=paper, sides="fold")
+    fronts, backs = two_sided(game, "en")
+    order = Order(game, "en", paper, sides="fold")
+    sheets = printed(order) if paper == "a4" else unbound(order)
     pairs = 0
     for page in sheets.pieces:
         assert not sheets.is_back(page)
@@ -101,14 +102,11 @@ def test_nothing_is_printed_nearer_to_the_edge_than_printers_can(
     game: str, paper: str, bleed: bool
 ) -> None:
     """Looked at, not computed: the rim of every page is white."""
-    sheets = printout(game, paper=paper, bleed=bleed)
+    order = Order(game, paper=paper, bleed=bleed)
+    sheets = unbound(order) if bleed else printed(order)
     for page in range(len(sheets)):
-        picture = sheets.picture(page)
-        rim = int(SAFE / 25.4 * 72)
-        wide, high = picture.size
-        strips = [(0, 0, wide, rim), (0, high - rim, wide, high),
-                  (0, 0, rim, high), (wide - rim, 0, wide, high)]  # fmt: skip
-        darkest = min(min(picture.crop(strip).convert("L").tobytes()) for strip in strips)
+        strips = sheets.rim(page, SAFE - NEAR)
+        darkest = min(min(strip.convert("L").tobytes()) for strip in strips)
         assert darkest >= WHITE, page
 
 
