@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from fluent.runtime import FluentResource
 from fluent.syntax import ast
 
 from sortilege.cli.story import is_seat
@@ -14,12 +15,14 @@ from sortilege.words.catalogue import (
     files,
     id_of,
     messages,
-    resource,
+    source,
     variables,
 )
 
 FILES = files(FIRST_LANG)
 every_file = pytest.mark.parametrize("file", FILES)
+IGNORED = ["span", "comment"]
+"""What nobody reads to say a text."""
 every_lang = pytest.mark.parametrize("lang", LANGS)
 
 
@@ -30,10 +33,15 @@ def test_every_language_has_the_same_files() -> None:
 @every_lang
 @every_file
 def test_every_line_is_read_and_no_entry_hides_another(lang: str, file: str) -> None:
-    entries = resource(lang, file).body
+    entries = FluentResource(source(lang, file)).body
     assert [one.content for one in entries if isinstance(one, ast.Junk)] == []
-    ids = [one.id.name for one in entries if isinstance(one, ast.Message)]
+    found = [one for one in entries if isinstance(one, ast.Message)]
+    ids = [one.id.name for one in found]
     assert len(set(ids)) == len(ids) > 0
+    assert ids == list(messages(lang, file))
+    assert [
+        one.id.name for one in found if not one.equals(messages(lang, file)[one.id.name], IGNORED)
+    ] == []
 
 
 @every_file

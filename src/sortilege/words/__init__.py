@@ -11,15 +11,16 @@ from functools import cache
 from babel.lists import format_list
 from babel.numbers import format_decimal
 from fluent.runtime import FluentBundle
+from fluent.runtime.resolver import Pattern
 from fluent.syntax import ast
 
 from sortilege.words.catalogue import (
     LANGS,
+    Messages,
     as_written,
     id_of,
     messages,
     references,
-    resource,
     variables,
 )
 from sortilege.words.grammar import SOUND_KEY, functions, value_of
@@ -45,10 +46,9 @@ class Words:
     def say(self, key: str, **values: object) -> str:
         """The text under this key with its values put in. A missing key is our mistake, and so is
         a missing value."""
-        pattern = bundle(self.lang, self.game).get_message(self._known(key)).value
-        assert pattern is not None, f"{key} has no text"
+        text = pattern(self.lang, self.game, self._known(key))
         given = {name: value_of(value) for name, value in values.items()}
-        said, errors = bundle(self.lang, self.game).format_pattern(pattern, given)
+        said, errors = bundle(self.lang, self.game).format_pattern(text, given)
         if errors:
             raise KeyError(f"{key}: {errors[0]}")
         return str(said)
@@ -84,18 +84,22 @@ class Words:
 
 
 @cache
-def entries(lang: str, game: str) -> dict[str, ast.Message]:
-    """What can be said at the table of a game: its own words hide the common ones."""
-    own = messages(lang, game)
-    common = messages(lang, COMMON)
-    return own | {id: message for id, message in common.items() if id not in own}
+def entries(lang: str, game: str) -> dict[str, Messages]:
+    """What can be said at the table of a game, and which file has it: its own words hide the common
+    ones."""
+    own, common = messages(lang, game), messages(lang, COMMON)
+    return dict.fromkeys(own, own) | {id: common for id in common if id not in own}
+
+
+def entry(lang: str, game: str, id: str) -> ast.Message:
+    return entries(lang, game)[id][id]
 
 
 @cache
 def asked_by(lang: str, game: str, id: str) -> tuple[str, ...]:
     """The names of the values that a text and those it quotes ask for, each once."""
-    known = entries(lang, game)
-    texts = [known[id], *(known[other] for other in references(known[id]))]
+    text = entry(lang, game, id)
+    texts = [text, *(entry(lang, game, other) for other in references(text))]
     return tuple(dict.fromkeys(name for text in texts for name in variables(text)))
 
 
@@ -107,7 +111,17 @@ def vowel(lang: str) -> str:
 @cache
 def bundle(lang: str, game: str) -> FluentBundle:
     """What says it. Texts stay plain: no marks around what is put in."""
-    made = FluentBundle([lang], functions=functions(vowel(lang)), use_isolating=False)
-    for file in (game, COMMON):
-        made.add_resource(resource(lang, file))
-    return made
+    return FluentBundle([lang], functions=functions(vowel(lang)), use_isolating=False)
+
+
+@cache
+def pattern(lang: str, game: str, id: str) -> Pattern:
+    """A text as its bundle says it. The bundle learns it now, with the texts that it quotes."""
+    text, speaker = entry(lang, game, id), bundle(lang, game)
+    speaker.add_resource(ast.Resource([text]))
+    for other in references(text):
+        if other in entries(lang, game):
+            pattern(lang, game, other)
+    value = speaker.get_message(id).value
+    assert value is not None, f"{id} has no text"
+    return value

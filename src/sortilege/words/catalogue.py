@@ -5,19 +5,21 @@ The files are written in Fluent (projectfluent.org). A key of the code is a path
 `refusal-table-seat-taken`.
 """
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 
-from fluent.runtime import FluentResource
-from fluent.syntax import ast
+from fluent.syntax import FluentParser, ast
 from fluent.syntax.serializer import serialize_placeable
 from fluent.syntax.visitor import Visitor
 
 FIRST_LANG = "fr"
 FOLDER = resources.files(__package__)
 SUFFIX = ".ftl"
+ENTRY = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
+PARSER = FluentParser(with_spans=False)
 
 
 def id_of(key: str) -> str:
@@ -45,17 +47,45 @@ def files(lang: str) -> list[str]:
     return sorted(name.removesuffix(SUFFIX) for name in found if name.endswith(SUFFIX))
 
 
-@cache
-def resource(lang: str, name: str) -> ast.Resource:
-    """A file, parsed; nothing where there is no such file."""
+def source(lang: str, name: str) -> str:
+    """A file as it is written; empty where there is no such file."""
     file = _file(lang, name)
-    return FluentResource(file.read_text("utf-8")) if file.is_file() else ast.Resource([])
+    return file.read_text("utf-8") if file.is_file() else ""
 
 
-def messages(lang: str, name: str) -> dict[str, ast.Message]:
-    """The entries of a file by their ids, in its order."""
-    found = (one for one in resource(lang, name).body if isinstance(one, ast.Message))
-    return {message.id.name: message for message in found}
+class Messages(Mapping[str, ast.Message]):
+    """The entries of a file by their ids, in its order. Each is parsed when it is first asked for:
+    a command says few of a thousand, and parsing them all would take longer than most commands."""
+
+    def __init__(self, source: str) -> None:
+        starts = list(ENTRY.finditer(source))
+        ends = [start.start() for start in starts[1:]] + [len(source)]
+        self.sources = {
+            start[1]: source[start.start() : end] for start, end in zip(starts, ends, strict=True)
+        }
+        self.parsed: dict[str, ast.Message] = {}
+
+    def __getitem__(self, id: str) -> ast.Message:
+        if id not in self.parsed:
+            message = PARSER.parse_entry(self.sources[id])
+            assert isinstance(message, ast.Message), f"{id} cannot be read"
+            self.parsed[id] = message
+        return self.parsed[id]
+
+    def __contains__(self, id: object) -> bool:
+        return id in self.sources
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.sources)
+
+    def __len__(self) -> int:
+        return len(self.sources)
+
+
+@cache
+def messages(lang: str, name: str) -> Messages:
+    """The entries of a file."""
+    return Messages(source(lang, name))
 
 
 class _Names(Visitor):
