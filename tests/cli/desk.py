@@ -4,8 +4,11 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
+from unittest.mock import patch
 
+from typer.main import get_command
 from typer.testing import CliRunner, Result
 
 from sortilege.bots.company import Company
@@ -18,11 +21,15 @@ from sortilege.kernel.chance import Seeded
 from sortilege.kernel.match import Match
 from sortilege.kernel.option import Value
 
+put_together = cache(get_command)
+"""All commands, as typer would put them together again for each."""
+
 
 def run(*words: object, typed: Iterable[object] = ()) -> Result:
     """What a command answers, and how it ends. Each thing typed is a line."""
     lines = "".join(f"{line}\n" for line in typed)
-    return CliRunner().invoke(app, [str(word) for word in words], input=lines)
+    with patch("typer.testing._get_command", put_together):
+        return CliRunner().invoke(app, [str(word) for word in words], input=lines)
 
 
 def shell(

@@ -1,5 +1,6 @@
 """`sortilege print`: a PDF in a file, or a refusal by name."""
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -7,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from sortilege.press.boxes import printed_games
+from sortilege.press.document import document
+from sortilege.press.order import Order
 from sortilege.words import LANGS
 from tests.cli.desk import run
 from tests.cli.test_refusals import check_refused
@@ -21,11 +24,19 @@ def test_a_game_is_printed_into_a_file(lang: str, tmp_path: Path) -> None:
     assert out.read_bytes().startswith(b"%PDF")
 
 
-def test_everything_at_once_is_every_printed_game_in_every_language(tmp_path: Path) -> None:
+def test_everything_at_once_is_every_printed_game_in_every_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Typst sets them all in `tests/press`: here it is told what to set."""
+    monkeypatch.setattr("sortilege.cli.printing.pdf_of", lambda whole: json.dumps(whole).encode())
     assert run("print", "all", "--only", "die", "--out", tmp_path).exit_code == 2
     assert run("print", "all", "--out", tmp_path / "all").exit_code == 0
     names = {path.name for path in (tmp_path / "all").iterdir()}
     assert names == {f"{game}-{lang}.pdf" for game in printed_games() for lang in LANGS}
+    for game in printed_games():
+        for lang in LANGS:
+            told = json.loads((tmp_path / "all" / f"{game}-{lang}.pdf").read_bytes())
+            assert told == json.loads(json.dumps(document(Order(game, lang))))
 
 
 def test_a_single_component_is_printed_again_alone(tmp_path: Path) -> None:
