@@ -6,8 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,6 +18,7 @@ from sortilege.server.printing.queue import PrintQueue
 from sortilege.server.refusals import NoPrinter, PressBusy
 from sortilege.server.settings import Settings
 from tests.server.served import EASY, QUICK, STUCK, serving
+from tests.server.slow_printer import Slow
 
 ROOT = Path(__file__).parents[2]
 SERVER = """
@@ -34,35 +34,17 @@ asyncio.run(serve())
 """
 
 
-@dataclass(frozen=True)
-class Slow:
-    """A printer that says in which process it printed, after a while."""
-
-    games = ("bell", "mago")
-
-    def order(self, game: str, wishes: Mapping[str, str]) -> str:
-        return f"{game} {wishes.get('lang', 'fr')}"
-
-    def make(self, order: str) -> bytes:
-        if order.startswith("mago"):
-            os._exit(1)
-        if order.endswith("xx"):
-            raise NoPrinter(order=order)
-        time.sleep(0.2)
-        return f"{order} {os.getpid()} {time.monotonic_ns()}".encode()
-
-
 def test_a_game_is_printed_in_another_process_and_kept(tmp_path: Path) -> None:
     async def story() -> None:
         async with serving(tmp_path / "log", replace(QUICK, printer=Press())) as served:
-            first = await served.ask("GET", "/api/prints/cinderella?lang=en&paper=letter")
+            first = await served.ask("GET", "/api/prints/bell?lang=en&paper=letter")
             assert first.status == 200
             assert first.headers["content-type"] == "application/pdf"
             assert first.body.startswith(b"%PDF")
             queue = served.print_queue
             assert queue.pool is not None
             assert len(queue.done) == 1
-            again = await served.ask("GET", "/api/prints/cinderella?paper=letter&lang=en")
+            again = await served.ask("GET", "/api/prints/bell?paper=letter&lang=en")
             assert again.body == first.body
             assert len(queue.done) == 1
 
