@@ -165,17 +165,20 @@ def drawn(match: Match, policy: Chance, actions: int = 60) -> Iterator[tuple[str
 # ── 4: what a player does ──
 
 
-def differing(seating: Seating, id: str, level: int | None, seeds: int = 5) -> tuple[int, int]:
-    """In how many moments a player was asked in two worlds that look the same to its seat, and in
-    how many it answered differently. Both worlds are played on with the same actions and the same
-    luck, and all players hear what happens in theirs."""
-    asked = differ = 0
+def differing(
+    seating: Seating, id: str, *levels: int | None, seeds: int = 5
+) -> tuple[int, list[int | None]]:
+    """In how many moments players were asked in two worlds that look the same to their seat, and
+    the level of each that answered differently. Both worlds are played on with the same actions and
+    the same luck, and all players hear what happens in theirs."""
+    asked, differ = 0, list[int | None]()
     for seed in range(seeds):
         for seat in range(SEATS):
             for truth, twin in worlds(id, seat, f"twins {seed}"):
                 asked += 1
-                answers = [answer(seating, one, level, seat) for one in (truth, twin)]
-                differ += answers[0] != answers[1]
+                for level in levels:
+                    answers = [answer(seating, one, level, seat) for one in (truth, twin)]
+                    differ += [level] if answers[0] != answers[1] else []
     return asked, differ
 
 

@@ -30,12 +30,12 @@ def test_luck_is_guessed_no_better_than_by_chance(id: str, level: int | None) ->
     assert abs(foreseen(honest, id, level)) < BOUND
 
 
-@pytest.mark.parametrize("level", [None, *NUMBERS])
 @pytest.mark.parametrize("id", TWINNED)
-def test_in_a_world_that_looks_the_same_a_player_does_the_same(id: str, level: int | None) -> None:
-    asked, differ = differing(honest, id, level)
+def test_in_a_world_that_looks_the_same_a_player_does_the_same(id: str) -> None:
+    """On every level, in the same worlds: to find them takes as long as to ask."""
+    asked, differ = differing(honest, id, None, *NUMBERS)
     assert asked > 10
-    assert differ == 0
+    assert differ == []
 
 
 # ── and who cheats is caught ──
@@ -59,10 +59,10 @@ def test_who_shares_the_luck_of_the_table_is_caught(id: str) -> None:
 def test_who_follows_another_seat_too_is_caught() -> None:
     """In cinderella: there players look at tiles in secret."""
     _, differ = differing(cheats.peeking, "cinderella", 3, seeds=40)
-    assert differ > 0
+    assert differ != []
 
 
 @pytest.mark.parametrize("id", TWINNED)
 def test_who_acts_by_what_is_hidden_is_caught(id: str) -> None:
     _, differ = differing(cheats.seeing, id, 3)
-    assert differ > 0
+    assert differ != []
