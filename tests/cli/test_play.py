@@ -1,6 +1,7 @@
 """`sortilege play`: a whole game at the terminal, and nothing that this seat may not know."""
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -64,6 +65,17 @@ def test_every_game_can_be_played_whatever_is_typed(id: str, lang: str, tmp_path
     assert told.stdout.splitlines()[-1] == BY_THEN[lang]
     assert "{" not in told.stdout
     assert replay(path.read_bytes()).played
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_in_colour_the_same_is_said(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A terminal is written to by another way than a pipe."""
+    evening = ("play", id, "--seed", 9, "--lang", "en")
+    piped = run(*evening, typed=ANYTHING[:10]).stdout
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    coloured = run(*evening, typed=ANYTHING[:10]).stdout
+    assert coloured != piped
+    assert re.sub(r"\x1b\[[\d;]*m", "", coloured) == piped
 
 
 def test_the_same_seed_and_answers_give_the_same_evening() -> None:

@@ -37,8 +37,11 @@ class Terminal:
             self.show(Text(self._folded(line), style=style))
 
     def show(self, drawing: Text) -> None:
-        """Show something just as it is drawn."""
-        self.out.print(drawing, soft_wrap=True)
+        """Show something just as it is drawn. A pipe has no colours, and nothing to lay out."""
+        if self.out.is_terminal:
+            self.out.print(drawing, soft_wrap=True)
+        else:
+            print(drawing.plain, file=self.out.file, flush=True)
 
     def list(self, lines: Iterable[str]) -> None:
         """Short lines, side by side where they are many."""
