@@ -59,7 +59,7 @@ class Messages(Mapping[str, ast.Message]):
 
     def __init__(self, source: str) -> None:
         starts = list(ENTRY.finditer(source))
-        ends = [start.start() for start in starts[1:]] + [len(source)]
+        ends = [*(start.start() for start in starts), len(source)][1:]
         self.sources = {
             start[1]: source[start.start() : end] for start, end in zip(starts, ends, strict=True)
         }
