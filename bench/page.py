@@ -69,7 +69,7 @@ def visit(person: Person) -> Visit:
 
 
 def visits(browser: Browser, house: PageHouse, slower: int) -> None:
-    person = Person(Devices(browser), house.url, Habits(times=1))
+    person = Person(Devices(browser), house.url, Habits(times=1, sounds=True))
     person.tools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
     print(f"  first visit: {visit(person)}")
     person.until(lambda: person.page.evaluate(OFFLINE) == "activated", "all files are kept")
@@ -107,7 +107,7 @@ def whole_size(folder: Path) -> int:
 
 def longest_task(browser: Browser, house: PageHouse) -> float:
     """Milliseconds, four times slower, while a computer player of level 5 thinks."""
-    person = Person(Devices(browser), house.url, Habits(calm=False), unicorn.game)
+    person = Person(Devices(browser), house.url, Habits(calm=False, sounds=True), unicorn.game)
     comes_to(person, house)
     table = table_of(unicorn, "thinks")
     strong = [replace(e, level=5) if isinstance(e, SatDown) else e for e in table.entries]

@@ -46,7 +46,7 @@ class Script:
 
 def script(browser: Browser, house: House, game: str) -> Script:
     """What a new device fetches until the first move."""
-    person = Person(Devices(browser), house.url, Habits(screen=PHONE), game)
+    person = Person(Devices(browser), house.url, Habits(screen=PHONE, sounds=True), game)
     fetched: list[Response] = []
     person.page.on("response", lambda answer: fetched.append(answer))
     person.visits()
@@ -105,7 +105,7 @@ def played(house: House, laid: Laid) -> int:
 def measured(
     browser: Browser, house: House, name: str, laid: Laid, hands: Hands, play: Play
 ) -> Part:
-    habits = Habits(screen=PHONE, calm=False, times=1, painted=True)
+    habits = Habits(screen=PHONE, calm=False, times=1, painted=True, sounds=True)
     person = Person(Devices(browser), house.url, habits, hands.game)
     person.runs_first(LONG_TASKS)
     laid.comes(person, 0)

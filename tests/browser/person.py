@@ -53,6 +53,7 @@ DRIVER = r"Ignored attempt to cancel a touch\w+ event with cancelable=false"
 """What the driver grumbles when a thing moved away under its finger; then it tries again."""
 GLANCE = """new MutationObserver(() => document.querySelector('[data-let-go]')?.click())
   .observe(document, { subtree: true, childList: true })"""
+SILENCE = "delete window.AudioContext"
 KEEP = """(([key, value]) => {
   try { localStorage.getItem(key) ?? localStorage.setItem(key, value); } catch { /* no page yet */ }
 })(%s)"""
@@ -73,6 +74,8 @@ class Habits:
     """Lets go at once of what is looked at alone."""
     painted: bool = False
     """Whether the page is painted, or only laid out: most of a browser's work is paint."""
+    sounds: bool = False
+    """Whether the device plays any: they are computed anew on every page, and never stop."""
 
     @property
     def make(self) -> Make:
@@ -109,6 +112,8 @@ class Person:
             self.runs_first(HURRY % habits.times)
         if habits.glances:
             self.runs_first(GLANCE)
+        if not habits.sounds:
+            self.runs_first(SILENCE)
         if not habits.hints:
             self.keeps("hints", "off")
 

@@ -149,7 +149,7 @@ def test_a_voice_from_elsewhere_would_be_noticed(somebody: Somebody) -> None:
 
 def test_nobody_speaks_over_the_bell(somebody: Somebody, house: House) -> None:
     laid = lay(house, "pp", bell.wise, lambda match: match.seq == 1, "bell")
-    person = somebody(game="bell", times=1)
+    person = somebody(game="bell", times=1, sounds=True)
     gives_voices(person, OWN)
     laid.comes(person, 0)
     person.press(person.button("aloud.again"))

@@ -33,7 +33,7 @@ def test_two_devices_play_in_two_languages(somebody: Somebody, house: House, han
     laid = lay(house, "pp", game=hands.game, options=hands.options)
     if hands.game != "cinderella":
         laid = lay(house, "pp", hands.wise, nearly_over(hands), hands.game, hands.options)
-    host = somebody(game=hands.game, calm=False)
+    host = somebody(game=hands.game, calm=False, sounds=True)
     guest = somebody(game=hands.game, screen=PHONE, lang="en")
     laid.comes(host, 0)
     laid.comes(guest, 1)
@@ -72,7 +72,7 @@ def test_a_match_is_played_by_keyboard_and_ear_alone(
     somebody: Somebody, house: House, hands: Hands
 ) -> None:
     """A long one from its last moves on, but where everything is played whole."""
-    person = somebody(game=hands.game)
+    person = somebody(game=hands.game, sounds=True)
     ear, say = Ear(person), person.say
     if IS_WHOLE or length(hands) <= LONG:
         laid = lay(house, "pb", game=hands.game, options=hands.options)
@@ -115,7 +115,7 @@ def test_a_page_that_was_there_all_along_shows_no_more_than_one_that_has_just_co
     """What went back face down is gone from the page, too: nothing is left over in it. The others
     have no screen."""
     laid = lay(house, "pp", hands.wise, game=hands.game, options=hands.options)
-    person, newcomer = (somebody(game=hands.game) for _ in range(2))
+    person, newcomer = (somebody(game=hands.game, sounds=sounds) for sounds in (True, False))
     laid.comes(person, 0)
     expect(person.board).to_be_visible()
     evening = Evening(house, laid.table, {0: person}, hands)

@@ -51,7 +51,7 @@ def begun(hands: Hands) -> int:
 def test_whole_games_are_played_without_a_network(
     somebody: Somebody, page_house: PageHouse
 ) -> None:
-    person = somebody(at=page_house.url)
+    person = somebody(at=page_house.url, sounds=True)
     person.forgives(*GRUMBLES)
     comes_to(person, page_house)
     person.until(lambda: person.page.evaluate(OFFLINE) == "activated", "all files are kept")
