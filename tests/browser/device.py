@@ -81,7 +81,7 @@ def add(tools: CDPSession, script: str) -> str:
 
 @dataclass
 class Devices:
-    """Devices, and which of them nobody has in hand."""
+    """Devices, and which of them nobody has in hand, the last one first."""
 
     browser: Browser
     free: list[Device] = field(default_factory=list)
@@ -98,7 +98,7 @@ class Devices:
         try:
             if not device.is_spent and not device.page.is_closed():
                 device.forgets(house)
-                self.free.append(device)
+                self.free.insert(0, device)
                 return
         except Error:
             pass
