@@ -104,7 +104,7 @@ class Person:
         self.tools = self.device.tools
         self.page = self.watched(self.device.page)
         self._sets_up(habits)
-        self._turns(self.screen)
+        self.turns(self.screen)
 
     def _sets_up(self, habits: Habits) -> None:
         self.runs_first(LISTENS)
@@ -129,10 +129,11 @@ class Person:
 
     def looks_at(self, screen: Screen) -> None:
         """The page on such a screen, as soon as it knows."""
-        self._turns(screen)
+        self.turns(screen)
         self.page.wait_for_function(SCREEN, arg=[screen.width, screen.height])
 
-    def _turns(self, screen: Screen) -> None:
+    def turns(self, screen: Screen) -> None:
+        """Soon the page knows."""
         if self.painted:
             self.page.set_viewport_size({"width": screen.width, "height": screen.height})
         else:

@@ -12,8 +12,11 @@ from tests.browser.house import House
 from tests.browser.person import Habits, Person
 from tests.browser.screen import DESKTOP, LYING, SHORT, SMALL, SMALLEST, Screen
 from tests.browser.situations import ALL, Situation, comes_about
+from tests.browser.speech import Speech
 from tests.browser.wanderer import Wanderer
 
+FRAMES = 600
+"""Within so many a page knows its size."""
 FINGER = 44
 """Pixels that a finger needs."""
 SMALL_TARGETS = f"""() => [...document.querySelectorAll('button, summary, select, a.button')]
@@ -71,8 +74,25 @@ OVER_WORDS = """() => {
     .filter((e) => words && e.getBoundingClientRect().top < words.bottom)
     .map((e) => e.innerText);
 }"""
-FAR = 24
-"""Situations that one walks through."""
+# On a screen of this size, in this light, with words that large.
+LOOK = f"""async ([[width, height], shown, asked]) => {{
+  const ways = {{
+    'too small for a finger': {SMALL_TARGETS},
+    'too wide': () => {OVERFLOW} > 0 ? ['yes'] : [],
+    'cut': {CUT},
+    'outside': {OUTSIDE},
+    'covered': {COVERED},
+    'over its words': {OVER_WORDS},
+  }};
+  for (let frames = 0; screen.width !== width || screen.height !== height; frames += 1) {{
+    if (frames > {FRAMES}) throw new Error('the screen does not turn');
+    await new Promise(requestAnimationFrame);
+  }}
+  Object.assign(document.documentElement.dataset, shown);
+  const found = asked.map((what) => [what, ways[what]()]);
+  if (shown.text) delete document.documentElement.dataset.text;
+  return Object.fromEntries(found);
+}}"""
 
 
 def too_small(page: Page) -> list[str]:
@@ -86,37 +106,19 @@ def is_too_wide(page: Page) -> bool:
     return bool(page.evaluate(OVERFLOW) > 0)
 
 
-def turn(person: Person, screen: Screen, room: str) -> None:
-    person.looks_at(screen)
-    person.page.evaluate("room => { document.documentElement.dataset.room = room }", room)
+def looks(person: Person, screen: Screen, *asked: str, **shown: str) -> dict[str, list[str]]:
+    """What is found on such a screen: all of it is asked at once, when the page knows its size."""
+    person.turns(screen)
+    size = [screen.width, screen.height]
+    found: dict[str, list[str]] = person.page.evaluate(LOOK, [size, shown, asked])
+    return {f"{screen.name}, {what}": lines for what, lines in found.items()}
 
 
-def out_of_place(person: Person) -> dict[str, list[str]]:
-    """What lies outside of its board, or over a button, and names that are not whole."""
-    found: dict[str, list[str]] = {}
-    for screen in (SMALLEST, SHORT, LYING, DESKTOP):
-        person.looks_at(screen)
-        found[f"{screen.name}, cut"] = person.page.evaluate(CUT)
-        found[f"{screen.name}, outside"] = person.page.evaluate(OUTSIDE)
-        found[f"{screen.name}, covered"] = person.page.evaluate(COVERED)
-    return found
-
-
-def over_words(person: Person) -> list[str]:
-    found: list[str] = []
-    for screen in (SMALLEST, SHORT, LYING):
-        person.looks_at(screen)
-        found += [f"{screen.name}: {seat}" for seat in person.page.evaluate(OVER_WORDS)]
-    return found
-
-
-def too_wide_with_words(person: Person) -> list[str]:
-    """On the smallest phone, with words as large as a device can have them."""
-    person.looks_at(SMALLEST)
-    person.page.evaluate("document.documentElement.dataset.text = 'larger'")
-    found = is_too_wide(person.page)
-    person.page.evaluate("delete document.documentElement.dataset.text")
-    return ["yes"] if found else []
+def places(situation: Situation) -> list[str]:
+    """What lies where it must not, on a board and in a lobby."""
+    if situation.is_board:
+        return ["cut", "outside", "covered"]
+    return ["over its words"] if situation.name.startswith("lobby") else []
 
 
 # ── who comes ──
@@ -124,10 +126,7 @@ def too_wide_with_words(person: Person) -> list[str]:
 
 def walk_of(situation: Situation) -> str:
     """Situations in the same walk follow each other on one device."""
-    if situation.alone:
-        return situation.name
-    like = [one for one in ALL if (one.game, one.hints) == (situation.game, situation.hints)]
-    return f"{situation.game}-{situation.hints}-{like.index(situation) // FAR}"
+    return situation.walk or ("hints" if situation.hints else "no hints")
 
 
 EVERY = [pytest.param(one, id=one.name) for one in sorted(ALL, key=walk_of)]
@@ -157,28 +156,28 @@ def person(
         walking.pop(other).leaves()
     if person is None:
         person = Wanderer(devices, house.url, Habits(hints=situation.hints), situation.game)
+    person.say = Speech("fr", situation.game)
     yield person
     worries = person.worries()
-    person.forgets()
     if worries or getattr(request.node, "has_failed", False):
         keep_pictures(request.node.name, [person])
         person.leaves()
     else:
+        person.forgets()
         walking[walk] = person
     assert worries == []
 
 
 @pytest.mark.parametrize("situation", EVERY)
 def test_everybody_can_use(person: Wanderer, house: House, situation: Situation) -> None:
+    where = places(situation)
     with comes_about(situation, person, house) as page:
-        found = {"desk, night": violations(page, *BY_SIZE_AND_LIGHT)}
-        turn(person, SMALL, "day")
-        found["phone, day"] = violations(page)
-        found["phone, too small for a finger"] = too_small(page)
-        found["phone, too wide"] = ["yes"] if is_too_wide(page) else []
-        found["the smallest phone, the largest words, too wide"] = too_wide_with_words(person)
-        if situation.name.startswith("lobby"):
-            found["lobby, over its words"] = over_words(person)
-        found |= out_of_place(person) if situation.is_board else {}
-    turn(person, DESKTOP, "night")
-    assert {where: what for where, what in found.items() if what} == {}
+        found = {"desktop, night": violations(page, *BY_SIZE_AND_LIGHT)}
+        found |= looks(person, DESKTOP, *where) if where else {}
+        found |= looks(person, SMALL, "too small for a finger", "too wide", room="day")
+        found["small, day"] = violations(page)
+        found |= looks(person, SMALLEST, "too wide", text="larger")
+        for screen in (SMALLEST, SHORT, LYING) if where else ():
+            found |= looks(person, screen, *where)
+    looks(person, DESKTOP, room="night")
+    assert {what: lines for what, lines in found.items() if lines} == {}

@@ -9,6 +9,10 @@ WALK = """(path) => {
   history.pushState(null, '', path);
   dispatchEvent(new PopStateEvent('popstate'));
 }"""
+# Settings stay.
+FORGET = """() => Object.keys(localStorage)
+  .filter((key) => /^sortilege\\.(keys|seen)\\./.test(key))
+  .forEach((key) => localStorage.removeItem(key))"""
 REMEMBER = "([key, value]) => localStorage.setItem(key, value)"
 
 
@@ -32,6 +36,8 @@ class Wanderer(Person):
             super().keeps(key, value)
 
     def forgets(self) -> None:
-        """What was troubling, and what was forgiven, ends with each page."""
+        """What was troubling, what was forgiven, and at which tables one has sat, ends with each
+        page."""
+        self.page.evaluate(FORGET)
         self.troubles.clear()
         self.forgiven.clear()

@@ -165,7 +165,7 @@ ALL = (
     board("won", "ppp", is_won, 0, is_board=True),
     board("lost", "ppp", is_over, 0, play=mistaken),
     board("won-board", "ppp", is_won, 0, then=closes_result),
-    Situation("cut-line", cut_line, alone=True),
-    Situation("away", somebody_away, alone=True),
+    Situation("cut-line", cut_line, walk="cut-line"),
+    Situation("away", somebody_away, walk="away"),
     replay_of("cinderella", "ppp", cinderella.wise),
 )

@@ -28,5 +28,5 @@ def read_aloud(person: Person, house: House, stack: ExitStack) -> None:
 board = Boards("cinderella", cinderella.wise)
 ALL = (
     board("share", "ppp", is_over, 0, then=shares),
-    Situation("cinderella-aloud", read_aloud, hints=True, alone=True),
+    Situation("cinderella-aloud", read_aloud, hints=True, walk="cinderella-aloud"),
 )

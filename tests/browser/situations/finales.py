@@ -18,7 +18,7 @@ def finale(name: str, hands: Hands, play: Play) -> Situation:
         sees_the_end(person, house, stack, hands, play)
         expect(staged(person)).to_be_visible()
 
-    return Situation(name, come, is_board=True, game=hands.game, alone=True)
+    return Situation(name, come, is_board=True, game=hands.game, walk="finales")
 
 
 ALL = (

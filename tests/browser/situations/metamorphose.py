@@ -97,7 +97,7 @@ def contest(name: str, people: str, act: str, round: int = 2) -> Situation:
         holds_contest(house, stack, laid, people)
         expect(person.board.locator(f'.stage [data-act="{act}"]')).to_be_visible()
 
-    return Situation(f"metamorphose-{name}", come, is_board=True, game="metamorphose", alone=True)
+    return Situation(f"metamorphose-{name}", come, is_board=True, game="metamorphose", walk=name)
 
 
 ALL = (

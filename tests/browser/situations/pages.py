@@ -88,8 +88,8 @@ def first_start(*then: Callable[[Person], None]) -> Come:
 
 
 ALL = (
-    Situation("shelf-read-to-me", first_start(), alone=True),
-    Situation("settings-all", first_start(presses("settings")), alone=True),
+    Situation("shelf-read-to-me", first_start(), walk="shelf-read-to-me"),
+    Situation("settings-all", first_start(presses("settings")), walk="settings-all"),
     Situation("shelf-own", own_tables()),
     Situation("shelf-forget", own_tables(asks_to_forget)),
     Situation("shelf", page("/", waits_for("title"))),
@@ -99,6 +99,6 @@ ALL = (
     Situation("nowhere", page("/nowhere")),
     Situation("no-table", page("/t/no-such-table")),
     Situation("no-replay", page("/replay/no-such-table")),
-    Situation("silent-shelf", silent("/", "refused.server/silent"), alone=True),
-    Situation("silent-table", silent("/t/laid", "refused.server/silent"), alone=True),
+    Situation("silent-shelf", silent("/", "refused.server/silent"), walk="silent-shelf"),
+    Situation("silent-table", silent("/t/laid", "refused.server/silent"), walk="silent-table"),
 )

@@ -18,15 +18,15 @@ Deed = Callable[[Person], None]
 
 @dataclass(frozen=True)
 class Situation:
-    """A screen with a name. `hints`: the owl is there. `is_board`: worth every size. `alone`: the
-    device is of no use afterwards."""
+    """A screen with a name. `hints`: the owl is there. `is_board`: worth every size. `walk`:
+    another device than most have, which those of the same name share."""
 
     name: str
     come: Come
     hints: bool = False
     is_board: bool = False
     game: str = "cinderella"
-    alone: bool = False
+    walk: str = ""
 
 
 @contextmanager
