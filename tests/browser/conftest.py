@@ -1,7 +1,7 @@
 """A house to visit and people to visit it. Nobody may leave with a worry."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -111,7 +111,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     return report
 
 
-def keep_pictures(test: str, people: list[Person]) -> None:
+def keep_pictures(test: str, people: Sequence[Person]) -> None:
     """What everybody saw when it went wrong."""
     SHOTS.mkdir(parents=True, exist_ok=True)
     name = re.sub(r"[^\w-]+", "-", test)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from sortilege.games import games
-from tests.browser.conftest import Somebody
+from tests.browser.conftest import Somebody, keep_pictures
 from tests.browser.device import Devices
 from tests.browser.hands import EVERY, Hands, cinderella
 from tests.browser.house import House
@@ -27,15 +27,18 @@ DEEDS = 8
 """Actions after the beginning, and before the end."""
 HASTE = 40
 """How much faster time goes."""
+HABITS = [Habits(screen, hints=True, times=HASTE) for screen in SCREENS]
 LOOK = 120
 """Milliseconds from one action to the next."""
 
 # After every change of the page the places of all that must not move are noted, with the words that
-# stood there.
-WATCH = """() => {
+# stood there: from now on, and all that was noted before is forgotten.
+WATCH = """async () => {
+  await document.fonts.ready;
   const places = new Map();
+  let owls = 0;
   const note = () => {
-    window.owls = Math.max(window.owls ?? 0, document.querySelectorAll('.ledge .owl').length);
+    owls = Math.max(owls, document.querySelectorAll('.ledge .owl').length);
     const board = document.querySelector('main.board');
     for (const e of board ? [board, ...board.querySelectorAll('[data-still]')] : []) {
       const { x, y, width, height } = e.getBoundingClientRect();
@@ -45,55 +48,20 @@ WATCH = """() => {
     }
   };
   const all = { subtree: true, childList: true, characterData: true };
-  new MutationObserver(note).observe(document, all);
-  window.moved = () => [...places].filter(([, at]) => Object.keys(at).length > 1);
-  window.watched = () => places.size;
+  window.watcher?.disconnect();
+  window.watcher = new MutationObserver(note);
+  window.watcher.observe(document, all);
+  const moved = () => [...places].filter(([, at]) => Object.keys(at).length > 1);
+  window.watched = () => ({ moved: moved(), places: places.size, owls });
 }"""
 PLANTED = "() => document.querySelector('.top').append('One more line.')"
+TAKEN_AWAY = "() => document.querySelector('.top').lastChild.remove()"
 LOOKS = """(e) => {
   const { outlineStyle, boxShadow } = getComputedStyle(e);
   return { outline: outlineStyle, around: boxShadow };
 }"""
 BLUE = "rgb(16, 72, 216)"
 UNDERSTOOD = "() => document.querySelector('.ledge .owl .main')?.click()"
-
-
-@pytest.fixture
-def people(devices: Devices, house: House, hands: Hands) -> Iterator[list[Wanderer]]:
-    """One for every screen. They load the house once."""
-    habits = [Habits(screen, hints=True, times=HASTE) for screen in SCREENS]
-    people = [Wanderer(devices, house.url, one, hands.game) for one in habits]
-    yield people
-    worries = [worry for person in people for worry in person.worries()]
-    for person in people:
-        person.leaves()
-    assert worries == []
-
-
-@pytest.mark.parametrize("hands", EVERY, ids=lambda hands: hands.game)
-def test_a_board_keeps_its_size(people: list[Wanderer], house: House, hands: Hands) -> None:
-    """All devices are the first player's; another one plays for everybody. A board is as large at
-    the end of one match as at the beginning of another."""
-    most = games[hands.game].seats[-1]
-    moved: dict[str, object] = {}
-    heard: set[str] = set()
-    for laid in halves(house, hands, most):
-        for person in people:
-            laid.comes(person, 0)
-            expect(person.board).to_be_visible()
-            person.page.evaluate("document.fonts.ready.then(() => null)")
-            person.page.evaluate(f"window.moved ?? ({WATCH})()")
-        plays(house, laid, hands, most, people)
-        for person in people:
-            assert person.page.evaluate("watched()") > 1
-            if person.page.evaluate("owls"):
-                heard.add(person.screen.name)
-            if found := person.page.evaluate("moved()"):
-                moved[person.screen.name] = found
-    assert moved == {}
-    assert heard == {screen.name for screen in SCREENS}, "the owl has spoken"
-    people[0].page.evaluate(PLANTED)
-    assert people[0].page.evaluate("moved()") != [], "what makes a board move is found"
 
 
 def test_the_footer_takes_no_more_room_from_whoever_watches_or_may_take_back(
@@ -149,6 +117,60 @@ def test_the_button_that_matters_most_shows_the_keyboard_too(
     looks = play.evaluate(LOOKS)
     assert looks["outline"] == "dashed"
     assert BLUE in looks["around"]
+
+
+@pytest.fixture(scope="module")
+def crowd() -> Iterator[list[Wanderer]]:
+    """Who is still here from the game before: nobody, or all."""
+    crowd: list[Wanderer] = []
+    yield crowd
+    for person in crowd:
+        person.leaves()
+
+
+@pytest.fixture
+def people(
+    devices: Devices,
+    house: House,
+    hands: Hands,
+    crowd: list[Wanderer],
+    request: pytest.FixtureRequest,
+) -> Iterator[list[Wanderer]]:
+    """One for every screen. They load the house once, if all was well."""
+    people = crowd.copy() or [Wanderer(devices, house.url, habits) for habits in HABITS]
+    crowd.clear()
+    yield people
+    worries = [worry for person in people for worry in person.worries()]
+    if worries or getattr(request.node, "has_failed", False):
+        keep_pictures(request.node.name, people)
+        for person in people:
+            person.leaves()
+    else:
+        for person in people:
+            person.forgets()
+        crowd += people
+    assert worries == []
+
+
+@pytest.mark.parametrize("hands", EVERY, ids=lambda hands: hands.game)
+def test_a_board_keeps_its_size(people: list[Wanderer], house: House, hands: Hands) -> None:
+    """All devices are the first player's; another one plays for everybody. A board is as large at
+    the end of one match as at the beginning of another."""
+    most = games[hands.game].seats[-1]
+    for number, laid in enumerate(halves(house, hands, most)):
+        for person in people:
+            laid.comes(person, 0)
+            expect(person.board).to_be_visible()
+            if number == 0:
+                person.page.evaluate(WATCH)
+        plays(house, laid, hands, most, people)
+    seen = {person.screen.name: person.page.evaluate("watched()") for person in people}
+    assert {screen: one["moved"] for screen, one in seen.items() if one["moved"]} == {}
+    assert all(one["places"] > 1 for one in seen.values())
+    assert all(one["owls"] for one in seen.values()), "the owl has spoken"
+    people[0].page.evaluate(PLANTED)
+    assert people[0].page.evaluate("watched()")["moved"], "what makes a board move is found"
+    people[0].page.evaluate(TAKEN_AWAY)
 
 
 def halves(house: House, hands: Hands, seats: int) -> Iterator[Laid]:
