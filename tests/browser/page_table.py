@@ -15,8 +15,9 @@ from tests.browser.laid import played, seated
 from tests.browser.page_house import PageHouse
 from tests.browser.person import Person
 
-OFFLINE = "navigator.serviceWorker.ready.then(({ active }) => active.state)"
-"""`activated` once all files are kept."""
+OFFLINE = """navigator.serviceWorker.getRegistration('./').then((it) =>
+  it?.scope === new URL('./', location.href).href ? it.active?.state : 'not of this page')"""
+"""`activated` once all files are kept. A server has a service worker of its own further up."""
 HEARS = """(() => {
   const Plain = window.Worker;
   window.Worker = class extends Plain {
