@@ -18,6 +18,8 @@ from tests.browser.person import Person
 OFFLINE = """navigator.serviceWorker.getRegistration('./').then((it) =>
   it?.scope === new URL('./', location.href).href ? it.active?.state : 'not of this page')"""
 """`activated` once all files are kept. A server has a service worker of its own further up."""
+UNKEPT = "delete Navigator.prototype.serviceWorker"
+"""As over plain http: to keep all files takes longer than to open the page."""
 HEARS = """(() => {
   const Plain = window.Worker;
   window.Worker = class extends Plain {
@@ -62,9 +64,11 @@ def file_of(*tables: Brought) -> bytes:
     return json.dumps({"sortilege": "tables", "version": 1, "tables": told, "keys": keys}).encode()
 
 
-def comes_to(person: Person, house: PageHouse) -> None:
-    """Opens the page, until Python is there."""
+def comes_to(person: Person, house: PageHouse, keeps_files: bool = False) -> None:
+    """Opens the page, until Python is there. Its files are kept where that is to be seen."""
     house.page = person.page
+    if not keeps_files:
+        person.runs_first(UNKEPT)
     person.keeps("pace", "instant")
     person.context.expose_function("heard", lambda text: person.frames.append(json.loads(text)))
     person.runs_first(HEARS)

@@ -53,7 +53,7 @@ def test_whole_games_are_played_without_a_network(
 ) -> None:
     person = somebody(at=page_house.url, sounds=True)
     person.forgives(*GRUMBLES)
-    comes_to(person, page_house)
+    comes_to(person, page_house, keeps_files=True)
     person.until(lambda: person.page.evaluate(OFFLINE) == "activated", "all files are kept")
     page_house.close()
     person.page.reload()
@@ -131,7 +131,7 @@ def test_whatever_breaks_in_the_middle_nothing_is_lost(
     somebody: Somebody, page_house: PageHouse
 ) -> None:
     person = somebody(at=page_house.url)
-    comes_to(person, page_house)
+    comes_to(person, page_house, keeps_files=True)
     table = table_of(cinderella, "breaks", moves=1)
     brings(person, table)
     goes_to(person, table)
@@ -210,7 +210,7 @@ def test_where_nothing_can_be_kept_it_is_said_and_play_goes_on(
     person.forgives("Quota")  # nor are the files kept
     origin = page_house.url.removesuffix(BELOW)
     person.tools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
-    comes_to(person, page_house)
+    comes_to(person, page_house, keeps_files=True)
     person.opens_box()
     person.begins()
     expect(person.text("alone.unkept")).to_be_visible()
@@ -262,7 +262,7 @@ def test_a_newer_version_waits_until_it_is_wanted(
     somebody: Somebody, page_built: Path, page_house: PageHouse, tmp_path: Path
 ) -> None:
     person = somebody(at=page_house.url)
-    comes_to(person, page_house)
+    comes_to(person, page_house, keeps_files=True)
     person.until(lambda: person.page.evaluate(OFFLINE) == "activated", "all files are kept")
     table = table_of(cinderella, "newer", moves=1)
     brings(person, table)
