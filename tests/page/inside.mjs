@@ -1,15 +1,17 @@
-// Runs pytest inside Pyodide, as the page has it: node inside.mjs ROOT PACKAGES ARCHIVE… -- WORD…
-// ROOT is our tree, PACKAGES a folder with pure Python packages (pytest among them). The archives are unpacked: wheels made
-// for Pyodide, and our package where it is compiled; else it is imported from the tree.
+// Runs pytest inside Pyodide, as the page has it: node inside.mjs ROOT PACKAGES STDLIB ARCHIVE… -- WORD…
+// ROOT is our tree, PACKAGES a folder with pure Python packages (pytest among them), STDLIB its
+// standard library. The archives are unpacked: wheels made for Pyodide, and our package where it is compiled; else it is
+// imported from the tree.
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 
-const [root, packages, ...more] = process.argv.slice(2);
+const [root, packages, stdlib, ...more] = process.argv.slice(2);
 const [archives, words] = [more.slice(0, more.indexOf('--')), more.slice(more.indexOf('--') + 1)];
 const kind = process.env['SORTILEGE_PAGE'] === 'compiled' ? 'compiled' : 'pure';
 const home = `${root}/web/node_modules/pyodide`;
 const { loadPyodide } = await import(pathToFileURL(`${home}/pyodide.mjs`).href);
 const python = await loadPyodide({
+  stdLibURL: stdlib,
   env: { PYTEST_DISABLE_PLUGIN_AUTOLOAD: '1', HOME: '/home/pyodide', SORTILEGE_EXPECT: kind },
 });
 const site = python.runPython('import site; site.getsitepackages()[0]');

@@ -4,6 +4,7 @@ built, else on the sources."""
 import os
 import shutil
 import subprocess
+import zipfile
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -29,7 +30,7 @@ def inside(*words: str, stack: int = STACK) -> "subprocess.CompletedProcess[str]
         node,
         f"--stack-size={stack}",
         str(PROGRAM),
-        *map(str, [*folders, *archives()]),
+        *map(str, [*folders, stdlib(), *archives()]),
         "--",
         "--noconftest",
         *(word for game in sorted(ROOT.glob("tests/games/*/conftest.py")) for word in plugin(game)),
@@ -42,6 +43,26 @@ def inside(*words: str, stack: int = STACK) -> "subprocess.CompletedProcess[str]
 def plugin(conftest: Path) -> tuple[str, str]:
     """How pytest is told to take a conftest in."""
     return "-p", ".".join(conftest.relative_to(ROOT).with_suffix("").parts)
+
+
+def stdlib() -> Path:
+    """The standard library: what the page has of it as bytecode, as the page has it, so that it is
+    not compiled once more; the rest as Pyodide brings it."""
+    whole = page_build.PYODIDE / "python_stdlib.zip"
+    if not page_build.is_built():
+        return whole
+    both = page_build.PARTS / "stdlib-whole.zip"
+    with (
+        zipfile.ZipFile(whole) as sources,
+        zipfile.ZipFile(page_build.PARTS / "stdlib.zip") as compiled,
+        zipfile.ZipFile(both, "w") as target,
+    ):
+        has = set(compiled.namelist())
+        left = [name for name in sources.namelist() if not {name, f"{name}c"} & has]
+        for archive, names in ((compiled, sorted(has)), (sources, left)):
+            for name in names:
+                target.writestr(name, archive.read(name))
+    return both
 
 
 def archives() -> list[Path]:
