@@ -32,6 +32,8 @@ ALWAYS = (
 
 
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+BLOCKS = ("body", "orelse", "handlers", "finalbody", "cases")
+"""Where a statement has others."""
 
 
 class Window:
@@ -88,10 +90,18 @@ def terse(name, source):
     write its own, which takes long. Pyodide reads its own docstrings."""
     tree = ast.parse(source)
     if not name.startswith(("_pyodide", "pyodide")):
-        for node in ast.walk(tree):
+        for node in statements(tree):
             if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
                 node.body[0].value.value = "."
     return tree
+
+
+def statements(node):
+    """A node and all statements below it: none is inside of an expression."""
+    yield node
+    for name in BLOCKS:
+        for inner in getattr(node, name, ()):
+            yield from statements(inner)
 
 
 def stdlib(used):
