@@ -13,6 +13,7 @@ from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import cycle
 from typing import Any
 
 from sortilege.games import games
@@ -76,6 +77,8 @@ class Cluster:
         self.born = born
         self.proxies: list[Proxy] = []
         self.servers: list[Running] = []
+        self.turns = cycle(range(SERVERS))
+        """Which server process is killed next: whoever has devices has its turn."""
         self.is_faulty = False
 
     async def open(self, ending: AsyncExitStack) -> None:
@@ -95,7 +98,7 @@ class Cluster:
     # ── what happens ──
 
     async def server(self, chance: Chance) -> None:
-        which = chance.below("server", SERVERS)
+        which = next(self.turns)
         port = self.servers[which].port
         self.servers[which].kill()
         told = self.addresses(which)

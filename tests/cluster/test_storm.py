@@ -5,10 +5,10 @@ import pytest
 from tests.cluster import engines
 from tests.cluster.storm import storm
 
-KINDS = ("server", "cut", "nats", "hang", "server", "primary")
+KINDS = ("server", "cut", "server", "nats", "hang", "server", "primary")
 
 
-def test_six_kills_lose_nothing_double_nothing_and_everybody_comes_back() -> None:
+def test_seven_kills_lose_nothing_double_nothing_and_everybody_comes_back() -> None:
     if engines.lacking():
         pytest.skip(engines.lacking())
     tally = storm(KINDS, "a rainy day", ("cinderella", "unicorn"))
