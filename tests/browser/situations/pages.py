@@ -6,7 +6,7 @@ from contextlib import ExitStack
 from playwright.sync_api import expect
 
 from sortilege.games import IDS
-from tests.browser.hands import cinderella, unicorn
+from tests.browser.hands import cinderella, metamorphose, unicorn
 from tests.browser.house import House
 from tests.browser.laid import lay
 from tests.browser.line import GRUMBLES
@@ -58,7 +58,7 @@ def own_tables(*then: Callable[[Person], None]) -> Come:
     def come(person: Person, house: House, stack: ExitStack) -> None:
         mine = lay(house, "pbb", cinderella.wise, options={"first": 0})
         theirs = lay(house, "ppp", unicorn.wise, game="unicorn", options={"first": 1})
-        over = lay(house, "pb", cinderella.wise, is_over)
+        over = lay(house, "pb", metamorphose.wise, is_over, "metamorphose")  # the longest word
         for laid in (over, lay(house, "pp-"), theirs, mine):
             person.holds(laid.table, laid.for_(0))
         person.visits("/")
