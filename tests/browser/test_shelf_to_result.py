@@ -155,7 +155,7 @@ def test_a_table_is_found_by_its_code(somebody: Somebody) -> None:
     assert guest.table == host.table
 
 
-def test_a_table_shown_on_the_shelf_is_found_there(somebody: Somebody) -> None:
+def test_a_table_shown_on_the_shelf_is_found_there(somebody: Somebody, house: House) -> None:
     host, guest = somebody(lang="en"), somebody(screen=PHONE)
     host.visits()
     host.opens_box()
@@ -163,6 +163,7 @@ def test_a_table_shown_on_the_shelf_is_found_there(somebody: Somebody) -> None:
     switch = host.page.get_by_role("switch", name=host.say("invite.public"))
     host.press(switch)
     expect(switch).to_be_checked()
+    host.until(lambda: house.table(host.table).is_public, "the server knows, too")
     guest.visits()
     guest.press(guest.page.get_by_role("main").locator(f"a[href$='{host.table}']"))
     sits(guest, 1)
