@@ -1,6 +1,7 @@
 """Somebody who is at the table and does nothing: a device without a screen."""
 
 import json
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from threading import Thread
@@ -34,11 +35,15 @@ def stay(line: ClientConnection) -> None:
 
 
 Deed = Callable[[Match, int, Action], None]
+UNTIMELY = ("table/stale", "game/not-your-turn", "game/illegal-action")
+MOMENT = 0.05
+"""Seconds until what was untimely is asked again."""
 
 
 class Twin:
     """Another device with the keys of some seats, which does what it is handed. Where the table
-    went on just then (a page may act by itself), it asks again."""
+    went on just then (a page may act by itself), or has not yet (what is read in the log comes to
+    the table a moment later), it asks again."""
 
     def __init__(self, house: House, laid: Laid, line: ClientConnection) -> None:
         self.house = house
@@ -64,7 +69,8 @@ class Twin:
                 told = json.loads(text)
                 if told["type"] == "ping":
                     self.line.send(json.dumps({"type": "pong", "n": told["n"]}))
-                if told["type"] == "refused" and told["code"] == "table/stale":
+                if told["type"] == "refused" and told["code"] in UNTIMELY:
+                    time.sleep(MOMENT)
                     self.asks()
 
 
