@@ -270,7 +270,7 @@ clean:
 
 # Building the client needs less than testing it: this is all of it.
 web/node_modules/.all: web/package-lock.json | .venv/.tools
-	$(NPM) ci --silent
+	$(NPM) ci --silent --prefer-offline
 	@touch $@
 
 $(WHEEL): $(SOURCES) $(BUILDERS) | .venv/.tools
