@@ -74,6 +74,11 @@ class House:
         except OSError:
             return False
 
+    def listed(self) -> str:
+        """What it tells of public tables."""
+        with urllib.request.urlopen(f"{self.url}/api/tables", timeout=10) as answer:
+            return str(answer.read(), "utf-8")
+
     def kill(self) -> None:
         """Without a word: SIGKILL."""
         if self.process is not None:

@@ -163,7 +163,7 @@ def test_a_table_shown_on_the_shelf_is_found_there(somebody: Somebody, house: Ho
     switch = host.page.get_by_role("switch", name=host.say("invite.public"))
     host.press(switch)
     expect(switch).to_be_checked()
-    host.until(lambda: house.table(host.table).is_public, "the server knows, too")
+    host.until(lambda: host.table in house.listed(), "the list is told again for half a second")
     guest.visits()
     guest.press(guest.page.get_by_role("main").locator(f"a[href$='{host.table}']"))
     sits(guest, 1)
