@@ -1,5 +1,8 @@
 # Everything is set up on first use, in this directory only: python3 (3.11 or later) is enough.
-PYTHON ?= python3
+# Where there are two, the quicker one; makes that this one starts are told.
+PYTHON ?= $(shell python3 python_here.py || echo python3)
+PYTHON := $(PYTHON)
+export PYTHON
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # What Python has read once it need not read again: this matters with many short processes.
 export PYTHONDONTWRITEBYTECODE :=
