@@ -12,6 +12,8 @@ INSTALL := $(VENV) -m pip install -qq
 # Nothing comes from outside but what `locks/` names, with its hash.
 LOCKED := install.py
 NPM := $(VENV) client_build.py npm
+# Where node comes from if the machine has none of its own.
+NODE := $(if $(shell $(PYTHON) client_build.py && echo yes),,.venv/.tools)
 BENCH := .venv-bench/bin/python
 AUDIT := .venv-audit/bin/pip-audit
 UNREACHED := { echo "FOUND, or NOT REACHED: see above. Nothing is known to be sound."; exit 1; }
@@ -29,6 +31,8 @@ ALONE = { echo "== browser: what failed, once more, alone" && \
 	PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q --last-failed --last-failed-no-failures none tests/browser; }
 # Have a process, or a machine, of their own.
 APART := tests/browser tests/server tests/cluster tests/storm tests/page tests/press
+# Copy the tree, and build it again.
+TREES := tests/sixth tests/test_install.py
 CHECKED := $(wildcard src tests bench)
 
 # The wheel is built again when a source is newer, or when one has come or gone (the list's checksum).
@@ -39,7 +43,7 @@ BUILDERS := pyproject.toml hatch_build.py mypyc_build.py client_build.py
 KIND := $(if $(shell $(PYTHON) mypyc_build.py && echo yes),compiled,pure)
 WHEEL := build/compiled/.$(KIND)-$(firstword $(shell echo $(SOURCES) | cksum))
 
-.PHONY: help play pages compiled test rulings-pure compiled-rulings compiled-others served served-by-several sheets storm page-tests chromium code client client-layout client-types client-tests generated pythons print shots bench cold soak audit lock clean learning ray page page-compiled page-compiled-tests cluster
+.PHONY: help play pages compiled test rulings-pure compiled-rulings compiled-others sixth served served-by-several sheets storm page-tests chromium code client client-layout client-types client-tests generated pythons print shots bench cold soak audit lock clean learning ray page page-compiled page-compiled-tests cluster
 .DELETE_ON_ERROR:
 
 help:
@@ -89,10 +93,10 @@ compiled: $(WHEEL)
 # it, the longest first, with what mostly waits (servers, the storm) beside what reckons. Each is one
 # process: several that share tests read all of them, each for itself. The browser has the machine
 # for itself.
-test: .venv/.tools
+test:
 	@$(MAKE) --no-print-directory --jobs=2 .venv/.test web/node_modules/.all
 	@$(MAKE) --no-print-directory --jobs=4 --output-sync=target $(WHEEL) rulings-pure client code chromium \
-		compiled-others compiled-rulings served-by-several served storm sheets page-tests
+		compiled-others sixth compiled-rulings served-by-several served storm sheets page-tests
 	@echo "== browser"
 	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 3 --dist loadfile --no-loadscope-reorder tests/browser || $(ALONE)
 
@@ -111,7 +115,11 @@ endif
 
 compiled-others: .venv/.test web/node_modules/.all $(WHEEL)
 	@echo "== all that is not rulings"
-	@PYTHONPATH=$(COMPILED) $(VENV) $(PYTEST) $(addprefix --ignore ,$(APART) $(RULINGS))
+	@PYTHONPATH=$(COMPILED) $(VENV) $(PYTEST) $(addprefix --ignore ,$(APART) $(RULINGS) $(TREES))
+
+sixth: .venv/.test web/node_modules/.all $(WHEEL)
+	@echo "== a sixth game, and installs"
+	@PYTHONPATH=$(COMPILED) $(VENV) $(PYTEST) $(TREES)
 
 served: .venv/.test $(WHEEL)
 	@echo "== served"
@@ -272,8 +280,8 @@ clean:
 	@touch $@
 
 # Building the client needs less than testing it: this is all of it.
-web/node_modules/.all: web/package-lock.json | .venv/.tools
-	$(NPM) ci --silent --prefer-offline
+web/node_modules/.all: web/package-lock.json | $(NODE)
+	$(if $(NODE),$(VENV),$(PYTHON)) client_build.py npm ci --silent --prefer-offline
 	@touch $@
 
 $(WHEEL): $(SOURCES) $(BUILDERS) | .venv/.tools
