@@ -4,8 +4,6 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from sortilege.games import games
 from sortilege.kernel.action import Action
@@ -16,6 +14,7 @@ from sortilege.kernel.plain import to_bytes
 from sortilege.kernel.refusals import IllegalAction, MatchOver, NotYourTurn, Refusal, SetupRefused
 from sortilege.kernel.replay import replay
 from tests.contract.entry import combinations, values
+from tests.hypotheses import given, settings, st
 
 LONGEST = 200
 """Actions after which a match is far enough."""

@@ -7,10 +7,10 @@ from math import sqrt
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as some
 
 from sortilege.kernel.chance import Chance, ChanceFault, Scripted, Sealed, Seeded, Taped
+from tests.hypotheses import given
+from tests.hypotheses import st as some
 
 
 @pytest.fixture(params=["seeded", "sealed"])

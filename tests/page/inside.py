@@ -18,7 +18,7 @@ STACK = 7000
 
 
 def inside(*words: str, stack: int = STACK) -> "subprocess.CompletedProcess[str]":
-    """pytest, inside Pyodide. The common conftest needs what is not there, a game's does not."""
+    """pytest, inside Pyodide."""
     node = shutil.which("node") or packed_node()
     assert node is not None, "no node: `make test` brings one"
     spec = find_spec("pytest")
@@ -32,17 +32,10 @@ def inside(*words: str, stack: int = STACK) -> "subprocess.CompletedProcess[str]
         str(PROGRAM),
         *map(str, [*folders, stdlib(), *archives()]),
         "--",
-        "--noconftest",
-        *(word for game in sorted(ROOT.glob("tests/games/*/conftest.py")) for word in plugin(game)),
         "--assert=plain",
         *words,
     ]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=os.environ.copy())
-
-
-def plugin(conftest: Path) -> tuple[str, str]:
-    """How pytest is told to take a conftest in."""
-    return "-p", ".".join(conftest.relative_to(ROOT).with_suffix("").parts)
 
 
 def stdlib() -> Path:

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import schemathesis
-from hypothesis import HealthCheck, Phase, given, seed, settings
 from schemathesis.core.parameters import ParameterLocation
 from schemathesis.core.result import Ok
 from schemathesis.generation import GenerationMode
@@ -17,6 +16,7 @@ from sortilege.server.http.routes import ROUTES
 from sortilege.server.network.limits import Limits
 from sortilege.server.network.token_bucket import Rate
 from sortilege.server.settings import Settings
+from tests.hypotheses import HealthCheck, Phase, given, seed, settings
 from tests.server.served import HOST, Served, serving
 
 ALL = Rate(1e12, 1e12)

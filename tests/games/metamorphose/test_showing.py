@@ -1,8 +1,6 @@
 """Holes and offsets: what shows of a creature."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from sortilege.games.metamorphose.components import (
     CARD_SLOTS,
@@ -25,6 +23,7 @@ from sortilege.games.metamorphose.creature import (
     unusable_in,
 )
 from tests.games.metamorphose.table import met_table
+from tests.hypotheses import given, st
 from tests.rulings import rule
 
 
