@@ -17,9 +17,8 @@ RUN = """async (only) => {
   const shapes = new Set();
   const isPassed = (node) => shapes.has(node) || (node.nodeType !== 1 && !node.data.trim());
   for (const e of [...document.querySelectorAll('svg *')].reverse()) {
-    const saysNothing = !e.getAttributeNames().some((name) => SAYS.test(name));
-    const isShape = SHAPES.has(e.localName) && saysNothing && [...e.childNodes].every(isPassed);
-    if (isShape) shapes.add(e);
+    if (!SHAPES.has(e.localName) || e.getAttributeNames().some((name) => SAYS.test(name))) continue;
+    if ([...e.childNodes].every(isPassed)) shapes.add(e);
   }
   const around = new Set([...shapes].map((e) => e.parentNode).filter((e) => !shapes.has(e)));
   for (const e of around) {
