@@ -25,7 +25,10 @@ export interface Held {
 
 /** What is on stage: a title, a colour that is counted, its prizes, or glory. */
 export type Act =
-  { what: 'title' } | { what: 'count'; nth: number } | { what: 'prizes'; nth: number } | { what: 'glory' };
+  | { what: 'title' }
+  | { what: 'count'; nth: number }
+  | { what: 'prizes'; nth: number }
+  | { what: 'glory' };
 
 /** Milliseconds for each. */
 const LASTS = { title: 1000, count: 1300, prizes: 1500, glory: 1400 };
