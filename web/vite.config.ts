@@ -58,7 +58,7 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => ({
   },
   ...{
     test: {
-      environment: 'jsdom',
+      environment: 'happy-dom',
       include: ['src/**/*.test.ts'],
       setupFiles: ['vitest.setup.ts'],
       // No test file replaces a module, and each cleans up behind itself: one page does for all.

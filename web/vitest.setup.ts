@@ -1,16 +1,15 @@
-// What jsdom lacks: media queries (no preference is expressed) and dialogs that open.
-window.matchMedia ??= (query: string) =>
+// No media query matches: no preference is expressed.
+window.matchMedia = (query: string) =>
   ({ matches: false, media: query, addEventListener: () => {}, removeEventListener: () => {} }) as never;
-
-HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-  this.open = false;
-};
 
 window.scrollTo = () => undefined;
 Element.prototype.setPointerCapture ??= () => undefined;
+
+// What is no block is inline: else words side by side would be read with a blank between them.
+const { getPropertyValue } = CSSStyleDeclaration.prototype;
+CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
+  return getPropertyValue.call(this, name) || (name === 'display' ? 'inline' : '');
+};
 
 // A page waits for its words in one language; tests switch between them.
 const [{ learn }, { LANGS }] = await Promise.all([

@@ -5,7 +5,7 @@ import { sayAt } from '../../lib/words.fixture';
 import { boardOf, named, people } from '../../lib/board.fixture';
 import type { BellCard, BellEvent, BellPiles, BellView } from './protocol';
 
-// jsdom lays nothing out: nothing ever changes its size.
+// happy-dom lays nothing out: nothing ever changes its size.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

@@ -4,7 +4,7 @@ import { sayAt } from '../../lib/words.fixture';
 import { boardOf, named, people } from '../../lib/board.fixture';
 import { ACTIONS, type CinderellaEvent, type CinderellaView } from './protocol';
 
-// jsdom lays nothing out: nothing ever changes its size.
+// happy-dom lays nothing out: nothing ever changes its size.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

@@ -5,7 +5,7 @@ import Pony from './Pony.svelte';
 import { board, flip, pictures, turned, view } from './table.fixture';
 
 const lay = (props: ReturnType<typeof board>) => render(Board, { props });
-// By label: to ask for roles takes jsdom long on a table with so many cards.
+// By label: to ask for roles takes happy-dom long on a table with so many cards.
 const row = (name: string) => screen.getByLabelText(`The cards in front of ${name}`);
 const cards = (name: string) => [...row(name).querySelectorAll('button')];
 const able = (name: string) =>
