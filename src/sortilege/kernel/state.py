@@ -101,6 +101,14 @@ def first_seat(seats: i64) -> i64:
     return FIRST_SEATS[seats]
 
 
+def tick_off(card: i64, ticked: list[bool]) -> None:
+    """Tick off a card that was found, for a check that each is found once: faster than to sort
+    all that were."""
+    assert 0 <= card < len(ticked), "there is no such card"
+    assert not ticked[card], "every card is there once"
+    ticked[card] = True
+
+
 def seats_in(seats: i64) -> list[int]:
     """The seats of a bit set, rising."""
     found: list[int] = []

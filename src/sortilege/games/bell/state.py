@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sortilege.games.bell.components import CARDS, KIND_OF, MOST_SEATS, worth
-from sortilege.kernel.state import FewCodes, seats_in
+from sortilege.kernel.state import FewCodes, seats_in, tick_off
 
 # What the seat whose turn it is is to do now.
 TO_TURN: Final = 0
@@ -268,9 +268,9 @@ class Position(FewCodes):
         """BEL-01: every card is there once. BEL-12, BEL-13: who is in and who is out."""
         self.check_piles()
         for seat in range(MOST_SEATS):
-            held = self.size(seat) + self.size(UP + seat)
             if self.is_playing(seat):
-                assert held, "whoever is in the game has cards"
+                is_in = self.has_cards(seat) or self.has_cards(UP + seat)
+                assert is_in, "whoever is in the game has cards"
             else:
                 assert not self.has_cards(seat), "whoever is out has no draw pile"
         assert self.playing >> self.seats == 0, "nobody plays beyond the seats"
@@ -279,12 +279,24 @@ class Position(FewCodes):
             self.check_turn()
 
     def check_piles(self) -> None:
-        cards: list[int] = []
+        ticked = [False] * CARDS
         for pile in range(PILES):
-            cards += self.cards_in(pile)
-        assert sorted(cards) == list(range(CARDS)), "every card is there once"
-        showing = sum([worth(card) for card in self.visible_cards()])
+            if self.has_cards(pile):
+                self.check_pile(pile, ticked)
+        assert False not in ticked, "every card is there"
+        showing: i64 = 0
+        for seat in range(self.seats):
+            if self.has_cards(UP + seat):
+                showing += worth(card_in(self.visibles, seat))
         assert self.showing == showing, "the symbols of the visible cards"
+
+    def check_pile(self, pile: i64, ticked: list[bool]) -> None:
+        """A pile leads from its front to its rear, past cards that are in no other."""
+        card, rear = self.ends(pile)
+        tick_off(card, ticked)
+        while card != rear:
+            card = self.behind[card]
+            tick_off(card, ticked)
 
     def check_turn(self) -> None:
         able = [seat for seat in seats_in(self.playing) if self.has_cards(seat)]

@@ -24,7 +24,7 @@ from sortilege.games.mago.walks import (
     steps_between,
     walked,
 )
-from sortilege.kernel.code_set import MOST_CODES
+from sortilege.kernel.code_set import MOST_CODES, count_in
 from sortilege.kernel.state import FewCodes
 
 # What the active player is to do now.
@@ -75,6 +75,9 @@ SPELL: Final[list[int]] = [
     0 if space == HOUSE else WHOLE_FOREST if space in FOREST else 1 << space
     for space in range(SPACES)
 ]
+
+# MAG-18: the spaces on which the magician may stand, as a bit set.
+HAUNTS: Final[i64] = sum(1 << space for space in [HOUSE, *MEADOW])
 
 # The tokens of a bit set.
 TOKENS_IN: Final[list[list[int]]] = [
@@ -262,21 +265,19 @@ class Position(FewCodes):
         self.check_crystals()
         self.check_frogs()
         assert 0 <= self.magician < SPACES, "the magician is on the board"
-        assert self.magician == HOUSE or self.magician in MEADOW, "MAG-18: house or meadow"
+        assert HAUNTS >> self.magician & 1, "MAG-18: house or meadow"
 
     def check_crystals(self) -> None:
-        total: i64 = int(self.loaded).bit_count()
+        total: i64 = count_in(self.loaded)
         for crystals in self.delivered:
             total += crystals
-        for crystals in self.lying:
-            total += crystals
-        assert total == CRYSTALS, "no crystal gets lost"
+        strewn: i64 = self.strewn
         for space in range(SPACES):
-            assert (self.strewn >> space & 1 == 1) == (self.lying[space] > 0), (
-                "crystals at a glance"
-            )
-        for space in range(HIDEOUT):
-            assert self.lying[space] == 0, "MAG-19, MAG-34: none in the house or the forest"
+            lying: i64 = self.lying[space]
+            total += lying
+            assert (strewn >> space & 1 == 1) == (lying > 0), "crystals at a glance"
+            assert lying == 0 or space >= HIDEOUT, "MAG-19, MAG-34: not in the house or the forest"
+        assert total == CRYSTALS, "no crystal gets lost"
         for child in range(self.seats * CHILDREN):
             if self.loaded >> child & 1:
                 assert self.place_of(child) >= HIDEOUT, "MAG-19: no crystal in the forest"

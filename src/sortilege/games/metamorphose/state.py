@@ -37,7 +37,7 @@ from sortilege.games.metamorphose.creature import (
     support,
     top_of,
 )
-from sortilege.kernel.state import State
+from sortilege.kernel.state import State, tick_off
 
 # What the seat that is awaited is to do now.
 TO_SUMMON: Final = 0
@@ -331,7 +331,7 @@ class Position(State):
         assert (self.ready | self.fresh) & ~self.owned == 0, "only tokens that are there serve"
         assert self.ready & self.fresh == 0, "MET-21: a new token does not serve yet"
         assert (self.hand != NO_CARD) == (self.phase == TO_PLACE), "MET-11: placed at once"
-        assert sorted(self.contests) == list(range(CONTESTS)), "six contests"
+        self.check_contests()
         for seat in range(self.seats):
             place = self.shifting[seat]
             assert place == NOT_SHIFTED or len(self.creature(seat, place)) > 0, (
@@ -341,19 +341,30 @@ class Position(State):
         assert (self.round == ROUNDS) == (self.phase == OVER), "MET-32: twelve rounds"
 
     def check_cards(self) -> None:
-        cards = [card for card in self.market if card != NO_CARD]
+        ticked = [False] * CARDS
+        for card in self.market:
+            if card != NO_CARD:
+                tick_off(card, ticked)
         for level in range(CARD_LEVELS):
-            cards += self.deck(level)
+            for card in self.deck(level):
+                tick_off(card, ticked)
         for creature in self.creatures:
-            cards += [card_of(layer) for layer in creature]
+            for layer in creature:
+                tick_off(card_of(layer), ticked)
         if self.hand != NO_CARD:
-            cards.append(self.hand)
-        assert sorted(cards) == list(range(CARDS)), "every card is there once"
+            tick_off(self.hand, ticked)
+        assert False not in ticked, "every card is there"
         for place in range(PLACES):
             level = place * CARD_LEVELS // PLACES
             card = self.market[place]
             assert card == NO_CARD or LEVEL[card] == level, "MET-06: a level's places"
             assert card != NO_CARD or self.left[level] == 0, "MET-10: filled while there is any"
+
+    def check_contests(self) -> None:
+        ticked = [False] * CONTESTS
+        for contest in self.contests:
+            tick_off(contest, ticked)
+        assert False not in ticked, "six contests"
 
     def check_creature(self, place: i64) -> None:
         creature = self.creatures[place]
