@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from sortilege.kernel.game import Viewer
 from tests.contract.secrets import Hidden, Place
 from tests.contract.trace import Trace
-from tests.contract.twins import told
+from tests.contract.twins import differing, told
 
 
 def seen_before(trace: Trace, viewer: Viewer) -> list[frozenset[Place]]:
@@ -24,7 +24,7 @@ def seen_along(trace: Trace, viewer: Viewer) -> Iterator[frozenset[Place]]:
     now: frozenset[Place] = frozenset()
     for at in range(len(trace)):
         lie = trace.hidden(at, viewer)
-        seen -= {place for place in lie if place in lay and lie[place] != lay[place]}
+        seen -= differing(lie, lay)
         seen |= told(secrets, trace.before(at), trace.events[at], viewer)
         seen |= known - lie.keys()  # visible now, or nowhere
         known |= lie.keys()

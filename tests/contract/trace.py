@@ -10,7 +10,7 @@ from sortilege.kernel.event import Event, Notebook
 from sortilege.kernel.game import View, Viewer
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.outcome import outcome_of
-from sortilege.kernel.plain import plain
+from sortilege.kernel.plain import plain, to_bytes
 from sortilege.kernel.state import State, seats_in
 from tests.contract.entry import Entry
 from tests.contract.secrets import Hidden, Place, lying
@@ -32,6 +32,7 @@ class Trace:
         self.luck = Seeded(f"{seed}: luck")
         self._looks: dict[tuple[int, Viewer], bytes] = {}
         self._heard: dict[tuple[int, Viewer], list[Event]] = {}
+        self._told: dict[tuple[int, Viewer], bytes] = {}
         self._hidden: dict[tuple[int, Viewer], Hidden] = {}
         self._lies: dict[int, list[tuple[list[list[Place]], Hidden]]] = {}
         self.seen: dict[Viewer, list[frozenset[Place]]] = {}
@@ -66,9 +67,15 @@ class Trace:
             self._heard[at, viewer] = projected(self.entry, self.events[at], viewer)
         return self._heard[at, viewer]
 
-    def look(self, at: int, viewer: Viewer, mind: Knowledge) -> bytes:
+    def told(self, at: int, viewer: Viewer) -> bytes:
+        """What this viewer hears at this moment, as it is sent."""
+        if (at, viewer) not in self._told:
+            self._told[at, viewer] = to_bytes(self.heard(at, viewer))
+        return self._told[at, viewer]
+
+    def look(self, at: int, viewer: Viewer, mind: Knowledge | None = None) -> bytes:
         """What this viewer is given at this moment, with a mind that counts where memory does."""
-        if self.entry.has_memory_aid:
+        if mind is not None and self.entry.has_memory_aid:
             return look(self.entry, self.states[at], viewer, mind)
         if (at, viewer) not in self._looks:
             self._looks[at, viewer] = look(self.entry, self.states[at], viewer)
@@ -124,7 +131,8 @@ def some_move(state: State, policy: Chance) -> tuple[int, int]:
     """A random seat that can act, and a random code of it."""
     codes = {seat: state.clone().legal(seat) for seat in seats_in(state.actors())}
     able = [seat for seat in codes if codes[seat]]
-    awaited = [seat for seat in able if state.awaited() >> seat & 1]
+    waited_for = state.awaited()
+    awaited = [seat for seat in able if waited_for >> seat & 1]
     others = [seat for seat in able if seat not in awaited]
     seats = others if others and policy.below("meddle", MEDDLING) == 0 else awaited or able
     seat = policy.pick("seat", seats)

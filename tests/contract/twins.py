@@ -36,8 +36,8 @@ def pairs(
     lies = trace.hidden(at, viewer)
     found = []
     for group in trace.entry.secrets.hidden(trace.states[at], viewer):
-        places = [place for place in group if place in among]
-        found += [pair for pair in combinations(places, 2) if lies[pair[0]] != lies[pair[1]]]
+        things = [(place, lies[place]) for place in group if place in among]
+        found += [(one, two) for (one, a), (two, b) in combinations(things, 2) if a != b]
     return found
 
 
@@ -129,7 +129,7 @@ def told(secrets: Secrets, before: State, events: tuple[Event, ...], viewer: Vie
 
 def differing(truth: Hidden, twin: Hidden) -> set[Place]:
     """The hidden places at which two worlds differ."""
-    return {place for place in truth if place in twin and truth[place] != twin[place]}
+    return {place for place, thing in truth.items() if twin.get(place, thing) != thing}
 
 
 def are_balanced(truth: Hidden, twin: Hidden, differ: set[Place]) -> bool:

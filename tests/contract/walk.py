@@ -81,15 +81,14 @@ class Walk:
     def compare(self, at: int, events: tuple[Event, ...]) -> Moment:
         """What the viewer is given in both worlds; both minds hear it."""
         entry, viewer = self.trace.entry, self.viewer
-        mine = self.trace.heard(at, viewer)
         theirs = projected(entry, events, viewer)
-        hear(self.mind, mine)
+        hear(self.mind, self.trace.heard(at, viewer))
         hear(self.other_mind, theirs)
         looks = (
             self.trace.look(at, viewer, self.mind),
             look(entry, self.state, viewer, self.other_mind),
         )
-        return Moment(at, (to_bytes(mine), to_bytes(theirs)), looks)
+        return Moment(at, (self.trace.told(at, viewer), to_bytes(theirs)), looks)
 
 
 def hear(mind: Knowledge, events: list[Event]) -> None:

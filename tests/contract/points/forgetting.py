@@ -27,8 +27,7 @@ def forgets(entry: Entry, seed: str) -> None:
 def shows_nothing(
     trace: Trace, at: int, viewer: Viewer, seen: frozenset[Place], chance: Seeded
 ) -> None:
-    truth = trace.states[at]
     twin = swapped(trace, at, viewer, seen, chance)
     if twin is not None:
-        looks = look(trace.entry, truth, viewer), look(trace.entry, twin.state, viewer)
+        looks = trace.look(at, viewer), look(trace.entry, twin.state, viewer)
         assert looks[0] == looks[1], f"viewer {viewer}, moment {at}, is reminded: {looks}"

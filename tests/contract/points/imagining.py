@@ -30,27 +30,30 @@ def imagines_the_same(entry: Entry, seed: str) -> None:
         none = entry.game.knowledge(entry.seats, entry.options, viewer)
         wrong = [other.mind_before(len(other), viewer) for other in elsewhere]
         for at, mind in trace.minds(viewer, moments):
-            for knowledge in (mind, none, *wrong):
-                looks_the_same(entry, trace.states[at], viewer, mind, knowledge, chance)
+            look_the_same(trace, at, viewer, mind, [mind, none, *wrong], chance)
 
 
-def looks_the_same(
-    entry: Entry,
-    truth: State,
+def look_the_same(
+    trace: Trace,
+    at: int,
     viewer: Viewer,
     mind: Knowledge,
-    knowledge: Knowledge,
+    knowledges: list[Knowledge],
     chance: Seeded,
 ) -> None:
+    """The worlds that this viewer imagines with one knowledge and another."""
+    entry, truth = trace.entry, trace.states[at]
     view = seen(entry, truth, viewer, mind)
-    given = to_bytes(view)
-    world = entry.game.imagine(view, knowledge.clone(), chance)
-    assert to_bytes(view) == given, "imagining changed the view it was given"
-    looks = look(entry, truth, viewer, mind), look(entry, world, viewer, mind)
-    assert looks[0] == looks[1], f"viewer {viewer} imagines what it does not see: {looks}"
-    if adds_up(truth):
-        world.check()
-        play_on(world, chance)
+    given, mine = to_bytes(view), trace.look(at, viewer, mind)
+    is_sound = adds_up(truth)
+    for knowledge in knowledges:
+        world = entry.game.imagine(view, knowledge.clone(), chance)
+        assert to_bytes(view) == given, "imagining changed the view it was given"
+        looks = mine, look(entry, world, viewer, mind)
+        assert looks[0] == looks[1], f"viewer {viewer} imagines what it does not see: {looks}"
+        if is_sound:
+            world.check()
+            play_on(world, chance)
 
 
 def adds_up(state: State) -> bool:

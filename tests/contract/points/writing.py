@@ -52,7 +52,7 @@ class TensorWalk(Walk):
         entry, viewer = self.trace.entry, self.viewer
         heard = self.trace.heard(at, viewer)
         hear(self.mind, heard)
-        if to_bytes(projected(entry, events, viewer)) == to_bytes(heard):
+        if to_bytes(projected(entry, events, viewer)) == self.trace.told(at, viewer):
             hear(self.other_mind, heard)
         else:  # that is for another point
             self.other_mind = self.mind.clone()
