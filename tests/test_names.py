@@ -18,8 +18,8 @@ SOURCE = Path(__file__).parents[1] / "src"
 PROTOCOL = "sortilege.server.protocol"
 TYPE = re.compile("[A-Z][A-Za-z]*[a-z][A-Za-z]*")
 
-Sources = dict[str, str]
-"""The sources of modules, by the names of these."""
+Sources = dict[str, ast.Module]
+"""Modules as Python reads them, by their names."""
 
 
 def namespace(module: str) -> str:
@@ -28,31 +28,35 @@ def namespace(module: str) -> str:
     return PROTOCOL if module == PROTOCOL else next((game for game in IDS if game in words), "")
 
 
-def classes(source: str) -> Iterator[str]:
-    for node in ast.parse(source).body:
+def classes(source: ast.Module) -> Iterator[str]:
+    for node in source.body:
         if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
             yield node.name
 
 
-def assigned(source: str) -> Iterator[tuple[str, str]]:
+def assigned(source: ast.Module) -> Iterator[tuple[str, ast.expr | None]]:
     """The names that a module gives values to, and these."""
-    for node in ast.parse(source).body:
+    for node in source.body:
         if isinstance(node, ast.Assign | ast.AnnAssign):
             targets = [node.target] if isinstance(node, ast.AnnAssign) else node.targets
             for name in (name for target in targets for name in ast.walk(target)):
                 if isinstance(name, ast.Name):
-                    yield name.id, ast.unparse(node.value) if node.value else ""
+                    yield name.id, node.value
 
 
-def constants(source: str) -> Iterator[str]:
+def constants(source: ast.Module) -> Iterator[str]:
     yield from (name for name, _ in assigned(source) if name.isupper())
 
 
-def types(source: str) -> Iterator[str]:
+def types(source: ast.Module) -> Iterator[str]:
     """Names for types. A type variable stands for anything, and is nobody's own."""
     for name, value in assigned(source):
-        if TYPE.fullmatch(name) and not value.startswith("TypeVar("):
+        if TYPE.fullmatch(name) and not is_type_variable(value):
             yield name
+
+
+def is_type_variable(value: ast.expr | None) -> bool:
+    return isinstance(value, ast.Call) and ast.unparse(value.func) == "TypeVar"
 
 
 def imported(sources: Sources) -> set[tuple[str, str]]:
@@ -60,7 +64,7 @@ def imported(sources: Sources) -> set[tuple[str, str]]:
     return {
         (str(node.module), name.name)
         for source in sources.values()
-        for node in ast.walk(ast.parse(source))
+        for node in ast.walk(source)
         if isinstance(node, ast.ImportFrom)
         for name in node.names
     }
@@ -79,9 +83,9 @@ def shared(sources: Sources) -> dict[tuple[str, str], list[str]]:
 
 def ours() -> Sources:
     return {
-        ".".join(path.relative_to(SOURCE).with_suffix("").parts).removesuffix(".__init__"): text
+        ".".join(path.relative_to(SOURCE).with_suffix("").parts).removesuffix(".__init__"): tree
         for path in sorted((SOURCE / "sortilege").rglob("*.py"))
-        for text in [path.read_text(encoding="utf-8")]
+        for tree in [ast.parse(path.read_text(encoding="utf-8"))]
     }
 
 
@@ -99,7 +103,7 @@ def test_a_shared_name_is_found() -> None:
         PROTOCOL: "class Tally: ...\n",
         "cli": "from kernel.a import SIZE\nfrom lab.b import SIZE as WIDTH, HIGH\n",
     }
-    assert shared(sources) == {
+    assert shared({name: ast.parse(source) for name, source in sources.items()}) == {
         ("", "Row"): ["kernel.a", "lab.b"],
         ("", "SIZE"): ["kernel.a", "lab.b"],
         ("mago", "Tally"): ["bots.mago", "games.mago.c"],
