@@ -54,6 +54,11 @@ def arena(
             contest.show_duels(names, terminal)
 
 
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("arena", help=help_on("arena"))(arena)
+
+
 def entrants_from(listed: str, game: str, seats: int, least: int) -> tuple[str, ...]:
     """Those who enter, each once. Raises UnknownEntrant or TooFewEntrants."""
     names = [name.strip() for name in listed.split(",")]

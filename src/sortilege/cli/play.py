@@ -60,6 +60,11 @@ def play(
         sit_down(sitting, save)
 
 
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("play", help=help_on("play"))(play)
+
+
 class Luck:
     """Where all luck of an evening comes from: a seed, or the machine's own."""
 

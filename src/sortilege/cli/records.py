@@ -62,6 +62,12 @@ def verify(
         tell_proof(record, shown, terminal)
 
 
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.command("replay", help=help_on("replay"))(replay)
+    app.command("verify", help=help_on("verify"))(verify)
+
+
 def tell_proof(record: Record, shown: str | None, terminal: Terminal) -> None:
     """What is proven of the key. `shown` is the commitment that somebody saw before the match: a
     server that changed its secret afterwards has another one."""

@@ -28,6 +28,11 @@ def shelf(
             one_game(games[game], Terminal(lang.words.of(game)))
 
 
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("games", help=help_on("games"))(shelf)
+
+
 def all_games(words: Words) -> Table:
     """A row a game, with what it is about."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)

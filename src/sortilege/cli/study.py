@@ -61,6 +61,11 @@ def simulate(
         report(study, games, crew_of(jobs, ray), Terminal(lang.words.of(game)), out)
 
 
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("simulate", help=help_on("simulate"))(simulate)
+
+
 def check_parquet(path: Path) -> None:
     """Raises NoParquet where the extra is missing, or a refusal on the file."""
     if find_spec("pyarrow") is None:
