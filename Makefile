@@ -95,8 +95,8 @@ compiled: $(WHEEL)
 # for itself.
 test:
 	@$(MAKE) --no-print-directory --jobs=2 .venv/.test web/node_modules/.all
-	@$(MAKE) --no-print-directory --jobs=4 --output-sync=target $(WHEEL) rulings-pure client code chromium \
-		compiled-others sixth compiled-rulings served-by-several served storm sheets page-tests
+	@$(MAKE) --no-print-directory --jobs=4 --output-sync=target $(WHEEL) rulings-pure page-tests client code \
+		chromium compiled-others compiled-rulings served-by-several served sixth storm sheets
 	@echo "== browser"
 	@PYTHONPATH=$(COMPILED) $(VENV) -m pytest -q -n 3 --dist loadfile --no-loadscope-reorder tests/browser || $(ALONE)
 
