@@ -1,4 +1,4 @@
-"""A game's actions by their codes and by their spellings: the only place that translates."""
+"""Translates between a game's actions, their codes and their texts."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -9,13 +9,13 @@ from sortilege.kernel.action import Action
 from sortilege.kernel.refusals import MalformedAction
 
 Asked = Any
-"""A seat, a code, an action or its words, as somebody asks for it. Typed as anything, so that the
-compiled code refuses what is none by its name instead of raising a `TypeError`."""
+"""A seat, a code, an action or its text, as a caller passes it. It has the type `Any` so that
+compiled code refuses invalid values by name instead of raising a `TypeError`."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ActionTable:
-    """All actions of a game, each at its code."""
+    """All actions of a game, indexed by code."""
 
     def __init__(self, *groups: Iterable[Action]) -> None:
         self.actions = tuple(action for group in groups for action in group)
@@ -37,11 +37,11 @@ class ActionTable:
         return self.actions[self.checked(code)]
 
     def text(self, code: Asked) -> str:
-        """The action with this code, as a record writes it."""
+        """The text of the action with this code."""
         return self.words[self.checked(code)]
 
     def checked(self, code: Asked) -> int:
-        """A code, if there is an action for it."""
+        """Check that an action has this code, and return it."""
         if type(code) is not int or not 0 <= code < len(self.actions):
             raise MalformedAction(action=code, codes=len(self.actions))
         return code
@@ -57,11 +57,11 @@ class ActionTable:
         return code
 
     def read(self, text: Asked) -> Action:
-        """The action that a record writes so."""
+        """The action with this text."""
         return self.actions[self.number(text)]
 
     def number(self, text: Asked) -> int:
-        """The code of the action that a record writes so."""
+        """The code of the action with this text."""
         try:
             return self.numbers[text]
         except (KeyError, TypeError):

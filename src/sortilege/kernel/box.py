@@ -1,4 +1,4 @@
-"""The box of a game: counts, cards and boards, written once in `box.toml` beside its rules."""
+"""The box of a game: counts, cards and boards, defined once in the `box.toml` beside its rules."""
 
 import hashlib
 import tomllib
@@ -8,19 +8,19 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from sortilege.kernel.plain import to_bytes
+from sortilege.kernel.serialize import to_bytes
 
 HANDED: dict[str, "Box"] = {}
-"""Boxes handed to games, by the package that is loaded with each (`box_copy.py`)."""
+"""Other boxes, by the package that is loaded with each (`box_copy.py`)."""
 
 
 class Box:
-    """What is in the box. Its digest goes into every record: another box is another game. It is the
-    digest of what the text means: comments, spaces and the order of keys are no part of a box, so a
-    game that numbers the keys of a table must not number them as they stand there.
+    """The content of the box. Every record contains its digest: another box is another game. The
+    digest covers the parsed content, not comments, spaces and the order of keys. So a game must not
+    number the keys of a table by their order in the file.
 
-    Until that was so a box was called by the digest of its text. `former` has such digests, each
-    with the digest of what that text meant."""
+    Earlier versions used the digest of the text. `former` maps such digests to digests of the
+    content."""
 
     def __init__(self, text: str, former: Mapping[str, str] | None = None) -> None:
         self.parts: dict[str, Any] = tomllib.loads(text)
@@ -28,7 +28,7 @@ class Box:
         self.former = {hashlib.sha256(text.encode()).hexdigest(): self.digest, **(former or {})}
 
     def is_called(self, digest: str) -> bool:
-        """Whether a match that names its box so was begun with this one."""
+        """Whether a match with this digest in its record was played with this box."""
         return digest == self.digest or self.former.get(digest) == self.digest
 
     @classmethod
@@ -38,7 +38,8 @@ class Box:
 
     @classmethod
     def of(cls, package: str, former: Mapping[str, str] | None = None) -> "Box":
-        """The box of a game's package: the one handed to it, else its own `box.toml`."""
+        """The box of a game's package: another one if it was loaded with it, else its own
+        `box.toml`."""
         if package in HANDED:
             return HANDED[package]
         text = resources.files(package).joinpath("box.toml").read_text(encoding="utf-8")

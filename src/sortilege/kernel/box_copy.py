@@ -1,10 +1,9 @@
 """A game with another box.
 
-A game works its constants out of its box when it is imported, and compiled code keeps them for
-good. So another box needs another copy of the game's modules: they are loaded once more from their
-sources, as plain Python, as a package whose name ends in the box's digest. In the sources of a copy
-the name of the package is replaced, so that its modules import each other, and `Box.of` finds the
-box that was handed in.
+A game computes its constants from its box at import, and compiled code never changes them. So
+another box needs a copy of the game's modules. The copy is loaded from the sources, as plain
+Python, as a package whose name ends in the box's digest. The loader replaces the package's name in
+the sources, so that the modules of a copy import each other and `Box.of` finds their box.
 """
 
 import re
@@ -18,10 +17,10 @@ from types import ModuleType
 from sortilege.kernel.box import HANDED, Box
 
 COPIES: dict[str, str] = {}
-"""The package of every copy, and the package it is a copy of."""
+"""The package of every copy, and the package that it copies."""
 
 DIGITS = 16
-"""How much of a digest goes into a package's name."""
+"""The number of digits of the digest in a package's name."""
 
 
 class CopyFinder(MetaPathFinder):
@@ -51,8 +50,8 @@ class CopyLoader(Loader):
 
 
 def copy_with(package: str, box: Box) -> ModuleType:
-    """The package of a game (or of a copy of it), loaded with this box. Raises whatever its modules
-    raise where they can make nothing of it; then nothing is left behind."""
+    """Load the package of a game, or a copy of it, with this box. If a module cannot use the box,
+    its exception is raised and the import is undone."""
     origin = COPIES.get(package, package)
     copy = f"{origin}_{box.digest[:DIGITS]}"
     if copy in sys.modules:

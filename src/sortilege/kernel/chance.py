@@ -1,11 +1,10 @@
-"""Luck, handed in through the door.
+"""Random draws, which callers pass in.
 
-Rules never make luck of their own: they ask the `Chance` they are given, and say what for.
-Every kind draws the same way, one whole number below a bound at a time, so every kind can be
-taped, and a tape can be played again by `Taped`.
+Rules have no random generator of their own: they draw from a `Chance` and pass a label. Every kind
+draws one integer below a bound at a time, so every kind can record a tape, and `Taped` repeats it.
 
     Seeded    small and fast, for the lab and for search
-    Sealed    HMAC-SHA256 per label and counter, for tables: cards seen predict nothing
+    Sealed    HMAC-SHA256 per label and counter, for tables: known draws do not predict others
     Scripted  exact dice and decks, for tests and worked examples
     Taped     the draws of an earlier match, in order
 """
@@ -15,8 +14,10 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from sortilege.kernel.restore import restored
+
 TapedDraw = tuple[str, int, int]
-"""What for, below what bound, and what came."""
+"""The label of a draw, its bound and its result."""
 
 # A multiply-with-carry generator: MULTIPLIER * 2**32 - 1 is a safe prime, so the period is about
 # 2**62, and every intermediate value stays below 2**63: the pure and the compiled one agree.
@@ -25,31 +26,32 @@ WORD: Final = 4294967295
 STATES: Final[int] = MULTIPLIER * (WORD + 1) - 2
 
 BLOCK: Final = 64
-"""Bytes that SHA-256 takes in at once."""
+"""The block size of SHA-256 in bytes."""
 
 
 @mypyc_attr(native_class=False)
 class ChanceFault(AssertionError):
-    """Our own mistake: a script or a tape does not fit the match that draws from it."""
+    """A bug: a script or a tape does not fit the match that draws from it."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
-    """Where luck comes from. A kind says how it draws; everything else follows from that."""
+    """A source of random numbers. Subclasses define `draw`; all other methods use it."""
 
     def __init__(self) -> None:
         self.tape: list[TapedDraw] | None = None
 
     def origin(self) -> dict[str, int | str]:
-        """What a record keeps, to have the same luck again. Most kinds are played from tape."""
+        """What a record stores to repeat these draws. For most kinds, that is the tape."""
         return {"kind": "taped"}
 
     def draw(self, label: str, bound: i64) -> i64:
-        """A whole number from 0 to bound - 1, each as likely as the others."""
+        """An integer from 0 to bound - 1, with equal probabilities."""
         raise ChanceFault("a kind of chance says how it draws")
 
     def below(self, label: str, bound: i64) -> i64:
-        """`draw`, noted on the tape if one runs. Where only 0 is possible nothing is drawn."""
+        """Like `draw`, but records the result on the tape, if there is one. If only 0 is possible,
+        nothing is drawn."""
         if bound == 1:
             return 0
         value = self.draw(label, bound)
@@ -59,28 +61,28 @@ class Chance:
         return value
 
     def roll(self, label: str, faces: i64) -> i64:
-        """A die with that many faces, numbered from 0."""
+        """Roll a die with this many faces, numbered from 0."""
         return self.below(label, faces)
 
     def pick(self, label: str, items: list[int]) -> i64:
-        """One of the items."""
+        """Choose one of the items."""
         return items[self.below(label, len(items))]
 
     def shuffle(self, label: str, items: list[int]) -> None:
-        """Put the items into a random order, in place: every order is as likely as the others."""
+        """Shuffle the items in place; every order is equally likely."""
         for last in range(len(items) - 1, 0, -1):
             other = self.below(label, last + 1)
             items[last], items[other] = items[other], items[last]
 
     def shuffle_deck(self, label: str, items: list[int], laid: int) -> None:
-        """`shuffle`, for a deck whose top card is the last of the list, and whose last `laid` cards
-        are laid out side by side at once. Only a script knows the difference."""
+        """Shuffle a deck whose top card is the last of the list, and whose last `laid` cards are
+        laid out at once. Only scripted chance distinguishes this from `shuffle`."""
         self.shuffle(label, items)
 
 
 @final
 class Seeded(Chance):
-    """The same luck for the same seed, fast. Not for tables: its future can be worked out."""
+    """Fast chance from a seed. Not for live tables: its draws can be predicted."""
 
     def __init__(self, seed: int | str) -> None:
         super().__init__()
@@ -89,11 +91,14 @@ class Seeded(Chance):
         whole = int.from_bytes(digest[:16], "big")
         self.word: i64 = whole % STATES + 1
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored, (Seeded, (self.seed,), {"word": self.word, "tape": self.tape})
+
     def origin(self) -> dict[str, int | str]:
         return {"kind": "seeded", "seed": self.seed}
 
     def below(self, label: str, bound: i64) -> i64:
-        """The same as for every kind, with one call less where no tape runs."""
+        """Like the method of the base class, with one call less if there is no tape."""
         if self.tape is None and bound != 1:
             return self.next_below(bound)
         return super().below(label, bound)
@@ -102,11 +107,13 @@ class Seeded(Chance):
         return self.next_below(bound)
 
     def shuffle(self, label: str, items: list[int]) -> None:
-        """The same as for every kind, without a call a card where no tape runs."""
+        """Like the method of the base class, without a call per card if there is no tape."""
         if self.tape is not None:
             super().shuffle(label, items)
             return
-        cards: list[Any] = items  # moved as they are: compiled, numbers would be read and made anew
+        cards: list[Any] = (
+            items  # the objects are moved: compiled code would unbox and box every number
+        )
         last: i64 = len(items) - 1
         while last > 0:
             other: i64 = self.next_below(last + 1)
@@ -118,14 +125,14 @@ class Seeded(Chance):
             word: i64 = self.word
             self.word = word = (word & WORD) * MULTIPLIER + (word >> 32)
             product: i64 = ((word ^ (word >> 32)) & WORD) * limit
-            # Lemire's rejection: exact, and the second half is hardly ever needed.
+            # Lemire's rejection method: exact, and it rarely needs the second half.
             if (product & WORD) >= limit or (product & WORD) >= (WORD + 1 - limit) % limit:
                 return product >> 32
 
 
 class Sealed(Chance):
-    """Luck under a key: each label has its own numbered row of draws. Without the key nobody
-    can tell the next draw from those before; with it anybody can check every one."""
+    """Chance from a key: each label has its own numbered sequence of draws. Without the key,
+    earlier draws do not predict the next one; with the key, anyone can check every draw."""
 
     def __init__(self, key: bytes) -> None:
         super().__init__()
@@ -133,6 +140,9 @@ class Sealed(Chance):
         self.inner = hashlib.sha256(padded(key, 0x36))
         self.outer = hashlib.sha256(padded(key, 0x5C))
         self.counters: dict[str, int] = {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored, (Sealed, (self.key,), {"counters": self.counters, "tape": self.tape})
 
     def origin(self) -> dict[str, int | str]:
         return {"kind": "sealed", "key": self.key.hex()}
@@ -146,7 +156,7 @@ class Sealed(Chance):
         return int.from_bytes(outer.digest()[:8], "big")
 
     def draw(self, label: str, bound: i64) -> i64:
-        limit = int(bound)  # a word is longer than a machine's whole number
+        limit = int(bound)  # a word does not fit a machine integer
         usable = (1 << 64) - (1 << 64) % limit
         word = self.next_word(label)
         while word >= usable:
@@ -155,18 +165,18 @@ class Sealed(Chance):
 
 
 def padded(key: bytes, pad: int) -> bytes:
-    """RFC 2104: the block that either hash of an HMAC begins with. A table draws many times with
-    one key: both hashes are kept as they are after this block and copied for every draw, which
-    is half of the work."""
+    """RFC 2104: the first block of each of the two hashes of an HMAC. A table draws many times with
+    one key, so both hashes are stored after this block and copied for every draw. This halves the
+    work."""
     block = hashlib.sha256(key).digest() if len(key) > BLOCK else key
     return bytes([byte ^ pad for byte in block.ljust(BLOCK, b"\x00")])
 
 
 class Scripted(Chance):
-    """Luck as written: `rolls` gives the draws of a label one by one, `decks` the orders of its
-    shuffles, the top card first (an order may name only the first items; the others follow as they
-    lay). Where the script is silent, `then` goes on, if there is one. Which labels a game asks for
-    stands in the docstring of its package."""
+    """Scripted chance: `rolls` has the draws of each label, `decks` the orders of its shuffles, the
+    top card first. An order may name only the first items; the others follow in their old order. If
+    the script has no more draws, `then` makes them, if there is one. The docstring of each game's
+    package lists its labels."""
 
     def __init__(
         self,
@@ -206,7 +216,7 @@ class Scripted(Chance):
         self._arrange(label, items, order[laid:][::-1] + order[:laid])
 
     def _arrange(self, label: str, items: list[int], wanted: list[int]) -> None:
-        """Shuffle so that the items end in this order. The draws go on the tape like any others."""
+        """Shuffle so that the items end in this order. The tape records the draws as usual."""
         waiting = self.rolls.get(label)
         self.rolls[label] = draws_for(items, wanted)
         super().shuffle(label, items)
@@ -217,7 +227,7 @@ class Scripted(Chance):
 
     @property
     def left_over(self) -> dict[str, list[object]]:
-        """What was written and not asked for yet, by label: orders, then draws."""
+        """The unused parts of the script, by label: orders, then draws."""
         left: dict[str, list[object]] = {}
         for label in [*self.decks, *self.rolls]:
             unused: list[object] = [*self.decks.get(label, []), *self.rolls.get(label, [])]
@@ -227,7 +237,7 @@ class Scripted(Chance):
 
 
 def whole_order(label: str, items: list[int], order: list[int]) -> list[int]:
-    """The order as written, and behind it the items it does not name, as they lay."""
+    """The scripted order, followed by the items that it does not name, in their old order."""
     rest = list(items)
     for item in order:
         if item not in rest:
@@ -237,7 +247,7 @@ def whole_order(label: str, items: list[int], order: list[int]) -> list[int]:
 
 
 def draws_for(items: list[int], wanted: list[int]) -> list[int]:
-    """The draws with which a shuffle of the items ends in the wanted order."""
+    """The draws with which a shuffle puts the items into the wanted order."""
     lying = list(items)
     draws: list[int] = []
     for last in range(len(items) - 1, 0, -1):
@@ -248,13 +258,16 @@ def draws_for(items: list[int], wanted: list[int]) -> list[int]:
 
 
 class Taped(Chance):
-    """The draws of an earlier match, played again. A draw that was not asked for in the same way
-    at the same moment raises ChanceFault."""
+    """Repeats the draws of an earlier match. Raises ChanceFault if a draw has another label or
+    bound than the one on the tape."""
 
     def __init__(self, draws: list[TapedDraw]) -> None:
         super().__init__()
         self.draws = list(draws)
         self.at = 0
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored, (Taped, (self.draws,), {"at": self.at, "tape": self.tape})
 
     def draw(self, label: str, bound: i64) -> i64:
         if self.at >= len(self.draws):

@@ -1,7 +1,7 @@
-"""Sets of codes, as one whole number: what may be done, without a list of it.
+"""Sets of codes as one integer: the legal actions without a list.
 
-A game with few codes says so what is legal (`FewCodes` in `state.py`). The n-th code of a set is
-the n-th of the list, so both draw the same luck.
+Games with few codes return their legal actions this way (`FewCodes` in `state.py`). The n-th code
+of a set is the n-th of the list, so both use the same draws.
 """
 
 from typing import Final
@@ -9,7 +9,8 @@ from typing import Final
 from mypy_extensions import i64
 
 MOST_CODES: Final = 62
-"""So many codes fit: the highest bit is the sign, and one more is kept free for sums."""
+"""The number of codes that fit: the highest bit is the sign, and another one stays free for
+sums."""
 
 # No two powers of two leave the same remainder when divided by 67.
 BIT_OF: Final = bytes(
@@ -18,12 +19,12 @@ BIT_OF: Final = bytes(
 
 
 def first_in(codes: i64) -> i64:
-    """The lowest code of a set that has one."""
+    """The lowest code of a set that is not empty."""
     return BIT_OF[(codes & -codes) % 67]
 
 
 def count_in(codes: i64) -> i64:
-    """How many codes a set has: neighbouring fields are added up, each step twice as wide."""
+    """The number of codes in a set: adds neighbouring fields, doubling their width at each step."""
     twos: i64 = codes - ((codes >> 1) & 0x1555555555555555)
     fours: i64 = (twos & 0x3333333333333333) + ((twos >> 2) & 0x3333333333333333)
     eights: i64 = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
@@ -33,7 +34,7 @@ def count_in(codes: i64) -> i64:
 
 
 def nth_in(codes: i64, index: i64) -> i64:
-    """The code at this index of a set, counted from 0, rising."""
+    """The code at this index of a set, in ascending order, from 0."""
     while index:
         codes &= codes - 1
         index -= 1
@@ -42,14 +43,14 @@ def nth_in(codes: i64, index: i64) -> i64:
 
 def set_of(codes: list[int]) -> i64:
     """The set of these codes."""
-    chosen = 0  # no i64: compiled, a written 1 is 32 bits wide where it is shifted by one
+    chosen = 0  # no i64: in compiled code, a literal 1 would be shifted as a 32-bit integer
     for code in codes:
         chosen |= 1 << code
     return chosen
 
 
 def codes_in(codes: i64) -> list[int]:
-    """The codes of a set, rising."""
+    """The codes of a set, ascending."""
     found: list[int] = []
     while codes:
         found.append(first_in(codes))

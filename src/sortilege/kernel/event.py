@@ -1,19 +1,20 @@
-"""Events say what happened; `Game.project` says who may hear how much of it."""
+"""Events describe what happened. `Game.project` decides how much of an event a viewer receives."""
 
-from typing import ClassVar
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
-from sortilege.kernel.state import Ear
-from sortilege.kernel.struct import struct
+from sortilege.kernel.restore import restored
+from sortilege.kernel.state import EventSink
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened. `reveals` marks those after which nobody can take a move back."""
+    """One thing that happened. After an event with `reveals`, no player can take a move back."""
 
     reveals: ClassVar[bool] = False
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Undone(Event):
     """A seat took its last action back."""
 
@@ -21,18 +22,21 @@ class Undone(Event):
     action: str
 
 
-class Notebook(Ear):
-    """An ear that writes down what it hears."""
+class Recorder(EventSink):
+    """Collects the events that it receives."""
 
     def __init__(self) -> None:
         self.events: list[Event] = []
 
-    def hear(self, event: object) -> None:
-        assert isinstance(event, Event), "a state tells events"
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restored, (Recorder, (), {"events": self.events})
+
+    def emit(self, event: object) -> None:
+        assert isinstance(event, Event), "a state emits events"
         self.events.append(event)
 
-    def tear_off(self) -> tuple[Event, ...]:
-        """The events heard since the last call; the list begins anew."""
+    def take(self) -> tuple[Event, ...]:
+        """Return the events since the last call, and clear the list."""
         events = tuple(self.events)
         self.events.clear()
         return events

@@ -1,21 +1,42 @@
-"""What a seat that forgets nothing would know."""
+"""What a seat with a perfect memory would know."""
 
-from typing import Any
+from enum import Enum
+from typing import Any, ClassVar, TypeVar
 
 from sortilege.kernel.event import Event
 
 
+class Information(Enum):
+    """Who knows what in a game, if nobody forgets anything."""
+
+    PRIVATE = "private"
+    """Seats know different things."""
+
+    SHARED = "shared"
+    """All seats know the same, and something is hidden from all of them."""
+
+    OPEN = "open"
+    """All seats know everything but what will be drawn."""
+
+
 class Knowledge:
-    """A fold over the events a seat heard, negative facts included. It begins empty."""
+    """A fold over the events that a seat received; includes facts such as "not here". It starts
+    empty."""
+
+    information: ClassVar[Information] = Information.PRIVATE
 
     def hear(self, event: Event) -> None:
-        """Learn from an event, as it was projected for this seat."""
+        """Update the knowledge with an event that was projected for this seat."""
         raise AssertionError("knowledge is gained by hearing")
 
     def clone(self) -> "Knowledge":
-        """The same knowledge, to be weakened or guessed on."""
+        """A copy, for callers that forget or guess facts."""
         raise AssertionError("knowledge can be cloned")
 
     def remembered(self) -> Any:
-        """What a view with `memory_aid` repeats to this seat, as plain data."""
+        """What a view with `memory_aid` shows this seat, as plain values."""
         raise AssertionError("knowledge can be told")
+
+
+KnowledgeT = TypeVar("KnowledgeT", bound=Knowledge)
+"""The knowledge of one game."""

@@ -1,4 +1,4 @@
-"""The labels under which a game asks for luck, so that a script can be held against them."""
+"""The labels of a game's random draws, to check scripts against."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,14 +9,14 @@ from sortilege.kernel.refusals import UnknownLabel
 
 @dataclass(frozen=True, slots=True)
 class Labels:
-    """What a game's rules draw (`rolls`) and what they shuffle (`decks`), by their labels. The
-    docstring of the game's package says what each of them decides."""
+    """The labels of a game's draws (`rolls`) and shuffles (`decks`). The docstring of the game's
+    package says what each one decides."""
 
     rolls: tuple[str, ...] = ()
     decks: tuple[str, ...] = ()
 
     def check(self, chance: Chance) -> None:
-        """Raise UnknownLabel where a script has something to say that nobody would ask for."""
+        """Raise UnknownLabel if a script contains a label that the game never uses."""
         if not isinstance(chance, Scripted):
             return
         self._expect("rolls", chance.rolls, (*self.rolls, *self.decks))

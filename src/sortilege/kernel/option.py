@@ -1,4 +1,4 @@
-"""Options: what a table may choose before a match begins."""
+"""Options: what a table can choose before a match."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,23 +11,25 @@ Options = Mapping[str, Value]
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One choice of a table. `when` names another option and the values under which this one
-    means anything; elsewhere it keeps its default."""
+    """One option of a table. `when` names another option and the values with which this one has an
+    effect; with other values it keeps its default. With fewer than `least_seats` players it has no
+    effect: lobbies do not show it, and tables that already have it set may keep it."""
 
     name: str
     default: Value
     when: tuple[str, tuple[Value, ...]] | None = None
+    least_seats: int = 1
 
     def allows(self, value: object, seats: int) -> bool:
-        """Whether the option can have this value at a table of that many."""
+        """Whether the option can have this value at a table with this many seats."""
         raise AssertionError("an option knows its values")
 
     def expected(self, seats: int) -> str:
-        """The values it can have, written down."""
+        """A text with the possible values."""
         raise AssertionError("an option knows its values")
 
     def applies(self, options: Options) -> bool:
-        """Whether the other options let this one mean anything."""
+        """Whether this option has an effect with these other options."""
         return self.when is None or options[self.when[0]] in self.when[1]
 
 
@@ -59,7 +61,7 @@ class Choice(Option):
 
 @dataclass(frozen=True, slots=True)
 class Number(Option):
-    """A whole number from `low` to `high`; with `less_seats`, every seat takes one off `high`."""
+    """An integer from `low` to `high`; with `less_seats`, every seat reduces `high` by one."""
 
     low: int = 0
     high: int = 0
@@ -77,10 +79,11 @@ class Number(Option):
 
 @dataclass(frozen=True, slots=True)
 class First(Option):
-    """Who begins: a seat, or None for chance."""
+    """The seat that begins, or None to let chance decide."""
 
     name: str = "first"
     default: Value = None
+    least_seats: int = 2
 
     def allows(self, value: object, seats: int) -> bool:
         return value is None or (type(value) is int and 0 <= value < seats)
@@ -90,14 +93,21 @@ class First(Option):
 
 
 def first_of(options: Options, nobody: int) -> int:
-    """The seat that begins, as `First` has it; where chance decides, what stands for nobody."""
+    """The seat that begins, according to `First`; a placeholder if chance decides."""
     first = options["first"]
     return first if isinstance(first, int) else nobody
 
 
+def number_of(options: Options, name: str) -> int:
+    """The value of an option whose values are numbers."""
+    value = options[name]
+    assert isinstance(value, int)
+    return value
+
+
 def settle(known: Sequence[Option], given: Mapping[str, object], seats: int) -> dict[str, Value]:
-    """All options of a table: what was given, the defaults for the rest. Refuses what is unknown,
-    ill-typed, out of range, or given where it means nothing."""
+    """All options of a table: the given values, and defaults for the others. Refuses options that
+    are unknown, have a wrong type or value, or have no effect."""
     names = [option.name for option in known]
     for name in given:
         if name not in names:

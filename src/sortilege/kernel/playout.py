@@ -1,4 +1,4 @@
-"""Random games, compiled together with the rules: the fastest way through a match."""
+"""Random playouts, compiled together with the rules for speed."""
 
 from mypy_extensions import i64
 
@@ -8,7 +8,7 @@ from sortilege.kernel.state import State, first_seat, seats_in
 
 
 class PlayoutTally:
-    """What a number of random games came to."""
+    """The results of a number of random games."""
 
     def __init__(self, seats: int) -> None:
         self.games = 0
@@ -26,7 +26,8 @@ class PlayoutTally:
 
 
 def meddlers(state: State, awaited: i64, chance: Chance, meddling: int) -> i64:
-    """Who acts now: those awaited, or at one step in `meddling` those who may act all the same."""
+    """The seats that act now: those awaited, or at one step in `meddling` those that may act
+    although they are not awaited."""
     others: i64 = state.actors() & ~awaited
     return others if others and chance.below("meddle", meddling) == 0 else awaited
 
@@ -34,8 +35,9 @@ def meddlers(state: State, awaited: i64, chance: Chance, meddling: int) -> i64:
 def playout(
     state: State, chance: Chance, tally: PlayoutTally, meddling: int = 0, checked: bool = False
 ) -> None:
-    """Play a dealt state to its end at random, and note it. With `meddling` = n, seats that may
-    act but are not awaited do so at one step in n. `checked`: it checks itself at every step."""
+    """Play a dealt state to its end with random actions, and count the result. With `meddling` = n,
+    seats that may act but are not awaited do so at one step in n. With `checked`, the state checks
+    itself at every step."""
     steps: i64 = 0
     decisions: i64 = 0
     seats: i64 = state.awaited()
@@ -69,7 +71,7 @@ def playout(
 def playouts(
     blank: State, games: int, chance: Chance, meddling: int = 0, checked: bool = False
 ) -> PlayoutTally:
-    """Deal and play that many random games. The blank state itself stays blank."""
+    """Deal and play this many random games. The blank state stays blank."""
     tally = PlayoutTally(blank.seats)
     for _ in range(games):
         state = blank.clone()
@@ -81,10 +83,10 @@ def playouts(
 
 
 def checked_playouts(blank: State, games: int, chance: Chance, meddling: int = 0) -> PlayoutTally:
-    """The same, with every state asked to `check` itself."""
+    """The same, but every state runs `check`."""
     return playouts(blank, games, chance, meddling, True)
 
 
 def is_compiled() -> bool:
-    """Whether the rules run as native code here, or as plain Python."""
+    """Whether the rules run as compiled code."""
     return not __file__.endswith(".py")

@@ -14,14 +14,14 @@ from collections.abc import Collection, Mapping, Sequence
 
 from sortilege.kernel.refusals import BadPosition
 
-Layout = Mapping[str, object]
+Position = Mapping[str, object]
 """A position as it is written."""
 
 
 class PositionReader:
     """Reads a position field by field, and refuses by name what cannot be understood."""
 
-    def __init__(self, given: Layout, fields: Collection[str]) -> None:
+    def __init__(self, given: Position, fields: Collection[str]) -> None:
         self.given = given
         for name in given:
             if name not in fields:

@@ -3,20 +3,27 @@
 Before a match the server commits to a secret: it shows the secret's SHA-256. Every device pledges
 a nonce in the same way. When all pledges are shown the nonces are opened, and secret and nonces
 together give the key of `Sealed`. Whoever did not know all of them could not steer it; and the
-server, which knows its secret, could not know the nonces when it committed.
+server, which knows its secret, could not know the nonces when it committed. The terms of the match
+are part of the derivation: whoever changes one of them in a record needs another key.
 
 At the end the secret is revealed, and everything can be worked out again. This proves how the luck
 came about, not that nobody peeked at it meanwhile."""
 
 import hashlib
 import hmac
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sortilege.kernel.chance import Sealed, TapedDraw
+from sortilege.kernel.option import Options
 from sortilege.kernel.refusals import BadProof
+from sortilege.kernel.serialize import to_bytes
 
-INFO = b"sortilege luck 1"
+INFO = b"sortilege luck 2"
+FORMER_INFO = b"sortilege luck 1"
+"""Of keys that were made without terms, by earlier versions."""
+LOT = re.compile(r"photo finish \d+")
 SECRET_SIZE = 32
 """Bytes in a secret, in a nonce, in a key."""
 
@@ -31,11 +38,30 @@ def is_number(text: str) -> bool:
     return len(text) == 2 * SECRET_SIZE and all(letter in "0123456789abcdef" for letter in text)
 
 
-def key_of(secret: str, nonces: Sequence[str]) -> str:
-    """The key of the luck: HKDF with SHA-256 (RFC 5869), the nonces one after the other as salt."""
+@dataclass(frozen=True)
+class Terms:
+    """What is played under a key, and by which devices at which try. The option `first` is not
+    among the terms: it may be drawn from the key, and a replay fails with another."""
+
+    game: str
+    seats: int
+    options: Options
+    hands: tuple[int, ...]
+    tries: int
+
+    def info(self) -> bytes:
+        """The terms as part of the derivation of a key."""
+        options = {name: value for name, value in self.options.items() if name != "first"}
+        return INFO + to_bytes([self.game, self.seats, options, self.hands, self.tries])
+
+
+def key_of(secret: str, nonces: Sequence[str], terms: Terms | None) -> str:
+    """The key of the luck: HKDF with SHA-256 (RFC 5869), the nonces one after the other as salt.
+    Without terms: as earlier versions made it."""
+    info = FORMER_INFO if terms is None else terms.info()
     salt = b"".join(bytes.fromhex(nonce) for nonce in nonces) or bytes(SECRET_SIZE)
     inner = hmac.new(salt, bytes.fromhex(secret), hashlib.sha256).digest()
-    return hmac.new(inner, INFO + b"\x01", hashlib.sha256).hexdigest()
+    return hmac.new(inner, info + b"\x01", hashlib.sha256).hexdigest()
 
 
 @dataclass(frozen=True)
@@ -59,16 +85,19 @@ class Proof:
     tries: int = 1
     lots: tuple[TapedDraw, ...] = ()
 
-    @property
-    def key(self) -> str:
-        return key_of(self.secret, [pledge.nonce for pledge in self.pledges])
+    def terms(self, game: str, seats: int, options: Options) -> Terms:
+        hands = tuple(pledge.hand for pledge in self.pledges)
+        return Terms(game, seats, options, hands, self.tries)
+
+    def key(self, terms: Terms | None) -> str:
+        return key_of(self.secret, [pledge.nonce for pledge in self.pledges], terms)
 
     @property
     def is_shared(self) -> bool:
         """Whether anybody but the server had a share in it."""
         return bool(self.pledges)
 
-    def check(self, key: str) -> None:
+    def check(self, key: str, game: str, seats: int, options: Options) -> None:
         """Work everything out again. Raises BadProof, saying where."""
         numbers = [self.secret, *(pledge.nonce for pledge in self.pledges)]
         if not all(is_number(number) for number in numbers):
@@ -78,8 +107,17 @@ class Proof:
         for pledge in self.pledges:
             if commitment(pledge.nonce) != pledge.digest:
                 raise BadProof(where=f"nonce {pledge.hand}", why="another one than was pledged")
-        if self.key != key:
-            raise BadProof(where="key", why="does not come from secret and nonces")
+        if key not in (self.key(self.terms(game, seats, options)), self.key(None)):
+            raise BadProof(where="key", why="does not come from secret, nonces and terms")
+        self.check_lots(key, seats)
+
+    def check_lots(self, key: str, seats: int) -> None:
+        """Every photo finish is drawn once, among seats of this table, as the key says."""
+        labels = [label for label, _, _ in self.lots]
         for label, bound, value in self.lots:
-            if bound < 1 or Sealed(bytes.fromhex(key)).below(label, bound) != value:
+            if labels.count(label) > 1 or not LOT.fullmatch(label):
+                raise BadProof(where=label, why="no photo finish, or drawn twice")
+            if bound not in range(2, seats + 1):
+                raise BadProof(where=label, why=f"not between two and {seats} seats")
+            if Sealed(bytes.fromhex(key)).below(label, bound) != value:
                 raise BadProof(where=label, why="another draw than the key gives")

@@ -1,5 +1,5 @@
-"""What seats race for, and how fast a race goes. A game only says so: whoever holds a clock (a
-table, a company of computer players, the terminal) keeps to it."""
+"""The action that seats race for, and the pace of the race. A game only declares them: the caller
+that has a clock (a table, the computer players, the terminal) applies them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,9 +9,9 @@ from sortilege.kernel.option import Options, Value
 
 @dataclass(frozen=True, slots=True)
 class RacePace:
-    """`lies`: how many seconds cards lie there at least before the next one is turned. `pause`:
-    how many seconds before the next card after they are gone. `slowness`: by what the reaction
-    times of computer players are multiplied."""
+    """`lies`: the least number of seconds for which cards stay before the next one is turned.
+    `pause`: the seconds before the next card after they are gone. `slowness`: a factor for the
+    reaction times of computer players."""
 
     lies: float
     slowness: float
@@ -20,14 +20,14 @@ class RacePace:
 
 @dataclass(frozen=True, slots=True)
 class RaceRules:
-    """Of all seats that want the action with this code for what lies there now, only the quickest
-    takes it: whoever holds a clock says who that was, and the rules hear of that one alone. The
-    game's option of this name chooses among the paces."""
+    """A race: of all seats that want to play the action with this code for the visible cards, only
+    the fastest one plays it. The caller with a clock decides which one that is, and the rules
+    receive only its action. The game's option of this name selects the pace."""
 
     code: int
     option: str
     paces: Mapping[Value, RacePace]
 
     def pace(self, options: Options) -> RacePace:
-        """How fast races go at a table with these options."""
+        """The pace of races at a table with these options."""
         return self.paces[options[self.option]]

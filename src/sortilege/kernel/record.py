@@ -1,4 +1,4 @@
-"""The record of a match: everything that is needed to play it again to the same bytes."""
+"""The record of a match: everything needed to replay it to the same bytes."""
 
 import json
 from dataclasses import dataclass, fields
@@ -7,14 +7,14 @@ from typing import Any
 from sortilege.kernel.chance import Chance, Sealed, Seeded, Taped, TapedDraw
 from sortilege.kernel.option import Options
 from sortilege.kernel.outcome import Outcome
-from sortilege.kernel.plain import to_bytes
-from sortilege.kernel.position import Layout
+from sortilege.kernel.position import Position
 from sortilege.kernel.proof import Pledge, Proof
 from sortilege.kernel.refusals import MalformedRecord
+from sortilege.kernel.serialize import to_bytes
 
 RECORD_FORMAT = 1
-RARE = ("proof", "position")
-"""The fields that a record may lack."""
+OPTIONAL_FIELDS = ("proof", "position")
+"""The fields that a record may omit."""
 
 
 @dataclass(frozen=True)
@@ -32,19 +32,19 @@ class Record:
     draws: tuple[TapedDraw, ...]
     outcome: Outcome | None
     proof: Proof | None = None
-    position: Layout | None = None
+    position: Position | None = None
 
     def to_json(self) -> bytes:
-        """The record as bytes; the same record always gives the same."""
+        """The record as bytes; equal records give equal bytes."""
         told = {name: fact for name, fact in self.__dict__.items() if self.has(name)}
         return to_bytes({"sortilege_record": RECORD_FORMAT, **told})
 
     def has(self, name: str) -> bool:
-        """Whether a field is written: the rare ones only where they say something."""
-        return name not in RARE or self.__dict__[name] is not None
+        """Whether to write a field: optional fields are omitted if they are empty."""
+        return name not in OPTIONAL_FIELDS or self.__dict__[name] is not None
 
     def luck(self) -> Chance:
-        """The luck this match was played with."""
+        """A chance object that repeats the draws of this match."""
         if any(type(fact) not in (int, str) for fact in self.chance.values()):
             raise MalformedRecord(where="chance", why="neither numbers nor words")
         kind = self.chance.get("kind")
@@ -61,7 +61,7 @@ class Record:
 
 
 def read_record(text: str | bytes) -> Record:
-    """A record from its bytes. Raises MalformedRecord, saying where and why."""
+    """Parse a record. Raises MalformedRecord with the place and the reason."""
     try:
         told = json.loads(text)
     except (ValueError, UnicodeDecodeError, RecursionError) as why:
@@ -70,7 +70,7 @@ def read_record(text: str | bytes) -> Record:
         raise MalformedRecord(where="file", why="not a record")
     if told.pop("sortilege_record") != RECORD_FORMAT:
         raise MalformedRecord(where="sortilege_record", why=f"this reads format {RECORD_FORMAT}")
-    for name in RARE:
+    for name in OPTIONAL_FIELDS:
         told.setdefault(name, None)
     names = {field.name for field in fields(Record)}
     if told.keys() != names:

@@ -19,7 +19,7 @@ from typing import ClassVar, Self
 
 
 class Refusal(Exception):
-    """Something asked for that is not given."""
+    """A request that cannot be fulfilled."""
 
     code: ClassVar[str] = "refused"
 
@@ -29,18 +29,19 @@ class Refusal(Exception):
         super().__init__(f"{self.code} ({told})" if told else self.code)
 
     def __reduce__(self) -> tuple[Callable[[], Self], tuple[()]]:
-        """Pickled with its facts, by name: a worker's refusal is told where it was asked."""
+        """Pickled with its facts, by name, so that a refusal in a worker process reaches the
+        caller."""
         return partial(type(self), **self.facts), ()
 
 
 class PlayRefused(Refusal):
-    """An action that is not taken."""
+    """The action was not played."""
 
     code = "game/refused"
 
 
 class NoSuchSeat(PlayRefused):
-    """Nobody sits there."""
+    """The match has no such seat."""
 
     code = "game/no-such-seat"
 
@@ -52,13 +53,13 @@ class NotYourTurn(PlayRefused):
 
 
 class IllegalAction(PlayRefused):
-    """This seat may act, but not like that."""
+    """This seat may act, but not with this action."""
 
     code = "game/illegal-action"
 
 
 class MalformedAction(PlayRefused):
-    """No action of this game."""
+    """This game has no such action."""
 
     code = "game/malformed-action"
 
@@ -70,25 +71,25 @@ class MatchOver(PlayRefused):
 
 
 class CannotUndo(PlayRefused):
-    """Not one's own last action, or something was drawn or revealed by it."""
+    """It is not the seat's own last action, or that action drew or revealed something."""
 
     code = "game/cannot-undo"
 
 
 class SetupRefused(Refusal):
-    """A match that is not begun."""
+    """The match was not started."""
 
     code = "setup/refused"
 
 
 class UnknownGame(SetupRefused):
-    """No game on the shelf has this name."""
+    """There is no game of this name."""
 
     code = "setup/unknown-game"
 
 
 class WrongSeats(SetupRefused):
-    """This game is not for that many."""
+    """This game cannot be played by this many."""
 
     code = "setup/wrong-seats"
 
@@ -100,31 +101,31 @@ class UnknownOption(SetupRefused):
 
 
 class BadOption(SetupRefused):
-    """The option exists, but not with this value."""
+    """The option exists, but cannot have this value."""
 
     code = "setup/bad-option"
 
 
 class UnknownLabel(SetupRefused):
-    """A script writes luck for something that this game never asks luck for."""
+    """A script has draws for a label that this game does not use."""
 
     code = "setup/unknown-label"
 
 
 class BadPosition(SetupRefused):
-    """Nothing that can lie on the table of this game, or not told in its words."""
+    """The position is impossible in this game, or uses unknown words."""
 
     code = "setup/bad-position"
 
 
 class BadBox(SetupRefused):
-    """No box, or not one that this game can be played with."""
+    """The file is not a box, or this game cannot be played with it."""
 
     code = "setup/bad-box"
 
 
 class NoTensors(SetupRefused):
-    """Nobody has written yet how learners would see this game."""
+    """This game has no tensors for learners yet."""
 
     code = "setup/no-tensors"
 
@@ -136,36 +137,36 @@ class BadNetwork(SetupRefused):
 
 
 class RecordRefused(Refusal):
-    """A record that is not replayed."""
+    """The record was not replayed."""
 
     code = "record/refused"
 
 
 class MalformedRecord(RecordRefused):
-    """Not a record, or not a whole one."""
+    """The text is not a record, or it is incomplete."""
 
     code = "record/malformed"
 
 
 class OtherRules(RecordRefused):
-    """Written under another version of the game's rules."""
+    """The record was written under another version of the game's rules."""
 
     code = "record/other-rules"
 
 
 class OtherBox(RecordRefused):
-    """Written with another box: other cards, counts or boards."""
+    """The record was written with another box: other cards, counts or boards."""
 
     code = "record/other-box"
 
 
 class DoesNotReplay(RecordRefused):
-    """Replayed, it comes to something else than it says."""
+    """Replaying the record gives another result."""
 
     code = "record/does-not-replay"
 
 
 class BadProof(RecordRefused):
-    """The luck did not come about as the record says."""
+    """The draws do not follow from the recorded key."""
 
     code = "record/bad-proof"

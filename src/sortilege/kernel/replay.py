@@ -1,9 +1,9 @@
-"""Play a record again, and see that it comes to what it says."""
+"""Replay a record and check its result."""
 
 from collections.abc import Mapping
 
 from sortilege.kernel.chance import ChanceFault
-from sortilege.kernel.game import Game
+from sortilege.kernel.game import AnyGame
 from sortilege.kernel.match import Match
 from sortilege.kernel.record import Record, read_record
 from sortilege.kernel.refusals import (
@@ -15,20 +15,21 @@ from sortilege.kernel.refusals import (
 )
 
 
-def replay(games: Mapping[str, Game], record: Record | str | bytes) -> Match:
-    """The match that the record tells. Raises MalformedRecord, OtherRules, OtherBox, any
-    refusal of the set-up, DoesNotReplay or BadProof, saying where."""
+def replay(games: Mapping[str, AnyGame], record: Record | str | bytes) -> Match:
+    """The match of the record. Raises MalformedRecord, OtherRules, OtherBox, any refusal of the
+    set-up, DoesNotReplay or BadProof, with the place."""
     told = record if isinstance(record, Record) else read_record(record)
     match = opening(games, told)
     for move, (seat, text) in enumerate(told.actions, start=1):
         _play(match, move, seat, text)
     _compare(match, told)
     if told.proof is not None:
-        told.proof.check(str(told.chance.get("key")))
+        key = str(told.chance.get("key"))
+        told.proof.check(key, match.game.id, match.seats, match.options)
     return match
 
 
-def opening(games: Mapping[str, Game], told: Record) -> Match:
+def opening(games: Mapping[str, AnyGame], told: Record) -> Match:
     """The match of a record before its first action."""
     if told.game not in games:
         raise UnknownGame(game=told.game, known=" ".join(games))

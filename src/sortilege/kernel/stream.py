@@ -1,4 +1,4 @@
-"""A viewer's stream: the one way in which a person or a bot follows a match."""
+"""A viewer's stream: the only way in which a person or a computer player follows a match."""
 
 from dataclasses import dataclass
 
@@ -10,8 +10,9 @@ from sortilege.kernel.match import Match
 
 @dataclass(frozen=True, slots=True)
 class Update:
-    """What one viewer is told: what it heard since the last update, what it sees now, and what
-    it may do now. `seq` numbers the updates; whoever missed some says the last one it has."""
+    """One update for one viewer: the events since the last update, the current view, and the legal
+    actions. `seq` numbers the updates; a viewer that missed some sends the last number that it
+    has."""
 
     seq: int
     events: tuple[Event, ...]
@@ -20,7 +21,7 @@ class Update:
 
 
 class Stream:
-    """Follows a match for one viewer, and knows how far this viewer has come."""
+    """Follows a match for one viewer, and remembers the last update."""
 
     def __init__(self, match: Match, viewer: Viewer, since: int = -1) -> None:
         self.match = match
@@ -28,7 +29,7 @@ class Stream:
         self.seq = since
 
     def catch_up(self) -> Update | None:
-        """Everything this viewer was not told yet, as one update; None if there is nothing."""
+        """Everything since the viewer's last update, as one update; None if nothing happened."""
         if self.seq >= self.match.seq:
             return None
         events = self.match.heard(self.viewer, self.seq)

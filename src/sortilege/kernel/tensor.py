@@ -1,38 +1,38 @@
 """What a viewer sees, as numbers for learners.
 
-A tensor is a row of bytes of a fixed length. A game says which *planes* it is made of, and has a
-`TensorWriter` that writes them: from what the viewer sees now, built from nothing as a view is,
-and, for learners with a perfect memory, from what that viewer could know.
+A tensor is a row of bytes of fixed length. A game defines its *planes* and a `TensorWriter` that
+writes them: from what the viewer sees now, built from nothing like a view, and, for learners with a
+perfect memory, from what that viewer could know.
 
-A writer appends short rows of bytes to a list, most of them out of tables made once; whoever asked
-joins them, for one table or for thousands at once. The planes of a game are what they are within
-a `rules_version`, for a given number of seats. Seats have their own numbers in them, as in codes.
+A writer appends short rows of bytes to a list, most of them from precomputed tables; the caller
+joins them, for one table or for thousands. The planes of a game do not change within a
+`rules_version` for a given number of seats. They use absolute seat numbers, as codes do.
 """
 
-from typing import Final
+from typing import Any, Final, Generic
 
 from mypy_extensions import i64, mypyc_attr
 
 from sortilege.kernel.code_set import first_in
-from sortilege.kernel.knowledge import Knowledge
-from sortilege.kernel.state import State
+from sortilege.kernel.knowledge import KnowledgeT
+from sortilege.kernel.state import StateT
 
 SPECTATOR: Final = -1
-"""Who only watches, where viewers are numbers."""
+"""The viewer number of a spectator."""
 
 LONGEST: Final = 512
 
-# So many zeros; and so many zeros with a one behind them.
+# Rows of n zeros, and rows of n zeros followed by a one.
 ZEROS: Final[list[bytes]] = [bytes(length) for length in range(LONGEST + 1)]
 ONE_AFTER: Final[list[bytes]] = [bytes(length) + b"\x01" for length in range(LONGEST + 1)]
 
-# One number.
+# Rows of one value.
 NUMBER: Final[list[bytes]] = [bytes([number]) for number in range(256)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Plane:
-    """A part of a tensor: its name, its shape, the highest number in it, and what it means."""
+    """A part of a tensor: its name, shape, highest value and meaning."""
 
     def __init__(self, name: str, shape: tuple[int, ...], top: int, meaning: str) -> None:
         self.name = name
@@ -42,7 +42,7 @@ class Plane:
 
     @property
     def size(self) -> int:
-        """How many numbers it has."""
+        """The number of values."""
         size = 1
         for length in self.shape:
             size *= length
@@ -50,27 +50,31 @@ class Plane:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class TensorWriter:
+class TensorWriter(Generic[StateT, KnowledgeT]):
     """Writes a game's tensors."""
 
     def planes(self, seats: int) -> list[Plane]:
-        """What `write` writes at a table of that many, in this order."""
+        """The planes that `write` writes for this many seats, in order."""
         raise AssertionError("a writer says what it writes")
 
-    def write(self, state: State, viewer: int, parts: list[bytes]) -> None:
-        """What this viewer sees now."""
+    def write(self, state: StateT, viewer: int, parts: list[bytes]) -> None:
+        """Write what this viewer sees now."""
         raise AssertionError("a writer writes")
 
     def memory_planes(self, seats: int) -> list[Plane]:
-        """What `write_memory` writes. Nothing, where the table shows all there is to know."""
+        """The planes that `write_memory` writes; none if the table shows everything."""
         return []
 
-    def write_memory(self, known: Knowledge, seats: int, parts: list[bytes]) -> None:
-        """What a viewer knows who has forgotten nothing."""
+    def write_memory(self, known: KnowledgeT, seats: int, parts: list[bytes]) -> None:
+        """Write what a viewer with a perfect memory knows."""
+
+
+AnyTensorWriter = TensorWriter[Any, Any]
+"""The writer of any game. Callers pass it states and knowledge of its own game."""
 
 
 def size_of(planes: list[Plane]) -> int:
-    """How many numbers these planes have together."""
+    """The total number of values of these planes."""
     size = 0
     for plane in planes:
         size += plane.size
@@ -81,20 +85,21 @@ def size_of(planes: list[Plane]) -> int:
 
 
 def hot(width: int) -> list[bytes]:
-    """For each n below the width zeros with a one at n; last, as that of -1, a row without."""
+    """For each n below the width, zeros with a one at n; the last row, at index -1, has only
+    zeros."""
     rows = [bytes(n) + b"\x01" + bytes(width - n - 1) for n in range(width)]
     rows.append(bytes(width))
     return rows
 
 
 def bits(width: int) -> list[bytes]:
-    """The rows of all bit sets of that many, the lowest bit first."""
+    """The rows of all bit sets of this width, the lowest bit first."""
     return [bytes([chosen >> n & 1 for n in range(width)]) for chosen in range(1 << width)]
 
 
 def turns(seats: int, phases: int) -> list[bytes]:
-    """Three planes that many games begin with, who looks, whose turn it is and in which phase, at
-    `((viewer + 1) * seats + active) * phases + phase`."""
+    """The first three planes of many games (viewer, active seat, phase), at `((viewer + 1) * seats
+    + active) * phases + phase`."""
     seat = hot(seats)
     return [
         viewer + active + phase
@@ -108,13 +113,13 @@ def turns(seats: int, phases: int) -> list[bytes]:
 
 
 def write_one(at: i64, free: i64, parts: list[bytes]) -> i64:
-    """Zeros from `free` on, and a one. Answers where it is free now. (LONGEST in a row at most.)"""
+    """Append zeros from `free` on and a one; returns the next free index. At most LONGEST zeros."""
     parts.append(ONE_AFTER[at - free])
     return at + 1
 
 
 def write_ones(chosen: i64, first: i64, free: i64, parts: list[bytes]) -> i64:
-    """The same for all of a bit set, counted from `first` on."""
+    """The same for all elements of a bit set, counted from `first`."""
     while chosen:
         at: i64 = first + first_in(chosen)
         parts.append(ONE_AFTER[at - free])
@@ -124,7 +129,7 @@ def write_ones(chosen: i64, first: i64, free: i64, parts: list[bytes]) -> i64:
 
 
 def gap(length: i64, parts: list[bytes]) -> None:
-    """So many zeros."""
+    """This many zeros."""
     while length > LONGEST:
         parts.append(ZEROS[LONGEST])
         length -= LONGEST
@@ -132,7 +137,7 @@ def gap(length: i64, parts: list[bytes]) -> None:
 
 
 def one_after(length: i64, parts: list[bytes]) -> None:
-    """So many zeros, and a one."""
+    """This many zeros, then a one."""
     if length > LONGEST:
         gap(length - LONGEST, parts)
         length = LONGEST
@@ -140,7 +145,7 @@ def one_after(length: i64, parts: list[bytes]) -> None:
 
 
 def write_mask(codes: list[int], count: int, parts: list[bytes]) -> None:
-    """A one for each of these codes, which rise, among so many."""
+    """A one for each of these ascending codes, out of this many."""
     free: i64 = 0
     for code in codes:
         at: i64 = code
