@@ -1,4 +1,4 @@
-"""The levels of unicorn: by memory of the rows, then by search."""
+"""The levels of unicorn, which differ by memory of the rows, then by search."""
 
 from sortilege.bots.levels import Level
 from sortilege.bots.memory import Strength

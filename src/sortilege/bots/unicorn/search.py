@@ -1,4 +1,4 @@
-"""What search makes of unicorn: which cards are worth flipping, when to stop, and who is ahead."""
+"""How search evaluates unicorn: which cards to flip, when to stop, and who is ahead."""
 
 from typing import Final, final
 
@@ -19,8 +19,7 @@ from sortilege.bots.unicorn.tally import (
 from sortilege.bots.unicorn.worlds import NOWHERE, OLDER, SAME, Worlds
 from sortilege.games.unicorn.actions import ACCEPT, FLIP, FLIP_PILE, STOP, TRANSFORM
 from sortilege.games.unicorn.components import DOG, FRIEND, PART_COUNTS, WIDTH
-from sortilege.games.unicorn.rules import State
-from sortilege.games.unicorn.state import (
+from sortilege.games.unicorn.fields import (
     DOG_ALONE,
     OVER,
     TO_ANSWER,
@@ -33,61 +32,60 @@ from sortilege.games.unicorn.state import (
     ending,
     helping,
 )
+from sortilege.games.unicorn.state import State
 from sortilege.kernel.chance import Chance
-from sortilege.kernel.state import State as AnyState
 
-# Fitted to who won 12,000 games of computer players, at the beginning of every turn.
-HAD: Final[list[float]] = [-0.525, -0.452, -0.279, 0.076, 0.565, 0.614, 0.614]
-"""By the parts transformed."""
+# Fitted to the winners of 12,000 games of computer players, at the beginning of every turn, on
+# 2026-11-18: `python -m bench.unicorn fit 12000`.
+HAD: Final[list[float]] = [-0.597, -0.486, -0.354, -0.061, 0.507, 0.99, 0.99]
+"""By the number of transformed parts."""
 
-USEFUL: Final[list[float]] = [-0.486, -0.222, -0.02, 0.163, 0.267, 0.358, -0.06]
-"""By the motifs that lie known and useful in front of others."""
+USEFUL: Final[list[float]] = [-0.676, -0.299, -0.075, 0.093, 0.106, 0.158, 0.693]
+"""By the number of known useful motifs in front of other players."""
 
-A_FRIEND: Final = 0.086
-A_DOG: Final = 0.049
-ENOUGH: Final = 0.019
-NEARLY: Final = -0.017
-"""Wise friends and dogs that lie known; enough is known to win, or nearly."""
+A_FRIEND: Final = 0.25
+A_DOG: Final = -0.028
+KNOWN_ENOUGH: Final = 0.126
+KNOWN_NEARLY: Final = 0.13
+"""For known wise friends and dogs, and if enough is known to win, or nearly enough."""
 
-TO_MOVE: Final = 0.145
-MOVE_ENOUGH: Final = 0.103
-MOVE_NEARLY: Final = 0.049
-MOVE_PART: Final = 0.007
-"""For the one to move, and what enough, nearly and each part add to it."""
+TO_MOVE: Final = 0.167
+MOVE_ENOUGH: Final = 0.422
+MOVE_NEARLY: Final = 0.258
+MOVE_PART: Final = -0.018
+"""For the player to move, and what enough, nearly enough and each part add to it."""
 
 
-# Kinds of cards as sets of them.
+# Kinds of cards as sets.
 FRIEND_ALONE: Final[i64] = 1 << FRIEND
 SAME_ALONE: Final[i64] = 1 << SAME
 OLDER_ALONE: Final[i64] = 1 << OLDER
 
 
 @final
-class UnicornSense(Worlds):
-    """What is worth trying, how people play on, and what a moment is worth."""
+class UnicornEvaluator(Worlds):
+    """Candidates, playouts and rewards for a search of unicorn."""
 
     def __init__(self, base: State, known: int, groups: list[list[int]]) -> None:
         super().__init__(base, known, groups)
-        self.half_a_pair = 0.6  # what a first wise friend is worth, in parts
-        self.gift = 0.1  # what it costs to lose with a card that its owner can use
-        self.fear = 0.15  # how much losing what is at stake weighs
-        self.hope = 1.0  # how much a known card after the pile weighs
-        self.news = 0.5  # what seeing a new card is worth, in parts
-        self.patience = 2  # so many turns are played on before a moment is judged
-        # The most promising cards so far, while a flip is looked for: which kinds in which row.
+        self.half_a_pair = 0.6  # the value of a first wise friend, in parts
+        self.gift = 0.1  # the cost of losing a turn with a card that its owner can use
+        self.fear = 0.15  # the weight of losing the stake
+        self.hope = 1.0  # the weight of a known card after the pile
+        self.news = 0.5  # the value of seeing a new card, in parts
+        self.patience = 2  # how many turns a playout plays
+        # The most promising cards so far, during the choice of a flip: which kinds in which row.
         self.promise = 0.0
         self.row: i64 = NOWHERE
         self.kinds: i64 = 0
 
-    # ── what may be tried ──
+    # ── candidates ──
 
     def openings(self, seat: int) -> list[int]:
         return self.candidates(self.base, seat)
 
-    def candidates(self, any_state: AnyState, seat: int) -> list[int]:
-        """Of cards that are as good as each other only one."""
-        assert isinstance(any_state, State)
-        state = any_state
+    def candidates(self, state: State, seat: int) -> list[int]:
+        """Only one of several equivalent cards."""
         if state.phase != TO_BEGIN and state.phase != TO_FLIP_ROW:
             return state.legal(seat)
         codes = [STOP] if state.phase == TO_FLIP_ROW else []
@@ -95,8 +93,8 @@ class UnicornSense(Worlds):
         return codes if codes else state.legal(seat)
 
     def flips(self, state: State, seat: int) -> list[int]:
-        """In each row one unseen card of a batch, and one of each known face that does not end
-        the turn; a known dog too, as a safe way to pass."""
+        """In each row one unseen card per batch, and one per known face that does not end the turn;
+        also a known dog, as a safe way to pass."""
         codes: list[int] = []
         size: i64 = self.size
         ends: i64 = ending(state.found | state.parts_of(seat))
@@ -116,11 +114,9 @@ class UnicornSense(Worlds):
                 codes.append(FLIP + spot)
         return codes
 
-    # ── how people play on ──
+    # ── playouts ──
 
-    def choose(self, any_state: AnyState, seat: int, chance: Chance) -> int:
-        assert isinstance(any_state, State)
-        state = any_state
+    def choose(self, state: State, seat: int, chance: Chance) -> int:
         phase: i64 = state.phase
         if phase == TO_ANSWER:
             return ACCEPT
@@ -133,7 +129,7 @@ class UnicornSense(Worlds):
         return self.best_flip(state, seat)
 
     def rarest(self, state: State, seat: int) -> int:
-        """The part whose motif lies known in the fewest rows of others."""
+        """The part whose motif is known in the fewest rows of others."""
         faces: i64 = self.known_to(seat)
         had: i64 = state.parts_of(seat)
         best, fewest = NOWHERE, 100
@@ -143,7 +139,7 @@ class UnicornSense(Worlds):
         return TRANSFORM + best
 
     def pile_promises(self, state: State, seat: int) -> float:
-        """What the top of the pile is expected to bring, a known card after it reckoned in. UNI-20:
+        """The expected value of the top card of the pile, including a known card after it. UNI-20:
         an empty pile is refilled."""
         faces: i64 = self.unseen if state.top < len(state.pile) else tally(state.discard)
         cards: i64 = total(faces)
@@ -158,18 +154,19 @@ class UnicornSense(Worlds):
         return (gain - float(lost) * self.fear * stake(state, seat)) / float(cards)
 
     def next_friend(self, state: State) -> float:
-        """What a further wise friend adds to the stake."""
+        """What another wise friend adds to the stake."""
         return 1.0 if state.friends & 1 else self.half_a_pair
 
     def remembered(self, state: State, seat: int, loses: i64) -> float:
-        """The best that is known to lie face down in front of another player."""
+        """The best known face-down card in front of another player."""
         faces: i64 = self.known_to(seat)
         if having(faces, helping(loses)):
             return 1.0
         return self.next_friend(state) if friends_in(faces) else 0.0
 
     def best_flip(self, state: State, seat: int) -> int:
-        """The most promising card in a row; stop, if none promises anything and that may be."""
+        """The most promising card in a row; or stop, if no card is promising and stopping is
+        legal."""
         may_stop = state.phase == TO_FLIP_ROW
         self.promise = 0.0 if may_stop else -100.0
         self.row = NOWHERE
@@ -181,7 +178,7 @@ class UnicornSense(Worlds):
         return STOP if may_stop else state.legal(seat)[0]
 
     def weigh_row(self, state: State, seat: int, owner: i64) -> None:
-        """What the cards of a row promise, kind by kind: there are fewer kinds than cards."""
+        """Evaluate the cards of a row kind by kind: there are fewer kinds than cards."""
         row = self.rows[owner]
         useful: i64 = helping(state.found | state.parts_of(seat))
         if having(row.lying, useful):
@@ -196,7 +193,7 @@ class UnicornSense(Worlds):
             self.weigh(self.flip_promises(state, seat, owner, self.older), owner, OLDER_ALONE)
 
     def weigh(self, promise: float, owner: i64, kinds: i64) -> None:
-        """Remember the best so far: these kinds of cards in this row."""
+        """Record the best so far: these kinds of cards in this row."""
         if promise > self.promise:
             self.promise = promise
             self.row = owner
@@ -210,8 +207,8 @@ class UnicornSense(Worlds):
         return spot
 
     def flip_promises(self, state: State, seat: int, owner: i64, faces: i64) -> float:
-        """What an unseen card in a row is expected to bring, any of these. UNI-14: a motif that
-        ends the turn helps its owner, if its owner needs it."""
+        """The expected value of an unseen card in a row, any of these. UNI-14: a motif that ends
+        the turn helps its owner, if the owner needs it."""
         loses: i64 = ending(state.found | state.parts_of(seat))
         lost: i64 = among(faces, loses)
         given: i64 = among(faces, loses & helping(state.parts_of(owner)))
@@ -221,14 +218,14 @@ class UnicornSense(Worlds):
         gain -= float(lost) * self.fear * stake(state, seat) + float(given) * self.gift
         return self.news + gain / float(cards)
 
-    # ── how good a moment is ──
+    # ── rewards ──
 
-    def value(self, any_state: AnyState) -> list[float]:
-        """The chance of each seat, reckoned when a turn begins."""
-        assert isinstance(any_state, State)
-        state = any_state
+    def value(self, state: State) -> list[float]:
+        """The chance of each seat to win, computed when a turn begins."""
         if state.phase == OVER:
             return shares(state)
+        if self.is_won(state):
+            return [1.0 if seat == state.active else 0.0 for seat in range(state.seats)]
         odds: list[float] = []
         sum = 0.0
         for seat in range(state.seats):
@@ -237,9 +234,16 @@ class UnicornSense(Worlds):
             sum += odd
         return [odd / sum for odd in odds]
 
+    def is_won(self, state: State) -> bool:
+        """Whether the player to move lacks a single part whose motif is known in a row."""
+        had: i64 = state.parts_of(state.active)
+        if state.phase != TO_BEGIN or PART_COUNTS[had] != PARTS - 1:
+            return False
+        return having(self.known_to(state.active), helping(had)) != 0
+
     def standing(self, state: State, seat: int) -> float:
-        """The logarithm of this seat's odds, but for a number that is the same for everybody: the
-        parts there are, what lies known and useful in front of others, and who is to move."""
+        """The logarithm of this seat's odds, up to a constant that is the same for all seats: its
+        parts, known useful cards in front of others, and whose turn it is."""
         had: i64 = state.parts_of(seat)
         faces: i64 = self.known_to(seat)
         friends: i64 = friends_in(faces)
@@ -250,9 +254,9 @@ class UnicornSense(Worlds):
         sum += A_FRIEND * float(min(friends, 2 * missing)) + A_DOG * float(number(faces, DOG))
         short: i64 = missing - useful - (friends >> 1)
         if short <= 0:
-            sum += ENOUGH
+            sum += KNOWN_ENOUGH
         elif short == 1:
-            sum += NEARLY
+            sum += KNOWN_NEARLY
         if state.active == seat:
             sum += TO_MOVE + MOVE_PART * float(parts)
             if short <= 0:
@@ -276,8 +280,8 @@ class UnicornSense(Worlds):
         odds = [exp(alone + HAD[have]) for have in range(parts, PARTS)]
         return [odd / (odd + others) for odd in odds] + [1.0]
 
-    def enough(self, state: AnyState, steps: int) -> bool:
-        """After the running turn and so many more."""
+    def enough(self, state: State, steps: int) -> bool:
+        """Stop after the current turn and this many more."""
         return self.turns >= self.patience
 
 
@@ -287,6 +291,6 @@ def stake(state: State, seat: int) -> float:
 
 
 def wins_now(state: State, seat: int) -> bool:
-    """Whether stopping now transforms all parts that are missing."""
+    """Whether stopping now transforms all missing parts."""
     had: i64 = state.parts_of(seat)
     return brought(state.found, state.friends, had) == PARTS - PART_COUNTS[had]

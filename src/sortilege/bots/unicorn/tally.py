@@ -1,44 +1,44 @@
-"""Counting cards of unicorn: how often each face is there, in one whole number with a field for
-each, so that one sum adds cards of all faces."""
+"""Counts of unicorn's cards: one integer with a field per face, so that one sum adds cards of all
+faces."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from sortilege.games.unicorn.components import CARDS, FACES, FRIEND, MOTIFS
-from sortilege.games.unicorn.state import ONE
+from sortilege.games.unicorn.fields import ONE
 
-WIDE: Final = 6
-"""Bits a face: enough for all cards of the box."""
+FIELD_BITS: Final = 6
+"""Bits per face: enough for all cards of the box."""
 
-MOST: Final = 63
-assert len(CARDS) < MOST
+FIELD_MASK: Final = 63
+assert len(CARDS) < FIELD_MASK
 
 PARTS: Final = len(MOTIFS)
 KINDS: Final = len(FACES)
 
-# The fields of each set of faces, and in every field its highest bit and all the others.
+# The fields of each set of faces; and for every field its highest bit and its other bits.
 FIELDS: Final[list[int]] = [
-    sum([MOST << face * WIDE for face in range(KINDS) if kinds >> face & 1])
+    sum([FIELD_MASK << face * FIELD_BITS for face in range(KINDS) if kinds >> face & 1])
     for kinds in range(1 << KINDS)
 ]
-HIGHEST: Final[i64] = sum([32 << face * WIDE for face in range(KINDS)])
-REACH: Final[i64] = sum([31 << face * WIDE for face in range(KINDS)])
+HIGHEST: Final[i64] = sum([32 << face * FIELD_BITS for face in range(KINDS)])
+BELOW_HIGHEST: Final[i64] = sum([31 << face * FIELD_BITS for face in range(KINDS)])
 assert max([CARDS.count(face) for face in range(KINDS)]) <= 32
 
 
 def one(face: i64) -> i64:
-    """A single card."""
-    return ONE << face * WIDE
+    """The tally of a single card."""
+    return ONE << face * FIELD_BITS
 
 
 def number(faces: i64, face: i64) -> i64:
-    """How often this face is there."""
-    return faces >> face * WIDE & MOST
+    """How many cards have this face."""
+    return faces >> face * FIELD_BITS & FIELD_MASK
 
 
 def tally(cards: list[int]) -> i64:
-    """All of these."""
+    """The tally of all these cards."""
     faces: i64 = 0
     for face in cards:
         faces += one(face)
@@ -46,24 +46,25 @@ def tally(cards: list[int]) -> i64:
 
 
 def total(faces: i64) -> i64:
-    """How many cards there are: the sum of the digits, as 64 leaves one when divided by 63."""
-    return faces % MOST
+    """How many cards there are in all: the sum of the digits in base 64, which is the remainder
+    modulo 63."""
+    return faces % FIELD_MASK
 
 
 def having(faces: i64, kinds: i64) -> i64:
-    """Those that have one of these faces, a bit set."""
+    """The cards with one of these faces, a bit set."""
     return faces & FIELDS[kinds]
 
 
 def among(faces: i64, kinds: i64) -> i64:
-    """How many of them have one of these faces, a bit set."""
+    """How many cards have one of these faces, a bit set."""
     return total(having(faces, kinds))
 
 
 def different(faces: i64) -> i64:
-    """How many different faces are there: adding 31 to what is not 0 reaches the highest bit of its
+    """How many different faces there are: adding 31 to a count above 0 sets the highest bit of its
     field."""
-    return total((faces + REACH & HIGHEST) >> WIDE - 1)
+    return total((faces + BELOW_HIGHEST & HIGHEST) >> FIELD_BITS - 1)
 
 
 def friends_in(faces: i64) -> i64:
@@ -71,7 +72,7 @@ def friends_in(faces: i64) -> i64:
 
 
 def face_at(faces: i64, at: i64) -> i64:
-    """The face of one of them, counted from 0, those of the first face first."""
+    """The face of the card with this index, if the cards are sorted by face."""
     face: i64 = 0
     while at >= number(faces, face):
         at -= number(faces, face)

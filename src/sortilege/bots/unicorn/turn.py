@@ -1,5 +1,5 @@
-"""Stop or go on? What a turn of unicorn is worth, exactly: over every card that may lie there, for
-a player who always does what is worth most."""
+"""The exact value of a turn of unicorn, over every card that may lie there, for a player who always
+takes the best action. It decides between stopping and continuing."""
 
 from mypy_extensions import i64
 
@@ -10,30 +10,30 @@ from sortilege.bots.unicorn.tally import (
     total,
 )
 from sortilege.games.unicorn.components import FRIEND, MOTIFS, PART_COUNTS
-from sortilege.games.unicorn.state import brought, ends_turn
+from sortilege.games.unicorn.fields import brought, ends_turn
 
 
 class Belief:
-    """What the one to act knows in the middle of a turn. A bag holds the cards of a batch that
-    nobody has seen; some of them lie in rows that may be flipped, and those of one bag are also
-    the pile, as far as it is not used up."""
+    """What the acting player knows in the middle of a turn. A bag holds the unseen cards of a
+    batch; some of them lie in rows and can be flipped, and the pile holds the rest of one bag until
+    it is empty."""
 
     def __init__(self) -> None:
         self.found: i64 = 0  # motifs flipped this turn
         self.friends: i64 = 0  # wise friends flipped this turn
         self.lying: i64 = 0  # known cards, face down in front of others
         self.bags: tuple[int, ...] = ()
-        self.spots: tuple[int, ...] = ()  # for each bag, how many of it lie there unseen
+        self.spots: tuple[int, ...] = ()  # for each bag, how many of its cards lie there unseen
         self.at: i64 = 0  # the bag of the pile
         self.left: i64 = 0  # cards of the pile
-        self.discard: i64 = 0  # what the next pile is made of (UNI-20)
+        self.discard: i64 = 0  # the cards of the next pile (UNI-20)
 
     def key(self) -> tuple[int, int, int, tuple[int, ...], tuple[int, ...], int, int]:
-        """All that may change within the turn."""
+        """All that can change within the turn."""
         return (self.found, self.friends, self.lying, self.bags, self.spots, self.at, self.left)
 
     def after(self, face: i64) -> "Belief":
-        """A card was flipped that does not end the turn."""
+        """Record a flipped card that does not end the turn."""
         then = Belief()
         then.found = self.found
         then.friends = self.friends
@@ -51,13 +51,13 @@ class Belief:
 
 
 def less(numbers: tuple[int, ...], at: i64, number: i64) -> tuple[int, ...]:
-    """The same numbers, but one of them so much smaller."""
+    """The same numbers, with one of them reduced by this much."""
     return tuple([n - number if index == at else n for index, n in enumerate(numbers)])
 
 
 class StopOrGo:
-    """`payoff`: what so many parts more are worth when the turn is over, never less than nothing.
-    A lost turn brings none."""
+    """`payoff`: the value of this many more parts when the turn is over, never negative. A lost
+    turn brings no parts."""
 
     def __init__(self, had: i64, payoff: list[float]) -> None:
         self.had = had
@@ -67,14 +67,14 @@ class StopOrGo:
         self.row_next: dict[object, float] = {}
 
     def stop(self, belief: Belief) -> float:
-        """UNI-15, UNI-16: what stopping now brings."""
+        """UNI-15, UNI-16: the value of stopping now."""
         return self.payoff[self.stake(belief)]
 
     def stake(self, belief: Belief) -> i64:
         return brought(belief.found, belief.friends, self.had)
 
     def worth(self, belief: Belief, is_pile: bool) -> float:
-        """The better of stopping and going on, where both may be."""
+        """The better of stopping and continuing, if both are legal."""
         if self.stake(belief) == self.missing:
             return self.payoff[self.missing]
         known = self.pile_next if is_pile else self.row_next
@@ -84,8 +84,8 @@ class StopOrGo:
         return known[key]
 
     def go(self, belief: Belief, is_pile: bool) -> float:
-        """What the next flip brings, and the best that may follow. UNI-09: without a card to flip
-        that is stopping."""
+        """The value of the next flip and the best play after it. UNI-09: without a card to flip,
+        the value of stopping."""
         return self.flip_pile(belief) if is_pile else self.flip_row(belief)
 
     def flip_pile(self, belief: Belief) -> float:
@@ -96,7 +96,7 @@ class StopOrGo:
         return self.flip_from(belief, belief.at, True)
 
     def flip_row(self, belief: Belief) -> float:
-        """The best card in a row: one that is known, or any unseen one of a bag."""
+        """The best card in a row: a known one, or any unseen one of a bag."""
         best = -1.0
         for face in range(KINDS):
             if number(belief.lying, face) and not self.loses(belief, face):
@@ -109,7 +109,7 @@ class StopOrGo:
         return best if best >= 0.0 else self.stop(belief)
 
     def flip_from(self, belief: Belief, bag: i64, is_pile: bool) -> float:
-        """What an unseen card of a bag brings, each as likely as the others."""
+        """The expected value of an unseen card of a bag, all equally likely."""
         faces: i64 = belief.bags[bag]
         sum = 0.0
         for face in range(KINDS):
@@ -133,7 +133,7 @@ class StopOrGo:
 
 
 def refilled(belief: Belief) -> Belief:
-    """UNI-20: the discard is the pile now, a bag of its own."""
+    """UNI-20: the discard becomes the pile, with its own bag."""
     then = belief.after(FRIEND)
     then.friends = belief.friends
     then.bags = (*belief.bags, int(belief.discard))

@@ -1,4 +1,4 @@
-"""What a player may do in unicorn."""
+"""The actions of unicorn."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -20,7 +20,7 @@ class FlipPile(Action):
 
 @dataclass(frozen=True, slots=True)
 class Accept(Action):
-    """Transform the own part with somebody else's losing card."""
+    """Transform one's own part with the losing card of another player's turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Flip(Action):
     place: int
 
 
-# The first code of each kind; the rules reckon with these.
+# The first code of each kind of action.
 STOP: Final = 0
 FLIP_PILE: Final = 1
 ACCEPT: Final = 2

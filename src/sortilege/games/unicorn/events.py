@@ -1,23 +1,23 @@
-"""What can happen in unicorn. Everybody sees and hears the same."""
+"""The events of unicorn. Every player receives every event."""
 
+from dataclasses import dataclass
 from typing import ClassVar
 
 from sortilege.kernel.event import Event
-from sortilege.kernel.struct import struct
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Dealt(Event):
-    """A row of face-down cards lies in front of everybody; the rest is the pile."""
+    """A row of face-down cards lies in front of every player; the rest is the pile."""
 
     row: int
     pile: int
     first: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Flipped(Event):
-    """A card in somebody's row lies face up."""
+    """The active player turned a card of a row face up."""
 
     reveals: ClassVar[bool] = True
 
@@ -27,7 +27,7 @@ class Flipped(Event):
     face: str
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class FlippedPile(Event):
     """The top card of the pile lies face up beside it."""
 
@@ -37,30 +37,30 @@ class FlippedPile(Event):
     face: str
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Caught(Event):
-    """The dog came: the turn is lost."""
+    """The dog caught the active player: the turn is lost."""
 
     seat: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class FoundTwice(Event):
-    """A motif was flipped a second time this turn: the turn is lost."""
+    """The active player flipped a motif a second time: the turn is lost."""
 
     seat: int
     motif: str
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class NotNeeded(Event):
-    """A motif was flipped whose part is transformed already: the turn is lost."""
+    """The active player flipped a motif whose part is already transformed: the turn is lost."""
 
     seat: int
     motif: str
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Offered(Event):
     """The lucky neighbour may transform a part with the losing card."""
 
@@ -69,20 +69,20 @@ class Offered(Event):
     motif: str
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Declined(Event):
-    """The lucky neighbour did not want to."""
+    """The lucky neighbour declined."""
 
     owner: int
     motif: str
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Stopped(Event):
     seat: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Transformed(Event):
     """A part of a picture shows the unicorn now."""
 
@@ -90,7 +90,7 @@ class Transformed(Event):
     part: str
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class TurnedDown(Event):
     """A flipped card goes back face down in its place."""
 
@@ -98,7 +98,7 @@ class TurnedDown(Event):
     place: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class RowCardDiscarded(Event):
     """A flipped card leaves its row for the discard."""
 
@@ -107,17 +107,17 @@ class RowCardDiscarded(Event):
     face: str
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class PileCardDiscarded(Event):
     """A card flipped from the pile goes to the discard."""
 
     face: str
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Refilled(Event):
-    """The owner fills an empty place with the top of the pile, unseen. A card was drawn, so the
-    stop before it stands."""
+    """The owner fills an empty place with the top card of the pile, unseen. Because a card was
+    drawn, players cannot undo the stop before it."""
 
     reveals: ClassVar[bool] = True
 
@@ -125,22 +125,22 @@ class Refilled(Event):
     place: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Reshuffled(Event):
-    """The discard was shuffled and is the pile now."""
+    """The discard was shuffled and is now the pile."""
 
     reveals: ClassVar[bool] = True
 
     cards: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class TurnPassed(Event):
     """It is this seat's turn now."""
 
     seat: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Ended(Event):
     winners: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""What a player of unicorn could know, and the tables that player could be sitting at."""
+"""What a player of unicorn can know, and sampled states that fit that knowledge."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -20,26 +20,29 @@ from sortilege.games.unicorn.events import (
     Reshuffled,
     RowCardDiscarded,
 )
-from sortilege.games.unicorn.rules import State
-from sortilege.games.unicorn.state import EMPTY, TO_ANSWER
-from sortilege.games.unicorn.view import PHASES, Card, Picture, Table
+from sortilege.games.unicorn.fields import EMPTY, TO_ANSWER
+from sortilege.games.unicorn.state import State
+from sortilege.games.unicorn.view import PHASES, Card, Picture, View
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
-from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.knowledge import Information, Knowledge
 
 
 class Seen(Knowledge):
-    """Faces seen in rows, the discard, and which cards each batch holds.
+    """Faces seen in rows, the discard, and the cards of each batch.
 
-    A batch is what came out of one shuffle: the first are all cards, the others what lay on the
-    discard, which everybody saw. A face-down card belongs to the batch from which it was dealt or
-    filled in; the pile is what is left of the last one. Within a batch nobody knows the order.
+    A batch is the result of one shuffle: the first batch holds all cards, each later one the cards
+    of the discard, which all players saw. A face-down card belongs to the batch that was the pile
+    when it was dealt or refilled; the pile is the rest of the last batch. The order within a batch
+    is unknown.
     """
+
+    information = Information.SHARED
 
     def __init__(self) -> None:
         self.faces: dict[int, int] = {}  # by spot, of cards that still lie there
         self.batch_of = [0] * (len(COLOURS) * WIDTH)  # by spot
-        self.batches: list[list[int]] = [list(CARDS)]  # less the cards that left it
+        self.batches: list[list[int]] = [list(CARDS)]  # without the cards that have left it
         self.discard: list[int] = []
 
     def hear(self, event: Event) -> None:
@@ -61,7 +64,7 @@ class Seen(Knowledge):
                 pass
 
     def leave(self, batch: int, face: int) -> None:
-        """A card of a batch lies elsewhere now."""
+        """Remove a card that has moved elsewhere from its batch."""
         if face in self.batches[batch]:
             self.batches[batch].remove(face)
 
@@ -71,7 +74,7 @@ class Seen(Knowledge):
         self.discard.append(face)
 
     def unseen(self, batch: int) -> list[int]:
-        """The cards of a batch whose places are not known."""
+        """The cards of a batch whose places are unknown."""
         rest = list(self.batches[batch])
         for spot, face in self.faces.items():
             if self.batch_of[spot] == batch and face in rest:
@@ -93,9 +96,9 @@ class Seen(Knowledge):
         ]
 
 
-def imagine(table: Table, knowledge: Seen, chance: Chance) -> State:
-    """A table that looks like this one, with all unknown cards dealt anew. If what is known of
-    batches and discard does not fit the table, all hidden cards are dealt from one bag."""
+def imagine(table: View, knowledge: Seen, chance: Chance) -> State:
+    """Sample a state that looks like this view, with all unknown cards dealt at random. If the
+    known batches and discard do not fit the view, the deal uses one bag of all hidden cards."""
     state = from_view(table)
     down = [spot for spot, face in enumerate(state.rows) if face == EMPTY and lies(table, spot)]
     if fits(table, knowledge):
@@ -115,8 +118,8 @@ def imagine(table: Table, knowledge: Seen, chance: Chance) -> State:
 def deal(
     state: State, spots: list[int], bag: list[int], knowledge: Seen, chance: Chance
 ) -> list[int]:
-    """Put cards of the bag on these spots: those remembered that fit, then any. What is left over
-    lies in no row; it comes back in random order."""
+    """Put cards of the bag on these spots: the remembered ones that fit, then any. Return the
+    remaining cards, which lie in no row, in random order."""
     rest = list(bag)
     unknown: list[int] = []
     for spot in spots:
@@ -132,8 +135,8 @@ def deal(
     return rest
 
 
-def fits(table: Table, knowledge: Seen) -> bool:
-    """Whether batches and discard can be as they are known, with what lies on the table."""
+def fits(table: View, knowledge: Seen) -> bool:
+    """Whether the known batches and discard fit the view."""
     if len(knowledge.discard) != table["discard"] or knowledge.discard[-1:] != top_of(table):
         return False
     if max(knowledge.batch_of) >= len(knowledge.batches):
@@ -159,8 +162,8 @@ def batch(knowledge: Seen, card: Card) -> int:
     return knowledge.batch_of[spot_of(card["owner"], card["place"])]
 
 
-def hidden(table: Table) -> list[int]:
-    """All cards that nobody sees now."""
+def hidden(table: View) -> list[int]:
+    """All cards that are hidden now."""
     faces = [card["face"] for card in table["turned"]] + table["drawn"]
     return without(CARDS, [FACES.index(face) for face in faces] + top_of(table))
 
@@ -172,12 +175,12 @@ def without(cards: list[int], gone: Iterable[int]) -> list[int]:
     return rest
 
 
-def top_of(table: Table) -> list[int]:
+def top_of(table: View) -> list[int]:
     """The card on top of the discard, if there is one."""
     return [] if table["discard_top"] is None else [FACES.index(table["discard_top"])]
 
 
-def lies(table: Table, spot: int) -> bool:
+def lies(table: View, spot: int) -> bool:
     """Whether this spot belongs to a row."""
     return spot % WIDTH < ROW_SIZES[len(table["rows"])]
 
@@ -186,8 +189,8 @@ def spot_of(owner: int, place: int) -> int:
     return owner * WIDTH + place
 
 
-def from_view(table: Table) -> State:
-    """The state as far as everybody sees it; face-down cards are missing."""
+def from_view(table: View) -> State:
+    """The state as far as every player sees it, without the face-down cards."""
     state = State()
     state.seats = len(table["rows"])
     state.show([parts(picture) for picture in table["pictures"]])
@@ -207,7 +210,7 @@ def from_view(table: Table) -> State:
 
 
 def count_finds(state: State) -> None:
-    """What the running turn has found; the losing card, while its owner decides, not counted."""
+    """What the current turn has found, without the losing card while its owner decides."""
     turned = state.turned_spots()
     if state.phase == TO_ANSWER:
         del turned[-1]

@@ -1,14 +1,14 @@
-"""Where a match of unicorn may begin: rows, pile and pictures as drawn.
+"""Read a starting position of unicorn: rows, pile and pictures as drawn.
 
     rows      the first cards of each row: ["star dog", "moon moon"]
     pile      its first cards, the top one first: "star book"
-    discard   the first cards of it, the top one first: then the pile has no more than what is
-              named, and the cards that are not named lie at the bottom of the discard
+    discard   its first cards, the top one first: then the pile has only the named cards, and all
+              other cards lie at the bottom of the discard
     pictures  the parts on the unicorn side, seat by seat: ["star", "book verse"]
     quiet     how many turns in a row, before this one, transformed nothing
     active    the seat whose turn it is
 
-Cards that are not named fill the rows and lie at the bottom of the pile, as they were dealt.
+All other cards fill the rows and the bottom of the pile, in the order of the deal.
 """
 
 from sortilege.games.unicorn.components import (
@@ -19,16 +19,16 @@ from sortilege.games.unicorn.components import (
     WIDTH,
 )
 from sortilege.games.unicorn.events import Dealt, FlippedPile, PileCardDiscarded, Transformed
-from sortilege.games.unicorn.rules import State
-from sortilege.games.unicorn.state import EMPTY
-from sortilege.kernel.position import Layout, PositionReader, numbered, without
+from sortilege.games.unicorn.fields import EMPTY
+from sortilege.games.unicorn.state import State
+from sortilege.kernel.position import Position, PositionReader, numbered, without
 from sortilege.kernel.refusals import BadPosition
-from sortilege.kernel.state import Ear
+from sortilege.kernel.state import EventSink
 
 POSITION_FIELDS = ("rows", "pile", "discard", "pictures", "quiet", "active")
 
 
-def lay(state: State, position: Layout, ear: Ear | None) -> None:
+def lay(state: State, position: Position, sink: EventSink | None) -> None:
     """Lay a dealt table out as the position says."""
     read = PositionReader(position, POSITION_FIELDS)
     state.active = read.number("active", range(state.seats), state.active)
@@ -36,8 +36,8 @@ def lay(state: State, position: Layout, ear: Ear | None) -> None:
     pictures = [text.split() for text in read.texts("pictures", state.seats)]
     state.show([parts(numbered("pictures", words, MOTIFS)) for words in pictures])
     lay_cards(state, read)
-    if ear is not None:
-        tell(state, ear)
+    if sink is not None:
+        tell(state, sink)
 
 
 def parts(motifs: list[int]) -> int:
@@ -57,6 +57,8 @@ def lay_cards(state: State, read: PositionReader) -> None:
         if len(row) > size:
             raise BadPosition(field="rows", why=f"a row has {size} cards")
         fill = size - len(row)
+        if fill > len(rest):
+            raise BadPosition(field="rows", why="too few cards are left to fill them")
         state.rows += row + rest[:fill] + [EMPTY] * (WIDTH - size)
         rest = rest[fill:]
     state.pile = pile if read.has("discard") else pile + rest
@@ -67,13 +69,13 @@ def faces(name: str, text: str) -> list[int]:
     return numbered(name, text.split(), FACES)
 
 
-def tell(state: State, ear: Ear) -> None:
-    """What lies on the table for everybody to see, discards in the order in which they came."""
-    ear.hear(Dealt(ROW_SIZES[state.seats], len(state.pile) + len(state.discard), state.active))
+def tell(state: State, sink: EventSink) -> None:
+    """Report to the event sink what all players see on the table, with discards in their order."""
+    sink.emit(Dealt(ROW_SIZES[state.seats], len(state.pile) + len(state.discard), state.active))
     for face in state.discard:
-        ear.hear(FlippedPile(state.active, FACES[face]))
-        ear.hear(PileCardDiscarded(FACES[face]))
+        sink.emit(FlippedPile(state.active, FACES[face]))
+        sink.emit(PileCardDiscarded(FACES[face]))
     for seat, transformed in enumerate(state.pictures()):
         for part, motif in enumerate(MOTIFS):
             if transformed >> part & 1:
-                ear.hear(Transformed(seat, motif))
+                sink.emit(Transformed(seat, motif))

@@ -1,4 +1,4 @@
-"""What a player of unicorn sees and could know, as numbers for learners (UNI-23)."""
+"""What a player of unicorn sees and can know, as numbers for learners (UNI-23)."""
 
 from typing import Final
 
@@ -13,11 +13,10 @@ from sortilege.games.unicorn.components import (
     ROW_SIZES,
     WIDTH,
 )
+from sortilege.games.unicorn.fields import MOST_TURNED
 from sortilege.games.unicorn.knowledge import Seen
-from sortilege.games.unicorn.state import MOST_TURNED, Position
+from sortilege.games.unicorn.state import State
 from sortilege.games.unicorn.view import PHASES
-from sortilege.kernel.knowledge import Knowledge
-from sortilege.kernel.state import State
 from sortilege.kernel.tensor import NUMBER, Plane, TensorWriter, bits, gap, hot, one_after, turns
 
 KINDS: Final = len(FACES)
@@ -28,8 +27,8 @@ FACE: Final[list[bytes]] = hot(KINDS)
 PARTS: Final[list[bytes]] = bits(len(MOTIFS))
 
 
-class Tensors(TensorWriter):
-    """Rows, pile, discard and pictures, and the cards of the running turn."""
+class Tensors(TensorWriter[State, Seen]):
+    """Rows, pile, discard and pictures, and the cards of the current turn."""
 
     def planes(self, seats: int) -> list[Plane]:
         faces, spots = " ".join(FACES), (seats, WIDTH)
@@ -48,9 +47,7 @@ class Tensors(TensorWriter):
             Plane("drawn", (MOST_TURNED, KINDS), 1, "from the pile, one after the other: " + faces),
         ]
 
-    def write(self, any_state: State, viewer: int, parts: list[bytes]) -> None:
-        assert isinstance(any_state, Position)
-        state = any_state
+    def write(self, state: State, viewer: int, parts: list[bytes]) -> None:
         seats: i64 = state.seats
         looker: i64 = viewer
         parts.append(TURN[seats][((looker + 1) * seats + state.active) * len(PHASES) + state.phase])
@@ -75,8 +72,7 @@ class Tensors(TensorWriter):
             Plane("discarded", (KINDS,), DECK, "cards on the discard: " + faces),
         ]
 
-    def write_memory(self, known: Knowledge, seats: int, parts: list[bytes]) -> None:
-        assert isinstance(known, Seen)
+    def write_memory(self, known: Seen, seats: int, parts: list[bytes]) -> None:
         size: i64 = ROW_SIZES[seats]
         batches = [counted(known.unseen(batch)) for batch in range(len(known.batches))]
         spots = list(range(seats * WIDTH))
@@ -89,9 +85,9 @@ class Tensors(TensorWriter):
         parts.append(counted(known.discard))
 
 
-def write_turned(state: Position, parts: list[bytes]) -> None:
-    """UNI-05, UNI-06: the cards that lie face up in rows, in which order they were turned, and
-    what they show."""
+def write_turned(state: State, parts: list[bytes]) -> None:
+    """UNI-05, UNI-06: the face-up cards in rows, the order in which they were turned, and their
+    faces."""
     spots: i64 = state.seats * WIDTH
     turned = state.turned_spots()
     free: i64 = 0
@@ -111,5 +107,5 @@ def write_turned(state: Position, parts: list[bytes]) -> None:
 
 
 def counted(cards: list[int]) -> bytes:
-    """How many of each face."""
+    """How many cards of each face."""
     return bytes([cards.count(face) for face in range(KINDS)])

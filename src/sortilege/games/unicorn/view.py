@@ -1,13 +1,17 @@
-"""What a player of unicorn sees (UNI-23): the same as everybody else. Built from nothing."""
+"""What a player of unicorn sees (UNI-23), built from nothing. All players see the same."""
 
 from itertools import zip_longest
-from typing import Final, TypedDict
+from typing import Final, Literal, TypedDict, get_args
 
 from sortilege.games.unicorn.components import COLOURS, FACES, MOTIFS, QUIET_TURNS, ROW_SIZES, WIDTH
-from sortilege.games.unicorn.state import TO_ANSWER, TO_BEGIN, TO_FLIP_PILE, TO_FLIP_ROW, Position
+from sortilege.games.unicorn.fields import TO_ANSWER, TO_BEGIN, TO_FLIP_PILE, TO_FLIP_ROW
+from sortilege.games.unicorn.state import State
 from sortilege.kernel.knowledge import Knowledge
 
-PHASES: Final = ("begin", "flip_pile", "flip_row", "answer", "pair", "over")
+Phase = Literal["begin", "flip_pile", "flip_row", "answer", "pair", "over"]
+"""What the awaited player must do now."""
+
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 NEXT: Final = {TO_BEGIN: "row", TO_FLIP_PILE: "pile", TO_FLIP_ROW: "row"}
 
 
@@ -26,7 +30,7 @@ class Picture(TypedDict):
     transformed: list[str]
 
 
-class Table(TypedDict):
+class View(TypedDict):
     """The whole view of unicorn. A face-down card is None."""
 
     rows: list[list[str | None]]
@@ -38,7 +42,7 @@ class Table(TypedDict):
     discard_top: str | None
     pictures: list[Picture]
     active: int
-    phase: str
+    phase: Phase
     offered: Card | None
     pairs: int
     quiet: int
@@ -46,9 +50,9 @@ class Table(TypedDict):
     remembered: list[Card] | None
 
 
-def view(state: Position, knowledge: Knowledge | None) -> Table:
-    """The table as everybody sees it now."""
-    return Table(
+def view(state: State, knowledge: Knowledge | None) -> View:
+    """The table as all players see it now."""
+    return View(
         rows=[row(state, seat) for seat in range(state.seats)],
         turned=[card(state, spot) for spot in state.turned_spots()],
         drawn=[FACES[face] for face in state.drawn_faces()],
@@ -67,24 +71,24 @@ def view(state: Position, knowledge: Knowledge | None) -> Table:
     )
 
 
-def flips(table: Table) -> list[str]:
+def flips(table: View) -> list[str]:
     """The faces flipped in this turn, in their order. UNI-08: a row, the pile, a row, the pile."""
     turned = [card["face"] for card in table["turned"]]
     both = zip_longest(turned, table["drawn"])
     return [face for pair in both for face in pair if face is not None]
 
 
-def row(state: Position, seat: int) -> list[str | None]:
+def row(state: State, seat: int) -> list[str | None]:
     """UNI-06: the face of a card that lies face up; None for the others."""
     spots = range(seat * WIDTH, seat * WIDTH + ROW_SIZES[state.seats])
     return [FACES[state.rows[spot]] if state.up >> spot & 1 else None for spot in spots]
 
 
-def card(state: Position, spot: int) -> Card:
+def card(state: State, spot: int) -> Card:
     return Card(owner=spot // WIDTH, place=spot % WIDTH, face=FACES[state.rows[spot]])
 
 
-def picture(state: Position, seat: int) -> Picture:
+def picture(state: State, seat: int) -> Picture:
     parts = state.parts_of(seat)
     transformed = [motif for part, motif in enumerate(MOTIFS) if parts >> part & 1]
     return Picture(colour=COLOURS[seat], transformed=transformed)
