@@ -1,5 +1,5 @@
-"""What a seat may do now in metamorphose, each with what it is worth by the theory: a whole turn of
-the plain player."""
+"""The actions of a seat in metamorphose with their values by the theory: a whole turn of the plain
+player."""
 
 from typing import Final
 
@@ -30,8 +30,7 @@ from sortilege.games.metamorphose.area import (
 )
 from sortilege.games.metamorphose.components import CREATURES, PLACES, POWER
 from sortilege.games.metamorphose.creature import card_of, offset_of, own_strength, shifted
-from sortilege.games.metamorphose.rules import PASS, SOURCE, TOKEN, State
-from sortilege.games.metamorphose.state import (
+from sortilege.games.metamorphose.fields import (
     BITS,
     NO_LIST,
     NOT_SHIFTED,
@@ -39,25 +38,26 @@ from sortilege.games.metamorphose.state import (
     TO_PLACE,
     VALUES,
 )
+from sortilege.games.metamorphose.state import PASS, SOURCE, TOKEN, State
 
-MUCH: Final = 3
-"""A creature does not give a card away if that makes it so much weaker, or more."""
+TOO_MUCH_WEAKER: Final = 3
+"""A creature does not give a card away if that makes it weaker by this much or more."""
 
 FREE: Final = -1
-"""In the stead of a token's value: nothing is paid."""
+"""Stands for a token's value if the card is free."""
 
 NOTHING: Final = -1
 
-LEAST: Final = -1 << 60
-"""Less than anything is worth."""
+WORTH_NOTHING: Final = -1 << 60
+"""Lower than every value."""
 
 ALONE: Final[list[int]] = [PLACE_ALONE]
 
 
 class Choices:
-    """All that a seat may do at one moment, but for shifting: what is worth most, of several the
-    first; and if asked for, all of it, `codes` with their `values`, and `placings`, where to place
-    what is summoned."""
+    """All actions of a seat at one moment, except shifts: the one with the highest value (the first
+    of several), and on request all `codes` with their `values`, and `placings`, the places for a
+    summoned card."""
 
     def __init__(
         self, state: State, seat: i64, stacks: Stacks, counted: list[int], all: bool = True
@@ -68,7 +68,7 @@ class Choices:
         self.draft = Draft(state, seat, stacks, counted)
         self.code: i64 = NOTHING
         self.placing: i64 = PASS
-        self.value: i64 = LEAST
+        self.value: i64 = WORTH_NOTHING
         self.all = all
         self.codes: list[int] = [] if all else NO_LIST
         self.placings: list[int] = [] if all else NO_LIST
@@ -94,7 +94,7 @@ class Choices:
 
     def turn(self) -> list[int]:
         """What the plain player does now: a summons with its placing; or at the close a move, or
-        else the shifts that gain most, and then nothing more."""
+        the best shifts, and then nothing more."""
         if self.state.phase == TO_CLOSE:
             return [self.code] if self.code != PASS else [*self.best_shifts(), PASS]
         return [self.code] if self.placing == PASS else [self.code, self.placing]
@@ -102,8 +102,8 @@ class Choices:
     # ── summoning ──
 
     def weigh_summons(self) -> None:
-        """The cards of the market, by how they are paid (MET-09); the top of a deck only if nothing
-        lies open."""
+        """The cards of the market, by payment (MET-09); the top of a deck only if the market offers
+        none."""
         legal = self.state.summonings(self.seat)
         for value in range(FREE, VALUES):
             self.weigh_paid(legal, value)
@@ -111,7 +111,8 @@ class Choices:
             self.note(legal[0], PASS, 0)
 
     def weigh_paid(self, legal: list[int], value: i64) -> None:
-        """What is free, or what a token of this value buys: of several the first will do."""
+        """Cards that are free or that a token of this value buys; of several equal tokens it uses
+        the first."""
         codes: list[int] = []
         cards: list[int] = []
         last: i64 = NOTHING
@@ -132,7 +133,7 @@ class Choices:
     # ── placing ──
 
     def weigh_placings(self, codes: list[int], cards: list[int]) -> None:
-        """MET-11: everywhere that cards could go, each taken by its code."""
+        """MET-11: all ways to place each of these cards, which these codes take."""
         draft = self.draft
         alone = self.free_place()
         for place in range(CREATURES):
@@ -143,13 +144,14 @@ class Choices:
                     self.weigh_placing(codes[at], cards[at], place, size)
 
     def weigh_placing(self, code: i64, card: i64, place: i64, size: i64) -> None:
-        """Everywhere in one place. Without a summons the placing itself is the code."""
+        """All ways to place a card in one place. Without a summons the placing itself is the
+        code."""
         placings = PLACINGS[place * MOST_SIZES + size] if size > 0 else ALONE
         self.weigh_into(place, card, code, placings, 0)
 
     def weigh_into(self, place: i64, card: i64, code: i64, ways: list[int], first: i64) -> None:
-        """A card put into the framed place, however many lie above it; the ways to do so are listed
-        from the first on. On top it is the top, else what is the top remains so."""
+        """Place a card into the framed place at every height; `ways` lists the codes from index
+        `first` on. A card at height 0 becomes the top, otherwise the old top remains."""
         draft = self.draft
         strengths = self.stacks.put(draft.places[place], card)
         both: i64 = strengths[0]
@@ -161,7 +163,7 @@ class Choices:
                 both = strengths[above]
                 value = draft.value_with(top_in(facts), power_in(facts), both)
             elif not self.all:
-                continue  # the same again
+                continue  # equal to the one before
             self.note_way(code, ways[first + above], value)
 
     def note_way(self, code: i64, way: i64, value: i64) -> None:
@@ -179,19 +181,19 @@ class Choices:
     # ── moving ──
 
     def weigh_moves(self) -> None:
-        """MET-19: every card, to everywhere else."""
+        """MET-19: move every card to every other place."""
         alone = self.free_place()
         for place in range(CREATURES):
             for index in range(self.draft.size(place)):
                 self.weigh_moves_of(place, index, alone)
 
     def weigh_moves_of(self, place: i64, index: i64, alone: i64) -> None:
-        """Where one card could go. One without which its creature is much weaker stays."""
+        """Move one card to every other place. A card that its creature needs stays."""
         draft = self.draft
         whole: i64 = draft.places[place]
         rest = self.stacks.take(whole, index)
         loss = shifted_in(both_in(draft.facts[place])) - shifted_in(self.stacks.both(rest))
-        if rest != NO_STACK and index > 0 and loss >= MUCH:
+        if rest != NO_STACK and index > 0 and loss >= TOO_MUCH_WEAKER:
             return
         size: i64 = draft.size(place)
         card = card_of(self.stacks.layers[whole][index])
@@ -222,7 +224,7 @@ class Choices:
     # ── shifting ──
 
     def best_shifts(self) -> list[int]:
-        """The shifts that gain most, of one creature (MET-18); none if nothing is gained."""
+        """The best shifts of one creature (MET-18); none if no shift gains anything."""
         only: i64 = self.state.shifting[self.seat]
         if only != NOT_SHIFTED:
             return self.shifts_of(only)
@@ -236,7 +238,7 @@ class Choices:
         return self.shifts_of(best) if best >= 0 else []
 
     def all_shifts(self) -> list[int]:
-        """The first shift of every creature that gains by it."""
+        """The first of the best shifts of every creature that gains by them."""
         only: i64 = self.state.shifting[self.seat]
         codes: list[int] = []
         for place in range(CREATURES):
@@ -245,18 +247,18 @@ class Choices:
         return codes
 
     def gain_from(self, place: i64) -> i64:
-        """What shifting a creature brings."""
+        """What the best shifts of a creature gain."""
         return self.gain(place, shifted_in(both_in(self.draft.facts[place])))
 
     def gain_by(self, code: i64) -> i64:
-        """What a shift brings, with the best ones of the same creature after it."""
+        """What a shift gains, together with the best later shifts of the same creature."""
         place: i64 = CREATURE[code]
         card: i64 = CARD[code]
         layers = shifted(self.stacks.layers[self.draft.places[place]], card, OFFSET[code])
         return self.gain(place, own_strength(best_shifted(layers, self.done(place) | BITS[card])))
 
     def gain(self, place: i64, strength: i64) -> i64:
-        """What it brings if a creature gets this strength, and nothing else changes."""
+        """The gain if a creature gets this strength and nothing else changes."""
         facts: i64 = self.draft.facts[place]
         more: i64 = strength - lying_in(both_in(facts))
         if more == 0:
@@ -268,7 +270,7 @@ class Choices:
         return outlook.soon(colour, lying + more) + outlook.late(colour, lying + more) - before
 
     def done(self, place: i64) -> i64:
-        """MET-18: which cards of a creature have been shifted in this round."""
+        """MET-18: the cards of a creature already shifted in this round."""
         return self.state.shifted[self.seat] if self.state.shifting[self.seat] == place else 0
 
     def shifts_of(self, place: i64) -> list[int]:

@@ -1,5 +1,5 @@
-"""A seat's area as it lies or might lie, and what all of it is worth by the theory. One place can
-be framed, so that many stacks can be thought of in it, one by one."""
+"""A seat's area, actual or hypothetical, and its value by the theory. One place can be framed, so
+that the player can evaluate many stacks in it one after another."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ from sortilege.bots.metamorphose.stack import (
     size_in,
     top_in,
 )
-from sortilege.bots.metamorphose.theory import HUES, PALETTE, SHADE, Outlook, shade
+from sortilege.bots.metamorphose.theory import HUES, PALETTE_BITS, PALETTE_MASK, Outlook, shade
 from sortilege.games.metamorphose.components import (
     ALLIES,
     COLOUR,
@@ -28,8 +28,8 @@ from sortilege.games.metamorphose.components import (
     POWER_COLOUR,
 )
 from sortilege.games.metamorphose.creature import support
-from sortilege.games.metamorphose.rules import State
-from sortilege.games.metamorphose.state import ALL, AREA, BITS, VALUES
+from sortilege.games.metamorphose.fields import ALL, AREA, BITS, VALUES
+from sortilege.games.metamorphose.state import State
 
 NO_PLACE: Final = -1
 NO_COLOUR: Final = -1
@@ -37,7 +37,7 @@ NO_COLOUR: Final = -1
 NO_TOPS: Final[list[int]] = []
 
 SIZE: Final = 4
-"""The sizes of all places are one number, with so many bits for each."""
+"""Bits for each place in the number that holds the sizes of all places."""
 
 
 class Draft:
@@ -47,23 +47,22 @@ class Draft:
         self.seat = seat
         self.stacks = stacks
         self.places = [NO_STACK] * CREATURES
-        self.facts = [0] * CREATURES  # of these stacks
+        self.facts = [0] * CREATURES  # the numbers of these stacks
         self.sizes: i64 = 0
-        # Tokens, a bit for each value and place: those that there are, and those that will still
-        # serve.
+        # Tokens, a bit for each value and place: all of them, and those that can still be used.
         self.owned: i64 = 0
         self.serving: i64 = 0
-        # All places but the one that is framed, as palettes: their strengths, allies not counted,
-        # as they lie and as they could be shifted; the most that shifting one of them adds; how
-        # many there are. And the tops that count allies.
+        # Totals of all places but the framed one, as palettes: their strengths without allies, as
+        # they lie and as they could be shifted; the largest gain from shifting one of them; how
+        # many there are. And the top cards that count allies.
         self.lying: i64 = 0
         self.shifted: i64 = 0
         self.more: i64 = 0
         self.numbers: i64 = 0
         self.counting = NO_TOPS
-        self.kept: i64 = 0  # what all mana and the glory of these are worth
-        self.worths = [0] * HUES  # what their strength is worth, where nobody counts allies
-        self.gains = [0] * HUES  # and what a shift adds to it in this round
+        self.kept: i64 = 0  # the value of the mana and glory of these places
+        self.worths = [0] * HUES  # the value of their strength, if no creature counts allies
+        self.gains = [0] * HUES  # what a shift adds to that value in this round
         self.outlook = Outlook(state, seat, counted)
         for rival in range(state.seats):
             if rival != seat:
@@ -71,26 +70,26 @@ class Draft:
         self.see(state, seat)
         self.see_tokens(state, seat)
 
-    # ── what lies there ──
+    # ── contents ──
 
     def meet(self, state: State, rival: i64) -> None:
-        """Look at the area of a rival."""
+        """Read the area of a rival."""
         self.see(state, rival)
         self.add_up(NO_PLACE)
         allies: i64 = 0
         if len(self.counting) > 0:
             for colour in range(HUES):
-                allies += self.supported(colour, NO_TOP) << colour * PALETTE
+                allies += self.supported(colour, NO_TOP) << colour * PALETTE_BITS
         self.outlook.meet(state, rival, self.lying + allies, self.shifted + allies)
 
     def see(self, state: State, seat: i64) -> None:
-        """Fill the places as a seat's area is."""
+        """Fill the places from a seat's area."""
         for place in range(CREATURES):
             at: i64 = seat * CREATURES + place
             self.lay(place, self.stacks.number_at(at, state.creatures[at]))
 
     def lay(self, place: i64, number: i64) -> None:
-        """Lay a stack into a place."""
+        """Put a stack into a place."""
         facts: i64 = self.stacks.facts[number]
         self.places[place] = number
         self.facts[place] = facts
@@ -108,8 +107,8 @@ class Draft:
             self.serving |= (serving >> first & ALL) << value * CREATURES
 
     def bring_tokens(self, place: i64, other: i64) -> None:
-        """MET-23: the tokens of a creature that is no more go with its last card. Of two equal
-        ones the better stays."""
+        """MET-23: the tokens of a removed creature move with its last card. Of two equal tokens the
+        better one stays."""
         for value in range(VALUES):
             mine: i64 = BITS[value * CREATURES + place]
             its: i64 = BITS[value * CREATURES + other]
@@ -126,11 +125,11 @@ class Draft:
         return self.sizes >> place * SIZE & 15
 
     def strength(self, colour: i64) -> i64:
-        """The strength in a colour as all lies."""
+        """The strength in a colour, as the cards lie."""
         self.add_up(NO_PLACE)
         return shade(self.lying, colour) + self.supported(colour, NO_TOP)
 
-    # ── adding up ──
+    # ── totals ──
 
     def add_up(self, but: i64) -> None:
         """Add up the strengths of all places but one."""
@@ -143,12 +142,12 @@ class Draft:
         for place in range(CREATURES):
             facts: i64 = self.facts[place]
             if facts != 0 and place != but:
-                at: i64 = colour_in(facts) * PALETTE
+                at: i64 = colour_in(facts) * PALETTE_BITS
                 both = both_in(facts)
                 lying += lying_in(both) << at
                 shifted += shifted_in(both) << at
                 numbers += BITS[at]
-                gained = shifted_in(both) - lying_in(both) - (more >> at & SHADE)
+                gained = shifted_in(both) - lying_in(both) - (more >> at & PALETTE_MASK)
                 if gained > 0:
                     more += gained << at
                 power = power_in(facts)
@@ -163,7 +162,7 @@ class Draft:
         self.kept = kept
 
     def supported(self, colour: i64, added: i64) -> i64:
-        """What allies add in a colour with such a top in the framed place."""
+        """What allies add in a colour if the framed place has this top card."""
         total: i64 = 0
         for top in self.counting:
             if COLOUR[top] == colour:
@@ -173,22 +172,23 @@ class Draft:
         return total
 
     def support(self, top: i64, added: i64) -> i64:
-        """What the allies of one creature add, if one with the top `added` is among them."""
+        """What the allies of one creature add, if a creature with the top card `added` is among
+        them."""
         wanted: i64 = POWER_COLOUR[top]
         if wanted < 0:
             return 0
         is_one_more = added != NO_TOP and COLOUR[added] == wanted
         return support(top, shade(self.numbers, wanted) + (1 if is_one_more else 0))
 
-    # ── what it is worth ──
+    # ── values ──
 
     def value(self) -> i64:
-        """What everything is worth as it is."""
+        """The value of the whole area as it is."""
         self.frame(NO_PLACE, 0)
         return self.value_with(NO_TOP, NO_POWER, 0)
 
     def frame(self, place: i64, size: i64) -> None:
-        """Frame a place, which is to have so many cards."""
+        """Frame a place, which will hold this many cards."""
         self.add_up(place)
         self.kept += self.mana_with(place, size)
         for colour in range(HUES):
@@ -198,20 +198,20 @@ class Draft:
                 self.gains[colour] = self.gain(colour, lying, shade(self.more, colour))
 
     def worth(self, colour: i64, lying: i64, shifted: i64) -> i64:
-        """What strength in a colour is worth, as it lies and as it could be shifted."""
+        """The value of strength in a colour, as it lies and as it could be shifted."""
         if not self.outlook.is_soon:
             return self.outlook.whole(colour, shifted)
         return self.outlook.soon(colour, lying) + self.outlook.late(colour, shifted)
 
     def gain(self, colour: i64, lying: i64, more: i64) -> i64:
-        """What so much more by a shift adds in the contest that ends this round."""
+        """What this gain by a shift adds in the contest that ends this round."""
         if more == 0 or not self.outlook.is_soon:
             return 0
         return self.outlook.soon(colour, lying + more) - self.outlook.soon(colour, lying)
 
     def value_with(self, top: i64, power: i64, both: i64) -> i64:
-        """What everything is worth with a stack of this top, which has this power, and of these
-        strengths in the framed place."""
+        """The value of the whole area with a stack of this top card, power and strengths in the
+        framed place."""
         colour: i64 = COLOUR[top] if top != NO_TOP else NO_COLOUR
         has_allies = power == ALLIES or len(self.counting) > 0
         total: i64 = self.kept
@@ -243,8 +243,8 @@ class Draft:
         return total + most
 
     def mana_with(self, framed: i64, size: i64) -> i64:
-        """What mana is worth if one place has so many cards. The dearest tokens serve first, one in
-        a round."""
+        """The value of mana if one place has this many cards. The dearest tokens are used first,
+        one per round."""
         left: i64 = self.outlook.left
         total: i64 = 0
         if left == 0:

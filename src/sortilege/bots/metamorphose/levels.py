@@ -1,4 +1,4 @@
-"""The levels of metamorphose: nothing is hidden, so by distraction, then by search."""
+"""The levels of metamorphose. Nothing is hidden, so they differ by distraction, then by search."""
 
 from sortilege.bots.levels import Level
 

@@ -1,4 +1,4 @@
-"""Why one takes a card in metamorphose, or lays it there: what it adds, and who has more."""
+"""Reasons to take or place a card in metamorphose: what it adds, and who has more."""
 
 from sortilege.bots.metamorphose.choices import Choices
 from sortilege.bots.metamorphose.stack import Stacks
@@ -14,15 +14,15 @@ from sortilege.games.metamorphose.actions import (
     SummonWith,
 )
 from sortilege.games.metamorphose.components import COLOURS, CREATURES, MANA
+from sortilege.games.metamorphose.fields import AREA, TO_CLOSE
 from sortilege.games.metamorphose.knowledge import imagine
-from sortilege.games.metamorphose.rules import PASS, SOURCE, State
-from sortilege.games.metamorphose.state import AREA, TO_CLOSE
-from sortilege.games.metamorphose.view import Table
+from sortilege.games.metamorphose.state import PASS, SOURCE, State
+from sortilege.games.metamorphose.view import View
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance, Seeded
 
 
-def why(table: Table, action: Action) -> Why:
+def why(table: View, action: Action) -> Why:
     before = imagine(table, Seeded("why"))
     seat = int(before.active)
     match action:
@@ -38,7 +38,7 @@ def why(table: Table, action: Action) -> Why:
 
 
 def best_laid(state: State, seat: int, code: int) -> State:
-    """The table after a card was taken and laid where it is best."""
+    """The state after taking a card and placing it at its best place."""
     after = state.clone()
     after.pay(seat, code, None)
     after.summon(seat, SOURCE[code], None)
@@ -47,7 +47,7 @@ def best_laid(state: State, seat: int, code: int) -> State:
 
 
 def rearranged(state: State, seat: int, code: int) -> State:
-    """The table after a card was laid, shifted or moved."""
+    """The state after placing, shifting or moving a card."""
     after = state.clone()
     if code < SHIFTS:
         after.place(seat, code, None)
@@ -57,7 +57,7 @@ def rearranged(state: State, seat: int, code: int) -> State:
 
 
 def taking(before: State, after: State, seat: int, card: str) -> Why:
-    """What a card can add."""
+    """The reasons for taking a card: what it can add."""
     colour, gain = most_gained(before, after, seat)
     if gain > 0:
         return Why("card_adds", {"card": card, "colour": COLOURS[colour], "points": gain})
@@ -65,7 +65,7 @@ def taking(before: State, after: State, seat: int, card: str) -> Why:
 
 
 def laying(before: State, after: State, seat: int) -> Why:
-    """What laying, shifting or moving a card comes to."""
+    """The reasons for placing, shifting or moving a card: its effects."""
     for value, mana in enumerate(MANA):
         if tokens(after, seat, value) > tokens(before, seat, value):
             return Why("mana", {"mana": mana})
@@ -90,20 +90,20 @@ def most_gained(before: State, after: State, seat: int) -> tuple[int, int]:
 
 
 def tokens(state: State, seat: int, value: int) -> int:
-    """How many mana tokens of a value lie before a seat."""
+    """How many mana tokens of a value a seat has."""
     first = value * AREA + seat * CREATURES
     return int(state.owned >> first & ((1 << CREATURES) - 1)).bit_count()
 
 
-# ── what actions are worth ──
+# ── values of actions ──
 
 
 def choices_of(state: State, seat: int) -> Choices:
     return Choices(state, seat, Stacks(), EVERY_PRIZE)
 
 
-def weigh(table: Table, legal: tuple[Action, ...], chance: Chance) -> list[tuple[Action, float]]:
-    """As the plain player does: the victory points to come, as far as one can see."""
+def weigh(table: View, legal: tuple[Action, ...], chance: Chance) -> list[tuple[Action, float]]:
+    """Rate actions as the plain player does, by expected victory points."""
     state = imagine(table, chance)
     seat = int(state.active)
     found: dict[str, int] = {}
@@ -117,8 +117,8 @@ def weigh(table: Table, legal: tuple[Action, ...], chance: Chance) -> list[tuple
 
 
 def worths(state: State, seat: int) -> list[tuple[int, int]]:
-    """What the plain player makes of all that it would think of. At the close what it weighs comes
-    with the best shift; each shift in its stead brings less, and passing forgoes it."""
+    """The values of all actions that the plain player considers. At the close the value of passing
+    or moving includes the best shift; each other shift gains less, and passing gives it up."""
     choices = choices_of(state, seat)
     weighed = list(zip(choices.codes, choices.values, strict=True))
     if state.phase != TO_CLOSE:
@@ -133,7 +133,7 @@ def worths(state: State, seat: int) -> list[tuple[int, int]]:
 
 
 def alike(action: Action) -> str:
-    """What is the same but for the token that pays counts once."""
+    """A key that is the same for actions that differ only in the token that pays."""
     if isinstance(action, SummonWith):
         return f"summon {action.place} {action.mana}"
     return str(action)

@@ -1,5 +1,5 @@
-"""What thinking ahead makes of metamorphose: worlds with the decks and the contest pile in another
-order, the plain player who plays on in them, and what the end is worth."""
+"""How search evaluates metamorphose: sampled states with another order of decks and contest pile,
+playouts by the plain player, and the value of the end."""
 
 from typing import Final, final
 
@@ -9,23 +9,22 @@ from sortilege.bots.metamorphose.choices import Choices
 from sortilege.bots.metamorphose.draft import Draft
 from sortilege.bots.metamorphose.stack import Stacks
 from sortilege.bots.metamorphose.theory import EVERY_PRIZE, WHOLE, odds_of
-from sortilege.bots.search import Sense
+from sortilege.bots.search import Evaluator
 from sortilege.games.metamorphose.closing import CLOCKWISE, OWN_TURN
 from sortilege.games.metamorphose.components import CARD_LEVELS, CONTESTS, FIRST_COLOUR, ROUNDS
-from sortilege.games.metamorphose.rules import PASS, State
-from sortilege.games.metamorphose.state import OVER, TO_CLOSE, TO_PLACE, TO_SUMMON
+from sortilege.games.metamorphose.fields import OVER, TO_CLOSE, TO_PLACE, TO_SUMMON
+from sortilege.games.metamorphose.state import PASS, State
 from sortilege.kernel.chance import Chance
-from sortilege.kernel.state import State as AnyState
 
 CANDIDATES: Final = 6
-"""So many actions are tried at most."""
+"""The most actions that a search tries."""
 
-TURNS: Final = 8
-"""So many turns are played on, in whole rounds."""
+MAX_PLAYOUT_TURNS: Final = 8
+"""The most turns of a playout, in whole rounds."""
 
-# Fitted to who won 600 games of plain players: so many hundredths of a victory point more make a
-# victory e times as likely, at the end and with every round before it; and what it is worth for one
-# of two, in every round, to have the last word before each contest (MET-20).
+# Fitted to the winners of 600 games of plain players: how many hundredths of a victory point make a
+# victory e times as likely, at the end and per remaining round; and for two players the value, per
+# round, of closing after the other before each contest (MET-20).
 POINTS: Final = 100
 POINTS_A_ROUND: Final = 17
 HUNDREDTHS: Final = 100
@@ -33,19 +32,20 @@ LAST_WORD: Final = WHOLE * 30 // 100
 
 
 @final
-class MetamorphoseSense(Sense):
-    """The areas and the market are open: worlds differ in the decks and the contests alone."""
+class MetamorphoseEvaluator(Evaluator[State]):
+    """Search for metamorphose, where areas and market are open: sampled states differ in the decks
+    and the contests alone."""
 
     def __init__(self, base: State, stacks: Stacks | None = None) -> None:
         self.base = base
         self.stacks = stacks or Stacks()
-        self.plan: list[int] = []  # what the seat that acts is still to do in its turn, next last
-        self.planner: i64 = 0  # that seat
-        self.planned: i64 = 0  # and in which phase
-        self.rounds = TURNS // base.seats
+        self.plan: list[int] = []  # the rest of the planned turn, the next action last
+        self.planner: i64 = 0  # the acting seat
+        self.planned: i64 = 0  # the phase in which it made the plan
+        self.rounds = MAX_PLAYOUT_TURNS // base.seats
 
     def world(self, chance: Chance) -> State:
-        """Another order of all that nobody can see."""
+        """Sample another order of all hidden cards."""
         self.stacks.tidy()
         world = self.base.clone()
         decks: list[list[int]] = []
@@ -59,7 +59,7 @@ class MetamorphoseSense(Sense):
         return world
 
     def contests(self, chance: Chance) -> list[int]:
-        """The contests held, one that fits the card on the pile, and the others in any order."""
+        """The contests held, one that fits the card on the pile, and the others in random order."""
         base = self.base
         held: i64 = base.round >> 1
         if held >= CONTESTS:
@@ -75,12 +75,10 @@ class MetamorphoseSense(Sense):
         chance.shuffle("imagine contests", rest)
         return [*known, shown, *rest]
 
-    # ── how people play on ──
+    # ── playouts ──
 
-    def choose(self, any_state: AnyState, seat: int, chance: Chance) -> int:
-        """What the plain player does: a turn is thought out when it begins."""
-        assert isinstance(any_state, State)
-        state = any_state
+    def choose(self, state: State, seat: int, chance: Chance) -> int:
+        """The plain player's action; it plans a turn when the turn begins."""
         if not self.has_plan(state, seat):
             self.plan = Choices(state, seat, self.stacks, EVERY_PRIZE, False).turn()
             self.plan.reverse()
@@ -90,21 +88,19 @@ class MetamorphoseSense(Sense):
         return code
 
     def has_plan(self, state: State, seat: i64) -> bool:
-        """Whether this seat has begun its turn by plan. MET-20: a turn may end before a plan."""
+        """Whether this seat is carrying out a plan. MET-20: a turn may end before its plan."""
         if len(self.plan) == 0 or self.planner != seat:
             return False
         return state.phase == self.planned and state.phase != TO_SUMMON
 
-    # ── what may be worth trying ──
+    # ── candidates ──
 
     def openings(self, seat: int) -> list[int]:
         return self.candidates(self.base, seat)
 
-    def candidates(self, any_state: AnyState, seat: int) -> list[int]:
-        """What looks best to the plain player, the best first; at the close every shift that gains
+    def candidates(self, state: State, seat: int) -> list[int]:
+        """The plain player's best actions, the best first; at the close every shift that gains
         something, and passing."""
-        assert isinstance(any_state, State)
-        state = any_state
         choices = Choices(state, seat, self.stacks, EVERY_PRIZE)
         is_close = state.phase == TO_CLOSE
         codes = choices.all_shifts() if is_close else []
@@ -117,19 +113,15 @@ class MetamorphoseSense(Sense):
             codes.append(PASS)
         return codes
 
-    # ── what it came to ──
+    # ── results ──
 
-    def enough(self, any_state: AnyState, steps: int) -> bool:
-        """So many rounds are played on, to the beginning of the next."""
-        assert isinstance(any_state, State)
-        state = any_state
+    def enough(self, state: State, steps: int) -> bool:
+        """Whether a playout has reached its limit, at the beginning of a round."""
         return state.round >= self.base.round + self.rounds and state.phase == TO_SUMMON
 
-    def value(self, any_state: AnyState) -> list[float]:
-        """How likely each seat wins, by its victory points and what it hopes for: a narrow victory
-        might as well have been a narrow defeat."""
-        assert isinstance(any_state, State)
-        state = any_state
+    def value(self, state: State) -> list[float]:
+        """The chance of each seat to win, by its victory points and its expected ones: a narrow
+        lead may still be lost."""
         self.plan = []
         points = [self.prospects(state, seat) for seat in range(state.seats)]
         most = max(points)
@@ -143,7 +135,7 @@ class MetamorphoseSense(Sense):
         return [float(odd) / float(total) for odd in odds]
 
     def prospects(self, state: State, seat: i64) -> int:
-        """The victory points of a seat, and those that it may hope for, in parts."""
+        """The victory points of a seat plus the expected ones, in parts."""
         points: i64 = state.points[seat] * WHOLE
         if state.has_half_points() and seat == state.opener:
             points -= WHOLE // 2
@@ -154,7 +146,7 @@ class MetamorphoseSense(Sense):
         return points + Draft(state, seat, self.stacks, EVERY_PRIZE).value()
 
     def has_last_word(self, state: State, seat: i64) -> bool:
-        """Whether one of two comes after the other in every contest's round, in all they do."""
+        """Whether one of two players closes after the other in every contest round."""
         if state.reading != CLOCKWISE and state.reading != OWN_TURN:
             return False
         return state.seats == 2 and (state.alpha == seat) != state.is_starred()

@@ -1,5 +1,5 @@
-"""Stacks of cards, as creatures are and as they might be: how strong each is in its own colour, as
-it lies and as it could be shifted. Each is worked out once and then goes by its number."""
+"""Stacks of cards, actual or hypothetical, and how strong each is in its own colour, as it lies and
+as it could be shifted. Each is computed once and has a number."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ from sortilege.games.metamorphose.creature import (
     top_of,
     worths_for,
 )
-from sortilege.games.metamorphose.state import AREA
+from sortilege.games.metamorphose.fields import AREA
 
 NO_STACK: Final = 0
 """The number of a place without a creature."""
@@ -36,8 +36,8 @@ NO_LAYERS: Final[list[int]] = []
 NOTHING_YET: Final[list[list[int]]] = []
 UNKNOWN: Final = -1
 
-MANY: Final = 200_000
-"""So many strengths are remembered: a few dozen megabytes."""
+MAX_CACHED_STRENGTHS: Final = 200_000
+"""The most strengths that the cache holds: a few dozen megabytes."""
 
 # ── two strengths in one number ──
 
@@ -46,12 +46,12 @@ LOW: Final = (1 << 16) - 1
 
 
 def lying_in(both: i64) -> i64:
-    """Of two strengths in one number that of a stack as it lies, allies not counted."""
+    """The strength of a stack as it lies, without allies, from a pair in one number."""
     return both >> FIELD
 
 
 def shifted_in(both: i64) -> i64:
-    """And as it could be shifted."""
+    """The strength as the stack could be shifted, from a pair in one number."""
     return both & LOW
 
 
@@ -62,7 +62,7 @@ def both_strengths(layers: list[int]) -> i64:
     return lying << FIELD | best_strength(layers, lying)
 
 
-# ── all that matters of a stack in one number ──
+# ── a stack in one number ──
 
 assert ROUNDS < 16
 assert max(COLOUR) < 4
@@ -70,11 +70,11 @@ assert len(KINDS) <= 8
 assert CARDS <= 128
 
 FACTS: Final = 16
-"""Above so many bits: both strengths."""
+"""The bit at which both strengths begin."""
 
 
 def facts_of(layers: list[int]) -> i64:
-    """Its size, the colour, power and number of its top, and its strengths."""
+    """The size of a stack, the colour, power and number of its top card, and its strengths."""
     size: i64 = len(layers)
     if size == 0:
         return 0
@@ -97,7 +97,7 @@ def power_in(facts: i64) -> i64:
 
 
 def top_in(facts: i64) -> i64:
-    """The top; there is none where there are no cards."""
+    """The top card; none if the stack is empty."""
     return facts >> 9 & 127 if facts else NO_TOP
 
 
@@ -109,8 +109,8 @@ def both_in(facts: i64) -> i64:
 
 
 def best_shifted(layers: list[int], done: i64) -> list[int]:
-    """The layers as one would shift them, from the top downwards, each card to where it does most;
-    but not those that have been shifted, a bit set by index (MET-18)."""
+    """The layers after the best shifts, from the top downwards, each card at its best offset; cards
+    already shifted, a bit set by index, stay (MET-18)."""
     best = layers.copy()
     most: i64 = own_strength(best)
     for index in range(1, len(best)):
@@ -120,7 +120,8 @@ def best_shifted(layers: list[int], done: i64) -> list[int]:
 
 
 def shift_best(layers: list[int], index: i64, most: i64) -> i64:
-    """Shift one layer to where it does most, if that is more than so much; what it comes to."""
+    """Move one layer to its best offset, if that is better than this strength, and return the
+    result."""
     lying: i64 = layers[index]
     card = card_of(lying)
     to: i64 = lying
@@ -137,11 +138,11 @@ def shift_best(layers: list[int], index: i64, most: i64) -> i64:
 
 
 def best_strength(layers: list[int], lying: i64) -> i64:
-    """The strength of the layers as `best_shifted` has them, where nothing has been shifted and
-    they are so strong as they lie. What lies above a card is added up once for all its offsets."""
+    """The strength of the layers after `best_shifted`, if no card has been shifted yet and this is
+    their strength as they lie. It adds up the layers above a card once for all its offsets."""
     top: i64 = top_of(layers)
     worths = worths_for(top)
-    covered: i64 = 0  # by the layers above, and what these show
+    covered: i64 = 0  # by the layers above, and what they show
     worth: i64 = 0
     most: i64 = lying
     for index in range(len(layers)):
@@ -165,7 +166,7 @@ def best_strength(layers: list[int], lying: i64) -> i64:
 
 
 def shows_below(layers: list[int], index: i64, covered: i64, worths: list[int]) -> i64:
-    """What shows of the layers below one if all this is covered."""
+    """What shows of the layers below one, if all these slots are covered."""
     worth: i64 = 0
     for at in range(index + 1, len(layers)):
         lying: i64 = layers[at]
@@ -178,25 +179,26 @@ def shows_below(layers: list[int], index: i64, covered: i64, worths: list[int]) 
 
 
 class Stacks:
-    """Stacks that lie there or may soon, by number; and how strong others would be."""
+    """Stacks by number, and cached strengths of stacks with one more card."""
 
     def __init__(self) -> None:
         self.numbers: dict[tuple[int, ...], int] = {}
         self.layers: list[list[int]] = []
         self.facts: list[int] = []
         # By number: the strengths with each card put in, and the number without one of its cards,
-        # as far as they were asked for.
+        # computed on demand.
         self.with_card: list[list[list[int]]] = []
         self.without_card: list[list[int]] = []
-        self.worked_out: i64 = 0  # how many strengths were
-        # The last stack seen at each place of the table, to know it again without comparing.
+        self.worked_out: i64 = 0  # how many strengths the cache holds
+        # The last stack at each place of the table, so that an unchanged one is recognized by
+        # identity.
         self.seen = [NO_LAYERS] * AREA
         self.seen_numbers = [NO_STACK] * AREA
         self.number(NO_LAYERS)
 
     def tidy(self) -> None:
-        """Begin anew once there are too many."""
-        if self.worked_out < MANY:
+        """Clear the cache when it is full."""
+        if self.worked_out < MAX_CACHED_STRENGTHS:
             return
         self.numbers.clear()
         self.layers.clear()
@@ -227,14 +229,14 @@ class Stacks:
         return both_in(self.facts[number])
 
     def number_at(self, at: i64, layers: list[int]) -> i64:
-        """The number of the stack at a place of the table. Stacks are never changed in place."""
+        """The number of the stack at a place of the table. Code never changes stacks in place."""
         if layers is not self.seen[at]:
             self.seen[at] = layers
             self.seen_numbers[at] = self.number(layers)
         return self.seen_numbers[at]
 
     def put(self, number: i64, card: i64) -> list[int]:
-        """The strengths of a stack with another card put in, by how many lie above it."""
+        """The strengths of a stack with another card put in, by the number of cards above it."""
         with_card = self.with_card[number]
         if len(with_card) == 0:
             with_card = [NO_LAYERS] * CARDS

@@ -1,20 +1,20 @@
-"""What a seat's creatures and mana in metamorphose are worth, and why. The plain player, the search
-and the coach all go by this.
+"""The value of a seat's creatures and mana in metamorphose. The plain player, the search and the
+coach all use it.
 
-An area is worth the victory points that are still to come from it:
+The value of an area is the sum of the victory points that it can still earn:
 
-- *Prizes.* A strength in a colour is worth the prizes of the contests to come, each as likely as
-  its rank. How likely a rival ends up ahead follows from the lead and from how much can still
-  happen before the contest, which is called doubt.
+- *Prizes.* A strength in a colour earns the prizes of the coming contests, weighted by the chance
+  of each rank. The chance that a rival ends up ahead follows from the lead and from how much can
+  still change before the contest, which is called doubt.
 - *Shifts.* In every round one creature can be shifted. So in the contest that ends this round
-  creatures count as they lie, but for one; in later contests as they could be shifted.
-- *Glory* (MET-39) comes in every contest with its colour.
-- *Mana.* A token buys a better creature: it is worth so much for every round in which it can still
-  serve, and no more of them than there are rounds. Of a creature that lacks a card or two for a
-  token it is worth a part.
+  creatures count as they lie, except one; in later contests they count as they could be shifted.
+- *Glory* (MET-39) counts in every contest with its colour.
+- *Mana.* A token buys a better creature: it has a value for every round in which it can still be
+  used, and a player can use one token per round. A creature that lacks a card or two for a token
+  has a part of the token's value.
 
-Only what lies open counts: everybody's areas, and which contests are still to come, but not in
-which order. All figures are whole numbers, so that everybody everywhere reckons the same."""
+The theory uses only public facts: all areas, and which contests are still to come, but not their
+order. All figures are whole numbers, so the results are the same on every machine."""
 
 from typing import Final
 
@@ -31,20 +31,20 @@ from sortilege.games.metamorphose.components import (
     SECOND_PRIZES,
 )
 from sortilege.games.metamorphose.creature import glory
-from sortilege.games.metamorphose.rules import State
-from sortilege.games.metamorphose.state import TO_CLOSE
+from sortilege.games.metamorphose.fields import TO_CLOSE
+from sortilege.games.metamorphose.state import State
 
 HUES: Final[i64] = len(COLOURS)
 
 WHOLE_BITS: Final = 16
 WHOLE: Final = 1 << 16
-"""A victory point, and certainty, have so many parts."""
+"""The parts of a victory point, and of certainty."""
 
-# ── the figures, found by play against players with other figures ──
+# ── figures, tuned by play against players with other figures ──
 
-# Doubt, in tenths of strength: always; more about a rival who may still rearrange creatures in this
-# round, and yet more about one who is still to summon; more if the contest ends the next round; and
-# for every round that is left, and two, in contests after that.
+# Doubt, in tenths of strength: a constant; more about a rival who may still rearrange creatures in
+# this round, and yet more about one who has yet to summon; more if the contest ends the next round;
+# and in later contests for every remaining round plus two.
 DOUBT: Final = 4
 DOUBT_CLOSING: Final = 6
 DOUBT_SUMMONING: Final = 12
@@ -53,38 +53,39 @@ DOUBT_A_ROUND: Final = 11
 TENTHS: Final = 10
 
 TOKEN_WORTH: Final[list[int]] = [WHOLE * 25 // 100, WHOLE * 65 // 100]
-"""A token's worth, by its value, for every round in which it can serve."""
+"""The worth of a token, by its value, for every round in which it can be used."""
 
 ONE_CARD_SHORT: Final = WHOLE * 35 // 100
 TWO_CARDS_SHORT: Final = WHOLE * 14 // 100
-"""The part of a token that a creature without it is worth."""
+"""The share of a token's value that a creature has before it earns the token."""
 
 WORTH_A_MOVE: Final = WHOLE // 100
-"""A move that gains less than this is let be."""
+"""The player does not make a move that gains less than this."""
 
 EVERY_PRIZE: Final[list[int]] = [1] * (2 * len(COLOURS))
 """Which prizes count: for each colour, as the first one of a contest and as the second."""
 
 # ── palettes ──
 
-PALETTE: Final = 16
-SHADE: Final = (1 << 16) - 1
+PALETTE_BITS: Final = 16
+PALETTE_MASK: Final = (1 << 16) - 1
 
 
 def shade(palette: i64, colour: i64) -> i64:
-    """A palette is a number for each colour, all in one: that of this colour."""
-    return palette >> colour * PALETTE & SHADE
+    """The number of this colour in a palette, which packs one number per colour into one."""
+    return palette >> colour * PALETTE_BITS & PALETTE_MASK
 
 
-# ── how likely a lead is lost ──
+# ── the chance to lose a lead ──
 
 STEPS: Final = 256
-"""A lead of one doubt is so many steps. Each takes a 256th of the odds that are left, so that one
-doubt divides them by e, near enough, and no C library has a say in it."""
+"""How many steps a lead of one doubt has. Each step takes a 256th of the remaining odds, so that
+one doubt divides them by about e, without a function of the C library."""
 
 
 def odds_by_steps() -> list[int]:
-    """The odds that so many steps leave, of `WHOLE`; none in the end."""
+    """The odds that remain after this many steps, in parts of `WHOLE`; zero at the end of the
+    table."""
     odds: list[int] = []
     left = WHOLE << 32
     while left >> 32:
@@ -99,60 +100,61 @@ FEWEST: Final[i64] = len(ODDS) - 1
 
 
 def odds_of(behind: i64, doubt: i64) -> i64:
-    """The odds, of `WHOLE`, of one who is behind by so much, in the same unit as the doubt."""
+    """The odds, in parts of `WHOLE`, of a player who is this far behind, in the unit of the
+    doubt."""
     steps: i64 = behind * STEPS // doubt
     return ODDS[steps if steps < FEWEST else FEWEST]
 
 
 def chance_behind(lead: i64, doubt: i64) -> i64:
-    """How likely, of `WHOLE`, one is behind in the end who leads by so much strength now."""
+    """The chance, in parts of `WHOLE`, that a player with this lead falls behind."""
     steps: i64 = (lead if lead > 0 else -lead) * (STEPS * TENTHS) // doubt
     chance: i64 = BEHIND[steps if steps < FEWEST else FEWEST]
     return chance if lead > 0 else WHOLE - chance
 
 
-# ── what is to come ──
+# ── contests to come ──
 
-STRONG: Final = 64
-"""More strength than this is worth no more."""
+STRENGTH_CAP: Final = 64
+"""Strengths from this number on count as one less."""
 
 FIRST: Final[list[int]] = FIRST_PRIZES[0]
 SECOND: Final[list[int]] = SECOND_PRIZES[0]
-"""The prizes of three ranks, for the first colour and for the second: those of one contest card;
-what others offer is much the same."""
+"""The prizes of three ranks, for the first colour and for the second, of one contest card; other
+cards offer much the same."""
 assert len(FIRST) == len(SECOND) == 3
 
 UNKNOWN: Final = -1
 
 
 def has_closed(state: State, rival: i64) -> bool:
-    """MET-20: whether a rival can do nothing more in this round, for all that one can see."""
+    """MET-20: whether a rival can do nothing more in this round, judging by the view."""
     if state.reading == SECRET:
         return False
     return state.closing_place(rival) < state.closing_place(state.active)
 
 
 class Outlook:
-    """The contests to come, as one seat sees them at one moment. What it worked out it keeps."""
+    """The coming contests, as one seat sees them at one moment, with a cache of results."""
 
     def __init__(self, state: State, seat: i64, counted: list[int]) -> None:
         self.counted = counted  # which prizes
         self.left: i64 = ROUNDS - 1 - state.round  # rounds after this one
         self.is_soon = state.is_starred()  # the next contest ends this round
-        self.near = [0] * (2 * HUES)  # how likely each prize is next, by colour: first, second
-        self.far = [0] * (2 * HUES)  # and how often it comes later; both in parts of `WHOLE`
-        self.doubts: list[int] = []  # about each rival at the next contest
+        self.near = [0] * (2 * HUES)  # chance of each prize next: first, second colour
+        self.far = [0] * (2 * HUES)  # doubt about all of them later
+        self.doubts: list[int] = []  # doubt about each rival at the next contest
         self.late_doubt: i64 = DOUBT + DOUBT_A_ROUND * (self.left + 2)  # about all of them later
-        self.now: list[int] = []  # every rival's strengths, a palette, for the next contest
-        self.then: list[int] = []  # and for later ones
-        self.soon_worth = [UNKNOWN] * (HUES * STRONG)
-        self.late_worth = [UNKNOWN] * (HUES * STRONG)
-        self.whole_worth = [UNKNOWN] * (HUES * STRONG)
+        self.now: list[int] = []  # every rival's strengths, as a palette, for the next contest
+        self.then: list[int] = []  # the same for later contests
+        self.soon_worth = [UNKNOWN] * (HUES * STRENGTH_CAP)
+        self.late_worth = [UNKNOWN] * (HUES * STRENGTH_CAP)
+        self.whole_worth = [UNKNOWN] * (HUES * STRENGTH_CAP)
         self.expect(state)
 
     def expect(self, state: State) -> None:
-        """Every contest still to come, by how likely it is the next one: it has the colour that
-        its front shows."""
+        """Every contest still to come, with its chance to be the next one: that one has the colour
+        shown on its front."""
         begin: i64 = state.round >> 1
         shown: i64 = FIRST_COLOUR[state.contest()]
         alike: i64 = 0
@@ -173,7 +175,7 @@ class Outlook:
     # ── rivals ──
 
     def meet(self, state: State, rival: i64, lying: i64, shifted: i64) -> None:
-        """Note the strengths of a rival, as they lie and as they could be shifted: palettes."""
+        """Record the strengths of a rival as palettes, as they lie and as they could be shifted."""
         pending: i64 = self.pending(state, rival)
         self.doubts.append(DOUBT + pending + (0 if self.is_soon else DOUBT_NEXT_ROUND))
         is_fixed = self.is_soon and pending == 0
@@ -181,7 +183,7 @@ class Outlook:
         self.then.append(shifted)
 
     def pending(self, state: State, rival: i64) -> i64:
-        """The doubt about a rival who has not done everything in this round."""
+        """The doubt about a rival who can still act in this round."""
         if state.phase == TO_CLOSE and state.reading != OWN_TURN:
             return 0 if has_closed(state, rival) else DOUBT_CLOSING
         is_done = state.turn(rival) < state.turn(state.active)
@@ -189,27 +191,34 @@ class Outlook:
             return 0 if is_done else DOUBT_CLOSING + DOUBT_SUMMONING
         return DOUBT_CLOSING + (0 if is_done else DOUBT_SUMMONING)
 
-    # ── what strength is worth ──
+    # ── value of strength ──
 
     def soon(self, colour: i64, strength: i64) -> i64:
-        """What a strength brings in the next contest. MET-28: none takes nothing."""
+        """What a strength earns in the next contest. MET-28: zero strength earns nothing."""
         if strength == 0:
             return 0
-        at: i64 = colour * STRONG + (strength if strength < STRONG else STRONG - 1)
+        at: i64 = colour * STRENGTH_CAP + (
+            strength if strength < STRENGTH_CAP else STRENGTH_CAP - 1
+        )
         if self.soon_worth[at] == UNKNOWN:
             self.soon_worth[at] = self.prizes(colour, strength, self.near, self.now, True)
         return self.soon_worth[at]
 
     def late(self, colour: i64, strength: i64) -> i64:
-        """And in those after it: if it is none, there is time to get some."""
-        at: i64 = colour * STRONG + (strength if strength < STRONG else STRONG - 1)
+        """What a strength earns in later contests: with zero strength there is still time to gain
+        some."""
+        at: i64 = colour * STRENGTH_CAP + (
+            strength if strength < STRENGTH_CAP else STRENGTH_CAP - 1
+        )
         if self.late_worth[at] == UNKNOWN:
             self.late_worth[at] = self.prizes(colour, strength, self.far, self.then, False)
         return self.late_worth[at]
 
     def whole(self, colour: i64, strength: i64) -> i64:
-        """And in all of them, if none ends this round."""
-        at: i64 = colour * STRONG + (strength if strength < STRONG else STRONG - 1)
+        """What a strength earns in all contests, if none ends this round."""
+        at: i64 = colour * STRENGTH_CAP + (
+            strength if strength < STRENGTH_CAP else STRENGTH_CAP - 1
+        )
         if self.whole_worth[at] == UNKNOWN:
             self.whole_worth[at] = self.soon(colour, strength) + self.late(colour, strength)
         return self.whole_worth[at]
@@ -217,13 +226,13 @@ class Outlook:
     def prizes(
         self, colour: i64, strength: i64, often: list[int], rivals: list[int], is_soon: bool
     ) -> i64:
-        """The prizes of every rank, as likely as that rank is, so often for the first colour of a
-        contest and so often for the second."""
+        """The prizes of every rank, weighted by the chance of that rank and by how often the colour
+        is the first and the second of a contest."""
         first: i64 = often[2 * colour] * self.counted[2 * colour]
         second: i64 = often[2 * colour + 1] * self.counted[2 * colour + 1]
         if first == 0 and second == 0:
             return 0
-        ahead: i64 = WHOLE  # how likely nobody, one or two of the rivals are stronger
+        ahead: i64 = WHOLE  # the chances that none, one or two of the rivals are stronger
         behind_one: i64 = 0
         behind_two: i64 = 0
         for number in range(len(self.doubts)):
@@ -239,22 +248,23 @@ class Outlook:
         return total >> WHOLE_BITS
 
     def glory(self, top: i64) -> i64:
-        """What a creature's glory brings in the contests to come."""
+        """What a creature's glory earns in the coming contests."""
         points: i64 = glory(top)
         at: i64 = 2 * COLOUR[top]
         return points * (self.near[at] + self.near[at + 1] + self.far[at] + self.far[at + 1])
 
-    # ── what mana is worth ──
+    # ── value of mana ──
 
     def hope(self, missing: i64) -> i64:
-        """The part of a token that a creature is worth which never had one and lacks so many
+        """The share of a token's value for a creature that never had one and lacks this many
         cards."""
         if missing > 2 or missing >= self.left:
             return 0
         return ONE_CARD_SHORT if missing == 1 else TWO_CARDS_SHORT
 
     def mana(self, value: i64, left: i64, tokens: i64, hopes: i64) -> i64:
-        """What so many tokens of a value and parts of tokens are worth with so many rounds left."""
+        """The value of this many tokens of a value, and parts of tokens, with this many rounds
+        left."""
         parts: i64 = left * (tokens << WHOLE_BITS)
         if left > 1:
             parts += (left - 1) * hopes

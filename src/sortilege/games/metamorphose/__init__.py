@@ -1,6 +1,6 @@
-"""Metamorphosis: perforated creatures laid upon one another, and what shows through them.
+"""Metamorphosis: players stack perforated creatures and score what shows through the holes.
 
-Its luck, by label (`Scripted`):
+Labels of its random draws (see `Scripted`):
 
     first     the seat that is Alpha first
     level 1   a shuffle: the places of the market from left to right, then the deck from its top;
@@ -9,11 +9,10 @@ Its luck, by label (`Scripted`):
 
 Cards are numbered as in `NAMES`, contests as in the box.
 
-Where a match may begin: `position.py`.
+`position.py` reads starting positions.
 """
 
 from collections.abc import Mapping
-from typing import cast
 
 from sortilege.games.metamorphose.action_codes import SHIFTS
 from sortilege.games.metamorphose.actions import ACTIONS, FREE, price
@@ -27,36 +26,35 @@ from sortilege.games.metamorphose.components import (
     SHIFT,
     SLOTS,
 )
+from sortilege.games.metamorphose.fields import NOBODY
 from sortilege.games.metamorphose.knowledge import Nothing, imagine
 from sortilege.games.metamorphose.position import lay
 from sortilege.games.metamorphose.preview import preview
-from sortilege.games.metamorphose.rules import State
-from sortilege.games.metamorphose.state import NOBODY, Position
+from sortilege.games.metamorphose.state import State
 from sortilege.games.metamorphose.tensor import Tensors
-from sortilege.games.metamorphose.view import Table, project, view
+from sortilege.games.metamorphose.view import View, project, view
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
-from sortilege.kernel.game import Constant, Game, View, Viewer
-from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.game import Constant, Game, Viewer
+from sortilege.kernel.game import View as AnyView
 from sortilege.kernel.labels import Labels
 from sortilege.kernel.option import First, Options, Switch, first_of
-from sortilege.kernel.position import Layout
-from sortilege.kernel.state import Ear
-from sortilege.kernel.state import State as AnyState
+from sortilege.kernel.position import Position
+from sortilege.kernel.state import EventSink
 
 ADVANCE = "head_start"
-"""The option of points in advance (MET-41)."""
+"""The name of the option that gives points in advance (MET-41)."""
 
 
-class Metamorphose(Game):
+class Metamorphose(Game[State, View, Nothing]):
     """After *Métamorphose*, a designer's prototype."""
 
     id = "metamorphose"
-    rules_version = 2
+    rules_version = 3
     seats = SEATS
     age = 10
-    minutes = (30, 60)
-    options = (First(), Switch(ADVANCE, default=True))
+    minutes = (20, 60)
+    options = (First(), Switch(ADVANCE, default=False))
     actions = ACTIONS
     box = BOX
     labels = Labels(rolls=("first",), decks=("level 1", "level 2", "level 3", "contests"))
@@ -69,33 +67,32 @@ class Metamorphose(Game):
         state.head_start = HEAD_START if options[ADVANCE] else 0
         return state
 
-    def view(self, state: AnyState, viewer: Viewer, knowledge: Knowledge | None) -> View:
-        assert isinstance(state, Position)
-        return cast(View, view(state))
+    def view(self, state: State, viewer: Viewer, knowledge: Nothing | None) -> View:
+        return view(state)
 
-    def eyes(self, state: AnyState, viewer: Viewer) -> Viewer:
-        """Nothing on this table is private."""
+    def equivalent_viewer(self, state: State, viewer: Viewer) -> Viewer:
+        """None: all viewers see the same."""
         return None
 
     def project(self, event: Event, viewer: Viewer) -> Event | None:
         return project(event, viewer)
 
-    def knowledge(self, seats: int, options: Options, viewer: Viewer) -> Knowledge:
+    def knowledge(self, seats: int, options: Options, viewer: Viewer) -> Nothing:
         return Nothing()
 
-    def lay(self, state: AnyState, position: Layout, ear: Ear | None) -> None:
-        assert isinstance(state, State)
-        lay(state, position, ear)
+    def lay(self, state: State, position: Position, sink: EventSink | None) -> None:
+        lay(state, position, sink)
 
-    def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> AnyState:
-        return imagine(cast(Table, view), chance)
+    def imagine(self, view: View, knowledge: Nothing, chance: Chance) -> State:
+        return imagine(view, chance)
 
-    def preview(self, state: AnyState, seat: int, code: int) -> View | None:
-        assert isinstance(state, State)
-        return cast(View | None, preview(state, seat, code))
+    def preview(self, state: State, seat: int, code: int) -> AnyView | None:
+        found = preview(state, seat, code)
+        return None if found is None else {**found}
 
     def is_own_affair(self, code: int) -> bool:
-        """Shifting and moving (MET-18, MET-19), which may be done while others are summoning."""
+        """Whether this is a shift or a move (MET-18, MET-19), which is legal while others
+        summon."""
         return code >= SHIFTS
 
     def constants(self) -> Mapping[str, Constant]:

@@ -1,10 +1,10 @@
-"""Codes and what they mean, as tables: worked out once, looked up by the rules."""
+"""Action codes and their meanings, as tables computed once."""
 
 from typing import Final
 
 from sortilege.games.metamorphose.actions import (
     ACTIONS,
-    MOST,
+    MAX_CARDS,
     OFFSETS,
     Draw,
     DrawWith,
@@ -26,9 +26,9 @@ from sortilege.games.metamorphose.components import (
 )
 from sortilege.kernel.action import Action
 
-# Where a creature comes from: the places of the market, then the tops of the decks.
+# The sources of a creature: the places of the market, then the tops of the decks.
 SOURCES: Final = PLACES + CARD_LEVELS
-SIZES: Final = MOST + 1
+SIZE_COUNT: Final = MAX_CARDS + 1
 TOKENS: Final = len(MANA) * CREATURES
 
 # The first code of each kind of action.
@@ -41,12 +41,12 @@ MOVE_ALONE: Final[int] = ACTIONS.code(MoveAlone(0, 0))
 MOVE: Final[int] = ACTIONS.code(Move(0, 0, 1, 0))
 
 
-# ── which codes there are ──
+# ── the codes of each kind ──
 
 
 def paid_codes() -> list[list[int]]:
-    """The codes for taking from a source with one of some creatures' tokens, by the source, the
-    token's value (its index) and the bit set of the creatures."""
+    """The codes for taking a card from a source with a token of one of these creatures, by source,
+    index of the token's value, and bit set of creatures."""
     return [
         [
             ACTIONS.codes[action]
@@ -69,14 +69,14 @@ def paid(source: int, mana: int, creature: int) -> Action:
 def place_codes() -> list[list[int]]:
     """The codes for placing a card into a creature, by the creature and its size."""
     return [
-        [ACTIONS.code(Place(creature, above)) for above in range(size + 1) if above < MOST]
+        [ACTIONS.code(Place(creature, above)) for above in range(size + 1) if size < MAX_CARDS]
         for creature in range(CREATURES)
-        for size in range(SIZES)
+        for size in range(SIZE_COUNT)
     ]
 
 
 def shift_codes() -> list[list[int]]:
-    """The codes for shifting a card, by its creature, the card and its offset (from 0)."""
+    """The codes for shifting a card, by its creature, the card and the index of its offset."""
     return [
         [
             ACTIONS.code(Shift(creature, card, other))
@@ -84,17 +84,17 @@ def shift_codes() -> list[list[int]]:
             if card and other != offset
         ]
         for creature in range(CREATURES)
-        for card in range(MOST)
+        for card in range(MAX_CARDS)
         for offset in OFFSETS
     ]
 
 
 def move_alone_codes() -> list[list[int]]:
-    """The codes for making a creature of a card, by its creature and the size of that."""
+    """The codes for making a card a new creature, by its old creature and that creature's size."""
     return [
         [ACTIONS.code(MoveAlone(creature, card)) for card in range(size)]
         for creature in range(CREATURES)
-        for size in range(SIZES)
+        for size in range(SIZE_COUNT)
     ]
 
 
@@ -104,12 +104,12 @@ def move_codes() -> list[list[int]]:
         moves(creature, other, size, other_size)
         for creature in range(CREATURES)
         for other in range(CREATURES)
-        for size in range(SIZES)
-        for other_size in range(SIZES)
+        for size in range(SIZE_COUNT)
+        for other_size in range(SIZE_COUNT)
     ]
 
 
-# Asked 40,000 times, whenever the game is imported.
+# Cached: building the tables at import calls this 40,000 times.
 MOVED: Final = {
     (action.creature, action.card, action.to_creature, action.above): code
     for code, action in enumerate(ACTIONS)
@@ -118,7 +118,7 @@ MOVED: Final = {
 
 
 def moves(creature: int, other: int, size: int, other_size: int) -> list[int]:
-    if creature == other or not size or not other_size or size + other_size > MOST:
+    if creature == other or not size or not other_size or size + other_size > MAX_CARDS:
         return []
     return [
         MOVED[creature, card, other, above]
@@ -127,11 +127,11 @@ def moves(creature: int, other: int, size: int, other_size: int) -> list[int]:
     ]
 
 
-# ── what a code means ──
+# ── the meaning of a code ──
 
 
 def sources() -> list[int]:
-    """Where each code takes a creature from."""
+    """The source from which each code takes a creature."""
     return [_source(action) for action in ACTIONS]
 
 
@@ -148,7 +148,8 @@ def _source(action: Action) -> int:
 
 
 def tokens() -> list[int]:
-    """With which token each code pays: the value's index times the creatures, and the creature."""
+    """The token with which each code pays: the index of its value times the number of creatures,
+    plus the creature."""
     return [
         MANA.index(action.mana) * CREATURES + action.creature
         if isinstance(action, SummonWith | DrawWith)
@@ -158,10 +159,10 @@ def tokens() -> list[int]:
 
 
 def numbers(field: str) -> list[int]:
-    """What each code says in this field; -1 where it has none."""
+    """The value of this field in the action of each code; -1 if the action has no such field."""
     return [int(getattr(action, field, -1)) for action in ACTIONS]
 
 
 def source_level(source: int) -> int:
-    """The level (from 0) of what comes from there."""
+    """The level, counted from 0, of this source."""
     return source // MARKET if source < PLACES else source - PLACES

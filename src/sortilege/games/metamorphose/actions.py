@@ -1,8 +1,9 @@
-"""What a player may do in metamorphose.
+"""The actions of metamorphose.
 
-A creature is a place in one's own area, counted from 0; it keeps its place as long as it lasts.
-Cards of a creature are counted from its top card, 0, downwards. Offsets are counted downwards
-too: -2 is two slots higher than the top card."""
+A creature is a place in a player's area, counted from 0; it keeps its place as long as it exists.
+Cards of a creature are counted downwards from its top card, 0. Offsets are counted downwards, too:
+-2 is two slots higher than the top card.
+"""
 
 from dataclasses import dataclass
 from typing import Final
@@ -22,7 +23,7 @@ from sortilege.kernel.action_table import ActionTable
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """No optional action any more, for this round."""
+    """Take no more optional actions in this round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +35,12 @@ class Summon(Action):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """Take the unseen top creature of level 1."""
+    """Take the top card of the deck of level 1, unseen."""
 
 
 @dataclass(frozen=True, slots=True)
 class SummonWith(Action):
-    """Take a face-up creature of a higher level for the mana token of this value that lies with
-    this creature."""
+    """Take a face-up creature of a higher level for this creature's mana token of this value."""
 
     place: int
     mana: int
@@ -49,7 +49,7 @@ class SummonWith(Action):
 
 @dataclass(frozen=True, slots=True)
 class DrawWith(Action):
-    """Take the unseen top creature of a higher level for a mana token."""
+    """Take the top card of a deck of a higher level, unseen, for a mana token."""
 
     level: int
     mana: int
@@ -58,12 +58,12 @@ class DrawWith(Action):
 
 @dataclass(frozen=True, slots=True)
 class PlaceAlone(Action):
-    """The summoned card is a new creature."""
+    """Make the summoned card a new creature."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place(Action):
-    """Put the summoned card into a creature, with so many of its cards above it: 0 is on top."""
+    """Put the summoned card into a creature, with this many of its cards above it: 0 is on top."""
 
     creature: int
     above: int
@@ -71,7 +71,7 @@ class Place(Action):
 
 @dataclass(frozen=True, slots=True)
 class Shift(Action):
-    """Set the offset of a creature's lower card anew."""
+    """Change the offset of a creature's lower card."""
 
     creature: int
     card: int
@@ -80,7 +80,7 @@ class Shift(Action):
 
 @dataclass(frozen=True, slots=True)
 class MoveAlone(Action):
-    """Take a card out of a creature: it is a new creature."""
+    """Take a card out of a creature and make it a new creature."""
 
     creature: int
     card: int
@@ -88,7 +88,7 @@ class MoveAlone(Action):
 
 @dataclass(frozen=True, slots=True)
 class Move(Action):
-    """Take a card out of a creature and put it into another, with so many cards above it."""
+    """Take a card out of a creature and put it into another, with this many cards above it."""
 
     creature: int
     card: int
@@ -96,16 +96,16 @@ class Move(Action):
     above: int
 
 
-MOST: Final = ROUNDS  # a player never has more cards than rounds
+MAX_CARDS: Final = ROUNDS  # a player never has more cards than rounds
 OFFSETS: Final = range(-SHIFT, SHIFT + 1)
 
 
-FREE: Final = 1  # the level of the creatures that cost nothing
+FREE: Final = 1  # creatures of this level cost nothing
 
 
 def price(level: int) -> list[int]:
-    """MET-09: one token of any of these values pays for a creature of this level (from 1); none
-    is needed where there are none."""
+    """MET-09: the token values that pay for a creature of this level (from 1), one token each;
+    empty if the creature is free."""
     if level == FREE:
         return []
     return [mana for mana in MANA if mana == MANA[-1] or level < CARD_LEVELS]
@@ -128,20 +128,20 @@ ACTIONS: Final = ActionTable(
         for creature in range(CREATURES)
     ],
     [PlaceAlone()],
-    [Place(creature, above) for creature in range(CREATURES) for above in range(MOST)],
+    [Place(creature, above) for creature in range(CREATURES) for above in range(MAX_CARDS)],
     [
         Shift(creature, card, offset)
         for creature in range(CREATURES)
-        for card in range(1, MOST)
+        for card in range(1, MAX_CARDS)
         for offset in OFFSETS
     ],
-    [MoveAlone(creature, card) for creature in range(CREATURES) for card in range(MOST)],
+    [MoveAlone(creature, card) for creature in range(CREATURES) for card in range(MAX_CARDS)],
     [
         Move(creature, card, other, above)
         for creature in range(CREATURES)
         for other in range(CREATURES)
         if other != creature
-        for card in range(MOST)
-        for above in range(MOST - card)
+        for card in range(MAX_CARDS)
+        for above in range(MAX_CARDS - card)
     ],
 )

@@ -1,4 +1,4 @@
-"""A player's area: how its creatures may be laid out, and what happens when they are."""
+"""A player's area: how its creatures may be rearranged, and the effects."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from sortilege.games.metamorphose.action_codes import (
     MOVE,
     MOVE_ALONE,
     PLACE_ALONE,
-    SIZES,
+    SIZE_COUNT,
     move_alone_codes,
     move_codes,
     numbers,
@@ -38,25 +38,25 @@ from sortilege.games.metamorphose.events import (
     Returned,
     Shifted,
 )
-from sortilege.games.metamorphose.state import (
+from sortilege.games.metamorphose.fields import (
     AREA,
     BITS,
     NOT_SHIFTED,
     VALUES,
-    Position,
+    Fields,
 )
-from sortilege.kernel.state import Ear
+from sortilege.kernel.state import EventSink
 
-# The codes there are, and how their tables are laid out.
+# The legal codes, and the layout of their tables.
 PLACINGS: Final[list[list[int]]] = place_codes()
 SHIFTINGS: Final[list[list[int]]] = shift_codes()
 MOVES_ALONE: Final[list[list[int]]] = move_alone_codes()
 MOVES: Final[list[list[int]]] = move_codes()
-OFFSET_COUNT: Final[i64] = len(SHIFTINGS) // (CREATURES * (SIZES - 1))
-DEEPEST: Final[i64] = SIZES - 1
-MOST_SIZES: Final[i64] = SIZES
+OFFSET_COUNT: Final[i64] = len(SHIFTINGS) // (CREATURES * (SIZE_COUNT - 1))
+DEEPEST: Final[i64] = SIZE_COUNT - 1
+MOST_SIZES: Final[i64] = SIZE_COUNT
 
-# What a code means.
+# The meaning of a code.
 CREATURE: Final[list[int]] = numbers("creature")
 CARD: Final[list[int]] = numbers("card")
 TO_CREATURE: Final[list[int]] = numbers("to_creature")
@@ -64,17 +64,17 @@ ABOVE: Final[list[int]] = numbers("above")
 OFFSET: Final[list[int]] = numbers("offset")
 
 # LOW[n]: the n lowest bits are set.
-LOW: Final[list[int]] = [(1 << bits) - 1 for bits in range(SIZES + 1)]
+LOW: Final[list[int]] = [(1 << bits) - 1 for bits in range(SIZE_COUNT + 1)]
 
 
-class Areas(Position):
-    """A position whose areas can be rearranged. Nothing here touches the market, the decks, the
-    contest cards or anybody else's area."""
+class Areas(Fields):
+    """A state whose areas can be rearranged. Nothing here touches the market, the decks, the
+    contest cards or another player's area."""
 
     # ── placing ──
 
     def placings(self, seat: i64) -> list[int]:
-        """MET-11."""
+        """MET-11: the codes for placing the summoned card."""
         codes: list[int] = []
         if self.creatures_of(seat) < CREATURES:
             codes.append(PLACE_ALONE)
@@ -84,46 +84,46 @@ class Areas(Position):
                 codes += PLACINGS[place * MOST_SIZES + size]
         return codes
 
-    def place(self, seat: i64, code: i64, ear: Ear | None) -> None:
-        """MET-11, with the summoned card."""
+    def place(self, seat: i64, code: i64, sink: EventSink | None) -> None:
+        """MET-11: place the summoned card."""
         if code == PLACE_ALONE:
             place = self.free_place(seat)
             self.creatures[seat * CREATURES + place] = [layer(self.hand, 0)]
-            if ear is not None:
-                ear.hear(PlacedAlone(seat, NAMES[self.hand], place))
+            if sink is not None:
+                sink.emit(PlacedAlone(seat, NAMES[self.hand], place))
             return
         place = CREATURE[code]
-        if ear is not None:
-            ear.hear(Placed(seat, NAMES[self.hand], place, ABOVE[code]))
-        self.put(seat, place, self.hand, ABOVE[code], ear)
+        if sink is not None:
+            sink.emit(Placed(seat, NAMES[self.hand], place, ABOVE[code]))
+        self.put(seat, place, self.hand, ABOVE[code], sink)
 
-    def put(self, seat: i64, place: i64, card: i64, above: i64, ear: Ear | None) -> None:
-        """Put a card into a creature, which may earn a token by that. MET-18: a card that comes
-        into the creature being shifted has not been shifted yet."""
+    def put(self, seat: i64, place: i64, card: i64, above: i64, sink: EventSink | None) -> None:
+        """Put a card into a creature, which may then earn a token. MET-18: a card that enters the
+        creature being shifted has not been shifted yet."""
         at: i64 = seat * CREATURES + place
         self.creatures[at] = put_into(self.creatures[at], card, above)
         if self.shifting[seat] == place:
             done: i64 = self.shifted[seat]
             low: i64 = LOW[above]
             self.note_shifts(seat, place, (done & low) | (done & ~low) << 1)
-        self.earn(seat, place, ear)  # MET-24: by a move as by a summons
+        self.earn(seat, place, sink)  # MET-24: a move earns tokens just as a summons does
 
-    def earn(self, seat: i64, place: i64, ear: Ear | None) -> None:
-        """MET-21: the tokens that a creature of this size gets."""
+    def earn(self, seat: i64, place: i64, sink: EventSink | None) -> None:
+        """MET-21: give a creature of this size the tokens that it earns."""
         at: i64 = seat * CREATURES + place
         for value in range(VALUES):
             bit: i64 = BITS[value * AREA + at]
             if earns(len(self.creatures[at]), value) and not self.owned & bit:  # MET-22
                 self.owned |= bit
                 self.fresh |= bit
-                if ear is not None:
-                    ear.hear(Earned(seat, place, MANA[value]))
+                if sink is not None:
+                    sink.emit(Earned(seat, place, MANA[value]))
 
     # ── optional actions ──
 
     def has_options(self, seat: i64) -> bool:
-        """Whether this seat could still shift or move something. Two cards can always be moved:
-        onto each other, or apart."""
+        """Whether this seat can still shift or move a card. Two cards always allow a move: onto
+        each other, or apart."""
         if not self.moved >> seat & 1 and self.cards_of(seat) > 1:
             return True
         codes: list[int] = []
@@ -136,7 +136,8 @@ class Areas(Position):
             self.add_moves(seat, codes)
 
     def add_shifts(self, seat: i64, codes: list[int]) -> None:
-        """MET-18: lower cards of any creature, or of the one that was shifted before."""
+        """MET-18: the codes for shifting lower cards of any creature, or of the one shifted
+        before."""
         only: i64 = self.shifting[seat]
         if only != NOT_SHIFTED:
             self.add_shifts_of(seat, only, codes)
@@ -153,7 +154,8 @@ class Areas(Position):
                 codes += SHIFTINGS[(place * DEEPEST + card) * OFFSET_COUNT + at]
 
     def add_moves(self, seat: i64, codes: list[int]) -> None:
-        """MET-19: into another creature, or alone. A lone card is alone already."""
+        """MET-19: the codes for moving a card into another creature, or apart. A single card is
+        already apart."""
         first: i64 = seat * CREATURES
         if self.creatures_of(seat) < CREATURES:
             for place in range(CREATURES):
@@ -169,35 +171,36 @@ class Areas(Position):
         size: i64 = len(self.creatures[first + place])
         for other in range(CREATURES):
             other_size: i64 = len(self.creatures[first + other])
-            if other_size > 0 and other != place:  # MET-13: not back where it came from
+            if other_size > 0 and other != place:  # MET-13: not back to the place it came from
                 row: i64 = (place * CREATURES + other) * MOST_SIZES + size
                 codes += MOVES[row * MOST_SIZES + other_size]
 
-    def rearrange(self, seat: i64, code: i64, ear: Ear | None) -> None:
-        """An optional action."""
+    def rearrange(self, seat: i64, code: i64, sink: EventSink | None) -> None:
+        """Apply an optional action."""
         if code < MOVE_ALONE:
-            self.shift(seat, code, ear)
+            self.shift(seat, code, sink)
         elif code < MOVE:
-            self.move_alone(seat, code, ear)
+            self.move_alone(seat, code, sink)
         else:
-            self.move(seat, code, ear)
+            self.move(seat, code, sink)
 
     # ── shifting and moving ──
 
-    def shift(self, seat: i64, code: i64, ear: Ear | None) -> None:
-        """MET-18."""
+    def shift(self, seat: i64, code: i64, sink: EventSink | None) -> None:
+        """MET-18: shift a card."""
         place: i64 = CREATURE[code]
         card: i64 = CARD[code]
         at: i64 = seat * CREATURES + place
         self.creatures[at] = shifted(self.creatures[at], card, OFFSET[code])
         done: i64 = self.shifted[seat]
         self.note_shifts(seat, place, done | BITS[card])
-        if ear is not None:
+        if sink is not None:
             name = NAMES[card_of(self.creatures[at][card])]
-            ear.hear(Shifted(seat, name, place, OFFSET[code]))
+            sink.emit(Shifted(seat, name, place, OFFSET[code]))
 
     def note_shifts(self, seat: i64, place: i64, cards: i64) -> None:
-        """Which creature a seat shifts in this round, and which of its cards have been."""
+        """Record which creature a seat shifts in this round, and which of its cards it has
+        shifted."""
         shifting = self.shifting.copy()
         shifting[seat] = place
         self.shifting = shifting
@@ -206,8 +209,8 @@ class Areas(Position):
         self.shifted = done
 
     def take(self, seat: i64, place: i64, index: i64) -> i64:
-        """Take a card out of a creature. MET-18: one that was shifted has two cards, of which only
-        one can be moved, so it is still there."""
+        """Take a card out of a creature. MET-18: a shifted creature has at least two cards, and a
+        seat moves only one card a round, so the creature still exists."""
         at: i64 = seat * CREATURES + place
         card = card_of(self.creatures[at][index])
         self.creatures[at] = taken_out(self.creatures[at], index)
@@ -218,36 +221,37 @@ class Areas(Position):
             self.note_shifts(seat, place, (done & low) | (done >> 1 & ~low))
         return card
 
-    def move_alone(self, seat: i64, code: i64, ear: Ear | None) -> None:
-        """MET-19."""
+    def move_alone(self, seat: i64, code: i64, sink: EventSink | None) -> None:
+        """MET-19: make a card a new creature."""
         place: i64 = CREATURE[code]
         other = self.free_place(seat)
         card = self.take(seat, place, CARD[code])
         self.creatures[seat * CREATURES + other] = [layer(card, 0)]
-        if ear is not None:
-            ear.hear(MovedAlone(seat, NAMES[card], place, other))
+        if sink is not None:
+            sink.emit(MovedAlone(seat, NAMES[card], place, other))
 
-    def move(self, seat: i64, code: i64, ear: Ear | None) -> None:
-        """MET-19, MET-23: tokens travel first, then the creature may earn one."""
+    def move(self, seat: i64, code: i64, sink: EventSink | None) -> None:
+        """MET-19: move a card into another creature. MET-23: tokens move first, then the creature
+        may earn one."""
         place: i64 = CREATURE[code]
         other: i64 = TO_CREATURE[code]
         card = self.take(seat, place, CARD[code])
-        if ear is not None:
-            ear.hear(Moved(seat, NAMES[card], place, other, ABOVE[code]))
+        if sink is not None:
+            sink.emit(Moved(seat, NAMES[card], place, other, ABOVE[code]))
         if len(self.creatures[seat * CREATURES + place]) == 0:
             for value in range(VALUES):
-                self.bring(seat, value, place, other, ear)
-        self.put(seat, other, card, ABOVE[code], ear)
+                self.bring(seat, value, place, other, sink)
+        self.put(seat, other, card, ABOVE[code], sink)
 
-    def bring(self, seat: i64, value: i64, place: i64, other: i64, ear: Ear | None) -> None:
-        """MET-23: a token of a creature that is no more goes with its last card. Of two equal
-        ones the better stays: one that serves now, else one that will, else a used one."""
+    def bring(self, seat: i64, value: i64, place: i64, other: i64, sink: EventSink | None) -> None:
+        """MET-23: move the tokens of a creature with its last card. Of two equal tokens the better
+        one stays: one that is usable now, else one that will be, else a used one."""
         mine: i64 = BITS[value * AREA + seat * CREATURES + place]
         its: i64 = BITS[value * AREA + seat * CREATURES + other]
         if not self.owned & mine:
             return
-        if ear is not None:
-            self.tell_brought(seat, value, place, other, self.owned & its != 0, ear)
+        if sink is not None:
+            self.tell_brought(seat, value, place, other, self.owned & its != 0, sink)
         if self.ready & mine:
             self.ready |= its
             self.fresh &= ~its
@@ -258,9 +262,9 @@ class Areas(Position):
         self.fresh &= ~mine
 
     def tell_brought(
-        self, seat: i64, value: i64, place: i64, other: i64, is_twin: bool, ear: Ear
+        self, seat: i64, value: i64, place: i64, other: i64, is_twin: bool, sink: EventSink
     ) -> None:
         if is_twin:
-            ear.hear(Returned(seat, MANA[value], other))
+            sink.emit(Returned(seat, MANA[value], other))
         else:
-            ear.hear(Brought(seat, MANA[value], place, other))
+            sink.emit(Brought(seat, MANA[value], place, other))

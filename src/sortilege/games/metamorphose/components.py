@@ -1,5 +1,5 @@
-"""The box of metamorphose, typed. Creature cards and contest cards go by their numbers; views and
-events name colours, and creatures as `mauve_moth`."""
+"""The components of metamorphose, typed. Creature cards and contest cards are numbers here; views
+and events use words for colours and names such as `mauve_moth` for creatures."""
 
 from typing import Any, Final
 
@@ -16,22 +16,23 @@ CARD_LEVELS: Final = 3
 MARKET: Final[int] = COUNTS["market"]  # places of each level
 PLACES: Final[int] = CARD_LEVELS * MARKET
 CREATURES: Final[int] = COUNTS["creatures_max"]  # places in a player's area
-ROUNDS: Final[int] = COUNTS["rounds"]  # and so the most cards that a player can have
+ROUNDS: Final[int] = COUNTS["rounds"]  # therefore also the most cards that a player can have
 SLOTS: Final[int] = COUNTS["slots"]
 SHIFT: Final[int] = COUNTS["shift_max"]
-HEIGHTS: Final[int] = SLOTS + 2 * SHIFT  # where the slots of a creature can lie
-HEAD_START: Final[int] = COUNTS["head_start"]  # half points, of all but the first Alpha
-MANA: Final[list[int]] = [3, 5]  # the values of the tokens, and the cards that earn them (MET-05)
+HEIGHTS: Final[int] = SLOTS + 2 * SHIFT  # the heights at which the slots of a creature can lie
+HEAD_START: Final[int] = COUNTS["head_start"]  # half points, given to all but the first Alpha
+MANA: Final[list[int]] = [3, 5]  # the values of the tokens, and the sizes that earn them (MET-05)
 
-# What a slot holds: a hole, something unusable, or else a characteristic: `SLOT_COLOUR` times its
-# colour's number (from 1), and its strength.
+# The contents of a slot: a hole, something unusable, or a characteristic, which is `SLOT_COLOUR`
+# times its colour's number (from 1) plus its strength.
 HOLE: Final = 0
 UNUSABLE: Final = 1
 SLOT_COLOUR: Final = 32
 
 
 def slot_of(word: str, turns: int) -> int:
-    """A slot of the box, its colour so many turns on round mauve, orange, green."""
+    """A slot of the box, with its colour rotated this many steps in the order mauve, orange,
+    green."""
     if word == "hole":
         return HOLE
     if word == "unusable":
@@ -42,11 +43,11 @@ def slot_of(word: str, turns: int) -> int:
 
 
 def turned(colour: str, turns: int) -> int:
-    """A colour's number, so many turns on."""
+    """A colour's number, rotated this many steps."""
     return (COLOURS.index(colour) + turns) % len(COLOURS)
 
 
-# MET-02: one design a creature, in three colours.
+# MET-02: one design per creature, in three colours.
 DESIGNS: Final[list[dict[str, Any]]] = BOX.parts["creature"]
 CARDS: Final[int] = len(COLOURS) * len(DESIGNS)
 NAMES: Final[list[str]] = [f"{colour}_{d['name']}" for colour in COLOURS for d in DESIGNS]
@@ -62,7 +63,7 @@ assert set(LEVEL) == set(range(CARD_LEVELS)), "there are creatures of every leve
 for slots in CARD_SLOTS:
     assert len(slots) == SLOTS, "every card has as many slots"
 
-# Powers (MET-33 to MET-39): a kind and its figures; -1 where a kind has no such figure.
+# Powers (MET-33 to MET-39): a kind and its figures; -1 for a figure that the kind does not have.
 KINDS: Final[list[str]] = [
     "none", "flat", "per_characteristic", "per_set", "per_unusable", "recolour", "allies", "glory",
 ]  # fmt: skip
@@ -103,12 +104,12 @@ POWER_COLOUR: Final[list[int]] = power_colours("colour")
 POWER_FIRST: Final[list[int]] = power_colours("first")
 POWER_SECOND: Final[list[int]] = power_colours("second")
 
-# MET-15, worked out for every card: its slots that are no holes, as bits from top to bottom, and
-# what any of its slots come to if just these show. That is one number of several fields: the
-# strength and the number of the characteristics of each colour, and the number of unusable ones.
+# MET-15, computed for every card: the slots that are not holes, as bits from top to bottom, and the
+# total of any subset of its slots. A total is one number of several fields: for each colour the
+# strength and the number of its characteristics, and the number of unusable ones.
 STRENGTH_BITS: Final = 8
 NUMBER_BITS: Final = 4
-NUMBERS: Final = 24  # where the numbers begin
+NUMBERS: Final = 24  # the first bit of the count fields
 UNUSABLES: Final = 36
 assert len(COLOURS) * STRENGTH_BITS == NUMBERS
 assert NUMBERS + len(COLOURS) * NUMBER_BITS == UNUSABLES
@@ -139,10 +140,10 @@ WORTH: Final[list[int]] = [
 STRONGEST: Final[int] = max([slot % SLOT_COLOUR for slots in CARD_SLOTS for slot in slots])
 assert HEIGHTS * STRONGEST < 1 << STRENGTH_BITS, "no field overflows"
 
-# MET-37, likewise for every colour that recolours: the strength of its own, and of the others how
-# many there are of each strength, from one on.
+# MET-37, likewise for every colour that recolours: the strength in its own colour, and for the
+# other colours the number of characteristics of each strength, from one on.
 COUNT_BITS: Final = 4
-MOST_STRENGTH: Final = 13  # so that all fields are one number of 63 bits
+MOST_STRENGTH: Final = 13  # chosen so that all fields fit into 63 bits
 assert HEIGHTS < 1 << COUNT_BITS
 assert STRENGTH_BITS + COUNT_BITS * MOST_STRENGTH < 63
 assert STRONGEST <= MOST_STRENGTH, "no field overflows"
@@ -159,7 +160,7 @@ def recolour_worth(slot: int, colour: int) -> int:
 
 
 def recolour_worths(slots: list[int], colour: int) -> list[int]:
-    """The same for any of a card's slots."""
+    """The same totals for any subset of a card's slots."""
     worths = [0]
     for slot in slots:
         one = recolour_worth(slot, colour)
@@ -183,7 +184,7 @@ assert CONTESTS * 2 == ROUNDS, "MET-31, MET-32: every card is there for two roun
 
 
 def slot_words(slot: int) -> tuple[str, int]:
-    """A slot as views say it: what it is, and its strength."""
+    """A slot as views describe it: what it is, and its strength."""
     if slot < SLOT_COLOUR:
         return ("hole" if slot == HOLE else "unusable", 0)
     return (COLOURS[slot // SLOT_COLOUR - 1], slot % SLOT_COLOUR)

@@ -1,7 +1,8 @@
-"""A creature: cards upon one another, and what shows of them.
+"""A creature: stacked cards, and what shows of them.
 
-A creature is a list of layers from top to bottom; it is never changed in place. A layer is a card
-with its offset, in one number. Offsets are counted downwards from the top card's line."""
+A creature is a list of layers from top to bottom; code never changes it in place. A layer is a card
+with its offset, in one number. Offsets are counted downwards from the top card's line.
+"""
 
 from typing import Final
 
@@ -48,7 +49,7 @@ MOST_COUNTED: Final = (1 << COUNT_BITS) - 1
 
 
 def layer(card: i64, offset: i64) -> i64:
-    """A card with its offset."""
+    """A layer: a card with its offset, in one number."""
     return card * LAYER + offset + SHIFT
 
 
@@ -61,7 +62,7 @@ def offset_of(layer: i64) -> i64:
 
 
 def top_of(creature: list[int]) -> i64:
-    """MET-14: the card by which a creature is known."""
+    """MET-14: the top card, which identifies a creature."""
     return card_of(creature[0])
 
 
@@ -69,20 +70,21 @@ def colour_of(creature: list[int]) -> i64:
     return COLOUR[top_of(creature)]
 
 
-# ── how cards come and go ──
+# ── adding and removing cards ──
 
 
 def put_into(creature: list[int], card: i64, above: i64) -> list[int]:
-    """MET-11: with so many cards above it."""
+    """MET-11: put a card into a creature, with this many cards above it."""
     layers = creature.copy()
-    # MET-12: on the top card's line. On top it takes the old top's, so that nothing else changes.
+    # MET-12: on the top card's line. A card placed on top takes over that line, so nothing else
+    # changes.
     layers.insert(above, layer(card, 0))
     return layers
 
 
 def taken_out(creature: list[int], index: i64) -> list[int]:
-    """MET-19: the others close up and keep their offsets. Without its top card a creature is
-    measured from the next one, and no offset is more than two."""
+    """MET-19: remove a card; the others close up and keep their offsets. If the top card leaves,
+    the next card's line becomes the reference, and offsets are limited to two."""
     layers = creature.copy()
     layers.pop(index)
     if index == 0 and len(layers) > 0:
@@ -100,15 +102,15 @@ def cut(offset: i64) -> i64:
 
 
 def shifted(creature: list[int], index: i64, offset: i64) -> list[int]:
-    """MET-18."""
+    """MET-18: set the offset of a card."""
     layers = creature.copy()
     layers[index] = layer(card_of(layers[index]), offset)
     return layers
 
 
 def earns(size: i64, value: i64) -> bool:
-    """MET-21: whether a creature of so many cards gets the token of this value (its index), if it
-    has none."""
+    """MET-21: whether a creature of this size earns the token with this value (by index), if it
+    does not have it yet."""
     return size >= MANA[value]
 
 
@@ -116,18 +118,18 @@ def earns(size: i64, value: i64) -> bool:
 
 
 def shows(creature: list[int]) -> i64:
-    """MET-17: what all that shows comes to, in the fields of `WORTH`."""
+    """MET-17: the total of all that shows, in the fields of `WORTH`."""
     return shows_by(creature, WORTH)
 
 
 def shows_by(creature: list[int], worths: list[int]) -> i64:
-    """The same in the fields of one such table or another."""
+    """The total of all that shows, in the fields of any such table."""
     covered: i64 = 0
     worth: i64 = 0
     for lying in creature:
         one: i64 = lying
         card: i64 = one >> 3
-        height: i64 = one & 7  # MET-16: by its offset a card may stick out above or below
+        height: i64 = one & 7  # MET-16: an offset card may stick out above or below
         solid: i64 = SOLID[card]
         visible: i64 = solid & ~(covered >> height)  # MET-15
         covered |= solid << height
@@ -136,8 +138,8 @@ def shows_by(creature: list[int], worths: list[int]) -> i64:
 
 
 def showing(creature: list[int]) -> list[int]:
-    """The slot that shows at each height, from the highest a card can stick out to the lowest;
-    a hole where nothing shows."""
+    """The slot that shows at each height, from the highest to the lowest that a card can reach; a
+    hole if nothing shows."""
     heights = [HOLE] * HEIGHTS
     for lying in creature:
         card = card_of(lying)
@@ -150,17 +152,17 @@ def showing(creature: list[int]) -> list[int]:
 
 
 def strength_in(worth: i64, colour: i64) -> i64:
-    """MET-26: the strength of the characteristics of a colour, among what shows."""
+    """MET-26: the total strength of the visible characteristics of a colour."""
     return worth >> colour * STRENGTH_BITS & 255
 
 
 def number_in(worth: i64, colour: i64) -> i64:
-    """How many characteristics of a colour show."""
+    """How many characteristics of a colour are visible."""
     return worth >> NUMBERS + colour * NUMBER_BITS & 15
 
 
 def unusable_in(worth: i64) -> i64:
-    """How many unusable characteristics show."""
+    """How many unusable characteristics are visible."""
     return worth >> UNUSABLES
 
 
@@ -168,7 +170,7 @@ def unusable_in(worth: i64) -> i64:
 
 
 def own_strength(creature: list[int]) -> i64:
-    """MET-26, MET-27: the strength of a creature in its own colour, with its power as far as that
+    """MET-26, MET-27: the strength of a creature in its own colour, including its power if that
     depends on the creature alone."""
     if len(creature) == 0:
         return 0
@@ -177,20 +179,20 @@ def own_strength(creature: list[int]) -> i64:
 
 
 def worths_for(top: i64) -> list[int]:
-    """The table in whose fields `strength_shown` reckons."""
+    """The table whose fields `strength_shown` expects."""
     return RECOLOURS[COLOUR[top]] if POWER[top] == RECOLOUR else WORTH
 
 
 def strength_shown(top: i64, worth: i64) -> i64:
-    """The strength of a creature with this top that shows this."""
+    """The strength of a creature with this top card and these visible characteristics."""
     if POWER[top] == RECOLOUR:
         return (worth & OWN_STRENGTH) + recoloured(worth, POWER_K[top])
     return strength_in(worth, COLOUR[top]) + bonus_shown(top, worth)
 
 
 def bonus(creature: list[int], worth: i64) -> i64:
-    """What the power of a creature that shows this adds to its own colour, as far as that depends
-    on the creature alone: `allies` depends on its owner's others, and `glory` adds no strength."""
+    """What a creature's power adds to its own colour, if that depends on the creature alone:
+    `allies` depends on its owner's other creatures, and `glory` adds no strength."""
     top: i64 = top_of(creature)
     if POWER[top] == RECOLOUR:
         return recoloured(shows_by(creature, RECOLOURS[COLOUR[top]]), POWER_K[top])
@@ -198,7 +200,7 @@ def bonus(creature: list[int], worth: i64) -> i64:
 
 
 def bonus_shown(top: i64, worth: i64) -> i64:
-    """The same for a top that does not recolour."""
+    """The same for a top card that does not recolour."""
     kind: i64 = POWER[top]
     if kind == FLAT:  # MET-33
         return POWER_N[top]
@@ -214,17 +216,17 @@ def bonus_shown(top: i64, worth: i64) -> i64:
 
 
 def support(top: i64, allies: i64) -> i64:
-    """MET-38: what `allies` adds for so many creatures of the colour that it counts."""
+    """MET-38: what `allies` adds for this many creatures of the colour that it counts."""
     return POWER_N[top] * (allies // POWER_K[top]) if POWER[top] == ALLIES else 0
 
 
 def glory(top: i64) -> i64:
-    """MET-39: the victory points that a creature's top brings in a contest with its colour."""
+    """MET-39: the victory points that a creature's top card earns in a contest of its colour."""
     return POWER_N[top] if POWER[top] == GLORY else 0
 
 
 def recoloured(worth: i64, most: i64) -> i64:
-    """MET-37: what the strongest characteristics of other colours bring, so many at most, in the
+    """MET-37: the strength of the strongest characteristics of other colours, up to a limit, in the
     fields of `RECOLOURS`."""
     total: i64 = 0
     left: i64 = most

@@ -1,13 +1,13 @@
-"""What can happen in metamorphose. Everybody hears everything. `card` is the name of a card,
+"""The events of metamorphose. Every player receives every event. `card` is the name of a card,
 `creature` a place in the player's area."""
 
+from dataclasses import dataclass
 from typing import ClassVar
 
 from sortilege.kernel.event import Event
-from sortilege.kernel.struct import struct
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Dealt(Event):
     """The market lies face up; the first contest card shows its first colour."""
 
@@ -16,34 +16,34 @@ class Dealt(Event):
     alpha: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Advanced(Event):
-    """All but the first Alpha have half a victory point in advance."""
+    """All players but the first Alpha start with half a victory point."""
 
     alpha: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Spent(Event):
-    """A mana token is turned to its used side."""
+    """A player pays with a mana token and turns it to its used side."""
 
     seat: int
     creature: int
     mana: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Summoned(Event):
-    """A card is taken from the market."""
+    """A player takes a card from the market."""
 
     seat: int
     card: str
     place: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Drew(Event):
-    """A card is taken from the top of a deck."""
+    """A player takes the top card of a deck."""
 
     reveals: ClassVar[bool] = True
 
@@ -52,7 +52,7 @@ class Drew(Event):
     level: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Refilled(Event):
     """A new card fills a place of the market."""
 
@@ -62,30 +62,30 @@ class Refilled(Event):
     card: str
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class RanOut(Event):
-    """A place of the market stays empty: the deck is used up."""
+    """A place of the market stays empty, because the deck is empty."""
 
     place: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Skipped(Event):
-    """There is nothing that this seat could summon."""
+    """This seat cannot summon anything."""
 
     seat: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class PlacedAlone(Event):
     seat: int
     card: str
     creature: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Placed(Event):
-    """With so many cards above it."""
+    """A player puts the card into a creature, with this many cards above it."""
 
     seat: int
     card: str
@@ -93,9 +93,9 @@ class Placed(Event):
     above: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Shifted(Event):
-    """Offsets are counted downwards from the top card."""
+    """A player shifts a card. Offsets are counted downwards from the top card."""
 
     seat: int
     card: str
@@ -103,7 +103,7 @@ class Shifted(Event):
     offset: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class MovedAlone(Event):
     seat: int
     card: str
@@ -111,9 +111,9 @@ class MovedAlone(Event):
     to_creature: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Moved(Event):
-    """With so many cards above it."""
+    """A player moves a card into another creature, with this many cards above it."""
 
     seat: int
     card: str
@@ -122,9 +122,9 @@ class Moved(Event):
     above: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Brought(Event):
-    """A token goes with the last card of its creature."""
+    """A token moves with the last card of its creature."""
 
     seat: int
     mana: int
@@ -132,36 +132,36 @@ class Brought(Event):
     to_creature: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Returned(Event):
-    """One of two equal tokens goes back: the creature has the other."""
+    """A player returns one of two equal tokens; the creature keeps the other."""
 
     seat: int
     mana: int
     to_creature: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Earned(Event):
-    """A creature has grown enough for a mana token."""
+    """A creature has grown enough to earn a mana token."""
 
     seat: int
     creature: int
     mana: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Passed(Event):
     seat: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class ContestHeld(Event):
     colour: str
     other_colour: str
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Measured(Event):
     """A player's strength in all three colours; powers count for the colours of the contest."""
 
@@ -171,9 +171,9 @@ class Measured(Event):
     green: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Won(Event):
-    """A prize of the contest."""
+    """A player wins a prize of the contest."""
 
     seat: int
     colour: str
@@ -181,26 +181,26 @@ class Won(Event):
     points: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Glorified(Event):
-    """A creature brings its owner victory points."""
+    """A creature earns its owner victory points."""
 
     seat: int
     card: str
     points: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
-    """Rounds are counted from 1."""
+    """A round begins. Rounds are counted from 1."""
 
     round: int
     alpha: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class ContestTurned(Event):
-    """The back of the contest card tells its second colour."""
+    """The back of the contest card reveals its second colour."""
 
     reveals: ClassVar[bool] = True
 
@@ -208,15 +208,15 @@ class ContestTurned(Event):
     other_colour: str
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class ContestShown(Event):
-    """The front of the next contest card tells its first colour."""
+    """The front of the next contest card reveals its first colour."""
 
     reveals: ClassVar[bool] = True
 
     colour: str
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Ended(Event):
     seats: tuple[int, ...]

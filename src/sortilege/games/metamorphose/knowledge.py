@@ -1,4 +1,4 @@
-"""What a player of metamorphose could know, and the tables that player could be sitting at."""
+"""What a player of metamorphose can know, and sampled states that fit that knowledge."""
 
 from sortilege.games.metamorphose.components import (
     CARD_LEVELS,
@@ -15,16 +15,19 @@ from sortilege.games.metamorphose.components import (
     SECOND_COLOUR,
 )
 from sortilege.games.metamorphose.creature import layer
-from sortilege.games.metamorphose.rules import State
-from sortilege.games.metamorphose.state import AREA, NO_CARD, NOT_SHIFTED, OVER
-from sortilege.games.metamorphose.view import PHASES, Area, Contest, Creature, Table
+from sortilege.games.metamorphose.fields import AREA, NO_CARD, NOT_SHIFTED, OVER
+from sortilege.games.metamorphose.state import State
+from sortilege.games.metamorphose.view import PHASES, Area, Contest, Creature, View
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
-from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.knowledge import Information, Knowledge
 
 
 class Nothing(Knowledge):
-    """Nothing is ever hidden again: whoever looks at the table knows all there is to know."""
+    """No memory: a face-up card never becomes hidden again, so the view holds all that a player can
+    know."""
+
+    information = Information.SHARED
 
     def hear(self, event: Event) -> None:
         pass
@@ -33,8 +36,8 @@ class Nothing(Knowledge):
         return Nothing()
 
 
-def imagine(table: Table, chance: Chance) -> State:
-    """A table that looks like this one, with the decks and the contest pile shuffled anew."""
+def imagine(table: View, chance: Chance) -> State:
+    """Sample a state that looks like this view, with the decks and the contest pile shuffled."""
     state = from_view(table)
     hidden = [card for card in range(CARDS) if NAMES[card] not in table["cards"]]
     state.decks = []
@@ -46,8 +49,8 @@ def imagine(table: Table, chance: Chance) -> State:
     return state
 
 
-def imagine_contests(table: Table, chance: Chance) -> list[int]:
-    """The contests held, one that fits the card on the pile, and the others in any order."""
+def imagine_contests(table: View, chance: Chance) -> list[int]:
+    """The contests held, one that fits the card on the pile, and the others in random order."""
     known = [held(contest) for contest in table["past"]]
     rest = [number for number in range(CONTESTS) if number not in known]
     if table["contest"] is not None:
@@ -64,7 +67,7 @@ def held(contest: Contest) -> int:
 
 
 def fits(number: int, contest: Contest) -> bool:
-    """Whether a contest card could be this one, as far as it shows."""
+    """Whether a contest card could be this one, judging by what it shows."""
     if COLOURS[FIRST_COLOUR[number]] != contest["colour"]:
         return False
     if contest["other_colour"] is None:
@@ -72,8 +75,8 @@ def fits(number: int, contest: Contest) -> bool:
     return COLOURS[SECOND_COLOUR[number]] == contest["other_colour"]
 
 
-def from_view(table: Table) -> State:
-    """The state as far as everybody sees it."""
+def from_view(table: View) -> State:
+    """The state as far as every player sees it."""
     state = State()
     state.seats = len(table["areas"])
     state.phase = PHASES.index(table["phase"])
@@ -107,7 +110,7 @@ def shifting(area: Area) -> int:
     return NOT_SHIFTED if area["shifting"] is None else area["shifting"]
 
 
-def lay_tokens(state: State, table: Table) -> None:
+def lay_tokens(state: State, table: View) -> None:
     for seat, area in enumerate(table["areas"]):
         for place, creature in enumerate(area["creatures"]):
             for token in [] if creature is None else creature["tokens"]:

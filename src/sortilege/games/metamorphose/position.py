@@ -1,4 +1,4 @@
-"""Where a match of metamorphose may begin: market, contest and areas as drawn, before a summons.
+"""Read a starting position of metamorphose: market, contest and areas as drawn, before a summons.
 
 round    which round it is, from 1
 contest  the colours of this round's contest card, the first one first: "mauve orange"
@@ -6,15 +6,16 @@ market   the cards at its places, from left to right; "" is a place as dealt
 decks    the first cards of each deck, the top one first: ["mauve_moth", "", ""]
 areas    the creatures of each seat, a list of texts: cards from top to bottom with their
          offsets, a bar, and the mana tokens: "mauve_moth green_hare+1 | 3 usable". Tokens are
-         `usable`, `new` (from the next round on) or `used`; one that a creature's size has
-         earned and nobody mentions is used
+         `usable`, `new` (from the next round on) or `used`; a token that a creature's size
+         has earned and that the text omits is used
 points   the victory points, seat by seat
-active   the seat that is Alpha, and summons first. Who was Alpha first follows from it (MET-31)
+active   the seat that is Alpha and summons first; it determines the first Alpha (MET-31)
 """
 
 import re
 from typing import Final
 
+from sortilege.games.metamorphose.actions import MAX_CARDS
 from sortilege.games.metamorphose.components import (
     CARD_LEVELS,
     COLOURS,
@@ -32,18 +33,18 @@ from sortilege.games.metamorphose.components import (
 )
 from sortilege.games.metamorphose.creature import card_of, layer
 from sortilege.games.metamorphose.events import Advanced, Dealt
-from sortilege.games.metamorphose.rules import State
-from sortilege.games.metamorphose.state import AREA, NO_CARD
-from sortilege.kernel.position import Layout, PositionReader, numbered, without
+from sortilege.games.metamorphose.fields import AREA, NO_CARD
+from sortilege.games.metamorphose.state import State
+from sortilege.kernel.position import Position, PositionReader, numbered, without
 from sortilege.kernel.refusals import BadPosition
-from sortilege.kernel.state import Ear
+from sortilege.kernel.state import EventSink
 
 POSITION_FIELDS: Final = ("round", "contest", "market", "decks", "areas", "points", "active")
 CARD_WORD: Final = re.compile(r"([a-z_]+)([+-]\d)?")
 TOKEN_WORDS: Final = re.compile(r"(\d) (usable|new|used)")
 
 
-def lay(state: State, position: Layout, ear: Ear | None) -> None:
+def lay(state: State, position: Position, sink: EventSink | None) -> None:
     """Lay a dealt table out as the position says."""
     read = PositionReader(position, POSITION_FIELDS)
     state.alpha = read.number("active", range(state.seats), state.alpha)
@@ -53,9 +54,9 @@ def lay(state: State, position: Layout, ear: Ear | None) -> None:
     if read.has("contest"):
         lay_contest(state, read.text("contest"))
     lay_cards(state, read, lay_areas(state, read))
-    if ear is not None:
-        tell(state, ear)
-    state.begin_round(ear)
+    if sink is not None:
+        tell(state, sink)
+    state.begin_round(sink)
 
 
 def lay_contest(state: State, colours: str) -> None:
@@ -72,7 +73,7 @@ def lay_contest(state: State, colours: str) -> None:
 
 
 def lay_areas(state: State, read: PositionReader) -> list[int]:
-    """Lay out the creatures; which cards they are made of."""
+    """Lay out the creatures and return the cards that they use."""
     areas = read.given.get("areas", [])
     if not isinstance(areas, list | tuple) or len(areas) > state.seats:
         raise BadPosition(field="areas", why=f"not a list of {state.seats} at most")
@@ -87,9 +88,11 @@ def lay_areas(state: State, read: PositionReader) -> list[int]:
 
 
 def laid(state: State, at: int, text: str) -> list[int]:
-    """A creature as drawn. Its tokens are laid beside it."""
+    """Read a creature as drawn and lay its tokens beside it."""
     cards, _, tokens = text.partition("|")
     layers = [drawn_layer(word) for word in cards.split()]
+    if len(layers) > MAX_CARDS:
+        raise BadPosition(field="areas", why=f"a creature has {MAX_CARDS} cards at most")
     kinds = dict(drawn_token(token.strip()) for token in tokens.split(",") if token.strip())
     for value, mana in enumerate(MANA):
         if mana in kinds or len(layers) >= mana:
@@ -121,7 +124,7 @@ def drawn_token(text: str) -> tuple[int, str]:
 
 
 def lay_cards(state: State, read: PositionReader, used: list[int]) -> None:
-    """Market and decks, without the cards that lie in areas."""
+    """Lay out market and decks without the cards in areas."""
     market = [number(name) for name in read.texts("market", PLACES)]
     decks = [numbered("decks", text.split(), NAMES) for text in read.texts("decks", CARD_LEVELS)]
     rest = without("areas", dealt(state), used, NAMES)
@@ -159,9 +162,9 @@ def lie_right(name: str, cards: list[int], level: int) -> None:
             raise BadPosition(field=name, why=f"{NAMES[card]} is not of level {level + 1}")
 
 
-def tell(state: State, ear: Ear) -> None:
-    """What lies on the table for everybody to see: a view shows all of it."""
+def tell(state: State, sink: EventSink) -> None:
+    """Report to the event sink what all players see on the table: a view shows all of it."""
     cards = tuple([NAMES[card] for card in state.market if card != NO_CARD])
-    ear.hear(Dealt(cards, COLOURS[FIRST_COLOUR[state.contest()]], state.alpha))
+    sink.emit(Dealt(cards, COLOURS[FIRST_COLOUR[state.contest()]], state.alpha))
     if state.has_half_points():
-        ear.hear(Advanced(state.opener))
+        sink.emit(Advanced(state.opener))

@@ -1,16 +1,16 @@
-"""What would show and count if an action were taken. Nothing unseen is looked at: an action that
-takes from a deck does not tell which card that would be (MET-40)."""
+"""Preview the board and the score after an action. A preview never looks at hidden cards: for an
+action that takes from a deck it does not reveal the card (MET-40)."""
 
 from typing import TypedDict
 
 from sortilege.games.metamorphose.action_codes import PLACE_ALONE, SHIFTS
 from sortilege.games.metamorphose.components import NAMES, PLACES
-from sortilege.games.metamorphose.rules import PASS, SOURCE, State
+from sortilege.games.metamorphose.state import PASS, SOURCE, State
 from sortilege.games.metamorphose.view import Area, Card, area, card
 
 
 class Preview(TypedDict):
-    """A player's area as it would be, and the market card that would be in hand."""
+    """A player's area after the action, and the market card that would be in hand."""
 
     area: Area
     hand: str | None
@@ -18,7 +18,8 @@ class Preview(TypedDict):
 
 
 def preview(state: State, seat: int, code: int) -> Preview | None:
-    """Right after the action, before anybody else acts and before any contest; None for passing."""
+    """The area right after the action, before other players act and before any contest; None for
+    passing."""
     if code == PASS:
         return None
     after = state.clone()
@@ -33,7 +34,7 @@ def preview(state: State, seat: int, code: int) -> Preview | None:
 
 
 def summoned(state: State, after: State, seat: int, source: int) -> Preview:
-    """The area without the token that is paid; the card, if everybody sees it."""
+    """The area without the token that pays, and the card if all players see it."""
     taken = state.market[source] if source < PLACES else None
     return Preview(
         area=area(after, seat),

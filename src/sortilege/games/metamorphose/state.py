@@ -1,380 +1,383 @@
-"""What lies on the table in metamorphose."""
+"""The state of metamorphose: legal actions and their effects."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from sortilege.games.metamorphose.closing import LEADER_FIRST, RULING, closing_place
+from sortilege.games.metamorphose.action_codes import (
+    DRAW,
+    PLACE_ALONE,
+    SHIFTS,
+    SOURCES,
+    SUMMON,
+    paid_codes,
+    sources,
+    tokens,
+)
+from sortilege.games.metamorphose.area import Areas
+from sortilege.games.metamorphose.closing import OWN_TURN
 from sortilege.games.metamorphose.components import (
-    ALLIES,
     CARD_LEVELS,
     CARDS,
-    COLOUR,
+    COLOURS,
     CONTESTS,
     CREATURES,
     FIRST_COLOUR,
     FIRST_PRIZES,
     LEVEL,
     MANA,
+    MARKET,
+    NAMES,
     PLACES,
-    POWER,
-    POWER_COLOUR,
     ROUNDS,
-    SEATS,
     SECOND_COLOUR,
     SECOND_PRIZES,
-    SHIFT,
 )
 from sortilege.games.metamorphose.creature import (
-    bonus,
-    card_of,
-    colour_of,
-    earns,
-    glory,
-    offset_of,
-    shows,
-    strength_in,
-    support,
     top_of,
 )
-from sortilege.kernel.state import State, tick_off
+from sortilege.games.metamorphose.events import (
+    Advanced,
+    ContestHeld,
+    ContestShown,
+    ContestTurned,
+    Dealt,
+    Drew,
+    Ended,
+    Glorified,
+    Measured,
+    Passed,
+    RanOut,
+    Refilled,
+    RoundBegan,
+    Skipped,
+    Spent,
+    Summoned,
+    Won,
+)
+from sortilege.games.metamorphose.fields import (
+    AREA,
+    BITS,
+    NO_CARD,
+    NO_GAP,
+    NOBODY,
+    NOT_SHIFTED,
+    OVER,
+    TO_CLOSE,
+    TO_PLACE,
+    TO_SUMMON,
+    VALUES,
+)
+from sortilege.kernel.chance import Chance
+from sortilege.kernel.state import EventSink, seats_in
 
-# What the seat that is awaited is to do now.
-TO_SUMMON: Final = 0
-TO_PLACE: Final = 1
-TO_CLOSE: Final = 2  # MET-20: use what is left of the optional actions, or pass
-OVER: Final = 3
+PASS: Final = 0
 
-NOBODY: Final = -1
-NO_CARD: Final = -1
-NO_LIST: Final[list[int]] = []
-NO_LISTS: Final[list[list[int]]] = []
+# The legal codes, and the layout of their tables.
+PAID: Final[list[list[int]]] = paid_codes()
+BIT_SETS: Final[i64] = len(PAID) // (SOURCES * len(MANA))
 
-NOT_SHIFTED: Final = -1
+# The meaning of a code.
+SOURCE: Final[list[int]] = sources()
+TOKEN: Final[list[int]] = tokens()
 
-# Mana tokens are bits: the value's index times AREA, the seat times CREATURES, the creature.
-AREA: Final[i64] = SEATS[-1] * CREATURES
-VALUES: Final[i64] = len(MANA)
-ALL: Final[i64] = (1 << CREATURES) - 1  # the creatures of a seat, as a bit set
-BITS: Final[list[int]] = [1 << bit for bit in range(len(MANA) * SEATS[-1] * CREATURES)]
+NOTHING: Final[list[int]] = []
 
 
-class Position(State):
-    """Decks, market, contest cards, and every player's area. Creatures are numbered by their
-    places, seat by seat; an empty place is an empty list. The lists of a position may be shared
-    with its clones and are not changed in place, but for `creatures` itself."""
+@final
+class State(Areas):
+    """The table, and the rules that change it."""
 
-    def __init__(self) -> None:
-        self.seats: i64 = 0
-        self.first: i64 = NOBODY  # who is to be Alpha first; nobody: chance decides
-        self.head_start: i64 = 0  # half points that all others have in advance
-        self.opener: i64 = 0  # who was Alpha first
-        self.decks: list[list[int]] = NO_LISTS  # a level's deck as shuffled, its top last
-        self.left: list[int] = NO_LIST  # how many cards of each deck are still there
-        self.market: list[int] = NO_LIST
-        self.contests: list[int] = NO_LIST  # in the order in which they are held
-        self.creatures: list[list[int]] = NO_LISTS
-        self.owned: i64 = 0  # mana tokens, a bit set
-        self.ready: i64 = 0  # those that can be used now
-        self.fresh: i64 = 0  # those that can be used from the next round on
-        self.moved: i64 = 0  # seats that have moved a card in this round
-        self.shifting: list[int] = NO_LIST  # the creature each seat shifts in this round, if any
-        self.shifted: list[int] = NO_LIST  # which of its cards have been, by index, as a bit set
-        self.points: list[int] = NO_LIST
-        self.round: i64 = 0
-        self.alpha: i64 = 0
-        self.active: i64 = 0
-        self.phase: i64 = TO_SUMMON
-        self.hand: i64 = NO_CARD  # summoned and not yet placed
-        # What only the lab changes: the reading of MET-20, how many rounds come before the twelve,
-        # and whether Alpha stays until a contest is held.
-        self.reading: i64 = RULING
-        self.early_rounds: i64 = 0
-        self.alpha_stays = False
+    def clone(self) -> "State":
+        other = State()
+        self.copy_to(other)
+        return other
 
-    def copy_to(self, other: "Position") -> None:
-        """Copy every field to another state: clones begin so."""
-        other.seats = self.seats
-        other.first = self.first
-        other.head_start = self.head_start
-        other.opener = self.opener
-        other.decks = self.decks
-        other.left = self.left
-        other.market = self.market
-        other.contests = self.contests
-        other.creatures = self.creatures.copy()
-        other.owned = self.owned
-        other.ready = self.ready
-        other.fresh = self.fresh
-        other.moved = self.moved
-        other.shifting = self.shifting
-        other.shifted = self.shifted
-        other.points = self.points
-        other.round = self.round
-        other.alpha = self.alpha
-        other.active = self.active
-        other.phase = self.phase
-        other.hand = self.hand
-        other.reading = self.reading
-        other.early_rounds = self.early_rounds
-        other.alpha_stays = self.alpha_stays
+    # ── set-up ──
 
-    def facts(self) -> tuple[object, ...]:
-        decks = tuple([tuple(self.deck(level)) for level in range(len(self.left))])
-        creatures = tuple([tuple(creature) for creature in self.creatures])
-        return (
-            self.seats, self.first, self.head_start, self.opener, decks, tuple(self.market),
-            tuple(self.contests), creatures,
-            self.owned, self.ready, self.fresh, self.moved, tuple(self.shifting),
-            tuple(self.shifted), tuple(self.points), self.round, self.alpha, self.active,
-            self.phase, self.hand, self.reading, self.early_rounds, self.alpha_stays,
-        )  # fmt: skip
-
-    # ── what lies where ──
-
-    def deck(self, level: i64) -> list[int]:
-        """The cards still in a deck, its top last."""
-        return self.decks[level][: self.left[level]]
-
-    def creature(self, seat: i64, place: i64) -> list[int]:
-        return self.creatures[seat * CREATURES + place]
-
-    def creatures_of(self, seat: i64) -> i64:
-        """How many creatures a player has."""
-        number: i64 = 0
-        for place in range(seat * CREATURES, (seat + 1) * CREATURES):
-            if len(self.creatures[place]) > 0:
-                number += 1
-        return number
-
-    def cards_of(self, seat: i64) -> i64:
-        """How many cards a player has."""
-        number: i64 = 0
-        for place in range(seat * CREATURES, (seat + 1) * CREATURES):
-            number += len(self.creatures[place])
-        return number
-
-    def free_place(self, seat: i64) -> i64:
-        """The first place of a player's area without a creature."""
-        for place in range(CREATURES):
-            if len(self.creatures[seat * CREATURES + place]) == 0:
-                return place
-        raise AssertionError("MET-11: there is room for another creature")
-
-    def usable(self, seat: i64, value: i64) -> i64:
-        """The creatures of a seat whose tokens of this value (its index) can be used: a bit set."""
-        return self.ready >> value * AREA + seat * CREATURES & ALL
-
-    # ── the contest card ──
-
-    def contest(self) -> i64:
-        """The contest card of this round; after the end, the last one."""
-        at: i64 = self.round >> 1
-        return self.contests[at if at < CONTESTS else CONTESTS - 1]
-
-    def is_starred(self) -> bool:
-        """MET-04, MET-31: whether its back is up, in every second round."""
-        return self.round & 1 == 1
-
-    # ── who is when ──
-
-    def turn(self, seat: i64) -> i64:
-        """How many seats after Alpha somebody sits."""
-        return seat - self.alpha if seat >= self.alpha else seat - self.alpha + self.seats
-
-    def closing_place(self, seat: i64) -> i64:
-        """MET-20: how many close the round before this seat."""
-        place: i64 = closing_place(self.reading, self.turn(seat), self.seats)
-        if self.reading != LEADER_FIRST:
-            return place
-        before: i64 = 0
-        for other in range(self.seats):
-            ahead: i64 = self.points[other] - self.points[seat]
-            if ahead > 0 or (
-                ahead == 0 and closing_place(self.reading, self.turn(other), self.seats) < place
-            ):
-                before += 1
-        return before
-
-    def closer(self, place: i64) -> i64:
-        """The seat that closes the round at this place."""
-        for seat in range(self.seats):
-            if self.closing_place(seat) == place:
-                return seat
-        raise AssertionError("MET-20: every place is somebody's")
-
-    # ── strength ──
-
-    def bare_strength(self, seat: i64, colour: i64) -> int:
-        """MET-26: without powers. MET-30: orange 1 and orange 3 that show make 4."""
-        total: i64 = 0
-        for place in range(seat * CREATURES, (seat + 1) * CREATURES):
-            creature = self.creatures[place]
-            if len(creature) > 0 and colour_of(creature) == colour:
-                total += strength_in(shows(creature), colour)
-        return total
-
-    def strength(self, seat: i64, colour: i64) -> int:
-        """MET-27: with the powers of the creatures of this colour. MET-29: two creatures that show
-        green 3 and green 1, the second with "+1 green", make 5."""
-        total: i64 = self.bare_strength(seat, colour)
-        for place in range(CREATURES):
-            creature = self.creatures[seat * CREATURES + place]
-            if len(creature) > 0 and colour_of(creature) == colour:
-                total += self.bonus(seat, place)
-        return total
-
-    def bonus(self, seat: i64, place: i64) -> int:
-        """MET-33 to MET-38: what a creature's power adds to its own colour now."""
-        creature = self.creatures[seat * CREATURES + place]
-        top: i64 = top_of(creature)
-        if POWER[top] == ALLIES:
-            return support(top, self.allies(seat, POWER_COLOUR[top]))
-        return bonus(creature, shows(creature))
-
-    def allies(self, seat: i64, colour: i64) -> i64:
-        """MET-38: how many creatures of a colour a player has, by their tops."""
-        number: i64 = 0
-        for place in range(seat * CREATURES, (seat + 1) * CREATURES):
-            creature = self.creatures[place]
-            if len(creature) > 0 and colour_of(creature) == colour:
-                number += 1
-        return number
-
-    def glory(self, seat: i64, place: i64, contest: i64) -> int:
-        """MET-39: the victory points a creature brings if this contest is held."""
-        creature = self.creatures[seat * CREATURES + place]
-        if len(creature) == 0:
-            return 0
-        colour = colour_of(creature)
-        if colour != FIRST_COLOUR[contest] and colour != SECOND_COLOUR[contest]:
-            return 0
-        return glory(top_of(creature))
-
-    def prizes(self, colour: i64, prizes: list[int]) -> list[int]:
-        """MET-28: what each seat takes for its strength in a colour. Ties take the same prize, the
-        next lower strength takes the next one; no strength takes nothing."""
-        strengths = [self.strength(seat, colour) for seat in range(self.seats)]
-        taken = [0] * self.seats
-        best: i64 = 0
-        for strength in strengths:
-            best = strength if strength > best else best
-        for prize in prizes:
-            lower: i64 = 0
-            for seat in range(self.seats):
-                if best > 0 and strengths[seat] == best:
-                    taken[seat] = prize
-                elif lower < strengths[seat] < best:
-                    lower = strengths[seat]
-            best = lower
-        return taken
-
-    def standing(self, contest: i64) -> list[int]:
-        """The victory points each seat would gain if this contest were held now."""
-        gained = self.prizes(FIRST_COLOUR[contest], FIRST_PRIZES[contest])
-        second = self.prizes(SECOND_COLOUR[contest], SECOND_PRIZES[contest])
-        for seat in range(self.seats):
-            gained[seat] += second[seat]
-            for place in range(CREATURES):
-                gained[seat] += self.glory(seat, place, contest)
-        return gained
-
-    # ── the end ──
-
-    def is_over(self) -> bool:
-        return self.phase == OVER
-
-    def scores(self) -> list[int]:
-        """The victory points."""
-        return self.points[:]
-
-    def winners(self) -> i64:
-        """MET-32: most victory points; ties share the victory. MET-41: but not with one who is
-        behind by half a point."""
-        if self.phase != OVER:
-            return 0
-        seats: i64 = self.foremost()
-        opener: i64 = BITS[self.opener]
-        return seats & ~opener if self.is_settled_by_half(seats) else seats
-
-    def foremost(self) -> i64:
-        """Those with most whole points, a bit set."""
-        most = max(self.points)
-        seats: i64 = 0
-        for seat in range(self.seats):
-            if self.points[seat] == most:
-                seats |= BITS[seat]
-        return seats
-
-    def has_half_points(self) -> bool:
-        """MET-41: whether all but the first Alpha have half a point."""
-        return self.head_start & 1 == 1
-
-    def is_settled_by_half(self, seats: i64) -> bool:
-        """Whether the first Alpha is among several that are foremost, and half a point behind."""
-        opener: i64 = BITS[self.opener]
-        return self.has_half_points() and seats & opener != 0 and seats != opener
-
-    def reason(self) -> str:
-        if self.phase != OVER:
-            return ""
-        return "half_point" if self.is_settled_by_half(self.foremost()) else "contests"
-
-    # ── nothing gets lost ──
-
-    def check(self) -> None:
-        """Every card is there once, and every creature and token is as it may be."""
-        self.check_cards()
-        for place in range(len(self.creatures)):
-            self.check_creature(place)
-        assert self.owned >> len(BITS) == 0, "no token beyond the areas"
-        assert (self.ready | self.fresh) & ~self.owned == 0, "only tokens that are there serve"
-        assert self.ready & self.fresh == 0, "MET-21: a new token does not serve yet"
-        assert (self.hand != NO_CARD) == (self.phase == TO_PLACE), "MET-11: placed at once"
-        self.check_contests()
-        for seat in range(self.seats):
-            place = self.shifting[seat]
-            assert place == NOT_SHIFTED or len(self.creature(seat, place)) > 0, (
-                "MET-18: it is there"
-            )
-        assert 0 <= self.round <= ROUNDS
-        assert (self.round == ROUNDS) == (self.phase == OVER), "MET-32: twelve rounds"
-
-    def check_cards(self) -> None:
-        ticked = [False] * CARDS
-        for card in self.market:
-            if card != NO_CARD:
-                tick_off(card, ticked)
+    def deal(self, chance: Chance, sink: EventSink | None) -> None:
+        self.decks = [NOTHING] * CARD_LEVELS
+        self.left = [0] * CARD_LEVELS
+        self.market = []
         for level in range(CARD_LEVELS):
-            for card in self.deck(level):
-                tick_off(card, ticked)
-        for creature in self.creatures:
-            for layer in creature:
-                tick_off(card_of(layer), ticked)
-        if self.hand != NO_CARD:
-            tick_off(self.hand, ticked)
-        assert False not in ticked, "every card is there"
-        for place in range(PLACES):
-            level = place * CARD_LEVELS // PLACES
-            card = self.market[place]
-            assert card == NO_CARD or LEVEL[card] == level, "MET-06: a level's places"
-            assert card != NO_CARD or self.left[level] == 0, "MET-10: filled while there is any"
+            self.deal_level(level, chance)  # MET-06
+        contests = list(range(CONTESTS))
+        chance.shuffle("contests", contests)  # MET-07
+        self.contests = contests
+        self.creatures = [NOTHING] * (self.seats * CREATURES)
+        self.shifting = [NOT_SHIFTED] * self.seats
+        self.shifted = [0] * self.seats
+        self.alpha = self.first if self.first != NOBODY else chance.below("first", self.seats)
+        self.opener = self.alpha
+        self.points = [self.head_start >> 1] * self.seats  # MET-41
+        self.points[self.opener] = 0
+        if sink is not None:
+            cards = tuple([NAMES[card] for card in self.market])
+            sink.emit(Dealt(cards, COLOURS[FIRST_COLOUR[self.contest()]], self.alpha))
+            if self.has_half_points():
+                sink.emit(Advanced(self.opener))
+        self.begin_round(sink)
 
-    def check_contests(self) -> None:
-        ticked = [False] * CONTESTS
-        for contest in self.contests:
-            tick_off(contest, ticked)
-        assert False not in ticked, "six contests"
+    def deal_level(self, level: i64, chance: Chance) -> None:
+        deck = [card for card in range(CARDS) if LEVEL[card] == level]
+        chance.shuffle_deck("level " + str(level + 1), deck, MARKET)
+        self.left[level] = len(deck) - MARKET
+        self.market += deck[len(deck) - MARKET :]
+        self.decks[level] = deck
 
-    def check_creature(self, place: i64) -> None:
-        creature = self.creatures[place]
-        size: i64 = len(creature)
-        for value in range(VALUES):
-            owned = self.owned >> value * AREA + place & 1
-            assert owned == 1 or not earns(size, value), "MET-21: its size has earned a token"
-            assert owned == 0 or size > 0, "MET-23: tokens lie with cards"
-        if size > 0:
-            assert offset_of(creature[0]) == 0, "MET-12: the top card is the line"
-        for layer in creature:
-            assert -SHIFT <= offset_of(layer) <= SHIFT, "MET-18: two slots at most"
-            assert 0 <= COLOUR[card_of(layer)] < 3
+    # ── legal actions ──
+
+    def awaited(self) -> i64:
+        if self.phase == OVER:
+            return 0
+        return 1 << self.active
+
+    def actors(self) -> i64:
+        """MET-20: a player with an optional action left may take it while others summon."""
+        found: i64 = self.awaited()
+        if self.phase == TO_SUMMON or self.phase == TO_PLACE:
+            for seat in range(self.seats):
+                if self.has_options(seat):
+                    found |= 1 << seat
+        return found
+
+    def legal(self, seat: i64) -> list[int]:
+        if self.phase == OVER:
+            return []
+        if seat != self.active:
+            codes: list[int] = []
+            if self.phase != TO_CLOSE:
+                self.add_options(seat, codes)
+            return codes
+        if self.phase == TO_PLACE:
+            return self.placings(seat)
+        codes = [PASS] if self.phase == TO_CLOSE else self.summonings(seat)
+        self.add_options(seat, codes)
+        return codes
+
+    def summonings(self, seat: i64) -> list[int]:
+        """MET-08: take a card of the market or the top of a deck. MET-09: pay its price."""
+        codes: list[int] = []
+        for place in range(MARKET):
+            if self.market[place] != NO_CARD:
+                codes.append(SUMMON + place)
+        if self.left[0] > 0:
+            codes.append(DRAW)
+        if self.ready != 0:
+            self.add_paid(seat, codes)
+        return codes
+
+    def add_paid(self, seat: i64, codes: list[int]) -> None:
+        for source in range(MARKET, SOURCES):
+            if self.has_card(source):
+                for value in range(VALUES):
+                    row: i64 = (source * VALUES + value) * BIT_SETS
+                    codes += PAID[row + self.usable(seat, value)]
+
+    def has_card(self, source: i64) -> bool:
+        """Whether a place of the market or a deck has a card."""
+        if source < PLACES:
+            return self.market[source] != NO_CARD
+        return self.left[source - PLACES] > 0
+
+    def may_summon(self, seat: i64) -> bool:
+        """MET-10: whether this seat can take any card."""
+        return self.left[0] > 0 or len(self.summonings(seat)) > 0
+
+    # ── effects ──
+
+    def apply(self, seat: i64, code: i64, chance: Chance, sink: EventSink | None) -> None:
+        if code >= SHIFTS:
+            self.rearrange(seat, code, sink)
+            if self.phase == TO_CLOSE and not self.has_options(seat):
+                self.close_after(seat, sink)
+        elif code >= PLACE_ALONE:
+            self.place(seat, code, sink)
+            self.refill(LEVEL[self.hand], sink)
+            self.hand = NO_CARD
+            self.end_summons(seat, sink)
+        elif code == PASS:
+            if sink is not None:
+                sink.emit(Passed(seat))
+            self.close_after(seat, sink)
+        else:
+            self.pay(seat, code, sink)
+            self.summon(seat, SOURCE[code], sink)
+
+    def after(self, seat: i64) -> i64:
+        """The next seat clockwise."""
+        return seat + 1 if seat + 1 < self.seats else 0
+
+    # ── summoning ──
+
+    def pay(self, seat: i64, code: i64, sink: EventSink | None) -> None:
+        """MET-09: pay one token for one creature and turn it to its used side."""
+        token: i64 = TOKEN[code]
+        if token < 0:
+            return
+        value: i64 = token // CREATURES
+        place: i64 = token % CREATURES
+        self.ready &= ~BITS[value * AREA + seat * CREATURES + place]
+        if sink is not None:
+            sink.emit(Spent(seat, place, MANA[value]))
+
+    def summon(self, seat: i64, source: i64, sink: EventSink | None) -> None:
+        """MET-08: take a card from the market or from the top of a deck."""
+        self.phase = TO_PLACE
+        if source >= PLACES:
+            self.hand = self.draw(source - PLACES)
+            if sink is not None:
+                sink.emit(Drew(seat, NAMES[self.hand], source - PLACES + 1))
+            return
+        self.hand = self.market[source]
+        self.put_in_market(source, NO_CARD)
+        if sink is not None:
+            sink.emit(Summoned(seat, NAMES[self.hand], source))
+            if self.left[source // MARKET] == 0:
+                sink.emit(RanOut(source))  # MET-10: the place stays empty
+
+    def draw(self, level: i64) -> i64:
+        """Take the top card of a deck that is not empty."""
+        left: i64 = self.left[level] - 1
+        lefts = self.left.copy()
+        lefts[level] = left
+        self.left = lefts
+        return self.decks[level][left]
+
+    def refill(self, level: i64, sink: EventSink | None) -> None:
+        """MET-10: after the summons, fill the empty place of the market, if its deck has cards."""
+        place: i64 = self.gap(level)
+        if place == NO_GAP:
+            return
+        card = self.draw(level)
+        self.put_in_market(place, card)
+        if sink is not None:
+            sink.emit(Refilled(place, NAMES[card]))
+
+    def put_in_market(self, place: i64, card: i64) -> None:
+        market = self.market.copy()
+        market[place] = card
+        self.market = market
+
+    # ── rounds ──
+
+    def begin_round(self, sink: EventSink | None) -> None:
+        if sink is not None:
+            sink.emit(RoundBegan(self.round + 1, self.alpha))
+        self.seek_summoner(self.alpha, sink)
+
+    def end_summons(self, seat: i64, sink: EventSink | None) -> None:
+        """MET-08: the next seat summons, unless every player closes in their own turn."""
+        if self.reading == OWN_TURN and self.has_options(seat):
+            self.phase = TO_CLOSE
+        else:
+            self.summon_from(self.after(seat), sink)
+
+    def summon_from(self, seat: i64, sink: EventSink | None) -> None:
+        """MET-08: this seat summons; when it is Alpha again, the round closes (MET-20)."""
+        if seat != self.alpha:
+            self.seek_summoner(seat, sink)
+        elif self.reading == OWN_TURN:
+            self.end_round(sink)
+        else:
+            self.close_from(0, sink)
+
+    def seek_summoner(self, seat: i64, sink: EventSink | None) -> None:
+        """Let this seat summon, or skip it if it cannot take any card (MET-10)."""
+        if self.may_summon(seat):
+            self.active = seat
+            self.phase = TO_SUMMON
+            return
+        if sink is not None:
+            sink.emit(Skipped(seat))
+        self.summon_from(self.after(seat), sink)
+
+    def close_after(self, seat: i64, sink: EventSink | None) -> None:
+        """MET-20: let the next seat close the round after this one."""
+        if self.reading == OWN_TURN:
+            self.summon_from(self.after(seat), sink)
+        else:
+            self.close_from(self.closing_place(seat) + 1, sink)
+
+    def close_from(self, place: i64, sink: EventSink | None) -> None:
+        """MET-20: let the first seat from this place on act that has an optional action left; if
+        there is none, end the round."""
+        while place < self.seats:
+            seat = self.closer(place)
+            if self.has_options(seat):
+                self.active = seat
+                self.phase = TO_CLOSE
+                return
+            place += 1
+        self.end_round(sink)
+
+    def end_round(self, sink: EventSink | None) -> None:
+        """MET-20: end the round, which all seats have closed. MET-21: new tokens are usable from
+        now on."""
+        if self.is_starred():
+            self.hold_contest(sink)
+        self.ready |= self.fresh
+        self.fresh = 0
+        self.moved = 0
+        self.shifting = [NOT_SHIFTED] * self.seats
+        self.shifted = [0] * self.seats
+        was_starred = self.is_starred()
+        if self.early_rounds > 0:
+            self.early_rounds -= 1
+        else:
+            self.round += 1
+        if self.round == ROUNDS:
+            self.phase = OVER
+            if sink is not None:
+                sink.emit(Ended(tuple(seats_in(self.winners()))))
+            return
+        if was_starred or not self.alpha_stays:
+            self.alpha = self.after(self.alpha)
+        if sink is not None:
+            self.tell_contest(sink)
+        self.begin_round(sink)
+
+    def tell_contest(self, sink: EventSink) -> None:
+        """MET-31: turn the contest card to its back, or reveal the front of the next one."""
+        contest = self.contest()
+        colour = COLOURS[FIRST_COLOUR[contest]]
+        if self.is_starred():
+            sink.emit(ContestTurned(colour, COLOURS[SECOND_COLOUR[contest]]))
+        else:
+            sink.emit(ContestShown(colour))
+
+    # ── contests ──
+
+    def hold_contest(self, sink: EventSink | None) -> None:
+        contest = self.contest()
+        if sink is not None:
+            self.tell_strengths(contest, sink)
+        gained = self.standing(contest)
+        points = self.points.copy()
+        for seat in range(self.seats):
+            points[seat] += gained[seat]
+        self.points = points
+
+    def tell_strengths(self, contest: i64, sink: EventSink) -> None:
+        first, second = FIRST_COLOUR[contest], SECOND_COLOUR[contest]
+        sink.emit(ContestHeld(COLOURS[first], COLOURS[second]))
+        for seat in range(self.seats):
+            strengths = [
+                self.strength(seat, colour)
+                if colour in (first, second)
+                else self.bare_strength(seat, colour)
+                for colour in range(len(COLOURS))  # MET-25: of all three
+            ]
+            sink.emit(Measured(seat, strengths[0], strengths[1], strengths[2]))
+        self.tell_prizes(first, FIRST_PRIZES[contest], sink)
+        self.tell_prizes(second, SECOND_PRIZES[contest], sink)
+        for at in range(len(self.creatures)):
+            points = self.glory(at // CREATURES, at % CREATURES, contest)
+            if points:
+                sink.emit(Glorified(at // CREATURES, NAMES[top_of(self.creatures[at])], points))
+
+    def tell_prizes(self, colour: i64, prizes: list[int], sink: EventSink) -> None:
+        taken = self.prizes(colour, prizes)
+        for seat in range(self.seats):
+            if taken[seat]:
+                sink.emit(Won(seat, COLOURS[colour], self.strength(seat, colour), taken[seat]))

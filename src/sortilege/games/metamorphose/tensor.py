@@ -1,5 +1,5 @@
-"""What a player of metamorphose sees, as numbers for learners (MET-40). There is nothing else to
-know: what lay face up once still does."""
+"""What a player of metamorphose sees, as numbers for learners (MET-40). A player needs no memory: a
+face-up card never becomes hidden again."""
 
 from typing import Final
 
@@ -26,9 +26,10 @@ from sortilege.games.metamorphose.components import (
     STRONGEST,
 )
 from sortilege.games.metamorphose.creature import showing
-from sortilege.games.metamorphose.state import AREA, NO_CARD, NOBODY, OVER, Position
+from sortilege.games.metamorphose.fields import AREA, NO_CARD, NOBODY, OVER
+from sortilege.games.metamorphose.knowledge import Nothing
+from sortilege.games.metamorphose.state import State
 from sortilege.games.metamorphose.view import PHASES
-from sortilege.kernel.state import State
 from sortilege.kernel.tensor import NUMBER, ZEROS, Plane, TensorWriter, bits, hot
 
 PRIZES: Final[int] = max([len(prizes) for prizes in FIRST_PRIZES + SECOND_PRIZES])
@@ -58,16 +59,17 @@ STRENGTH: Final[list[bytes]] = [
     for number in range(SLOT_COLOUR * SLOT)
 ]
 
-# A layer: its card, counted from 1, and its offset, counted from 1. There may be as many as rounds.
+# A layer: its card and its offset, both counted from 1. A creature has at most as many layers as
+# there are rounds.
 LAYER_CARD: Final[list[bytes]] = [NUMBER[(layer >> 3) + 1] for layer in range(8 * CARDS)]
 LAYER_OFFSET: Final[list[bytes]] = [NUMBER[(layer & 7) + 1] for layer in range(8 * CARDS)]
 
 
-# What shows of a creature that is not there.
+# What an empty place shows.
 BARE: Final[list[int]] = [HOLE] * HEIGHTS
 
 
-class Tensors(TensorWriter):
+class Tensors(TensorWriter[State, Nothing]):
     """The market, the contest, and what lies before each seat."""
 
     def planes(self, seats: int) -> list[Plane]:
@@ -101,9 +103,7 @@ class Tensors(TensorWriter):
             Plane("shows_strength", (*area, HEIGHTS), STRONGEST, "how strong that is"),
         ]
 
-    def write(self, any_state: State, viewer: int, parts: list[bytes]) -> None:
-        assert isinstance(any_state, Position)
-        state = any_state
+    def write(self, state: State, viewer: int, parts: list[bytes]) -> None:
         seat = SEAT[state.seats]
         parts.append(seat[viewer])
         parts.append(seat[state.active])
@@ -129,8 +129,9 @@ class Tensors(TensorWriter):
         write_creatures(state, parts)
 
 
-def write_contests(state: Position, parts: list[bytes]) -> None:
-    """MET-04: of a contest card the front shows its first colour, the back the second, too."""
+def write_contests(state: State, parts: list[bytes]) -> None:
+    """MET-04: the front of a contest card shows its first colour; the back shows the second,
+    too."""
     if state.phase == OVER:
         parts.append(ZEROS[2 * (len(COLOURS) + PRIZES)])
     else:
@@ -153,7 +154,7 @@ def write_prizes(prizes: list[int], parts: list[bytes]) -> None:
     parts.append(ZEROS[PRIZES - len(prizes)])
 
 
-def write_strengths(state: Position, parts: list[bytes]) -> None:
+def write_strengths(state: State, parts: list[bytes]) -> None:
     for seat in range(state.seats):
         for colour in range(len(COLOURS)):
             parts.append(NUMBER[at_most(state.bare_strength(seat, colour))])
@@ -162,8 +163,8 @@ def write_strengths(state: Position, parts: list[bytes]) -> None:
             parts.append(NUMBER[at_most(state.strength(seat, colour))])
 
 
-def write_tokens(state: Position, parts: list[bytes]) -> None:
-    """MET-21, MET-22."""
+def write_tokens(state: State, parts: list[bytes]) -> None:
+    """The mana tokens of a creature (MET-21, MET-22)."""
     for place in range(state.seats * CREATURES):
         for value in range(len(MANA)):
             bit: i64 = value * AREA + place
@@ -173,7 +174,7 @@ def write_tokens(state: Position, parts: list[bytes]) -> None:
             parts.append(TOKEN[kind])
 
 
-def write_creatures(state: Position, parts: list[bytes]) -> None:
+def write_creatures(state: State, parts: list[bytes]) -> None:
     """MET-15 to MET-17: the cards, and what shows of them."""
     for creature in state.creatures:
         for layer in creature:
@@ -193,5 +194,5 @@ def write_creatures(state: Position, parts: list[bytes]) -> None:
 
 
 def at_most(number: i64) -> i64:
-    """A number as one byte can hold it."""
+    """A number limited to the range of one byte."""
     return number if number < HIGHEST else HIGHEST

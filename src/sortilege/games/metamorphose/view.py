@@ -1,8 +1,8 @@
-"""What a player of metamorphose sees and hears (MET-40). Built from nothing, and the same for
-everybody: all but the decks' order and what the contest cards do not show yet."""
+"""What a player of metamorphose sees and hears (MET-40), built from nothing. All players see the
+same: everything except the order of the decks and what the contest cards do not show yet."""
 
 from functools import cache
-from typing import Final, TypedDict
+from typing import Final, Literal, TypedDict, get_args
 
 from sortilege.games.metamorphose.components import (
     CARD_LEVELS,
@@ -30,13 +30,17 @@ from sortilege.games.metamorphose.components import (
     slot_words,
 )
 from sortilege.games.metamorphose.creature import card_of, colour_of, offset_of, showing
-from sortilege.games.metamorphose.state import AREA, NO_CARD, NOT_SHIFTED, OVER, Position
+from sortilege.games.metamorphose.fields import AREA, NO_CARD, NOT_SHIFTED, OVER
+from sortilege.games.metamorphose.state import State
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Viewer
 
 Figures = tuple[int, int, int, tuple[int, ...]]
 
-PHASES: Final = ("summon", "place", "close", "over")
+Phase = Literal["summon", "place", "close", "over"]
+"""What the awaited player must do now."""
+
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
 
 class Slot(TypedDict):
@@ -47,7 +51,7 @@ class Slot(TypedDict):
 
 
 class Power(TypedDict):
-    """A power, with those figures that its kind has."""
+    """A power, with the figures that its kind has."""
 
     kind: str
     n: int | None
@@ -80,8 +84,8 @@ class Token(TypedDict):
 
 class Creature(TypedDict):
     """A creature, its cards from top to bottom. `shows` has a slot for each height, from two above
-    the top card to two below it; a hole where nothing shows. `bonus` is what its power would add
-    in a contest of its colour."""
+    the top card to two below it; a hole if nothing shows. `bonus` is what its power would add in a
+    contest of its colour."""
 
     colour: str
     cards: list[Layer]
@@ -99,10 +103,10 @@ class Strengths(TypedDict):
 
 
 class Area(TypedDict):
-    """What lies before a seat. `creatures` has a place for each it may have. `bare` is its
-    strength without powers, `strength` with all of them. `moved`: it has moved a card in this
-    round; `shifting`: the creature whose cards it shifts in this round, if any; `shifted`: those
-    that it has shifted, by number."""
+    """A player's area. `creatures` has an entry for each place. `bare` is the player's strength
+    without powers, `strength` with all of them. `moved`: the player has moved a card in this round;
+    `shifting`: the creature whose cards the player shifts in this round, if any; `shifted`: the
+    cards that the player has shifted, by number."""
 
     creatures: list[Creature | None]
     points: int
@@ -114,7 +118,7 @@ class Area(TypedDict):
 
 
 class Contest(TypedDict):
-    """A contest card. Its front does not tell the second colour and its prizes."""
+    """A contest card. Its front does not show the second colour and its prizes."""
 
     colour: str
     prizes: list[int]
@@ -122,7 +126,7 @@ class Contest(TypedDict):
     other_prizes: list[int] | None
 
 
-class Table(TypedDict):
+class View(TypedDict):
     """The whole view of metamorphose. `cards` describes every card that lies face up; `behind` is
     the seat that is half a point behind all others, if any."""
 
@@ -131,7 +135,7 @@ class Table(TypedDict):
     alpha: int
     behind: int | None
     active: int
-    phase: str
+    phase: Phase
     starred: bool
     contest: Contest | None
     past: list[Contest]
@@ -143,10 +147,10 @@ class Table(TypedDict):
     cards: dict[str, Card]
 
 
-def view(state: Position) -> Table:
-    """MET-40: the table as everybody sees it now."""
+def view(state: State) -> View:
+    """MET-40: the table as all players see it now."""
     over = state.phase == OVER
-    return Table(
+    return View(
         round=min(state.round + 1, ROUNDS),
         rounds=ROUNDS,
         alpha=state.alpha,
@@ -165,15 +169,15 @@ def view(state: Position) -> Table:
     )
 
 
-def face_up(state: Position) -> list[int]:
-    """The cards that everybody sees, in the order of the box."""
+def face_up(state: State) -> list[int]:
+    """The face-up cards, in the order of the box."""
     cards = [card for card in [*state.market, state.hand] if card != NO_CARD]
     cards += [card_of(layer) for creature in state.creatures for layer in creature]
     return sorted(cards)
 
 
 def contest(number: int, starred: bool) -> Contest:
-    """MET-04."""
+    """MET-04: the contest card as it lies."""
     return Contest(
         colour=COLOURS[FIRST_COLOUR[number]],
         prizes=list(FIRST_PRIZES[number]),
@@ -182,7 +186,7 @@ def contest(number: int, starred: bool) -> Contest:
     )
 
 
-def area(state: Position, seat: int) -> Area:
+def area(state: State, seat: int) -> Area:
     shifting = state.shifting[seat]
     return Area(
         creatures=[creature(state, seat, place) for place in range(CREATURES)],
@@ -199,7 +203,7 @@ def strengths(numbers: list[int]) -> Strengths:
     return Strengths(mauve=numbers[0], orange=numbers[1], green=numbers[2])
 
 
-def creature(state: Position, seat: int, place: int) -> Creature | None:
+def creature(state: State, seat: int, place: int) -> Creature | None:
     layers = state.creature(seat, place)
     if not layers:
         return None
@@ -212,8 +216,8 @@ def creature(state: Position, seat: int, place: int) -> Creature | None:
     )
 
 
-def tokens(state: Position, seat: int, place: int) -> list[Token]:
-    """MET-21, MET-22: at most one of each value."""
+def tokens(state: State, seat: int, place: int) -> list[Token]:
+    """MET-21, MET-22: the tokens of a creature, at most one of each value."""
     found: list[Token] = []
     for value, mana in enumerate(MANA):
         bit = value * AREA + seat * CREATURES + place
@@ -225,7 +229,7 @@ def tokens(state: Position, seat: int, place: int) -> list[Token]:
 
 @cache
 def slot(number: int) -> Slot:
-    """A slot. Cached: many views hold the same dict, and none changes it."""
+    """A slot. Cached: many views share the same dict, and code never changes it."""
     kind, strength = slot_words(number)
     return Slot(kind=kind, strength=strength)
 
@@ -237,7 +241,7 @@ def card(number: int) -> Card:
 
 @cache
 def printed(colour: int, level: int, slots: tuple[int, ...], figures: Figures) -> Card:
-    """A card with this print on it. Cached: many views hold the same dict, and none changes it."""
+    """A card with this print. Cached: many views share the same dict, and code never changes it."""
     return Card(
         colour=COLOURS[colour],
         level=level + 1,
@@ -262,5 +266,5 @@ def figures(number: int) -> Figures:
 
 
 def project(event: Event, viewer: Viewer) -> Event:
-    """What happens at this table happens before everybody's eyes."""
+    """Every player receives every event unchanged."""
     return event
