@@ -1,26 +1,25 @@
-"""The shelf: every game there is. A new game adds its word to this list, and nothing else."""
+"""The registry of all games. To add a game, add its id to `IDS`."""
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 
-from sortilege.kernel.game import Game
+from sortilege.kernel.game import AnyGame
 from sortilege.kernel.refusals import UnknownGame
 
 IDS = ("cinderella", "unicorn", "mago", "bell", "metamorphose")
 
 
-class Shelf(Mapping[str, Game]):
-    """The games by their ids. A game is opened when it is first asked for."""
+class Shelf(Mapping[str, AnyGame]):
+    """The games by id. A game's package is imported on first use."""
 
     # `import sortilege.games.mago as mago` goes through the attribute `sortilege.games`, which is
     # this object. It has no attribute `mago`, so Python looks for a module `__name__` + ".mago".
     __name__ = "sortilege.games"
 
-    def __getitem__(self, id: str) -> Game:
+    def __getitem__(self, id: str) -> AnyGame:
         if id not in IDS:
             raise UnknownGame(game=id, known=" ".join(IDS))
-        game = import_module(f"sortilege.games.{id}").GAME
-        assert isinstance(game, Game)
+        game: AnyGame = import_module(f"sortilege.games.{id}").GAME
         return game
 
     def __contains__(self, id: object) -> bool:

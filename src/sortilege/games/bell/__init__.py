@@ -1,6 +1,6 @@
-"""The Magic Bell: a game of quick eyes, and of a quick hand.
+"""The Magic Bell: a game of quick eyes and quick hands.
 
-Its luck, by label (`Scripted`):
+Labels of its random draws (see `Scripted`):
 
     first     the seat that begins
     deck      a shuffle: the cards in the order in which they are dealt, one to each seat in turn,
@@ -10,33 +10,30 @@ Its luck, by label (`Scripted`):
 
 Cards are numbered as in `FACES`.
 
-Where a match may begin: `position.py`.
+`position.py` reads starting positions.
 """
 
 from collections.abc import Mapping
-from typing import cast
 
 from sortilege.games.bell.actions import ACTIONS
 from sortilege.games.bell.components import BOX, COLOURS, MOST_SEATS, SHAPES
+from sortilege.games.bell.fields import NOBODY
 from sortilege.games.bell.knowledge import Seen, imagine
 from sortilege.games.bell.position import lay
 from sortilege.games.bell.race import RACE, RING_PACES
-from sortilege.games.bell.rules import State
-from sortilege.games.bell.state import NOBODY, Position
+from sortilege.games.bell.state import State
 from sortilege.games.bell.tensor import Tensors
-from sortilege.games.bell.view import Table, project, view
+from sortilege.games.bell.view import View, project, view
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
-from sortilege.kernel.game import Constant, Game, View, Viewer
-from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.game import Constant, Game, Viewer
 from sortilege.kernel.labels import Labels
 from sortilege.kernel.option import Choice, First, Options, Switch, first_of
-from sortilege.kernel.position import Layout
-from sortilege.kernel.state import Ear
-from sortilege.kernel.state import State as AnyState
+from sortilege.kernel.position import Position
+from sortilege.kernel.state import EventSink
 
 
-class Bell(Game):
+class Bell(Game[State, View, Seen]):
     """After *Halli Galli Magic Twist* by Haim and Uri Shafir, Amigo."""
 
     id = "bell"
@@ -45,7 +42,7 @@ class Bell(Game):
     age = 6
     minutes = (15, 15)
     options = (
-        Switch("to_the_end"),
+        Switch("to_the_end", least_seats=3),
         First(),
         Choice("pace", "normal", values=tuple(RING_PACES)),
     )
@@ -62,27 +59,24 @@ class Bell(Game):
         state.first = first_of(options, NOBODY)
         return state
 
-    def view(self, state: AnyState, viewer: Viewer, knowledge: Knowledge | None) -> View:
-        assert isinstance(state, Position)
-        return cast(View, view(state))
+    def view(self, state: State, viewer: Viewer, knowledge: Seen | None) -> View:
+        return view(state)
 
-    def eyes(self, state: AnyState, viewer: Viewer) -> Viewer:
-        """Nothing on this table is private."""
+    def equivalent_viewer(self, state: State, viewer: Viewer) -> Viewer:
+        """None: all viewers see the same."""
         return None
 
     def project(self, event: Event, viewer: Viewer) -> Event | None:
         return project(event, viewer)
 
-    def knowledge(self, seats: int, options: Options, viewer: Viewer) -> Knowledge:
+    def knowledge(self, seats: int, options: Options, viewer: Viewer) -> Seen:
         return Seen()
 
-    def lay(self, state: AnyState, position: Layout, ear: Ear | None) -> None:
-        assert isinstance(state, State)
-        lay(state, position, ear)
+    def lay(self, state: State, position: Position, sink: EventSink | None) -> None:
+        lay(state, position, sink)
 
-    def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> AnyState:
-        assert isinstance(knowledge, Seen)
-        return imagine(cast(Table, view), knowledge, chance)
+    def imagine(self, view: View, knowledge: Seen, chance: Chance) -> State:
+        return imagine(view, knowledge, chance)
 
     def constants(self) -> Mapping[str, Constant]:
         lies: list[Constant] = [

@@ -1,4 +1,4 @@
-"""What a player may do in bell."""
+"""The actions of bell."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -9,7 +9,7 @@ from sortilege.kernel.action_table import ActionTable
 
 @dataclass(frozen=True, slots=True)
 class Turn(Action):
-    """Turn the top card of the own draw pile."""
+    """Turn the top card of one's own draw pile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +19,10 @@ class Ring(Action):
 
 @dataclass(frozen=True, slots=True)
 class Gather(Action):
-    """Nobody can turn a card: have everybody gather the own cards."""
+    """Have all players gather their cards, because no player can turn one."""
 
 
-# The code of each; the rules reckon with these.
+# The code of each action.
 TURN: Final = 0
 RING: Final = 1
 GATHER: Final = 2

@@ -1,5 +1,5 @@
-"""The box of bell, typed. Cards are numbers here; in views and events they are words: how many
-symbols, of which shape, in which colour."""
+"""The components of bell, typed. Cards are numbers here; views and events describe a card by the
+number, shape and colour of its symbols."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from sortilege.kernel.box import Box
 
-# What the text of this box was called, and what it meant: matches begun then are read by it.
+# Digests of the text of this box in records of earlier versions, and the digest of its content.
 FORMER: Final[dict[str, str]] = {
     "86b573dba3772318d36b05f6bde66a5617d57a4ee91e1109d8dfecd1b7b5b99b": (
         "a002ac019802f4c918a8f7a059a59a4590c5f25bd3a1bb33901a49a9043ffcd1"
@@ -16,9 +16,9 @@ FORMER: Final[dict[str, str]] = {
 BOX: Final = Box.of("sortilege.games.bell", FORMER)
 
 Face = tuple[int, str, str]
-"""What is on a card: how many symbols, which shape, which colour."""
+"""What is printed on a card: how many symbols, which shape, which colour."""
 
-# BEL-01: what a card shows.
+# BEL-01: the face of a card.
 SHAPES: Final[list[str]] = list(BOX.parts["shapes"])
 COLOURS: Final[list[str]] = list(BOX.parts["colours"])
 
@@ -32,18 +32,18 @@ def _cards() -> list[Face]:
     ]
 
 
-# BEL-02: the whole deck, a face for each card. Some faces are there twice.
+# BEL-02: the whole deck, one face per card. Some faces occur twice.
 FACES: Final[list[Face]] = _cards()
 CARDS: Final[int] = len(FACES)
 
-# Nobody can tell cards with the same face apart: the kind of a card is the first one like it.
+# Cards with the same face look alike, so the kind of a card is the first card with its face.
 KIND_OF: Final[list[int]] = [FACES.index(face) for face in FACES]
 
 # BEL-03
 MOST_SEATS: Final = 6
 
-# The symbols of a card as one number: each shape and each colour has a field of six bits, so that
-# the numbers of all visible cards add up to the number of all that is visible.
+# The symbols of a card as one number: each shape and each colour has a field of six bits. Adding
+# the numbers of all visible cards counts the visible symbols.
 FIELD: Final = 6
 
 
@@ -64,7 +64,7 @@ FIELDS: Final[int] = len(SHAPES) + len(COLOURS)
 
 
 def in_every_field(number: int) -> int:
-    """The same number for every shape and every colour."""
+    """A number that holds the same count in the field of every shape and colour."""
     return sum(number << FIELD * field for field in range(FIELDS))
 
 

@@ -1,22 +1,22 @@
-"""What can happen in bell. Everybody hears everything: what lies face down is never told."""
+"""The events of bell. Every player receives every event; no event names a face-down card."""
 
+from dataclasses import dataclass
 from typing import ClassVar
 
 from sortilege.kernel.event import Event
-from sortilege.kernel.struct import struct
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Dealt(Event):
-    """Everybody has a draw pile; `cards` says how many cards each."""
+    """Every player has a draw pile; `cards` counts the cards of each."""
 
     cards: tuple[int, ...]
     first: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Turned(Event):
-    """A card lies face up now: so many symbols of a shape in a colour."""
+    """A player turned a card face up: so many symbols of a shape in a colour."""
 
     reveals: ClassVar[bool] = True
 
@@ -26,10 +26,10 @@ class Turned(Event):
     colour: str
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class RangRightly(Event):
-    """The first ring for these cards was right: of each of these shapes and colours there are
-    exactly five."""
+    """The first ring for these cards was right: there are exactly five of each of these shapes and
+    colours."""
 
     reveals: ClassVar[bool] = True
 
@@ -37,7 +37,7 @@ class RangRightly(Event):
     fives: tuple[str, ...]
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class RangWrongly(Event):
     """The first ring for these cards was wrong."""
 
@@ -46,7 +46,7 @@ class RangWrongly(Event):
     seat: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Took(Event):
     """All face-up piles, so many cards, go under the draw pile of this seat."""
 
@@ -54,32 +54,33 @@ class Took(Event):
     cards: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Gave(Event):
-    """One card each, unseen, from the top of this seat's draw pile under those of others."""
+    """This seat gives one card, unseen, from the top of its draw pile to each of these seats, which
+    put it under their draw piles."""
 
     seat: int
     to_seats: tuple[int, ...]
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Left(Event):
-    """This seat is out; a face-up pile stays on the table."""
+    """This player is out; a face-up pile stays on the table."""
 
     seat: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class LastDuel(Event):
-    """Only these two are left: the next ring ends the game."""
+    """Only these two players are left: the next ring ends the game."""
 
     seats: tuple[int, ...]
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Gathered(Event):
-    """Everybody's face-up pile was shuffled and is a draw pile again, for the `times`-th time
-    with no right ring in between. It is a race: nobody takes this back."""
+    """All players shuffled their face-up piles into draw piles, for the `times`-th time without a
+    right ring in between. The bell is a race, so a player cannot undo this."""
 
     reveals: ClassVar[bool] = True
 
@@ -87,8 +88,8 @@ class Gathered(Event):
     times: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Ended(Event):
-    """The game has ended; these have won."""
+    """The game has ended; these seats have won."""
 
     seats: tuple[int, ...]

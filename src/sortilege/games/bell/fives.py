@@ -1,34 +1,42 @@
-"""What everybody at this table looks for: exactly five of a shape or of a colour (BEL-08)."""
+"""BEL-08: whether a ring is right, and which shapes and colours there are exactly five of."""
 
 from collections.abc import Iterable
 from typing import Final
 
-from sortilege.games.bell.components import Face
-from sortilege.games.bell.view import Table
+from mypy_extensions import i64
+
+from sortilege.games.bell.components import (
+    COLOURS,
+    FACES,
+    FIELD,
+    SHAPES,
+    Face,
+    in_every_field,
+    worth,
+)
 
 FIVE: Final = 5
 
+# One sum tests all shapes and colours: a count other than five differs from five in some bit, so
+# adding 31 to the difference sets the highest bit of its field.
+FIVES: Final[i64] = in_every_field(FIVE)
+BELOW_HIGHEST: Final[i64] = in_every_field(31)
+HIGHEST: Final[i64] = in_every_field(32)
+
+FIELD_MASKS: Final[dict[str, int]] = {
+    word: ((1 << FIELD) - 1) << FIELD * field for field, word in enumerate([*SHAPES, *COLOURS])
+}
+"""The bits of each shape and each colour."""
+
+
+def has_five(showing: i64) -> bool:
+    """BEL-08: exactly five of a shape or of a colour, among the symbols of all visible cards."""
+    return ((showing ^ FIVES) + BELOW_HIGHEST) & HIGHEST != HIGHEST
+
 
 def fives(visible: Iterable[Face]) -> list[str]:
-    """The shapes and colours of which there are exactly five, over these cards together."""
-    return [word for word, symbols in count(visible).items() if symbols == FIVE]
-
-
-def count(visible: Iterable[Face]) -> dict[str, int]:
-    """How many symbols of each shape and of each colour lie on these cards together."""
-    seen: dict[str, int] = {}
-    for symbols, shape, colour in visible:
-        seen[shape] = seen.get(shape, 0) + symbols
-        seen[colour] = seen.get(colour, 0) + symbols
-    return seen
-
-
-def counted(table: Table) -> dict[str, int]:
-    """The same, as everybody sees the table."""
-    tops = [piles["top"] for piles in table["piles"]]
-    return count((top["symbols"], top["shape"], top["colour"]) for top in tops if top is not None)
-
-
-def fives_in(table: Table) -> list[str]:
-    """What there is exactly five of, as everybody sees the table."""
-    return [word for word, symbols in counted(table).items() if symbols == FIVE]
+    """The shapes and colours of which there are exactly five, in the order of the cards."""
+    faces = list(visible)
+    showing = sum([int(worth(FACES.index(face))) for face in faces])
+    words = dict.fromkeys([word for face in faces for word in face[1:]])
+    return [word for word in words if has_five(showing & FIELD_MASKS[word])]

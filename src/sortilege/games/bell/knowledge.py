@@ -1,23 +1,25 @@
-"""What a player of bell could know, and the tables that player could be sitting at."""
+"""What a player of bell can know, and sampled states that fit that knowledge."""
 
 from sortilege.games.bell.components import CARDS, FACES, KIND_OF
 from sortilege.games.bell.events import Dealt, Gathered, Gave, Left, Took, Turned
-from sortilege.games.bell.rules import State
-from sortilege.games.bell.state import UP
-from sortilege.games.bell.view import PHASES, Card, Table
+from sortilege.games.bell.fields import UP
+from sortilege.games.bell.state import State
+from sortilege.games.bell.view import PHASES, Card, View
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
-from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.knowledge import Information, Knowledge
 
-# What is known of a card in a pile: its kind, or nothing; below that, which bag it is one of.
+# What is known of a card in a pile: its kind, UNKNOWN, or (below that) the bag that it belongs to.
 UNKNOWN = -1
 FIRST_BAG = -2
 
 
 class Seen(Knowledge):
-    """Every pile, card by card from front to rear, as an attentive player could follow it: each
-    card was seen when it was turned, and goes from pile to pile in a known order (BEL-09,
-    BEL-10). Only a gathering shuffles: it makes a bag of known cards in unknown order (BEL-17)."""
+    """Every pile, card by card from front to rear, as an attentive player can follow it: all
+    players see each card when it is turned, and cards move between piles in a known order (BEL-09,
+    BEL-10). Only a gathering shuffles; it makes a bag of known cards in unknown order (BEL-17)."""
+
+    information = Information.SHARED
 
     def __init__(self) -> None:
         self.draw: list[list[int]] = []
@@ -45,14 +47,15 @@ class Seen(Knowledge):
                 pass
 
     def see(self, seat: int, kind: int) -> None:
-        """A card is turned: if it was one of a bag, it is no more."""
+        """Record a turned card, and remove it from its bag if it belonged to one."""
         slot = self.draw[seat].pop(0)
         if slot <= FIRST_BAG and kind in self.bags[FIRST_BAG - slot]:
             self.bags[FIRST_BAG - slot].remove(kind)
         self.up[seat].append(kind)
 
     def take(self, seat: int) -> None:
-        """BEL-09: clockwise from the own one, in the order in which they were turned."""
+        """BEL-09: the face-up piles, clockwise from the ringer's, each in the order in which it was
+        turned."""
         for other in [*range(seat, len(self.up)), *range(seat)]:
             self.draw[seat] += self.up[other]
             self.up[other] = []
@@ -73,8 +76,8 @@ class Seen(Knowledge):
         return other
 
 
-def imagine(table: Table, knowledge: Seen, chance: Chance) -> State:
-    """A table that looks like this one, with the unknown cards dealt anew."""
+def imagine(table: View, knowledge: Seen, chance: Chance) -> State:
+    """Sample a state that looks like this view, with the unknown cards dealt at random."""
     box = list(range(CARDS))
     tops = [visible(box, piles["top"]) for piles in table["piles"]]
     slots = draw_slots(table, knowledge) + buried_slots(table, knowledge)
@@ -85,15 +88,15 @@ def imagine(table: Table, knowledge: Seen, chance: Chance) -> State:
     return lay(from_view(table), piles, tops)
 
 
-def draw_slots(table: Table, knowledge: Seen) -> list[list[int]]:
-    """What is remembered of each draw pile."""
+def draw_slots(table: View, knowledge: Seen) -> list[list[int]]:
+    """What the player remembers of each draw pile."""
     return [
         remembered(knowledge.draw, seat, piles["draw"]) for seat, piles in enumerate(table["piles"])
     ]
 
 
-def buried_slots(table: Table, knowledge: Seen) -> list[list[int]]:
-    """What is remembered of each face-up pile, under the card that everybody sees."""
+def buried_slots(table: View, knowledge: Seen) -> list[list[int]]:
+    """What the player remembers of each face-up pile, below its visible card."""
     return [
         remembered(knowledge.up, seat, piles["up"])[:-1]
         for seat, piles in enumerate(table["piles"])
@@ -101,7 +104,7 @@ def buried_slots(table: Table, knowledge: Seen) -> list[list[int]]:
 
 
 def remembered(piles: list[list[int]], seat: int, size: int) -> list[int]:
-    """A pile as remembered; nothing of it, if it is not even of that size."""
+    """A pile as remembered, or all unknown if the memory does not fit the pile's size."""
     known = seat < len(piles) and len(piles[seat]) == size
     return piles[seat] if known else [UNKNOWN] * size
 
@@ -116,7 +119,8 @@ def kind_of(card: Card) -> int:
 
 
 def draw(box: list[int], kind: int) -> int:
-    """A card of this kind out of the box; unknown, if none is left: then a memory was wrong."""
+    """Take a card of this kind out of the box; UNKNOWN if none is left, because then the memory was
+    wrong."""
     for card in box:
         if KIND_OF[card] == kind:
             box.remove(card)
@@ -127,8 +131,8 @@ def draw(box: list[int], kind: int) -> int:
 def fill(
     piles: list[list[int]], slot: int, box: list[int], kinds: list[int], chance: Chance
 ) -> None:
-    """Lay cards of these kinds out of the box, in any order, wherever this slot stands; if they
-    are too few, the rest stays unknown."""
+    """Take cards of these kinds out of the box and put them, in random order, wherever this slot
+    occurs. If there are too few cards, the remaining slots stay unknown."""
     places = [(pile, at) for pile in piles for at, known in enumerate(pile) if known == slot]
     cards = [draw(box, KIND_OF[kind]) for kind in kinds[: len(places)]]
     cards += [UNKNOWN] * (len(places) - len(cards))
@@ -148,8 +152,8 @@ def lay(state: State, piles: list[list[int]], tops: list[list[int]]) -> State:
     return state
 
 
-def from_view(table: Table) -> State:
-    """The state as far as everybody sees it, without its cards."""
+def from_view(table: View) -> State:
+    """The state as far as every player sees it, without its cards."""
     state = State()
     state.seats = len(table["piles"])
     state.to_the_end = table["to_the_end"]

@@ -1,26 +1,26 @@
-"""Where a match of bell may begin: the piles as drawn.
+"""Read a starting position of bell: the piles as drawn.
 
-piles       what lies before each seat: its draw pile from top to bottom, a bar, and its face-up
+piles       the cards of each seat: its draw pile from top to bottom, a bar, and its face-up
             pile, the visible card last: "1 red hat, ?? | 2 blue hat, 4 red potion". Each `?` is
-            some other card; `out` instead of a draw pile is somebody who is out
-rest        the seat under whose draw pile the cards lie that are not drawn; the last one in the
-            game, unless said
-gatherings  how often cards were gathered since the last right ring
+            any other card; `out` instead of a draw pile means that the player is out
+rest        the seat whose draw pile gets the remaining cards at its bottom; by default the last
+            seat that is in the game
+gatherings  how often the players have gathered cards since the last right ring
 active      the seat whose turn it is
 """
 
 from sortilege.games.bell.components import CARDS, FACES
 from sortilege.games.bell.events import Dealt, LastDuel, Left, Turned
-from sortilege.games.bell.rules import State
-from sortilege.games.bell.state import GATHERINGS, UP
-from sortilege.kernel.position import Layout, PositionReader
+from sortilege.games.bell.fields import GATHERINGS, UP
+from sortilege.games.bell.state import State
+from sortilege.kernel.position import Position, PositionReader
 from sortilege.kernel.refusals import BadPosition
-from sortilege.kernel.state import Ear, seats_in
+from sortilege.kernel.state import EventSink, seats_in
 
 POSITION_FIELDS = ("piles", "rest", "gatherings", "active")
 
 
-def lay(state: State, position: Layout, ear: Ear | None) -> None:
+def lay(state: State, position: Position, sink: EventSink | None) -> None:
     """Lay a dealt table out as the position says."""
     read = PositionReader(position, POSITION_FIELDS)
     active = read.number("active", range(state.seats), state.active)
@@ -31,12 +31,13 @@ def lay(state: State, position: Layout, ear: Ear | None) -> None:
     state.await_turn(active)
     if state.active != active:
         raise BadPosition(field="active", why=f"seat {active} has no card to turn")
-    if ear is not None:
-        tell(state, ear)
+    if sink is not None:
+        tell(state, sink)
 
 
 def lay_piles(state: State, read: PositionReader) -> None:
-    """All cards: those named, some others for each `?`, and what is left under one draw pile."""
+    """Lay all cards: the named ones, any others for each `?`, and the remaining ones under one draw
+    pile."""
     drawn = [split(text) for text in read.texts("piles", state.seats)]
     dealt = [card for pile in range(state.seats) for card in state.cards_in(pile)]
     named = [card for piles in drawn for pile in piles for card in pile if card != "?"]
@@ -80,7 +81,7 @@ def cards_in(drawn: str) -> list[str]:
 
 
 def take(dealt: list[int], card: str) -> int:
-    """A card with this face out of those dealt."""
+    """Take a card with this face out of the dealt cards."""
     found = next((one for one in dealt if name_of(one) == card), None)
     if found is None:
         raise BadPosition(field="piles", why=f"there is no (further) {card!r}")
@@ -89,7 +90,7 @@ def take(dealt: list[int], card: str) -> int:
 
 
 def other(dealt: list[int]) -> int:
-    """A card that nobody named."""
+    """Take a card that the position does not name."""
     if not dealt:
         raise BadPosition(field="piles", why=f"there are {CARDS} cards")
     return dealt.pop(0)
@@ -100,14 +101,14 @@ def name_of(card: int) -> str:
     return f"{symbols} {colour} {shape}"
 
 
-def tell(state: State, ear: Ear) -> None:
-    """What lies on the table for everybody to see: the face-up piles, card by card."""
+def tell(state: State, sink: EventSink) -> None:
+    """Report the face-up piles to the event sink, card by card."""
     sizes = [state.size(seat) + state.size(UP + seat) for seat in range(state.seats)]
-    ear.hear(Dealt(tuple(sizes), state.active))
+    sink.emit(Dealt(tuple(sizes), state.active))
     for seat in range(state.seats):
         for card in state.cards_in(UP + seat):
-            ear.hear(Turned(seat, *FACES[card]))
+            sink.emit(Turned(seat, *FACES[card]))
         if not state.is_playing(seat):
-            ear.hear(Left(seat))
+            sink.emit(Left(seat))
     if state.is_duel():
-        ear.hear(LastDuel(tuple(seats_in(state.playing))))
+        sink.emit(LastDuel(tuple(seats_in(state.playing))))

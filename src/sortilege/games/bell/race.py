@@ -1,4 +1,4 @@
-"""The race for the bell: of all who ring for the same cards only one counts (BEL-11)."""
+"""The race for the bell: only one ring counts for the same visible cards (BEL-11)."""
 
 from typing import Final
 

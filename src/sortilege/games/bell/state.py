@@ -1,307 +1,254 @@
-"""What lies on the table in bell."""
+"""The state of bell: legal actions and their effects."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from sortilege.games.bell.components import CARDS, KIND_OF, MOST_SEATS, worth
-from sortilege.kernel.state import FewCodes, seats_in, tick_off
+from sortilege.games.bell.actions import GATHER, RING, TURN
+from sortilege.games.bell.components import CARDS, FACES, Face
+from sortilege.games.bell.events import (
+    Dealt,
+    Ended,
+    Gathered,
+    Gave,
+    LastDuel,
+    Left,
+    RangRightly,
+    RangWrongly,
+    Took,
+    Turned,
+)
+from sortilege.games.bell.fields import (
+    DRAW_PILES,
+    GATHERINGS,
+    NOBODY,
+    NOTHING,
+    OVER,
+    TO_GATHER,
+    TO_TURN,
+    UP,
+    Fields,
+)
+from sortilege.games.bell.fives import fives, has_five
+from sortilege.kernel.chance import Chance
+from sortilege.kernel.state import EventSink, first_seat, seats_in
 
-# What the seat whose turn it is is to do now.
-TO_TURN: Final = 0
-TO_GATHER: Final = 1  # BEL-17
-OVER: Final = 2
-
-# BEL-17: so many gatherings with no right ring in between end the game.
-GATHERINGS: Final = 3
-
-# Piles are numbered: the draw pile of each seat has the seat's number, the face-up pile UP more.
-UP: Final = 6
-PILES: Final = 12
-DRAW_PILES: Final = (1 << UP) - 1
-assert UP == MOST_SEATS == PILES - UP
-
-NOTHING: Final[list[int]] = []
-NOBODY: Final = -1
-NO_CARD: Final = -1
-
-# A card for each seat is kept in one whole number, six bits each: much faster than a list, and a
-# clone copies it at once.
-WIDE: Final = 6
-MASK: Final = 63
-assert CARDS <= MASK
-assert MOST_SEATS * WIDE < 63
-
-
-def card_in(row: i64, seat: i64) -> i64:
-    """The card of a seat."""
-    return row >> WIDE * seat & MASK
-
-
-def with_card(row: i64, seat: i64, card: i64) -> i64:
-    """The row with another card for this seat."""
-    return row ^ (card_in(row, seat) ^ card) << WIDE * seat
+# Legal actions, as sets of codes.
+RINGS: Final = 1 << RING
+TURNS: Final = 1 << TURN
+GATHERS: Final = 1 << GATHER
 
 
-class Position(FewCodes):
-    """A draw pile and a face-up pile for each seat.
+DECK: Final[list[int]] = list(range(CARDS))
 
-    A pile is a queue of cards: its front, then for each card the one `behind` it, up to its rear.
-    The front of a draw pile is its top card, the rear of a face-up pile the visible one. So every
-    card comes in at the rear and goes out at the front, and a face-up pile turned over as a block
-    goes behind a draw pile as it is (BEL-09)."""
 
-    def __init__(self) -> None:
-        self.seats: i64 = 0
-        self.to_the_end = False
-        self.first: i64 = NOBODY  # who is to begin; nobody: chance decides
-        self.behind: list[int] = NOTHING  # for each card the one behind it in its pile
-        self.tops: i64 = 0  # the front of each seat's draw pile, and its rear
-        self.bottoms: i64 = 0
-        self.firsts: i64 = 0  # the front of each seat's face-up pile, and its rear
-        self.visibles: i64 = 0
-        self.showing: i64 = 0  # the symbols of all visible cards together
-        self.filled: i64 = 0  # the piles that have cards, a bit set
-        self.playing: i64 = 0  # seats still in the game
-        self.active: i64 = 0  # whose turn it is
-        self.phase: i64 = TO_TURN
-        self.is_bell_open = False  # BEL-11: whether a ring counts now
-        self.gatherings: i64 = 0  # since the last right ring
+def clockwise(seat: i64, seats: i64) -> i64:
+    """The seat with this number; numbers beyond the last seat continue at seat 0."""
+    return seat - seats if seat >= seats else seat
 
-    def copy_to(self, other: "Position") -> None:
-        """Copy every field to another state: clones begin so."""
-        other.seats = self.seats
-        other.to_the_end = self.to_the_end
-        other.first = self.first
-        other.behind = self.behind.copy()
-        other.tops = self.tops
-        other.bottoms = self.bottoms
-        other.firsts = self.firsts
-        other.visibles = self.visibles
-        other.showing = self.showing
-        other.filled = self.filled
-        other.playing = self.playing
-        other.active = self.active
-        other.phase = self.phase
-        other.is_bell_open = self.is_bell_open
-        other.gatherings = self.gatherings
 
-    def facts(self) -> tuple[object, ...]:
-        """Cards by their kinds: which of two cards with the same face lies where is no fact."""
-        piles = tuple([tuple(self.kinds_in(pile)) for pile in range(PILES)])
-        return (
-            self.seats, self.to_the_end, self.first, piles, self.playing, self.active, self.phase,
-            self.is_bell_open, self.gatherings,
-        )  # fmt: skip
+def first_from(seat: i64, seats: i64) -> i64:
+    """The first seat of a set, clockwise from this seat."""
+    after: i64 = seats >> seat << seat
+    return first_seat(after) if after else first_seat(seats)
 
-    # ── piles ──
 
-    def clear(self) -> None:
-        """An empty table."""
-        self.behind = [NO_CARD] * CARDS
-        self.filled = 0
-        self.showing = 0
+@final
+class State(Fields):
+    """The table, and the rules that change it."""
 
-    def has_cards(self, pile: i64) -> bool:
-        return self.filled >> pile & 1 == 1
+    def clone(self) -> "State":
+        other = State()
+        self.copy_to(other)
+        return other
 
-    def has_visible(self) -> bool:
-        """Whether any card lies face up."""
-        return self.filled >> UP != 0
+    # ── set-up ──
 
-    def cards_in(self, pile: i64) -> list[int]:
-        """The cards of a pile, from front to rear."""
-        cards: list[int] = []
-        if not self.has_cards(pile):
-            return cards
-        card, rear = self.ends(pile)
-        for _ in range(CARDS):
-            cards.append(card)
-            if card == rear:
-                return cards
-            card = self.behind[card]
-        raise AssertionError("a pile ends at its rear")
+    def deal(self, chance: Chance, sink: EventSink | None) -> None:
+        """Deal all cards one by one, so that the first seats get the odd ones (BEL-03), and choose
+        who begins (BEL-04)."""
+        deck = DECK.copy()
+        chance.shuffle("deck", deck)
+        self.clear()
+        seats: i64 = self.seats
+        seat: i64 = 0
+        for card in deck:
+            self.put_under(card, seat)
+            seat = seat + 1 if seat + 1 < seats else 0
+        self.playing = (1 << seats) - 1
+        self.active = self.first if self.first != NOBODY else chance.below("first", self.seats)
+        if sink is not None:
+            sizes = [self.size(pile) for pile in range(self.seats)]
+            sink.emit(Dealt(tuple(sizes), self.active))
 
-    def ends(self, pile: i64) -> tuple[i64, i64]:
-        """The front and the rear of a pile that has cards."""
-        if pile < UP:
-            return card_in(self.tops, pile), card_in(self.bottoms, pile)
-        return card_in(self.firsts, pile - UP), card_in(self.visibles, pile - UP)
+    # ── legal actions ──
 
-    def kinds_in(self, pile: i64) -> list[int]:
-        return [KIND_OF[card] for card in self.cards_in(pile)]
+    def actors(self) -> i64:
+        """BEL-07: any player still in the game may ring while a ring counts (BEL-11)."""
+        if self.is_bell_open:
+            return self.playing
+        return self.awaited()
 
-    def size(self, pile: i64) -> i64:
-        """How many cards a pile has."""
-        if not self.has_cards(pile):
+    def awaited(self) -> i64:
+        if self.phase == OVER:
             return 0
-        card, rear = self.ends(pile)
-        size: i64 = 1
-        while card != rear:
-            card = self.behind[card]
-            size += 1
-        return size
+        return 1 << self.active
 
-    def cards_up(self) -> int:
-        """How many cards lie in face-up piles."""
-        return sum([self.size(pile) for pile in range(UP, PILES)])
+    def choices(self, seat: i64) -> i64:
+        """BEL-17: the offered actions never depend on whether a ring would be right."""
+        if self.phase == OVER:
+            return 0
+        rings: i64 = RINGS if self.is_bell_open else 0
+        if seat != self.active:
+            return rings if self.is_playing(seat) else 0
+        return rings | (TURNS if self.phase == TO_TURN else GATHERS)
 
-    def put(self, card: i64, pile: i64) -> None:
-        """At the rear: on top of a face-up pile, under a draw pile."""
-        if pile < UP:
-            self.put_under(card, pile)
+    # ── effects ──
+
+    def apply(self, seat: i64, code: i64, chance: Chance, sink: EventSink | None) -> None:
+        if code == TURN:
+            self.turn(sink)
+        elif code == RING:
+            self.ring(seat, sink)
         else:
-            self.put_up(card, pile - UP)
+            self.gather(chance, sink)
 
-    def put_under(self, card: i64, seat: i64) -> None:
-        """Under a draw pile."""
-        if self.filled >> seat & 1:
-            self.behind[card_in(self.bottoms, seat)] = card
+    def turn(self, sink: EventSink | None) -> None:
+        """BEL-05: turn the top card of one's draw pile onto one's face-up pile, for all to see."""
+        seat: i64 = self.active
+        card = self.take_off(seat)
+        self.put_up(card, seat)
+        self.is_bell_open = True
+        if sink is not None:
+            symbols, shape, colour = FACES[card]
+            sink.emit(Turned(seat, symbols, shape, colour))
+        self.await_turn(clockwise(seat + 1, self.seats))
+
+    def await_turn(self, seat: i64) -> None:
+        """BEL-05: make it this seat's turn, or that of the next seat clockwise with a draw pile.
+        BEL-17: if no seat has one, the first player still in the game may gather."""
+        able: i64 = self.filled & DRAW_PILES  # BEL-06: skip seats without a draw pile
+        if able:
+            self.active = first_from(seat, able)
+            self.phase = TO_TURN
         else:
-            self.tops = with_card(self.tops, seat, card)
-            self.filled |= 1 << seat
-        self.bottoms = with_card(self.bottoms, seat, card)
+            self.active = first_from(seat, self.playing)
+            self.phase = TO_GATHER
 
-    def put_up(self, card: i64, seat: i64) -> None:
-        """On top of a face-up pile, visible from now on."""
-        if self.filled >> UP + seat & 1:
-            covered: i64 = card_in(self.visibles, seat)
-            self.behind[covered] = card
-            self.showing -= worth(covered)
-        else:
-            self.firsts = with_card(self.firsts, seat, card)
-            self.filled |= 1 << UP + seat
-        self.visibles = with_card(self.visibles, seat, card)
-        self.showing += worth(card)
+    # ── the bell ──
 
-    def take_off(self, seat: i64) -> i64:
-        """The top of a draw pile."""
-        card: i64 = card_in(self.tops, seat)
-        if card == card_in(self.bottoms, seat):
-            self.filled &= ~(1 << seat)
-        else:
-            self.tops ^= (card ^ self.behind[card]) << WIDE * seat
-        return card
-
-    def take_up(self, seat: i64) -> list[int]:
-        """All cards of a face-up pile, from front to rear; nothing is left of it."""
-        cards = self.cards_in(UP + seat)
-        self.clear_up(seat)
-        return cards
-
-    def clear_up(self, seat: i64) -> None:
-        """Nothing is left of a face-up pile."""
-        if self.filled >> UP + seat & 1:
-            self.showing -= worth(card_in(self.visibles, seat))
-            self.filled &= ~(1 << UP + seat)
-
-    def put_pile(self, owner: i64, seat: i64) -> None:
-        """The whole face-up pile of an owner under a draw pile; nothing is left of it."""
-        if not self.filled >> UP + owner & 1:
-            return
-        first: i64 = card_in(self.firsts, owner)
-        if self.filled >> seat & 1:
-            self.behind[card_in(self.bottoms, seat)] = first
-        else:
-            self.tops = with_card(self.tops, seat, first)
-            self.filled |= 1 << seat
-        self.bottoms = with_card(self.bottoms, seat, card_in(self.visibles, owner))
-        self.clear_up(owner)
-
-    def visible_cards(self) -> list[int]:
+    def visible(self) -> list[Face]:
         """BEL-05: the top card of every face-up pile."""
-        seats = [seat for seat in range(self.seats) if self.has_cards(UP + seat)]
-        return [card_in(self.visibles, seat) for seat in seats]
+        return [FACES[card] for card in self.visible_cards()]
 
-    # ── who is where ──
+    def is_right(self) -> bool:
+        """Whether a ring is right now."""
+        return has_five(self.showing)
 
-    def is_playing(self, seat: i64) -> bool:
-        return self.playing >> seat & 1 == 1
+    def ring(self, seat: i64, sink: EventSink | None) -> None:
+        """BEL-11: resolve the one ring that counts for the visible cards."""
+        self.is_bell_open = False
+        is_last = self.is_duel()
+        if self.is_right():
+            self.ring_rightly(seat, sink)
+        else:
+            self.ring_wrongly(seat, sink)
+        if is_last or self.is_alone():
+            self.end(sink)
+            return
+        if sink is not None and self.is_duel():
+            sink.emit(LastDuel(tuple(seats_in(self.playing))))
+        self.await_turn(seat)
 
-    def is_alone(self) -> bool:
-        """Whether only one is left (BEL-19)."""
-        return self.playing & (self.playing - 1) == 0
+    def ring_rightly(self, seat: i64, sink: EventSink | None) -> None:
+        """BEL-09, BEL-14: the ringer takes the face-up piles."""
+        self.gatherings = 0
+        if sink is not None:
+            sink.emit(RangRightly(seat, tuple(fives(self.visible()))))
+        self.take_piles(seat, sink)
 
-    def is_duel(self) -> bool:
-        """BEL-14: three or more began, two are left. BEL-16: never when it goes to the end."""
-        if self.to_the_end or self.seats == 2:
-            return False
-        others = self.playing & (self.playing - 1)
-        return others != 0 and others & (others - 1) == 0
+    def ring_wrongly(self, seat: i64, sink: EventSink | None) -> None:
+        """BEL-10: the ringer gives each other player a card. BEL-13: a ringer without cards is out.
+        BEL-14: between the last two players the opponent takes the face-up piles instead."""
+        if sink is not None:
+            sink.emit(RangWrongly(seat))
+        if self.is_duel():
+            self.take_piles(self.other_than(seat), sink)
+            return
+        if self.has_cards(seat):
+            self.give(seat, sink)
+        else:
+            self.leave(seat, sink)
+        if self.is_alone():  # BEL-19
+            self.take_piles(self.other_than(seat), sink)
+
+    def other_than(self, seat: i64) -> i64:
+        """The one other player in the game."""
+        for other in range(self.seats):
+            if other != seat and self.is_playing(other):
+                return other
+        raise AssertionError("somebody else is in the game")
+
+    def take_piles(self, seat: i64, sink: EventSink | None) -> None:
+        """BEL-09: put each face-up pile, clockwise from one's own, as a block under the draw pile.
+        The piles of players who are out (BEL-13) keep their place in that order. BEL-12: a player
+        with no cards left is out."""
+        seats: i64 = self.seats
+        if sink is not None:
+            sink.emit(Took(seat, self.cards_up()))
+        for step in range(seats):
+            self.put_pile(clockwise(seat + step, seats), seat)
+        for other in range(seats):
+            if not self.has_cards(other) and self.is_playing(other):
+                self.leave(other, sink)
+
+    def give(self, seat: i64, sink: EventSink | None) -> None:
+        """BEL-10: give one card from the top to each other player, clockwise, until the draw pile
+        is empty. BEL-13: a player with neither draw pile nor face-up pile is then out."""
+        seats: i64 = self.seats
+        receivers = NOTHING if sink is None else list[int]()
+        for step in range(1, seats):
+            other = clockwise(seat + step, seats)
+            if self.is_playing(other) and self.has_cards(seat):
+                self.put_under(self.take_off(seat), other)
+                if sink is not None:
+                    receivers.append(other)
+        if sink is not None:
+            sink.emit(Gave(seat, tuple(receivers)))
+        if not self.has_cards(seat) and not self.has_cards(UP + seat):
+            self.leave(seat, sink)
+
+    def leave(self, seat: i64, sink: EventSink | None) -> None:
+        """Put a player out (BEL-12, BEL-13); a face-up pile stays on the table."""
+        self.playing &= ~(1 << seat)
+        if sink is not None:
+            sink.emit(Left(seat))
 
     # ── the end ──
 
-    def is_over(self) -> bool:
-        return self.phase == OVER
-
-    def scores(self) -> list[int]:
-        """BEL-15: the cards of the draw pile and of the own face-up pile. Whoever is out has
-        none: an orphan pile is nobody's."""
-        cards = [0] * self.seats
+    def gather(self, chance: Chance, sink: EventSink | None) -> None:
+        """BEL-17: turn the face-up piles of the players in the game into draw piles. The visible
+        cards have changed, so a ring may count for the piles of players who are out (BEL-11)."""
         for seat in range(self.seats):
             if self.is_playing(seat):
-                cards[seat] = self.size(seat) + self.size(UP + seat)
-        return cards
-
-    def winners(self) -> i64:
-        """BEL-15: most cards; ties share the victory."""
-        if self.phase != OVER:
-            return 0
-        cards = self.scores()
-        most = max(cards)
-        seats = 0
-        for seat in range(self.seats):
-            if cards[seat] == most:
-                seats |= 1 << seat
-        return seats
-
-    def reason(self) -> str:
-        if self.phase != OVER:
-            return ""
+                self.gather_pile(seat, chance)
+        self.gatherings += 1
+        self.is_bell_open = self.has_visible()
+        if sink is not None:
+            sink.emit(Gathered(self.active, self.gatherings))
         if self.gatherings == GATHERINGS:
-            return "gathered_out"
-        return "all_cards" if self.is_alone() else "last_ring"
+            self.end(sink)
+        else:
+            self.phase = TO_TURN
 
-    # ── nothing got lost ──
+    def gather_pile(self, seat: i64, chance: Chance) -> None:
+        cards = self.take_up(seat)
+        chance.shuffle("gather", cards)
+        for card in cards:
+            self.put_under(card, seat)
 
-    def check(self) -> None:
-        """BEL-01: every card is there once. BEL-12, BEL-13: who is in and who is out."""
-        self.check_piles()
-        for seat in range(MOST_SEATS):
-            if self.is_playing(seat):
-                is_in = self.has_cards(seat) or self.has_cards(UP + seat)
-                assert is_in, "whoever is in the game has cards"
-            else:
-                assert not self.has_cards(seat), "whoever is out has no draw pile"
-        assert self.playing >> self.seats == 0, "nobody plays beyond the seats"
-        assert 0 <= self.gatherings <= GATHERINGS, "three gatherings at most"
-        if self.phase != OVER:
-            self.check_turn()
-
-    def check_piles(self) -> None:
-        ticked = [False] * CARDS
-        for pile in range(PILES):
-            if self.has_cards(pile):
-                self.check_pile(pile, ticked)
-        assert False not in ticked, "every card is there"
-        showing: i64 = 0
-        for seat in range(self.seats):
-            if self.has_cards(UP + seat):
-                showing += worth(card_in(self.visibles, seat))
-        assert self.showing == showing, "the symbols of the visible cards"
-
-    def check_pile(self, pile: i64, ticked: list[bool]) -> None:
-        """A pile leads from its front to its rear, past cards that are in no other."""
-        card, rear = self.ends(pile)
-        tick_off(card, ticked)
-        while card != rear:
-            card = self.behind[card]
-            tick_off(card, ticked)
-
-    def check_turn(self) -> None:
-        able = [seat for seat in seats_in(self.playing) if self.has_cards(seat)]
-        assert self.is_playing(self.active), "whose turn it is is in the game"
-        assert (self.phase == TO_GATHER) == (not able), "BEL-17: a dead end is one"
-        assert self.phase == TO_GATHER or self.active in able, "BEL-06: has a card to turn"
-        assert not self.is_alone(), "BEL-19: nobody plays alone"
-        assert self.has_visible() or not self.is_bell_open, "BEL-11: no card, no ring"
+    def end(self, sink: EventSink | None) -> None:
+        self.phase = OVER
+        self.is_bell_open = False
+        if sink is not None:
+            sink.emit(Ended(tuple(seats_in(self.winners()))))

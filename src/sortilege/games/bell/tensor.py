@@ -1,21 +1,20 @@
-"""What a player of bell sees and could know, as numbers for learners (BEL-18)."""
+"""What a player of bell sees and can know, as numbers for learners (BEL-18)."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from sortilege.games.bell.components import CARDS, COLOURS, FACES, MOST_SEATS, SHAPES, Face
+from sortilege.games.bell.fields import GATHERINGS, UP, card_in
 from sortilege.games.bell.knowledge import Seen
-from sortilege.games.bell.state import GATHERINGS, UP, Position, card_in
+from sortilege.games.bell.state import State
 from sortilege.games.bell.view import PHASES
-from sortilege.kernel.knowledge import Knowledge
-from sortilege.kernel.state import State
 from sortilege.kernel.tensor import NUMBER, Plane, TensorWriter, bits, hot, turns
 
 MOST_SYMBOLS: Final[int] = max([symbols for symbols, _, _ in FACES])
 CARD: Final = MOST_SYMBOLS + len(SHAPES) + len(COLOURS)
 
-# What is known of a card that lies in a pile of shuffled ones.
+# Marks a card of a shuffled pile.
 SHUFFLED: Final = CARDS + 1
 
 TURN: Final[list[list[bytes]]] = [turns(seats, len(PHASES)) for seats in range(MOST_SEATS + 1)]
@@ -32,11 +31,11 @@ def _seen(face: Face) -> bytes:
     )
 
 
-# The last, so that of -1, is no card.
+# Index -1, the last entry, stands for no card.
 TOP: Final[list[bytes]] = [*[_seen(face) for face in FACES], bytes(CARD)]
 
 
-class Tensors(TensorWriter):
+class Tensors(TensorWriter[State, Seen]):
     """The visible cards, and the sizes of all piles."""
 
     def planes(self, seats: int) -> list[Plane]:
@@ -54,9 +53,7 @@ class Tensors(TensorWriter):
             Plane("top", (seats, CARD), 1, "the visible card: " + top),
         ]
 
-    def write(self, any_state: State, viewer: int, parts: list[bytes]) -> None:
-        assert isinstance(any_state, Position)
-        state = any_state
+    def write(self, state: State, viewer: int, parts: list[bytes]) -> None:
         seats: i64 = state.seats
         looker: i64 = viewer
         parts.append(TURN[seats][((looker + 1) * seats + state.active) * len(PHASES) + state.phase])
@@ -80,16 +77,15 @@ class Tensors(TensorWriter):
             Plane("shuffled", (CARDS,), CARDS, "how many of each kind are among the shuffled"),
         ]
 
-    def write_memory(self, known: Knowledge, seats: int, parts: list[bytes]) -> None:
-        assert isinstance(known, Seen)
+    def write_memory(self, known: Seen, seats: int, parts: list[bytes]) -> None:
         for pile in [*known.draw, *known.up]:
             parts.append(bytes([slot_number(slot) for slot in pile]).ljust(CARDS, b"\x00"))
         kinds = [kind for bag in known.bags for kind in bag]
         parts.append(bytes([kinds.count(kind) for kind in range(CARDS)]))
 
 
-def counted(state: Position, pile: i64, fronts: i64, rears: i64) -> i64:
-    """How many cards a pile has, of which front and rear are known: `size`, without a list."""
+def counted(state: State, pile: i64, fronts: i64, rears: i64) -> i64:
+    """The size of a pile with this front and rear, counted without building a list."""
     if not state.filled >> pile & 1:
         return 0
     seat: i64 = pile if pile < UP else pile - UP
@@ -104,5 +100,5 @@ def counted(state: Position, pile: i64, fronts: i64, rears: i64) -> i64:
 
 
 def slot_number(slot: int) -> int:
-    """What is known of a card in a pile: nothing, its kind, or that it was shuffled."""
+    """What is known of a card in a pile: nothing, its kind, or that a gathering shuffled it."""
     return slot + 1 if slot >= -1 else SHUFFLED

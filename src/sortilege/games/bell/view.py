@@ -1,14 +1,18 @@
-"""What a player of bell sees and hears (BEL-18). Built from nothing, and the same for everybody:
-the visible cards and the sizes of all piles."""
+"""What a player of bell sees and hears (BEL-18), built from nothing. All players see the same: the
+visible cards and the sizes of all piles."""
 
-from typing import Final, TypedDict
+from typing import Final, Literal, TypedDict, get_args
 
 from sortilege.games.bell.components import FACES
-from sortilege.games.bell.state import UP, Position
+from sortilege.games.bell.fields import UP
+from sortilege.games.bell.state import State
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Viewer
 
-PHASES: Final = ("turn", "gather", "over")
+Phase = Literal["turn", "gather", "over"]
+"""What the active player must do now."""
+
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
 
 class Card(TypedDict):
@@ -20,8 +24,8 @@ class Card(TypedDict):
 
 
 class Piles(TypedDict):
-    """What lies in front of a seat: how many cards in the draw pile and in the face-up pile, and
-    the card on top of the latter. `out`: the player is out, the pile may still be won."""
+    """The piles of a seat: how many cards are in the draw pile and in the face-up pile, and the
+    card on top of the latter. `out`: the player is out, but the pile may still be won."""
 
     draw: int
     up: int
@@ -29,21 +33,21 @@ class Piles(TypedDict):
     out: bool
 
 
-class Table(TypedDict):
-    """The whole view of bell. `bell_open`: a ring would count now, right or wrong."""
+class View(TypedDict):
+    """The whole view of bell. `bell_open`: a ring, right or wrong, would count now."""
 
     to_the_end: bool
     piles: list[Piles]
     active: int
-    phase: str
+    phase: Phase
     bell_open: bool
     duel: bool
     gatherings: int
 
 
-def view(state: Position) -> Table:
-    """BEL-18: the table as everybody sees it now."""
-    return Table(
+def view(state: State) -> View:
+    """BEL-18: the table as all players see it now."""
+    return View(
         to_the_end=state.to_the_end,
         piles=[piles(state, seat) for seat in range(state.seats)],
         active=state.active,
@@ -54,7 +58,7 @@ def view(state: Position) -> Table:
     )
 
 
-def piles(state: Position, seat: int) -> Piles:
+def piles(state: State, seat: int) -> Piles:
     return Piles(
         draw=state.size(seat),
         up=state.size(UP + seat),
@@ -69,5 +73,5 @@ def card(number: int) -> Card:
 
 
 def project(event: Event, viewer: Viewer) -> Event:
-    """What happens at this table happens before everybody's eyes."""
+    """Every player receives every event unchanged."""
     return event

@@ -1,6 +1,6 @@
 """Cinderella before Midnight: a cooperative memory game against the clock.
 
-Its luck, by label (`Scripted`):
+Labels of its random draws (see `Scripted`):
 
     first     the seat that begins
     die       the side that lies up, as numbered in `DIE`
@@ -9,11 +9,10 @@ Its luck, by label (`Scripted`):
 
 Tiles are numbered as in `FACES`.
 
-Where a match may begin: `position.py`.
+`position.py` reads starting positions.
 """
 
-from collections.abc import Mapping
-from typing import cast
+from collections.abc import Mapping, Sequence
 
 from sortilege.games.cinderella.actions import ACTIONS
 from sortilege.games.cinderella.components import (
@@ -25,24 +24,22 @@ from sortilege.games.cinderella.components import (
     SPECIAL_TILES,
     SPECIALS,
 )
-from sortilege.games.cinderella.knowledge import Seen, imagine
+from sortilege.games.cinderella.fields import NOBODY
+from sortilege.games.cinderella.knowledge import Seen, imagine, retold
 from sortilege.games.cinderella.position import lay
-from sortilege.games.cinderella.rules import State
-from sortilege.games.cinderella.state import NOBODY, Position
+from sortilege.games.cinderella.state import State
 from sortilege.games.cinderella.tensor import Tensors
-from sortilege.games.cinderella.view import VARIANTS, Table, project, view
+from sortilege.games.cinderella.view import VARIANTS, View, project, view
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
-from sortilege.kernel.game import Constant, Game, View, Viewer
-from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.game import Constant, Game, Viewer
 from sortilege.kernel.labels import Labels
-from sortilege.kernel.option import Choice, First, Number, Options, Switch, first_of
-from sortilege.kernel.position import Layout
-from sortilege.kernel.state import Ear
-from sortilege.kernel.state import State as AnyState
+from sortilege.kernel.option import Choice, First, Number, Options, Switch, first_of, number_of
+from sortilege.kernel.position import Position
+from sortilege.kernel.state import EventSink
 
 
-class Cinderella(Game):
+class Cinderella(Game[State, View, Seen]):
     """After *Cendrillon* by Meelis Looveer, Granna."""
 
     id = "cinderella"
@@ -74,33 +71,33 @@ class Cinderella(Game):
         state = State()
         state.seats = seats
         state.variant = VARIANTS.index(str(options["variant"]))
-        state.hindering = cast(int, options["specials_in_grid"]) if state.variant else 0
+        state.hindering = number_of(options, "specials_in_grid") if state.variant else 0
         state.last_chance = bool(options["last_chance"])
         state.first = first_of(options, NOBODY)
         return state
 
-    def view(self, state: AnyState, viewer: Viewer, knowledge: Knowledge | None) -> View:
-        assert isinstance(state, Position)
-        return cast(View, view(state, viewer, knowledge))
+    def view(self, state: State, viewer: Viewer, knowledge: Seen | None) -> View:
+        return view(state, viewer, knowledge)
 
-    def eyes(self, state: AnyState, viewer: Viewer) -> Viewer:
-        """Whoever has just looked in secret sees more than the others do (CEN-08, CEN-12)."""
-        assert isinstance(state, Position)
+    def equivalent_viewer(self, state: State, viewer: Viewer) -> Viewer:
+        """A player who is looking at a tile in secret sees more than the others do (CEN-08,
+        CEN-12)."""
         return viewer if viewer == state.looker and state.looked else None
 
     def project(self, event: Event, viewer: Viewer) -> Event | None:
         return project(event, viewer)
 
-    def knowledge(self, seats: int, options: Options, viewer: Viewer) -> Knowledge:
+    def knowledge(self, seats: int, options: Options, viewer: Viewer) -> Seen:
         return Seen(advanced=options["variant"] == "advanced")
 
-    def lay(self, state: AnyState, position: Layout, ear: Ear | None) -> None:
-        assert isinstance(state, State)
-        lay(state, position, ear)
+    def lay(self, state: State, position: Position, sink: EventSink | None) -> None:
+        lay(state, position, sink)
 
-    def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> AnyState:
-        assert isinstance(knowledge, Seen)
-        return imagine(cast(Table, view), knowledge, chance)
+    def imagine(self, view: View, knowledge: Seen, chance: Chance) -> State:
+        return imagine(view, knowledge, chance)
+
+    def retell(self, heard: Sequence[Event], knowledge: Seen, world: State) -> list[Event] | None:
+        return retold(heard, knowledge, world)
 
     def constants(self) -> Mapping[str, Constant]:
         return {"DIE": DIE, "HOURS": HOURS, "PAIRS": PAIRS, "SPECIALS": SPECIALS}

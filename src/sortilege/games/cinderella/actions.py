@@ -1,4 +1,4 @@
-"""What a player may do in cinderella."""
+"""The actions of cinderella."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -15,18 +15,18 @@ class Roll(Action):
 
 @dataclass(frozen=True, slots=True)
 class Decline(Action):
-    """Leave the own special tile for later."""
+    """Decline to use one's special tile now."""
 
 
 @dataclass(frozen=True, slots=True)
 class StopClock(Action):
-    """Use the own hourglass tile: the hand does not move."""
+    """Use one's hourglass tile: the hand of the clock does not move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choose(Action):
-    """Choose a tile, for whatever is to be done with it now: show it, look at it, open it, name
-    it, or use a special tile on it."""
+    """Choose a tile. The phase decides what happens to it: show it, look at it, open it, name it,
+    or use a special tile on it."""
 
     place: int
 
@@ -38,7 +38,7 @@ class Point(Action):
     place: int
 
 
-# The first code of each kind; the rules reckon with these.
+# The first code of each kind of action.
 ROLL: Final = 0
 DECLINE: Final = 1
 STOP_CLOCK: Final = 2

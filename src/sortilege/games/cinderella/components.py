@@ -1,11 +1,11 @@
-"""The box of cinderella, typed. Faces, special tiles and die faces are numbers here, and words
-in views, events and records."""
+"""The components of cinderella, typed. Faces, special tiles and die faces are numbers here, and
+words in views, events and records."""
 
 from typing import Final
 
 from sortilege.kernel.box import Box
 
-# What the text of this box was called, and what it meant: matches begun then are read by it.
+# Digests of the text of this box in records of earlier versions, and the digest of its content.
 FORMER: Final[dict[str, str]] = {
     "848a1ecf6d7008d37e6d1dca9a872983ba772759e166ce919fcf5ffc1c04a17f": (
         "cf54d3e8e79041c919e8f69a9c57277fc46063645008f61a51cb208e91b2e8b9"
@@ -42,7 +42,8 @@ MOST_SEATS: Final = 4
 DIE: Final[list[str]] = list(BOX.parts["die"])
 HOURS: Final[int] = BOX.parts["hours"]
 
-# Places are numbered row by row; there are never more than all tiles less one dealt out (CEN-31).
+# Places are numbered row by row. The grid never holds all tiles: the players hold at least one
+# special tile (CEN-31).
 PLACES: Final = 23
 
 
@@ -74,15 +75,16 @@ EARLIER: Final[list[int]] = [
 
 
 def may_be_taken(face: int, found: int, is_advanced: bool) -> bool:
-    """CEN-13, CEN-21: special tiles have no partner. CEN-28, CEN-29: in the advanced game the pairs
-    of earlier sections come first; `found` is the bit set of pairs found so far."""
+    """Whether a tile can be taken as part of a pair. CEN-13: only pairs are put beside the clock.
+    CEN-21: special tiles never form a pair. CEN-28, CEN-29: in the advanced game the pairs of
+    earlier sections come first; `found` is the bit set of pairs found so far."""
     pair = PAIR_OF[face]
     if pair < 0:
         return False
     return not is_advanced or found & EARLIER[pair] == EARLIER[pair]
 
 
-# The powers a special tile lends (CEN-23 to CEN-26).
+# The powers of the special tiles (CEN-23 to CEN-26).
 MIRROR: Final[int] = FACES.index("mirror")
 CAULDRON: Final[int] = FACES.index("cauldron")
 HOURGLASS: Final[int] = FACES.index("hourglass")

@@ -1,21 +1,21 @@
-"""What can happen in cinderella. Faces are words; a face that a viewer may not know is None."""
+"""The events of cinderella. Faces are words; a face that a viewer may not know is None."""
 
+from dataclasses import dataclass
 from typing import ClassVar
 
 from sortilege.kernel.event import Event
-from sortilege.kernel.struct import struct
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Dealt(Event):
-    """The tiles lie face down; each player has a special tile, or nobody has."""
+    """The tiles lie face down; either every player has a special tile or no player has one."""
 
     places: int
     specials: tuple[str, ...]
     first: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Rolled(Event):
     reveals: ClassVar[bool] = True
 
@@ -23,9 +23,9 @@ class Rolled(Event):
     die: str
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Shown(Event):
-    """A tile was shown to everybody."""
+    """The active player showed a tile to everybody."""
 
     reveals: ClassVar[bool] = True
 
@@ -34,9 +34,9 @@ class Shown(Event):
     face: str
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Looked(Event):
-    """A player looked at a tile alone; only that player hears its face."""
+    """A player looked at a tile in secret; only that player's event contains its face."""
 
     reveals: ClassVar[bool] = True
 
@@ -45,7 +45,7 @@ class Looked(Event):
     face: str | None
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Opened(Event):
     """The first tile of a search lies open."""
 
@@ -56,9 +56,10 @@ class Opened(Event):
     face: str
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Pointed(Event):
-    """Everybody saw it: no pointing again after taking it back (CEN-11)."""
+    """A player pointed at a tile in view of everybody, so an undo does not allow pointing again
+    (CEN-11)."""
 
     reveals: ClassVar[bool] = True
 
@@ -66,9 +67,9 @@ class Pointed(Event):
     place: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Took(Event):
-    """A pair was found and put beside the clock."""
+    """The active player found a pair, which now lies beside the clock."""
 
     reveals: ClassVar[bool] = True
 
@@ -77,7 +78,7 @@ class Took(Event):
     faces: tuple[str, str]
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class PutBack(Event):
     """The open tile of a search goes back face down."""
 
@@ -85,46 +86,47 @@ class PutBack(Event):
     place: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class UsedSpecial(Event):
-    """A player used the own special tile; it is put aside."""
+    """A player used a special tile and put it aside."""
 
     seat: int
     special: str
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class HandMoved(Event):
     """The clock strikes; `hour` is 12 at midnight."""
 
     hour: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class FigurePassed(Event):
-    """The figure goes to this seat: the next active player."""
+    """The figure moves to this seat, the next active player."""
 
     seat: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class LastChance(Event):
-    """Midnight, but the team may still name the missing pairs."""
+    """It is midnight, but the team may still name the missing pairs."""
 
     missing: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Named(Event):
-    """The first tile of a pair is named; it stays face down."""
+    """The active player named the first tile of a pair; it stays face down."""
 
     seat: int
     place: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class NamedWrongly(Event):
-    """Two tiles were named that are not a pair, or not yet."""
+    """The active player named two tiles that are not a pair, or not a pair of the current
+    section."""
 
     reveals: ClassVar[bool] = True
 
@@ -133,6 +135,6 @@ class NamedWrongly(Event):
     faces: tuple[str, str]
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Ended(Event):
     won: bool

@@ -1,6 +1,6 @@
-"""What a player of cinderella could know, and the tables that player could be sitting at."""
+"""What a player of cinderella can know, and sampled states that fit that knowledge."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from sortilege.games.cinderella.components import (
     BASE_TILES,
@@ -13,21 +13,22 @@ from sortilege.games.cinderella.components import (
     may_be_taken,
 )
 from sortilege.games.cinderella.events import Looked, NamedWrongly, Opened, PutBack, Shown, Took
-from sortilege.games.cinderella.rules import State
-from sortilege.games.cinderella.state import NOBODY, NOWHERE
-from sortilege.games.cinderella.view import PHASES, VARIANTS, Table, Tile
+from sortilege.games.cinderella.fields import NOBODY, NOWHERE
+from sortilege.games.cinderella.state import State
+from sortilege.games.cinderella.view import PHASES, VARIANTS, Tile, View
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
 from sortilege.kernel.knowledge import Knowledge
 
-TRIES = 2000
-"""How often a deal is tried before doubtful facts are dropped."""
+MAX_DEALS_TRIED = 2000
+"""How many deals `sample` tries before it drops doubtful facts."""
 
 
 class Seen(Knowledge):
-    """Faces seen, place by place, and faces that cannot be there: when somebody looked for the
-    partner of an open tile and did not take it, it was not the partner. Also who saw which tile:
-    `lookers` those who looked at it alone, `public` the tiles that everybody was shown."""
+    """Faces seen, place by place, and faces that cannot be there: if a player looked for the
+    partner of an open tile and did not take the tile, it was not the partner. Also who saw which
+    tile: `lookers` are the seats that looked at it in secret, `public` are the tiles shown to
+    all."""
 
     def __init__(self, advanced: bool) -> None:
         self.advanced = advanced
@@ -65,15 +66,16 @@ class Seen(Knowledge):
         self.excluded.pop(place, None)
 
     def look(self, place: int, face: str | None) -> None:
-        """A look of my own tells the face. Somebody else's look in a search tells what it is not,
-        unless a pair follows at once, or the section is not open yet (CEN-29)."""
+        """Learn from a look. The viewer's own look reveals the face. Another player's look in a
+        search excludes the partner, unless a pair follows or the section is not open yet
+        (CEN-29)."""
         if face is not None:
             self.see(place, face)
         elif self.open is not None and place not in self.faces and self.is_sought(self.open):
             self.excluded.setdefault(place, set()).add(PARTNER_OF[self.open])
 
     def is_sought(self, face: int) -> bool:
-        """Whether the partner of this tile would be taken at once."""
+        """Whether a player who found the partner of this tile would take it."""
         return may_be_taken(face, self.found, self.advanced)
 
     def take(self, places: tuple[int, int], faces: tuple[str, str]) -> None:
@@ -97,12 +99,12 @@ class Seen(Knowledge):
         return [Tile(place=place, face=FACES[face]) for place, face in sorted(self.faces.items())]
 
 
-def imagine(table: Table, knowledge: Seen, chance: Chance) -> State:
-    """A table that looks like this one, with the unknown tiles dealt anew."""
+def imagine(table: View, knowledge: Seen, chance: Chance) -> State:
+    """Sample a state that looks like this view, with the unknown tiles dealt at random."""
     state = from_view(table)
     known = surely(table, knowledge)
     unknown = [place for place in range(len(table["grid"])) if place not in known]
-    for _ in range(TRIES):
+    for _ in range(MAX_DEALS_TRIED):
         faces = deal_unknown(table, known, len(unknown), chance)
         if allowed(unknown, faces, knowledge):
             break
@@ -120,8 +122,21 @@ def allowed(places: list[int], faces: list[int], knowledge: Seen) -> bool:
     )
 
 
-def surely(table: Table, knowledge: Seen) -> dict[int, int]:
-    """The faces that are certain: those the view shows, then those remembered that fit."""
+def retold(heard: Sequence[Event], knowledge: Seen, world: State) -> list[Event] | None:
+    """What a seat heard, with the faces that it would have seen in a sampled state (CEN-08,
+    CEN-12); tiles never move. None if a player would have looked at a partner and left it."""
+    places = list(knowledge.excluded)
+    if not allowed(places, [world.tiles[place] for place in places], knowledge):
+        return None
+    return [seen_there(event, world) if isinstance(event, Looked) else event for event in heard]
+
+
+def seen_there(look: Looked, world: State) -> Looked:
+    return Looked(look.seat, look.place, FACES[world.tiles[look.place]])
+
+
+def surely(table: View, knowledge: Seen) -> dict[int, int]:
+    """The faces that are certain: those in the view, then the remembered ones that fit."""
     known: dict[int, int] = {}
     for pair in table["pairs"]:
         for place, word in zip(pair["places"] or (), pair["faces"], strict=False):
@@ -142,7 +157,7 @@ def surely(table: Table, knowledge: Seen) -> dict[int, int]:
     return known
 
 
-def count_out(table: Table, known: dict[int, int]) -> dict[int, int]:
+def count_out(table: View, known: dict[int, int]) -> dict[int, int]:
     """How many tiles of each face could still lie at places that are not certain."""
     tiles = BASE_TILES + SPECIAL_TILES
     bag = {face: tiles.count(face) for face in set(tiles)}
@@ -153,9 +168,9 @@ def count_out(table: Table, known: dict[int, int]) -> dict[int, int]:
     return bag
 
 
-def deal_unknown(table: Table, known: dict[int, int], places: int, chance: Chance) -> list[int]:
-    """Faces for the places that are not certain: all missing base tiles, and special tiles
-    drawn from those that nobody has (CEN-19)."""
+def deal_unknown(table: View, known: dict[int, int], places: int, chance: Chance) -> list[int]:
+    """Deal faces to the places that are not certain: all missing base tiles, and special tiles that
+    no player holds (CEN-19)."""
     bag = count_out(table, known)
     base = [face for face in range(FIRST_SPECIAL) for _ in range(bag[face])]
     magic = [face for face in range(FIRST_SPECIAL, len(FACES)) for _ in range(bag[face])]
@@ -165,8 +180,8 @@ def deal_unknown(table: Table, known: dict[int, int], places: int, chance: Chanc
     return faces
 
 
-def from_view(table: Table) -> State:
-    """The state as far as everybody sees it."""
+def from_view(table: View) -> State:
+    """The state as far as every player sees it."""
     state = State()
     state.seats = len(table["pointed"])
     state.variant = VARIANTS.index(table["variant"])

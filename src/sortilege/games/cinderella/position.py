@@ -1,10 +1,10 @@
-"""Where a match of cinderella may begin: grid and clock as drawn.
+"""Read a starting position of cinderella: grid and clock as drawn.
 
 grid      the tiles, row by row; those of pairs already found in brackets:
           "(mouse) (mouse) horse slipper …"
 specials  the special tile of each seat, used ones in brackets: "mirror (wand)"
 hand      the hours struck
-active    the seat with the figure, which is to roll
+active    the seat with the figure, which rolls next
 """
 
 from sortilege.games.cinderella.components import (
@@ -18,16 +18,16 @@ from sortilege.games.cinderella.components import (
     may_be_taken,
 )
 from sortilege.games.cinderella.events import Dealt, HandMoved, Took, UsedSpecial
-from sortilege.games.cinderella.rules import State
-from sortilege.games.cinderella.state import ADVANCED
-from sortilege.kernel.position import Layout, PositionReader, numbered, without
+from sortilege.games.cinderella.fields import ADVANCED
+from sortilege.games.cinderella.state import State
+from sortilege.kernel.position import Position, PositionReader, numbered, without
 from sortilege.kernel.refusals import BadPosition
-from sortilege.kernel.state import Ear
+from sortilege.kernel.state import EventSink
 
 POSITION_FIELDS = ("grid", "specials", "hand", "active")
 
 
-def lay(state: State, position: Layout, ear: Ear | None) -> None:
+def lay(state: State, position: Position, sink: EventSink | None) -> None:
     """Lay a dealt table out as the position says."""
     read = PositionReader(position, POSITION_FIELDS)
     state.active = read.number("active", range(state.seats), state.active)
@@ -35,12 +35,12 @@ def lay(state: State, position: Layout, ear: Ear | None) -> None:
     if read.has("specials"):
         lay_specials(state, read.text("specials").split())
     found = lay_grid(state, read.text("grid").split()) if read.has("grid") else []
-    if ear is not None:
-        tell(state, found, ear)
+    if sink is not None:
+        tell(state, found, sink)
 
 
 def lay_specials(state: State, words: list[str]) -> None:
-    """CEN-19: one a seat; CEN-22: used ones are put aside."""
+    """Read the special tiles: one per seat (CEN-19), with used ones put aside (CEN-22)."""
     if len(words) != len(state.specials):
         raise BadPosition(field="specials", why=f"there are {len(state.specials)} of them")
     kinds = numbered("specials", [word.strip("()") for word in words], SPECIALS)
@@ -49,7 +49,7 @@ def lay_specials(state: State, words: list[str]) -> None:
 
 
 def lay_grid(state: State, words: list[str]) -> list[tuple[int, int]]:
-    """All tiles of the grid. The places of the pairs that were found."""
+    """Lay all tiles of the grid, and return the places of the found pairs."""
     tiles = numbered("grid", [word.strip("()") for word in words], FACES)
     rest = without("grid", tiles, BASE_TILES, FACES)
     if len(rest) != state.hindering or any(face < FIRST_SPECIAL for face in rest):
@@ -59,6 +59,8 @@ def lay_grid(state: State, words: list[str]) -> list[tuple[int, int]]:
     state.tiles = tiles
     state.down = (1 << len(tiles)) - 1 - sum(1 << place for place in gone)
     pairs = paired(tiles, gone)
+    if len(pairs) == len(BASE_TILES) // 2:
+        raise BadPosition(field="grid", why="all pairs are found: that has won already (CEN-16)")
     state.found = sum(1 << PAIR_OF[tiles[first]] for first, _ in pairs)
     for first, _ in pairs:
         if not may_be_taken(tiles[first], int(state.found), state.variant == ADVANCED):
@@ -84,15 +86,15 @@ def paired(tiles: list[int], gone: list[int]) -> list[tuple[int, int]]:
     return pairs
 
 
-def tell(state: State, found: list[tuple[int, int]], ear: Ear) -> None:
-    """What lies on the table for everybody to see."""
+def tell(state: State, found: list[tuple[int, int]], sink: EventSink) -> None:
+    """Report to the event sink what all players see on the table."""
     specials = tuple([FACES[special] for special in state.specials])
-    ear.hear(Dealt(len(state.tiles), specials, state.active))
+    sink.emit(Dealt(len(state.tiles), specials, state.active))
     for first, second in found:
         faces = (FACES[state.tiles[first]], FACES[state.tiles[second]])
-        ear.hear(Took(state.active, (first, second), faces))
+        sink.emit(Took(state.active, (first, second), faces))
     for seat in range(state.seats):
         if state.used >> seat & 1:
-            ear.hear(UsedSpecial(seat, FACES[state.specials[seat]]))
+            sink.emit(UsedSpecial(seat, FACES[state.specials[seat]]))
     if state.hand:
-        ear.hear(HandMoved(state.hand))
+        sink.emit(HandMoved(state.hand))

@@ -1,6 +1,6 @@
-"""What a player of cinderella sees and could know, as numbers for learners (CEN-32)."""
+"""What a player of cinderella sees and can know, as numbers for learners (CEN-32)."""
 
-from typing import Final, cast
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -15,12 +15,11 @@ from sortilege.games.cinderella.components import (
     SPECIAL_TILES,
     SPECIALS,
 )
+from sortilege.games.cinderella.fields import NOBODY, NOBODY_POINTS, NOWHERE, OVER
 from sortilege.games.cinderella.knowledge import Seen
-from sortilege.games.cinderella.state import NOBODY, NOBODY_POINTS, NOWHERE, OVER, Position
+from sortilege.games.cinderella.state import State
 from sortilege.games.cinderella.view import PHASES, VARIANTS, looked
 from sortilege.kernel.code_set import first_in
-from sortilege.kernel.knowledge import Knowledge
-from sortilege.kernel.state import State
 from sortilege.kernel.tensor import (
     LONGEST,
     ZEROS,
@@ -33,31 +32,31 @@ from sortilege.kernel.tensor import (
     write_ones,
 )
 
-# The die shows words: sides with the same one look alike.
+# The die shows words: sides with the same word look alike.
 SIDES: Final[list[str]] = list(dict.fromkeys(DIE))
 
-# Several planes in one row: a row is copied at once.
+# One row holds several planes, so that one copy writes them all.
 TURN: Final[list[list[bytes]]] = [turns(seats, len(PHASES)) for seats in range(MOST_SEATS + 1)]
 TIME: Final[list[bytes]] = [
     hot(len(SIDES))[side] + hour
     for side in [-1, *[SIDES.index(word) for word in DIE]]
     for hour in hot(HOURS + 1)
 ]
-# Both in one, made when first needed: most are not.
+# Rows of a turn and a time, built on first use, because most are never needed.
 HEAD: Final[list[list[bytes]]] = [[b""] * (len(turn) * len(TIME)) for turn in TURN]
-MANY: Final = 16
+HINDERING_VALUES: Final = 16
 TABLE: Final[list[bytes]] = [
     variant + bytes([last, hindering]) + found
     for variant in hot(len(VARIANTS))
     for last in (0, 1)
-    for hindering in range(MANY)
+    for hindering in range(HINDERING_VALUES)
     for found in bits(len(PAIRS))
 ]
 FOUND: Final = 1 << len(PAIRS)
-assert len(SPECIAL_TILES) < MANY
+assert len(SPECIAL_TILES) < HINDERING_VALUES
 
-# Where tiles lie face down, in two halves: the second is empty in the base game, and so is most of
-# what follows. It is written as ones with zeros between them.
+# A row holds the face-down tiles of the first half of the places. In the base game the second half
+# is empty, and so is most of what follows: the writer writes its ones and skips over zeros.
 HALF: Final = 12
 HALF_MASK: Final = 4095
 LOW: Final[list[bytes]] = bits(HALF)
@@ -67,11 +66,11 @@ LOOKED: Final = NAMED + PLACES
 LOOKER: Final = LOOKED + PLACES
 
 KINDS: Final[i64] = len(FACES)
-A_SEAT: Final[i64] = 1 + PLACES + len(SPECIALS) + 1  # numbers that there are once for each seat
+A_SEAT: Final[i64] = 1 + PLACES + len(SPECIALS) + 1  # numbers that occur once per seat
 assert LOOKER + PLACES * KINDS + MOST_SEATS * A_SEAT <= LONGEST
 
 
-class Tensors(TensorWriter):
+class Tensors(TensorWriter[State, Seen]):
     """The grid, the clock, the figure, and who points where."""
 
     def planes(self, seats: int) -> list[Plane]:
@@ -96,14 +95,13 @@ class Tensors(TensorWriter):
             Plane("used", (seats,), 1, "who has used it"),
         ]
 
-    def write(self, any_state: State, viewer: int, parts: list[bytes]) -> None:
-        state = cast(Position, any_state)  # compiled, it is looked at once, not twice
+    def write(self, state: State, viewer: int, parts: list[bytes]) -> None:
         seats: i64 = state.seats
         looker: i64 = viewer
         last: i64 = 2 * state.variant + state.last_chance
         turn: i64 = ((looker + 1) * seats + state.active) * len(PHASES) + state.phase
         parts.append(head(seats, turn, (state.die + 1) * (HOURS + 2) + state.hand))
-        parts.append(TABLE[(last * MANY + state.hindering) * FOUND + state.found])
+        parts.append(TABLE[(last * HINDERING_VALUES + state.hindering) * FOUND + state.found])
         parts.append(LOW[state.down & HALF_MASK])
         free: i64 = 0
         if state.down >> HALF != 0:
@@ -130,8 +128,7 @@ class Tensors(TensorWriter):
             Plane("lookers", (seats, PLACES), 1, "tiles that each seat has looked at alone"),
         ]
 
-    def write_memory(self, known: Knowledge, seats: int, parts: list[bytes]) -> None:
-        assert isinstance(known, Seen)
+    def write_memory(self, known: Seen, seats: int, parts: list[bytes]) -> None:
         marks = bytearray(2 * PLACES * KINDS + (1 + seats) * PLACES)
         for place, face in known.faces.items():
             marks[place * KINDS + face] = 1
@@ -148,7 +145,7 @@ class Tensors(TensorWriter):
 
 
 def head(seats: i64, turn: i64, time: i64) -> bytes:
-    """The row of both."""
+    """The row of a turn and a time."""
     heads = HEAD[seats]
     at: i64 = turn * len(TIME) + time
     row = heads[at]
@@ -157,8 +154,8 @@ def head(seats: i64, turn: i64, time: i64) -> bytes:
     return row
 
 
-def write_looks(state: Position, free: i64, parts: list[bytes]) -> i64:
-    """CEN-08, CEN-12: everybody sees who looks at what."""
+def write_looks(state: State, free: i64, parts: list[bytes]) -> i64:
+    """CEN-08, CEN-12: every player sees who looks at which tile."""
     secretly: i64 = looked(state)
     if secretly == 0:
         return free
@@ -166,17 +163,17 @@ def write_looks(state: Position, free: i64, parts: list[bytes]) -> i64:
     return free if state.looker == NOBODY else write_one(LOOKER + state.looker, free, parts)
 
 
-def write_pointing(state: Position, first: i64, free: i64, parts: list[bytes]) -> i64:
-    """CEN-11."""
+def write_pointing(state: State, first: i64, free: i64, parts: list[bytes]) -> i64:
+    """Who points at which tile (CEN-11)."""
     for places in state.pointed:
         free = write_ones(places, first, free, parts)
         first += PLACES
     return free
 
 
-def write_faces(state: Position, viewer: i64, first: i64, free: i64, parts: list[bytes]) -> i64:
-    """What was taken and what lies open; CEN-07, CEN-08: what is shown, and to the looker what is
-    looked at; CEN-33: after the end all of it."""
+def write_faces(state: State, viewer: i64, first: i64, free: i64, parts: list[bytes]) -> i64:
+    """Taken and open tiles; CEN-07, CEN-08: shown tiles, and for the looker the tiles of a secret
+    look; CEN-33: after the end all tiles."""
     visible: i64 = ~state.down
     if state.phase == OVER:
         visible = -1
@@ -194,8 +191,8 @@ def write_faces(state: Position, viewer: i64, first: i64, free: i64, parts: list
     return free
 
 
-def write_specials(state: Position, first: i64, free: i64, parts: list[bytes]) -> i64:
-    """CEN-19: everybody's lies face up, if there are any."""
+def write_specials(state: State, first: i64, free: i64, parts: list[bytes]) -> i64:
+    """CEN-19: the special tiles, which lie face up, if the players have any."""
     for special in state.specials:
         free = write_one(first + special - FIRST_SPECIAL, free, parts)
         first += len(SPECIALS)

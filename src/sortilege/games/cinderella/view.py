@@ -1,26 +1,30 @@
 """What a player of cinderella sees and hears (CEN-32). Built from nothing."""
 
 from math import isqrt
-from typing import Final, TypedDict
+from typing import Final, Literal, TypedDict, get_args
 
 from sortilege.games.cinderella.components import (
     DIE,
     FACES,
-    PAIR_OF,
     PAIRS,
     SECTION_OF,
     SECTIONS,
+    may_be_taken,
 )
 from sortilege.games.cinderella.events import Looked
-from sortilege.games.cinderella.state import ADVANCED, NOWHERE, OVER, Position
+from sortilege.games.cinderella.fields import ADVANCED, NOWHERE, OVER
+from sortilege.games.cinderella.state import State
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Viewer
 from sortilege.kernel.knowledge import Knowledge
 
-PHASES: Final = (
+Phase = Literal[
     "roll", "show", "show_another", "look", "look_again", "open", "seek", "seek_again",
     "hold_clock", "name", "name_partner", "over",
-)  # fmt: skip
+]  # fmt: skip
+"""What the active player must do now."""
+
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 VARIANTS: Final = ("base", "magic", "advanced")
 
 
@@ -39,14 +43,14 @@ class Special(TypedDict):
 
 
 class Pair(TypedDict):
-    """A pair to find; its places once it lies beside the clock."""
+    """A pair to find, with its places once it lies beside the clock."""
 
     faces: list[str]
     section: str
     places: list[int] | None
 
 
-class Table(TypedDict):
+class View(TypedDict):
     """The whole view of cinderella."""
 
     variant: str
@@ -64,14 +68,14 @@ class Table(TypedDict):
     section: str | None
     specials: list[Special]
     active: int
-    phase: str
+    phase: Phase
     die: str | None
     hand: int
     remembered: list[Tile] | None
 
 
-# Dict displays and not `Table(...)`: compiled, they are several times as fast.
-def view(state: Position, viewer: Viewer, knowledge: Knowledge | None) -> Table:
+# Dict displays instead of `View(...)`: compiled, they are several times as fast.
+def view(state: State, viewer: Viewer, knowledge: Knowledge | None) -> View:
     """The table as this viewer sees it now."""
     return {
         "variant": VARIANTS[state.variant],
@@ -97,7 +101,7 @@ def view(state: Position, viewer: Viewer, knowledge: Knowledge | None) -> Table:
 
 
 def columns(tiles: int) -> int:
-    """CEN-05: three by four; CEN-31: as square as it gets, the last row may be short."""
+    """CEN-05: three rows of four; CEN-31: as square as possible, and the last row may be short."""
     return 4 if tiles == 12 else isqrt(tiles - 1) + 1
 
 
@@ -106,25 +110,26 @@ def places_in(places: int) -> list[int]:
     return [place for place in range(places.bit_length()) if places >> place & 1]
 
 
-def lying(state: Position, place: int) -> str:
-    """What lies at a place: a tile face down, the open tile, or nothing any more (CEN-18)."""
+def lying(state: State, place: int) -> str:
+    """The contents of a place: a face-down tile, the open tile, or nothing after a pair was taken
+    (CEN-18)."""
     if state.down >> place & 1:
         return "down"
     return "open" if place == state.open else "gone"
 
 
-def tile(state: Position, place: int) -> Tile:
+def tile(state: State, place: int) -> Tile:
     return {"place": place, "face": FACES[state.tiles[place]]}
 
 
-def looked(state: Position) -> int:
-    """The face-down tiles that somebody looks at in secret; after the end nothing is secret."""
+def looked(state: State) -> int:
+    """The face-down tiles at which the active player looks in secret; none after the end."""
     return 0 if state.phase == OVER else state.looked & state.down
 
 
-def showing(state: Position, viewer: Viewer) -> list[Tile]:
-    """The faces that the last action showed to this viewer; the next action ends that. CEN-33:
-    after the end every tile that was left is turned up."""
+def showing(state: State, viewer: Viewer) -> list[Tile]:
+    """The faces that the last action showed to this viewer, until the next action. CEN-33: after
+    the end every remaining tile is turned up."""
     if state.phase == OVER:
         return [tile(state, place) for place in places_in(state.down)]
     seen = state.shown
@@ -133,7 +138,7 @@ def showing(state: Position, viewer: Viewer) -> list[Tile]:
     return [tile(state, place) for place in places_in(seen & state.down)]
 
 
-def pair(state: Position, number: int) -> Pair:
+def pair(state: State, number: int) -> Pair:
     taken = state.found >> number & 1
     return {
         "faces": PAIRS[number].copy(),
@@ -142,7 +147,7 @@ def pair(state: Position, number: int) -> Pair:
     }
 
 
-def taken_places(state: Position, number: int) -> list[int]:
+def taken_places(state: State, number: int) -> list[int]:
     """Where the two tiles of a pair lay, in the order of the pair's faces."""
     first, second = PAIRS[number]
     faces = [FACES[face] for face in state.tiles]
@@ -150,26 +155,29 @@ def taken_places(state: Position, number: int) -> list[int]:
     return [place, faces.index(second, place + 1 if first == second else 0)]
 
 
-def section(state: Position) -> str | None:
-    """CEN-28: the section whose pairs are to be found now, in the advanced game."""
+def section(state: State) -> str | None:
+    """CEN-28: the section whose pairs the team must find now, in the advanced game."""
     if state.variant != ADVANCED:
         return None
     missing = [SECTION_OF[n] for n in range(len(PAIRS)) if not state.found >> n & 1]
     return missing[0] if missing else SECTIONS[-1]
 
 
-def may_be_taken_now(table: Table, face: int) -> bool:
-    """CEN-21: whether a tile has a partner; CEN-28: in the section to be found now."""
-    pair = PAIR_OF[face]
-    return pair >= 0 and table["section"] in (None, SECTION_OF[pair])
+def may_be_taken_now(view: View, face: int) -> bool:
+    """Whether a tile may be taken, as far as every player can see."""
+    found = 0
+    for number, pair in enumerate(view["pairs"]):
+        if pair["places"] is not None:
+            found |= 1 << number
+    return may_be_taken(face, found, view["variant"] == VARIANTS[ADVANCED])
 
 
-def special(state: Position, seat: int) -> Special:
+def special(state: State, seat: int) -> Special:
     return {"face": FACES[state.specials[seat]], "used": bool(state.used >> seat & 1)}
 
 
 def project(event: Event, viewer: Viewer) -> Event:
-    """CEN-08, CEN-12: of a secret look the others hear which tile, not its face."""
+    """CEN-08, CEN-12: the others receive the place of a secret look, but not the face."""
     if isinstance(event, Looked) and event.seat != viewer:
         return Looked(event.seat, event.place, None)
     return event

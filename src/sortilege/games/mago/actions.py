@@ -1,4 +1,4 @@
-"""What a player may do in mago."""
+"""The actions of mago."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -10,7 +10,7 @@ from sortilege.kernel.action_table import ActionTable
 
 @dataclass(frozen=True, slots=True)
 class Roll(Action):
-    """Roll the die: for a turn, or again after freeing somebody."""
+    """Roll the die: for a turn, or again after freeing a child."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +30,14 @@ class Leave(Action):
 
 @dataclass(frozen=True, slots=True)
 class Take(Action):
-    """An own child takes a crystal: where its move ended, or before it moves."""
+    """One of the player's children takes a crystal: where its move ended, or before it moves."""
 
     child: int
 
 
 @dataclass(frozen=True, slots=True)
 class MoveChild(Action):
-    """Walk with an own child."""
+    """Walk with one of the player's children."""
 
     child: int
     direction: str
@@ -54,7 +54,7 @@ class MoveMagician(Action):
 
 @dataclass(frozen=True, slots=True)
 class MoveFrog(Action):
-    """Hop one space with a frog, whoever it is."""
+    """Hop one space with any frog."""
 
     token: int
     direction: str
@@ -63,12 +63,18 @@ class MoveFrog(Action):
 DIRECTIONS: Final = ("clockwise", "anticlockwise")
 STEPS: Final = range(1, FARTHEST + 1)
 
+CHILD_MOVES: Final = [
+    MoveChild(child, way, n) for child in range(CHILDREN) for way in DIRECTIONS for n in STEPS
+]
+MAGICIAN_MOVES: Final = [MoveMagician(way, n) for way in DIRECTIONS for n in STEPS]
+FROG_MOVES: Final = [MoveFrog(token, way) for way in DIRECTIONS for token in range(TOKENS)]
+
 ACTIONS: Final = ActionTable(
     [Roll(), Spin(), PassDie(), Leave()],
     [Take(child) for child in range(CHILDREN)],
-    [MoveChild(c, way, n) for c in range(CHILDREN) for way in DIRECTIONS for n in STEPS],
-    [MoveMagician(way, n) for way in DIRECTIONS for n in STEPS],
-    [MoveFrog(token, way) for way in DIRECTIONS for token in range(TOKENS)],
+    CHILD_MOVES,
+    MAGICIAN_MOVES,
+    FROG_MOVES,
 )
 
 # The codes up to the first child's `Take` do not depend on the box.

@@ -1,5 +1,5 @@
-"""The box of mago, typed. Spaces are numbered clockwise from the house; in views and events each
-goes by its number, and the kind of space by a word."""
+"""The components of mago, typed. Spaces are numbered clockwise from the house; views and events
+give each space by its number and its kind by a word."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from sortilege.kernel.box import Box
 
-# What the text of this box was called, and what it meant: matches begun then are read by it.
+# Digests of the text of this box in records of earlier versions, and the digest of its content.
 FORMER: Final[dict[str, str]] = {
     "c3bc2f4a63dcb776315401fcb0de4a50d91aae5d89bbddc052ad8c050a82c8d5": (
         "748cc21c39905a3bb51f4b3aacb41e5e1c05b58521b80c762812669c5c20b8a3"
@@ -24,11 +24,11 @@ FOREST: Final[list[int]] = [space for space, kind in enumerate(RING) if kind == 
 MEADOW: Final[list[int]] = [space for space, kind in enumerate(RING) if kind == "meadow"]
 assert ["house", *["forest"] * len(FOREST), "hideout", *["meadow"] * len(MEADOW)] == RING
 
-# MAG-04: how far each side of the die goes; the witch is no number.
+# MAG-04: the steps on each side of the die; the witch has no number.
 WITCH: Final = 0
 DIE: Final[list[int]] = [WITCH if face == "witch" else int(face) for face in BOX.parts["die"]]
 FARTHEST: Final[int] = max(DIE)
-HOP: Final = 1  # MAG-17: so far goes a frog, whatever the die shows
+HOP: Final = 1  # MAG-17: the steps of a frog, whatever the die shows
 assert len(MEADOW) >= FARTHEST, "the magician can always walk (MAG-03)"
 
 # MAG-05: the space at which each sector of the arrow points.
@@ -37,7 +37,7 @@ ARROW: Final[list[int]] = [
 ]
 assert set(ARROW) <= set(range(SPACES))
 
-# MAG-01, MAG-02. Children are numbered seat by seat; `which` is a child's number at its seat.
+# MAG-01, MAG-02. Children are numbered seat by seat; `which` numbers the children of one seat.
 SEATS: Final = range(2, 6)
 CHILDREN: Final[int] = BOX.parts["children"]
 CRYSTALS: Final[int] = BOX.parts["crystals"]
@@ -51,12 +51,19 @@ assert SEATS[-1] * (max(CRYSTALS_TO_WIN) - 1) < CRYSTALS, "somebody always wins"
 
 
 def points_of(side: i64) -> i64:
-    """How far a side of the die goes: MAG-10: as it says; MAG-09: after the witch one space."""
+    """How many steps a side of the die allows: its number (MAG-10), or one after the witch
+    (MAG-09)."""
     if side == WITCH:
         return 1
     return side
 
 
 def face_word(side: int) -> str:
-    """A face of the die as views and events say it."""
+    """A face of the die as views and events name it."""
     return "witch" if side == WITCH else str(side)
+
+
+# The capes of the children. They are not in `box.toml`: no rule depends on them, and another text
+# there would set running matches aside.
+COLOURS: Final[list[str]] = ["red", "blue", "yellow", "purple", "white"]
+assert len(COLOURS) >= SEATS[-1]

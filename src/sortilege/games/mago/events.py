@@ -1,21 +1,21 @@
-"""What can happen in mago. Everybody hears everything: whose frog is whose is said when a child
-becomes one and when it is freed, and never in between (MAG-26)."""
+"""The events of mago. Every player receives every event. Events name a frog's owner when a child
+becomes a frog and when it is freed, and never in between (MAG-26)."""
 
+from dataclasses import dataclass
 from typing import ClassVar
 
 from sortilege.kernel.event import Event
-from sortilege.kernel.struct import struct
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Dealt(Event):
-    """Everybody stands in the house; all crystals lie in the hideout."""
+    """All pieces stand in the house; all crystals lie in the hideout."""
 
     crystals: int
     first: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Rolled(Event):
     reveals: ClassVar[bool] = True
 
@@ -23,7 +23,7 @@ class Rolled(Event):
     die: str
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Spun(Event):
     """The arrow points at a space; `space` says of which kind."""
 
@@ -34,9 +34,9 @@ class Spun(Event):
     space: str
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Bewitched(Event):
-    """A child becomes a frog: the only time that child and token are named together."""
+    """A child becomes a frog: the only event that names child and token together."""
 
     reveals: ClassVar[bool] = True
 
@@ -46,7 +46,7 @@ class Bewitched(Event):
     place: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Dropped(Event):
     """A bewitched child drops its crystal on the space."""
 
@@ -55,14 +55,14 @@ class Dropped(Event):
     place: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Protected(Event):
     """The arrow points at children, but the magician stands with them."""
 
     place: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class ChildMoved(Event):
     seat: int
     child: int
@@ -71,7 +71,7 @@ class ChildMoved(Event):
     place: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class MagicianMoved(Event):
     seat: int
     direction: str
@@ -79,7 +79,7 @@ class MagicianMoved(Event):
     place: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class FrogMoved(Event):
     seat: int
     token: int
@@ -87,7 +87,7 @@ class FrogMoved(Event):
     place: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Freed(Event):
     """A frog is a child again, and shows its colour."""
 
@@ -100,38 +100,38 @@ class Freed(Event):
     place: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Took(Event):
     seat: int
     child: int
     place: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Left(Event):
-    """A crystal could have been taken, and still lies there."""
+    """A player could have taken a crystal and left it."""
 
     seat: int
     child: int
     place: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Delivered(Event):
-    """A crystal is laid before its owner, who has that many now."""
+    """A child delivers a crystal to its owner, who has that many now."""
 
     seat: int
     child: int
     crystals: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class DiePassed(Event):
-    """The die goes to this seat: the next active player."""
+    """The die passes to this seat, the next active player."""
 
     seat: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Ended(Event):
     seat: int

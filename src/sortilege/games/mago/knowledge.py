@@ -1,19 +1,21 @@
-"""What a player of mago could know, and the tables that player could be sitting at."""
+"""What a player of mago can know, and sampled states that fit that knowledge."""
 
 from sortilege.games.mago.components import CHILDREN, WITCH
 from sortilege.games.mago.events import Bewitched, Freed
-from sortilege.games.mago.rules import State
-from sortilege.games.mago.state import NOT_ROLLED, NOWHERE, with_number
-from sortilege.games.mago.view import PHASES, Table
+from sortilege.games.mago.fields import NOT_ROLLED, NOWHERE, with_number
+from sortilege.games.mago.state import State
+from sortilege.games.mago.view import PHASES, View
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Viewer
-from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.knowledge import Information, Knowledge
 
 
 class Watched(Knowledge):
-    """Whose frog is whose: the child under each token, numbered seat by seat, as far as this
-    viewer saw it bewitched and did not lose sight of it."""
+    """The child under each token, numbered seat by seat, if this viewer saw it bewitched and has
+    not lost sight of it."""
+
+    information = Information.OPEN
 
     def __init__(self, viewer: Viewer) -> None:
         self.viewer = viewer
@@ -41,8 +43,9 @@ class Watched(Knowledge):
         return sorted(token for token, child in self.owners.items() if self.is_own(child))
 
 
-def imagine(table: Table, knowledge: Watched, chance: Chance) -> State:
-    """A table that looks like this one, with the children under unknown frogs dealt anew."""
+def imagine(table: View, knowledge: Watched, chance: Chance) -> State:
+    """Sample a state that looks like this view, with the children under unknown frogs dealt at
+    random."""
     state = from_view(table)
     owners = surely(table, knowledge)
     deal_marked(table, knowledge, owners, chance)
@@ -54,14 +57,14 @@ def imagine(table: Table, knowledge: Watched, chance: Chance) -> State:
     return state
 
 
-def hidden(table: Table) -> list[int]:
-    """The children that are frogs: those that nobody sees."""
+def hidden(table: View) -> list[int]:
+    """The children that are frogs: those missing from the view."""
     places = [child["place"] for seat in table["children"] for child in seat]
     return [child for child, place in enumerate(places) if place is None]
 
 
-def surely(table: Table, knowledge: Watched) -> dict[int, int]:
-    """The owners that are remembered and fit what is seen."""
+def surely(table: View, knowledge: Watched) -> dict[int, int]:
+    """The remembered owners that fit the view."""
     tokens = {frog["token"] for frog in table["frogs"]}
     frogs = hidden(table)
     owners: dict[int, int] = {}
@@ -72,14 +75,14 @@ def surely(table: Table, knowledge: Watched) -> dict[int, int]:
     return owners
 
 
-def fits_marks(table: Table, knowledge: Watched, token: int, child: int) -> bool:
-    """Whether the memory aid, if there is one, does not say otherwise."""
+def fits_marks(table: View, knowledge: Watched, token: int, child: int) -> bool:
+    """Whether the view's memory aid, if there is one, agrees."""
     marks = table["remembered"]
     return marks is None or (token in marks) == knowledge.is_own(child)
 
 
-def deal_marked(table: Table, knowledge: Watched, owners: dict[int, int], chance: Chance) -> None:
-    """Put own children under the frogs that the memory aid marks as own."""
+def deal_marked(table: View, knowledge: Watched, owners: dict[int, int], chance: Chance) -> None:
+    """Put the viewer's children under the frogs that the memory aid marks as the viewer's."""
     own = [child for child in left(table, owners) if knowledge.is_own(child)]
     chance.shuffle("imagine own frogs", own)
     for token in table["remembered"] or ():
@@ -87,8 +90,8 @@ def deal_marked(table: Table, knowledge: Watched, owners: dict[int, int], chance
             owners[token] = own.pop()
 
 
-def deal_unknown(table: Table, owners: dict[int, int], chance: Chance) -> None:
-    """Put any of the children that are left under the other frogs."""
+def deal_unknown(table: View, owners: dict[int, int], chance: Chance) -> None:
+    """Put the remaining children under the remaining frogs at random."""
     unknown = left(table, owners)
     chance.shuffle("imagine frogs", unknown)
     for frog in table["frogs"]:
@@ -96,13 +99,13 @@ def deal_unknown(table: Table, owners: dict[int, int], chance: Chance) -> None:
             owners[frog["token"]] = unknown.pop()
 
 
-def left(table: Table, owners: dict[int, int]) -> list[int]:
-    """The children that are frogs, and under no frog yet."""
+def left(table: View, owners: dict[int, int]) -> list[int]:
+    """The children that are frogs and not yet under a token."""
     return [child for child in hidden(table) if child not in owners.values()]
 
 
-def from_view(table: Table) -> State:
-    """The state as far as everybody sees it."""
+def from_view(table: View) -> State:
+    """The state as far as every player sees it."""
     state = State()
     children = [child for seat in table["children"] for child in seat]
     state.seats = len(table["children"])
@@ -126,7 +129,7 @@ def from_view(table: Table) -> State:
 
 
 def side(face: str | None) -> int:
-    """The side of the die that shows this."""
+    """The side of the die that shows this face."""
     if face is None:
         return NOT_ROLLED
     return WITCH if face == "witch" else int(face)

@@ -1,12 +1,12 @@
-"""Where a match of mago may begin: the board as drawn.
+"""Read a starting position of mago: the board as drawn.
 
-    m3, house, …  what stands and lies on a space: "M a1* b2~4 +1"
+    m3, house, …  the pieces and crystals on a space: "M a1* b2~4 +1"
     delivered     the crystals brought home, seat by seat: [0, 2]
-    active        the seat that is to roll
+    active        the seat that rolls next
 
 Clockwise the spaces are `house`, `f1` to `f3`, `hideout` and `m1` to `m9`. `M` is the magician;
 `a1` and `a2` are the children of seat 0, `b1` and `b2` those of seat 1, and so on; `a1*` carries a
-crystal; `a1~4` is a frog, with the token 4; `+2` are two crystals. Whoever is not drawn stands in
+crystal; `a1~4` is a frog, with the token 4; `+2` are two crystals. All other pieces stand in
 the house, and all other crystals lie in the hideout.
 """
 
@@ -15,11 +15,11 @@ from typing import Final
 
 from sortilege.games.mago.components import CHILDREN, CRYSTALS, FOREST, HIDEOUT, MEADOW, TOKENS
 from sortilege.games.mago.events import Dealt
-from sortilege.games.mago.rules import State
-from sortilege.games.mago.state import with_number
-from sortilege.kernel.position import Layout, PositionReader
+from sortilege.games.mago.fields import with_number
+from sortilege.games.mago.state import State
+from sortilege.kernel.position import Position, PositionReader
 from sortilege.kernel.refusals import BadPosition
-from sortilege.kernel.state import Ear
+from sortilege.kernel.state import EventSink
 
 SPACE_NAMES: Final[list[str]] = [
     "house",
@@ -31,18 +31,21 @@ SEAT_LETTERS: Final = "abcde"
 CHILD_WORD: Final = re.compile(r"([a-e])([1-9])(?:(\*)|~(\d+))?")
 
 
-def lay(state: State, position: Layout, ear: Ear | None) -> None:
+def lay(state: State, position: Position, sink: EventSink | None) -> None:
     """Lay a dealt table out as the position says."""
     read = PositionReader(position, [*SPACE_NAMES, "delivered", "active"])
     state.active = read.number("active", range(state.seats), state.active)
     state.delivered = read.numbers("delivered", state.seats)
+    if max(state.delivered) >= state.goal:
+        why = f"{state.goal} delivered crystals have won already (MAG-35)"
+        raise BadPosition(field="delivered", why=why)
     drawn: set[str] = set()
     for place, name in enumerate(SPACE_NAMES):
         for piece in read.text(name).split():
             put(state, name, place, piece, drawn)
     pile_up(state)
-    if ear is not None and not set(position) - {"active"}:
-        ear.hear(Dealt(CRYSTALS, state.active))  # MAG-06: only then everybody is in the house
+    if sink is not None and not set(position) - {"active"}:
+        sink.emit(Dealt(CRYSTALS, state.active))  # MAG-06: all pieces are in the house
 
 
 def put(state: State, name: str, place: int, piece: str, drawn: set[str]) -> None:
@@ -88,7 +91,7 @@ def note(name: str, piece: str, drawn: set[str]) -> None:
 
 
 def pile_up(state: State) -> None:
-    """Leave as many crystals in the hideout as are nowhere else."""
+    """Put the remaining crystals into the hideout."""
     elsewhere = sum(state.delivered) + int(state.loaded).bit_count()
     elsewhere += sum(state.lying) - state.lying[HIDEOUT]
     if elsewhere > CRYSTALS:

@@ -1,299 +1,311 @@
-"""What stands and lies on the board in mago."""
+"""The state of mago: legal actions and their effects."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from sortilege.games.mago.actions import ACTIONS, TAKE, MoveChild, MoveFrog, MoveMagician
+from sortilege.games.mago.actions import (
+    CHILD_MOVES,
+    FROG_MOVES,
+    LEAVE,
+    MAGICIAN_MOVES,
+    PASS_DIE,
+    ROLL,
+    SPIN,
+    TAKE,
+)
 from sortilege.games.mago.components import (
+    ARROW,
     CHILDREN,
     CRYSTALS,
-    FARTHEST,
-    FOREST,
+    DIE,
     HIDEOUT,
     HOUSE,
-    MEADOW,
+    RING,
     SPACES,
     TOKENS,
-    points_of,
+    WITCH,
+    face_word,
 )
-from sortilege.games.mago.walks import (
-    child_walks,
-    is_open,
-    magician_walks,
-    steps_between,
-    walked,
+from sortilege.games.mago.events import (
+    Bewitched,
+    ChildMoved,
+    Dealt,
+    Delivered,
+    DiePassed,
+    Dropped,
+    Ended,
+    Freed,
+    FrogMoved,
+    Left,
+    MagicianMoved,
+    Protected,
+    Rolled,
+    Spun,
+    Took,
 )
-from sortilege.kernel.code_set import MOST_CODES, count_in
-from sortilege.kernel.state import FewCodes
+from sortilege.games.mago.fields import (
+    A_CHILD,
+    ALL_TOKENS,
+    BITS,
+    MASK,
+    MOVE_CHILD,
+    MOVE_FROG,
+    MOVE_MAGICIAN,
+    NOBODY,
+    NOT_ROLLED,
+    OVER,
+    SPELL,
+    TO_CARRY,
+    TO_MOVE,
+    TO_ROLL,
+    TO_ROLL_AGAIN,
+    TO_SPIN,
+    TO_TAKE,
+    TOKENS_IN,
+    Fields,
+    destination,
+    with_number,
+)
+from sortilege.kernel.chance import Chance
+from sortilege.kernel.state import EventSink
 
-# What the active player is to do now.
-TO_ROLL: Final = 0
-TO_SPIN: Final = 1  # the die shows the witch
-TO_MOVE: Final = 2
-TO_CARRY: Final = 3  # MAG-33: a child has just taken a crystal, and makes the move
-TO_TAKE: Final = 4  # MAG-32, may decline
-TO_ROLL_AGAIN: Final = 5  # MAG-30, may decline
-OVER: Final = 6
-
-NO_LIST: Final[list[int]] = []
-NOBODY: Final = -1
-NOWHERE: Final = -1
-NOT_ROLLED: Final = -1
-
-# The spaces from which a piece may go anticlockwise (MAG-14), as a bit set.
-BACK: Final[i64] = sum(1 << space for space in range(SPACES) if is_open(space, "anticlockwise"))
-
-# The first code of each kind of move.
-MOVE_CHILD: Final[i64] = ACTIONS.code(MoveChild(0, "clockwise", 1))
-MOVE_MAGICIAN: Final[i64] = ACTIONS.code(MoveMagician("clockwise", 1))
-MOVE_FROG: Final[i64] = ACTIONS.code(MoveFrog(0, "clockwise"))
-assert len(ACTIONS) <= MOST_CODES, "all actions fit into one set of codes"
-
-# So many codes each way, and each child, has.
-A_WAY: Final[i64] = FARTHEST
-A_CHILD: Final[i64] = (MOVE_MAGICIAN - MOVE_CHILD) // CHILDREN
-
-# Where a walk may end, clockwise and anticlockwise, and how many rows lie before those of a child
-# with a crystal.
-CHILD_ON: Final = bytes(child_walks("clockwise"))
-CHILD_BACK: Final = bytes(child_walks("anticlockwise"))
-MAGICIAN_ON: Final = bytes(magician_walks("clockwise"))
-MAGICIAN_BACK: Final = bytes(magician_walks("anticlockwise"))
-LOADED_ROWS: Final[i64] = len(MAGICIAN_ON)
-
-# The fewest steps of a child without a crystal: from place to goal at place * SPACES + goal.
-STEPS_BETWEEN: Final = bytes(steps_between())
-
-# How far clockwise each code takes its piece.
-WALKED: Final = bytes(walked())
-
-# The spaces on which the arrow bewitches, for each at which it points, as bit sets: in the forest
-# all of it (MAG-21), in the house none (MAG-20).
-WHOLE_FOREST: Final[i64] = sum(1 << space for space in FOREST)
-SPELL: Final[list[int]] = [
-    0 if space == HOUSE else WHOLE_FOREST if space in FOREST else 1 << space
-    for space in range(SPACES)
-]
-
-# MAG-18: the spaces on which the magician may stand, as a bit set.
-HAUNTS: Final[i64] = sum(1 << space for space in [HOUSE, *MEADOW])
-
-# The tokens of a bit set.
-TOKENS_IN: Final[list[list[int]]] = [
-    [token for token in range(TOKENS) if tokens >> token & 1] for tokens in range(1 << TOKENS)
-]
-ALL_TOKENS: Final[i64] = (1 << TOKENS) - 1
-
-# A row of numbers below 32 is kept in one whole number, five bits each: much faster than a list,
-# and a clone copies it at once.
-BITS: Final = 5
-MASK: Final = 31
-assert max(SPACES, TOKENS) <= MASK
-assert TOKENS * BITS < 63
+# Legal actions, as sets of codes.
+ROLLS: Final = 1 << ROLL
+SPINS: Final = 1 << SPIN
+ROLLS_OR_PASSES: Final = 1 << ROLL | 1 << PASS_DIE
 
 
-def number_in(row: i64, index: i64) -> i64:
-    """The number at this index of a row."""
-    return row >> BITS * index & MASK
+@final
+class State(Fields):
+    """The table, and the rules that change it."""
 
+    def clone(self) -> "State":
+        other = State()
+        self.copy_to(other)
+        return other
 
-def with_number(row: i64, index: i64, number: i64) -> i64:
-    """The row with another number at this index."""
-    return row ^ (number_in(row, index) ^ number) << BITS * index
+    # ── set-up ──
 
+    def deal(self, chance: Chance, sink: EventSink | None) -> None:
+        """MAG-06: all pieces in the house, the crystals in the hideout. MAG-07: who begins."""
+        self.strew([CRYSTALS if space == HIDEOUT else 0 for space in range(SPACES)])
+        self.delivered = [0] * self.seats
+        self.active = self.first if self.first != NOBODY else chance.below("first", self.seats)
+        if sink is not None:
+            sink.emit(Dealt(CRYSTALS, self.active))
 
-def destination(place: i64, code: i64) -> i64:
-    """Where a move ends that begins here."""
-    there: i64 = place + WALKED[code]
-    return there - SPACES if there >= SPACES else there
+    # ── legal actions ──
 
+    def actors(self) -> i64:
+        return self.awaited()
 
-class Position(FewCodes):
-    """The pieces on the ring and the crystals. Children are numbered seat by seat; sets of
-    children and of tokens are bit sets. Lists are never changed in place, so that clones may
-    share them."""
-
-    def __init__(self) -> None:
-        self.seats: i64 = 0
-        self.first: i64 = NOBODY  # who is to begin; nobody: chance decides
-        self.goal: i64 = 0  # how many delivered crystals win
-        # The space of each child, frog or not: a row. MAG-16: any number may have the same.
-        self.places: i64 = 0
-        self.frogs: i64 = 0  # children that are frogs
-        self.loaded: i64 = 0  # children that carry a crystal
-        self.tokens: i64 = 0  # tokens in use
-        self.under: i64 = 0  # the child under each token in use, 0 elsewhere: a row
-        self.roaming: i64 = 0  # tokens of frogs that may hop anticlockwise too (MAG-14)
-        self.magician: i64 = HOUSE
-        self.lying: list[int] = NO_LIST  # crystals on each space
-        self.strewn: i64 = 0  # the spaces with crystals, a bit set: what `lying` says, at a glance
-        self.delivered: list[int] = NO_LIST  # crystals before each seat
-        self.active: i64 = 0
-        self.phase: i64 = TO_ROLL
-        self.die: i64 = NOT_ROLLED
-        self.arrow: i64 = NOWHERE  # where it points since it was last spun
-        self.mover: i64 = NOBODY  # the child that is to carry, or may take
-
-    def copy_to(self, other: "Position") -> None:
-        """Copy every field to another state: clones begin so."""
-        other.seats = self.seats
-        other.first = self.first
-        other.goal = self.goal
-        other.places = self.places
-        other.frogs = self.frogs
-        other.loaded = self.loaded
-        other.tokens = self.tokens
-        other.under = self.under
-        other.roaming = self.roaming
-        other.magician = self.magician
-        other.lying = self.lying
-        other.strewn = self.strewn
-        other.delivered = self.delivered
-        other.active = self.active
-        other.phase = self.phase
-        other.die = self.die
-        other.arrow = self.arrow
-        other.mover = self.mover
-
-    def facts(self) -> tuple[object, ...]:
-        return (
-            self.seats, self.first, self.goal, self.places, self.frogs, self.loaded,
-            self.tokens, self.under, self.roaming, self.magician, tuple(self.lying),
-            tuple(self.delivered), self.active, self.phase, self.die, self.arrow, self.mover,
-        )  # fmt: skip
-
-    def place_of(self, child: i64) -> i64:
-        """The space of a child, frog or not."""
-        return number_in(self.places, child)
-
-    def child_under(self, token: i64) -> i64:
-        """The child that is the frog with this token."""
-        return number_in(self.under, token)
-
-    def points(self) -> i64:
-        """How far the move goes."""
-        return points_of(self.die)
-
-    # ── who may move where ──
-
-    def moves(self) -> i64:
-        """MAG-11: one own child, the magician, or any frog; MAG-33: or a crystal first. The codes
-        as a set."""
-        first: i64 = self.active * CHILDREN
-        row: i64 = self.points() * SPACES + self.magician
-        codes: i64 = (MAGICIAN_ON[row] | MAGICIAN_BACK[row] << A_WAY) << MOVE_MAGICIAN
-        codes |= (self.tokens | self.roaming << TOKENS) << MOVE_FROG
-        for which in range(CHILDREN):
-            child: i64 = first + which
-            if not self.frogs >> child & 1:
-                codes |= self.walks(child)
-                if self.may_take(child):
-                    codes |= 1 << TAKE + which
-        return codes
-
-    def walks(self, child: i64) -> i64:
-        """The codes for walking with this child of the active player, as a set."""
-        row: i64 = self.points() * SPACES + self.place_of(child)
-        if self.loaded >> child & 1:
-            row += LOADED_ROWS
-        which: i64 = child - self.active * CHILDREN
-        steps: i64 = CHILD_ON[row] | CHILD_BACK[row] << A_WAY
-        return steps << MOVE_CHILD + which * A_CHILD
-
-    def is_guarded(self, place: i64) -> bool:
-        """MAG-22: on the magician's space nobody is bewitched."""
-        return place == self.magician
-
-    def is_freed_at(self, place: i64) -> bool:
-        """MAG-27: a frog is free in the house; MAG-28: and on the magician's space."""
-        return place == HOUSE or place == self.magician
-
-    def may_take(self, child: i64) -> bool:
-        """MAG-32: where a crystal lies."""
-        if (self.frogs | self.loaded) >> child & 1:  # MAG-31: frogs carry none, a child only one
-            return False
-        return self.strewn >> self.place_of(child) & 1 == 1
-
-    # ── who and what is put where ──
-
-    def place_frog(self, token: i64, place: i64) -> None:
-        self.places = with_number(self.places, self.child_under(token), place)
-        self.roaming &= ~(1 << token)
-        self.roaming |= (BACK >> place & 1) << token
-
-    def lay(self, place: i64, crystals: i64) -> None:
-        """Add so many crystals to a space; a negative number takes some away."""
-        self.lying = self.lying[:]
-        self.lying[place] += crystals
-        if self.lying[place]:
-            self.strewn |= 1 << place
-        else:
-            self.strewn &= ~(1 << place)
-
-    def strew(self, lying: list[int]) -> None:
-        """So many crystals lie on each space from now on."""
-        strewn: i64 = 0
-        for space in range(SPACES):
-            if lying[space]:
-                strewn |= 1 << space
-        self.lying = lying
-        self.strewn = strewn
-
-    # ── the end ──
-
-    def is_over(self) -> bool:
-        return self.phase == OVER
-
-    def winners(self) -> i64:
-        """MAG-35: the one who has brought the last crystal needed."""
-        if self.phase != OVER:
+    def awaited(self) -> i64:
+        if self.phase == OVER:
             return 0
         return 1 << self.active
 
-    def scores(self) -> list[int]:
-        """The crystals delivered."""
-        return self.delivered[:]
+    def choices(self, seat: i64) -> i64:
+        phase: i64 = self.phase
+        if seat != self.active or phase == OVER:
+            return 0
+        if phase == TO_ROLL:
+            return ROLLS
+        if phase == TO_MOVE:  # MAG-12: a move is compulsory, and the magician can always walk
+            return self.moves()
+        if phase == TO_SPIN:
+            return SPINS
+        if phase == TO_TAKE:
+            return 1 << LEAVE | 1 << TAKE + self.mover % CHILDREN
+        if phase == TO_CARRY:
+            return self.walks(self.mover)
+        return ROLLS_OR_PASSES
 
-    def reason(self) -> str:
-        return "crystals" if self.phase == OVER else ""
+    # ── effects ──
 
-    # ── nothing gets lost ──
+    def apply(self, seat: i64, code: i64, chance: Chance, sink: EventSink | None) -> None:
+        if code >= MOVE_FROG:
+            self.move_frog(code, sink)
+        elif code >= MOVE_MAGICIAN:
+            self.move_magician(code, sink)
+        elif code >= MOVE_CHILD:
+            self.move_child(code, sink)
+        elif code == ROLL:
+            self.roll(chance, sink)
+        elif code == SPIN:
+            self.spin(chance, sink)
+        elif code >= TAKE:
+            self.take(code - TAKE, sink)
+        elif code == LEAVE:
+            self.leave(sink)
+        else:
+            self.pass_die(sink)
 
-    def check(self) -> None:
-        """Crystals add up, frogs and tokens belong together, and all stand where they may."""
-        self.check_crystals()
-        self.check_frogs()
-        assert 0 <= self.magician < SPACES, "the magician is on the board"
-        assert HAUNTS >> self.magician & 1, "MAG-18: house or meadow"
+    def roll(self, chance: Chance, sink: EventSink | None) -> None:
+        """MAG-08: roll the die."""
+        self.die = DIE[chance.roll("die", len(DIE))]
+        self.phase = TO_SPIN if self.die == WITCH else TO_MOVE
+        if sink is not None:
+            sink.emit(Rolled(self.active, face_word(self.die)))
 
-    def check_crystals(self) -> None:
-        total: i64 = count_in(self.loaded)
-        for crystals in self.delivered:
-            total += crystals
-        strewn: i64 = self.strewn
-        for space in range(SPACES):
-            lying: i64 = self.lying[space]
-            total += lying
-            assert (strewn >> space & 1 == 1) == (lying > 0), "crystals at a glance"
-            assert lying == 0 or space >= HIDEOUT, "MAG-19, MAG-34: not in the house or the forest"
-        assert total == CRYSTALS, "no crystal gets lost"
+    def pass_die(self, sink: EventSink | None) -> None:
+        """MAG-07: pass the die clockwise."""
+        self.active += 1
+        if self.active == self.seats:
+            self.active = 0
+        self.phase = TO_ROLL
+        self.die = NOT_ROLLED
+        self.mover = NOBODY
+        if sink is not None:
+            sink.emit(DiePassed(self.active))
+
+    # ── the witch's spell ──
+
+    def spin(self, chance: Chance, sink: EventSink | None) -> None:
+        """MAG-09: spin the arrow and cast the spell; a move of one space follows."""
+        self.arrow = ARROW[chance.roll("arrow", len(ARROW))]
+        self.phase = TO_MOVE
+        if sink is not None:
+            sink.emit(Spun(self.active, self.arrow, RING[self.arrow]))
+        spell: i64 = SPELL[self.arrow]
+        if spell >> self.magician & 1:
+            self.protect(sink)
+            return
+        places: i64 = self.places
         for child in range(self.seats * CHILDREN):
-            if self.loaded >> child & 1:
-                assert self.place_of(child) >= HIDEOUT, "MAG-19: no crystal in the forest"
+            # MAG-24: frogs are not affected again.
+            if spell >> (places & MASK) & 1 and not self.frogs >> child & 1:
+                self.bewitch(child, chance, sink)
+            places >>= BITS
 
-    def check_frogs(self) -> None:
-        found: i64 = 0
-        for token in range(TOKENS):
-            child: i64 = self.child_under(token)
-            if not self.tokens >> token & 1:
-                assert child == 0, "nobody under a token that is not in use"
-                continue
-            assert not found >> child & 1, "a frog has one token"
-            found |= 1 << child
-            place: i64 = self.place_of(child)
-            assert place not in (HOUSE, self.magician), "MAG-27, MAG-29: no frog stays there"
-            assert (self.roaming >> token & 1) == (BACK >> place & 1), "MAG-14"
-        assert found == self.frogs, "every frog has a token"
-        assert self.roaming & ~self.tokens == 0, "only frogs roam"
-        assert self.frogs & self.loaded == 0, "MAG-31: frogs carry no crystal"
+    def protect(self, sink: EventSink | None) -> None:
+        """MAG-22: report that the magician protects the children on his space."""
+        if sink is None:
+            return
+        for child in range(self.seats * CHILDREN):
+            if self.is_guarded(self.place_of(child)):
+                sink.emit(Protected(self.magician))
+                return
+
+    def bewitch(self, child: i64, chance: Chance, sink: EventSink | None) -> None:
+        """Turn a child into a frog (MAG-20) with any token that is not in use (MAG-26)."""
+        token: i64 = chance.pick("token", TOKENS_IN[ALL_TOKENS & ~self.tokens])
+        place: i64 = self.place_of(child)
+        self.tokens |= 1 << token
+        self.under = with_number(self.under, token, child)
+        self.frogs |= 1 << child
+        self.place_frog(token, place)
+        if sink is not None:
+            sink.emit(Bewitched(child // CHILDREN, child % CHILDREN, token, place))
+        if self.loaded >> child & 1:
+            self.drop(child, place, sink)
+
+    def drop(self, child: i64, place: i64, sink: EventSink | None) -> None:
+        """MAG-23: a bewitched child drops its crystal."""
+        self.loaded &= ~(1 << child)
+        self.lay(place, 1)
+        if sink is not None:
+            sink.emit(Dropped(child // CHILDREN, child % CHILDREN, place))
+
+    # ── moving ──
+
+    def move_child(self, code: i64, sink: EventSink | None) -> None:
+        """Walk with a child. MAG-32: where it ends its move it may take a crystal."""
+        child: i64 = self.active * CHILDREN + (code - MOVE_CHILD) // A_CHILD
+        place: i64 = destination(self.place_of(child), code)
+        self.places = with_number(self.places, child, place)
+        if sink is not None:
+            move = CHILD_MOVES[code - MOVE_CHILD]
+            sink.emit(ChildMoved(self.active, move.child, move.direction, move.steps, place))
+        if place == HOUSE and self.loaded >> child & 1:
+            self.deliver(child, sink)
+        elif self.may_take(child):
+            self.mover = child
+            self.phase = TO_TAKE
+        else:
+            self.pass_die(sink)
+
+    def move_magician(self, code: i64, sink: EventSink | None) -> None:
+        """Walk with the magician. MAG-29: where he ends his move he frees all frogs."""
+        place: i64 = destination(self.magician, code)
+        self.magician = place
+        if sink is not None:
+            move = MAGICIAN_MOVES[code - MOVE_MAGICIAN]
+            sink.emit(MagicianMoved(self.active, move.direction, move.steps, place))
+        before: i64 = self.tokens
+        for token in TOKENS_IN[before]:
+            if self.place_of(self.child_under(token)) == place:
+                self.free(token, sink)
+        self.offer_roll(self.tokens != before, sink)
+
+    def move_frog(self, code: i64, sink: EventSink | None) -> None:
+        """MAG-17: hop one space with a frog, which may be freed there."""
+        token: i64 = (code - MOVE_FROG) % TOKENS
+        place: i64 = destination(self.place_of(self.child_under(token)), code)
+        self.place_frog(token, place)
+        if sink is not None:
+            move = FROG_MOVES[code - MOVE_FROG]
+            sink.emit(FrogMoved(self.active, token, move.direction, place))
+        freed = self.is_freed_at(place)
+        if freed:
+            self.free(token, sink)
+        self.offer_roll(freed, sink)
+
+    def free(self, token: i64, sink: EventSink | None) -> None:
+        """Free a frog. MAG-26: it shows its colour again. MAG-28: it takes no crystal now."""
+        child: i64 = self.child_under(token)
+        self.under = with_number(self.under, token, 0)
+        self.tokens &= ~(1 << token)
+        self.roaming &= ~(1 << token)
+        self.frogs &= ~(1 << child)
+        if sink is not None:
+            owner, which = child // CHILDREN, child % CHILDREN
+            sink.emit(Freed(self.active, token, owner, which, self.place_of(child)))
+
+    def offer_roll(self, freed: bool, sink: EventSink | None) -> None:
+        """MAG-30: offer another roll to a player who freed a frog."""
+        if freed:
+            self.phase = TO_ROLL_AGAIN
+        else:
+            self.pass_die(sink)
+
+    # ── crystals ──
+
+    def take(self, which: i64, sink: EventSink | None) -> None:
+        """Take a crystal. MAG-32: after the move; MAG-33: before it, and then this child makes the
+        move."""
+        child: i64 = self.active * CHILDREN + which
+        place: i64 = self.place_of(child)
+        self.lay(place, -1)
+        self.loaded |= 1 << child
+        if sink is not None:
+            sink.emit(Took(self.active, which, place))
+        if self.phase == TO_TAKE:
+            self.pass_die(sink)
+        else:
+            self.mover = child
+            self.phase = TO_CARRY
+
+    def leave(self, sink: EventSink | None) -> None:
+        """MAG-32: leave the crystal, because taking it is optional."""
+        if sink is not None:
+            sink.emit(Left(self.active, self.mover % CHILDREN, self.place_of(self.mover)))
+        self.pass_die(sink)
+
+    def deliver(self, child: i64, sink: EventSink | None) -> None:
+        """MAG-34: deliver a crystal for good. MAG-35: the first player with enough crystals
+        wins."""
+        self.loaded &= ~(1 << child)
+        self.mover = NOBODY
+        delivered = self.delivered[:]
+        delivered[self.active] += 1
+        self.delivered = delivered
+        crystals = delivered[self.active]
+        if sink is not None:
+            sink.emit(Delivered(self.active, child % CHILDREN, crystals))
+        if crystals < self.goal:
+            self.pass_die(sink)
+            return
+        self.phase = OVER
+        if sink is not None:
+            sink.emit(Ended(self.active))

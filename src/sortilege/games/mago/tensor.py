@@ -1,4 +1,4 @@
-"""What a player of mago sees and could know, as numbers for learners (MAG-36)."""
+"""What a player of mago sees and can know, as numbers for learners (MAG-36)."""
 
 from typing import Final
 
@@ -13,12 +13,11 @@ from sortilege.games.mago.components import (
     SPACES,
     TOKENS,
 )
+from sortilege.games.mago.fields import NOBODY, NOT_ROLLED, NOWHERE
 from sortilege.games.mago.knowledge import Watched
-from sortilege.games.mago.state import NOBODY, NOT_ROLLED, NOWHERE, Position
+from sortilege.games.mago.state import State
 from sortilege.games.mago.view import PHASES
 from sortilege.kernel.code_set import first_in
-from sortilege.kernel.knowledge import Knowledge
-from sortilege.kernel.state import State
 from sortilege.kernel.tensor import (
     LONGEST,
     NUMBER,
@@ -41,7 +40,7 @@ LOADED: Final[list[list[bytes]]] = [bits(CHILDREN * seats) for seats in range(SE
 assert (SEATS[-1] * CHILDREN + TOKENS) * SPACES <= LONGEST
 
 
-class Tensors(TensorWriter):
+class Tensors(TensorWriter[State, Watched]):
     """The pieces on the ring, the crystals, the die and the arrow."""
 
     def planes(self, seats: int) -> list[Plane]:
@@ -62,9 +61,7 @@ class Tensors(TensorWriter):
             Plane("frogs", (TOKENS, SPACES), 1, "where each token in use stands"),
         ]
 
-    def write(self, any_state: State, viewer: int, parts: list[bytes]) -> None:
-        assert isinstance(any_state, Position)
-        state = any_state
+    def write(self, state: State, viewer: int, parts: list[bytes]) -> None:
         seats: i64 = state.seats
         looker: i64 = viewer
         parts.append(TURN[seats][((looker + 1) * seats + state.active) * len(PHASES) + state.phase])
@@ -84,8 +81,7 @@ class Tensors(TensorWriter):
     def memory_planes(self, seats: int) -> list[Plane]:
         return [Plane("owners", (TOKENS, seats, CHILDREN), 1, "the child under each token")]
 
-    def write_memory(self, known: Knowledge, seats: int, parts: list[bytes]) -> None:
-        assert isinstance(known, Watched)
+    def write_memory(self, known: Watched, seats: int, parts: list[bytes]) -> None:
         free = 0
         for token, child in sorted(known.owners.items()):
             at = token * seats * CHILDREN + child
@@ -94,8 +90,8 @@ class Tensors(TensorWriter):
         gap(TOKENS * seats * CHILDREN - free, parts)
 
 
-def write_children(state: Position, children: i64, parts: list[bytes]) -> i64:
-    """Those who are no frogs. Answers up to where all is written."""
+def write_children(state: State, children: i64, parts: list[bytes]) -> i64:
+    """Write the children that are not frogs, and return the first index not yet written."""
     free: i64 = 0
     for child in range(children):
         if not state.frogs >> child & 1:
@@ -103,8 +99,8 @@ def write_children(state: Position, children: i64, parts: list[bytes]) -> i64:
     return free
 
 
-def write_frogs(state: Position, first: i64, free: i64, parts: list[bytes]) -> i64:
-    """MAG-25: the token and the space, and not the child under it."""
+def write_frogs(state: State, first: i64, free: i64, parts: list[bytes]) -> i64:
+    """MAG-25: write the token and the space of each frog, but not the child under it."""
     tokens: i64 = state.tokens
     while tokens:
         token: i64 = first_in(tokens)

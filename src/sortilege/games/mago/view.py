@@ -1,14 +1,18 @@
 """What a player of mago sees and hears (MAG-36). Built from nothing."""
 
-from typing import Final, TypedDict
+from typing import Final, Literal, TypedDict, get_args
 
 from sortilege.games.mago.components import CHILDREN, RING, TOKENS, face_word
-from sortilege.games.mago.state import NOBODY, NOT_ROLLED, NOWHERE, Position
+from sortilege.games.mago.fields import NOBODY, NOT_ROLLED, NOWHERE
+from sortilege.games.mago.state import State
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Viewer
 from sortilege.kernel.knowledge import Knowledge
 
-PHASES: Final = ("roll", "spin", "move", "carry", "take", "roll_again", "over")
+Phase = Literal["roll", "spin", "move", "carry", "take", "roll_again", "over"]
+"""What the active player must do now."""
+
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
 
 class Space(TypedDict):
@@ -19,20 +23,20 @@ class Space(TypedDict):
 
 
 class Child(TypedDict):
-    """A child on the board; one that is a frog has no place of its own."""
+    """A child on the board; a frog has no place here."""
 
     place: int | None
     crystal: bool
 
 
 class Frog(TypedDict):
-    """A frog. Nobody sees whose it is."""
+    """A frog. Its owner is hidden."""
 
     token: int
     place: int
 
 
-class Table(TypedDict):
+class View(TypedDict):
     """The whole view of mago."""
 
     crystals_to_win: int
@@ -42,7 +46,7 @@ class Table(TypedDict):
     frogs: list[Frog]
     delivered: list[int]
     active: int
-    phase: str
+    phase: Phase
     die: str | None
     points: int | None
     arrow: int | None
@@ -50,9 +54,9 @@ class Table(TypedDict):
     remembered: list[int] | None
 
 
-def view(state: Position, viewer: Viewer, knowledge: Knowledge | None) -> Table:
-    """The table as this viewer sees it now: as everybody does, but for the memory aid."""
-    return Table(
+def view(state: State, viewer: Viewer, knowledge: Knowledge | None) -> View:
+    """The table as every viewer sees it now; only the memory aid differs."""
+    return View(
         crystals_to_win=state.goal,
         ring=[Space(kind=RING[n], crystals=state.lying[n]) for n in range(len(RING))],
         magician=state.magician,
@@ -69,23 +73,23 @@ def view(state: Position, viewer: Viewer, knowledge: Knowledge | None) -> Table:
     )
 
 
-def children(state: Position, seat: int) -> list[Child]:
+def children(state: State, seat: int) -> list[Child]:
     """A player's children; MAG-26: a frog is not among them."""
     return [child(state, seat * CHILDREN + which) for which in range(CHILDREN)]
 
 
-def child(state: Position, number: int) -> Child:
+def child(state: State, number: int) -> Child:
     if state.frogs >> number & 1:
         return Child(place=None, crystal=False)
     return Child(place=state.place_of(number), crystal=bool(state.loaded >> number & 1))
 
 
-def frog(state: Position, token: int) -> Frog:
-    """MAG-25: the token and the space, and not the child under it."""
+def frog(state: State, token: int) -> Frog:
+    """MAG-25: the token and the space of each frog, but not the child under it."""
     return Frog(token=token, place=state.place_of(state.child_under(token)))
 
 
 def project(event: Event, viewer: Viewer) -> Event:
-    """MAG-36: everybody hears all that happens; MAG-26: no event tells an owner but those that
-    may."""
+    """MAG-36: every player receives every event; MAG-26: only the permitted events name an
+    owner."""
     return event

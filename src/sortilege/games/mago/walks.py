@@ -1,5 +1,5 @@
-"""Where a piece may walk (MAG-13 to MAG-19), as tables: worked out once, looked up by the rules.
-After how many steps a walk may end is a bit set, one step lowest, as its codes are in order."""
+"""Where a piece may walk (MAG-13 to MAG-19), as tables computed once. A bit set holds the numbers
+of steps after which a walk may end; its lowest bit means one step, in the order of the codes."""
 
 from sortilege.games.mago.actions import (
     ACTIONS,
@@ -20,19 +20,19 @@ from sortilege.kernel.action import Action
 
 
 def onward(place: int, direction: str, steps: int = 1) -> int:
-    """The space so many steps on."""
+    """The space this many steps away."""
     return (place + (steps if direction == "clockwise" else -steps)) % SPACES
 
 
 def is_open(place: int, direction: str) -> bool:
-    """MAG-14: the forest is entered, crossed and left clockwise only."""
+    """MAG-14: pieces enter, cross and leave the forest clockwise only."""
     return direction == "clockwise" or "forest" not in (RING[place], RING[onward(place, direction)])
 
 
 def stops(place: int, direction: str, points: int, shunned: tuple[str, ...]) -> list[int]:
-    """After how many steps a move that way may end, all in one direction (MAG-13): when all points
-    are used, and at the house and the hideout on the way (MAG-15). The piece never enters the
-    shunned kinds of space."""
+    """The numbers of steps after which a move in this direction may end (MAG-13): all points, or
+    fewer at the house and the hideout on the way (MAG-15). The piece never enters the shunned kinds
+    of space."""
     ends: list[int] = []
     for steps in range(1, points + 1):
         there = onward(place, direction, steps)
@@ -44,12 +44,13 @@ def stops(place: int, direction: str, points: int, shunned: tuple[str, ...]) -> 
 
 
 def child_stops(place: int, direction: str, points: int, loaded: bool) -> list[int]:
-    """MAG-19: with a crystal not into the forest, and so no farther than the house."""
+    """MAG-19: with a crystal a child does not enter the forest, so it goes no farther than the
+    house."""
     return stops(place, direction, points, ("forest",) if loaded else ())
 
 
 def magician_stops(place: int, direction: str, points: int) -> list[int]:
-    """MAG-18."""
+    """MAG-18: the magician enters neither the forest nor the hideout."""
     return stops(place, direction, points, ("forest", "hideout"))
 
 
@@ -57,13 +58,13 @@ def magician_stops(place: int, direction: str, points: int) -> list[int]:
 
 
 def steps_between() -> list[int]:
-    """The fewest steps of a child without a crystal from each space to each (MAG-14), by place and
-    goal."""
+    """The fewest steps of a child without a crystal from each space to each (MAG-14), indexed by
+    place and goal."""
     return [steps for place in range(SPACES) for steps in steps_from(place)]
 
 
 def steps_from(place: int) -> list[int]:
-    """The fewest steps to each space, found breadth first."""
+    """The fewest steps to each space, by breadth-first search."""
     steps = {place: 0}
     edge = [place]
     while edge:
@@ -77,7 +78,8 @@ def steps_from(place: int) -> list[int]:
 
 
 def child_walks(direction: str) -> list[int]:
-    """After how many steps a child's walk may end, by its load, the points and the place."""
+    """The numbers of steps after which a child's walk may end, by its load, the points and the
+    place."""
     return [
         steps_set(child_stops(place, direction, points, loaded))
         for loaded in (False, True)
@@ -100,7 +102,7 @@ def steps_set(steps: list[int]) -> int:
 
 
 def walked() -> list[int]:
-    """How far clockwise each code takes its piece; nowhere for the codes that are no moves."""
+    """How many steps clockwise each code moves its piece; 0 for codes that are not moves."""
     return [_walked(action) for action in ACTIONS]
 
 
