@@ -1,3 +1,5 @@
-"""Players made of code. They get what a person gets: a stream, and luck of their own.
+"""Computer players. They receive the same stream of events and views as a person at their seat.
 
-`strategy.py` is the contract between a game and its players; a folder a game fulfils it."""
+`strategy.py` defines the contract between a game and its players; each game has a folder that
+implements it.
+"""

@@ -1,9 +1,9 @@
-"""Powers of e and natural logarithms that are the same on every machine.
+"""Exponential and natural logarithm with the same result on every machine.
 
 C libraries agree on sums, products, quotients and square roots to the last bit, but not on `exp`
-and `log`; and where two actions are worth nearly the same, the last bit decides. So these two are
-made of sums, products and quotients. For sums of floats there is `math.fsum`: what `sum` makes of
-them depends on the version of Python.
+and `log`; if two actions are worth nearly the same, the last bit decides. So these two functions
+use only sums, products and quotients. Add floats with `math.fsum`: the result of `sum` depends on
+the version of Python.
 """
 
 from math import floor, ldexp
@@ -13,10 +13,10 @@ from mypy_extensions import i64
 
 LN_2: Final = 0.6931471805599453
 DOUBLINGS: Final = 1.4426950408889634
-"""How often one doubles in growing e times as large."""
+"""The binary logarithm of e."""
 
 LARGEST: Final = 700.0
-"""e to the power of more would not be a float."""
+"""The largest argument of `exp` whose result is a float."""
 
 LOWEST: Final = -1022
 TWOS: Final[list[float]] = [ldexp(1.0, power) for power in range(LOWEST, 1024)]
@@ -24,8 +24,8 @@ TWOS: Final[list[float]] = [ldexp(1.0, power) for power in range(LOWEST, 1024)]
 
 
 def exp(power: float) -> float:
-    """e to this power: a power of two, times a power of e so small that few terms of its series
-    are enough (one by the factorials)."""
+    """e to this power: a power of two times a small power of e, which takes few terms of the Taylor
+    series."""
     power = min(max(power, -LARGEST), LARGEST)
     twos: i64 = floor(power * DOUBLINGS + 0.5)
     x: float = power - float(twos) * LN_2
@@ -46,8 +46,8 @@ def exp(power: float) -> float:
 
 
 def ln(number: float) -> float:
-    """The natural logarithm: how often the number was doubled, and by a series (two by the odd
-    numbers) what is left near one."""
+    """The natural logarithm: the number of doublings times log 2, plus a series for the rest near
+    one."""
     assert number > 0.0, "only what is more than nothing has a logarithm"
     doublings = 0.0
     while number > 1.5:

@@ -1,37 +1,36 @@
-"""A coach: what a seat could know, what may go wrong, and what would be best.
+"""The coach: what a seat can know, what may go wrong, and which action is best.
 
-It knows what a player of that seat who forgets nothing would know, and no more: the view and the
-knowledge of that seat are all it is handed. It says numbers and names its reasons by their keys in
-the catalogue; the words are for others.
+It receives only the view and the knowledge of its seat, like a player of that seat who forgets
+nothing. It returns numbers and catalogue keys of its reasons; other modules turn them into words.
 """
 
 from dataclasses import dataclass
 
 from sortilege.bots.levels import NUMBERS
+from sortilege.bots.paired_search import PairedSearch
 from sortilege.bots.playouts import Playouts
 from sortilege.bots.reasons import Why
 from sortilege.bots.search import Search
 from sortilege.bots.slices import Slices, finish
 from sortilege.bots.strategy import AnyStrategy, Strategy, strategy_of
-from sortilege.bots.trial import Trial
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance, Seeded
-from sortilege.kernel.game import Game, View
+from sortilege.kernel.game import AnyGame, View
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.playout import is_compiled
 from sortilege.kernel.stream import Update
 
-THOUGHT = 2000 if is_compiled() else 300
-"""The iterations of a saying."""
+ITERATIONS = 2000 if is_compiled() else 300
+"""The iterations of one piece of advice."""
 
 MOST_ADVICES = 3
-"""So many actions are named, and so many turning points."""
+"""The most actions, and the most turning points, that the coach names."""
 
-LONGER = 12
-"""A trial of a game to its end takes so many times as long as an iteration in a tree."""
+PAIRED_SEARCH_COST = 12
+"""How many tree iterations one trial of a game to its end costs."""
 
-SAME = 0.001
-"""What differs by less is as good."""
+EQUAL_WITHIN = 0.001
+"""Smaller differences count as equal."""
 
 ODDS = (
     (0.9995, "sure"),
@@ -42,14 +41,15 @@ ODDS = (
     (0.0005, "very_unlikely"),
     (0.0, "never"),
 )
-"""What people call a chance, from this one on: words below `coach.odds`."""
+"""The lowest chance of each word for a chance; the words are below `coach.odds` in the
+catalogue."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """An action, and why. `chance`: to win with it, None where nobody can tell. `risk`: that it
-    loses the turn, None where it cannot. `worse`: by how much than the best: a share of all
-    chances, or where there are none the points it is expected to bring."""
+    """An action with its reasons. `chance`: the chance to win with it, None if unknown. `risk`: the
+    chance that it loses the turn, None if it cannot. `worse`: the difference from the best action,
+    as a chance, or in expected points if there are no chances."""
 
     action: Action
     chance: float | None
@@ -59,11 +59,11 @@ class Advice:
 
 
 @dataclass(frozen=True, slots=True)
-class Saying:
-    """What the coach says at one moment: the best actions, the best first, and the smallest
-    chance with which going on loses the turn. Or why it says nothing: `race`, where nobody may be
-    helped to be quicker, `waiting`, where others are to act. `forced`: there is no choice, so the
-    one action is named and not weighed."""
+class CoachResult:
+    """The coach's advice at one moment: the best actions, the best first, and the smallest chance
+    with which continuing loses the turn. Or the reason for no advice: `race` (advice would help a
+    player to be quicker) or `waiting` (other players must act). `forced`: there is only one action,
+    which the coach names and does not evaluate."""
 
     advices: tuple[Advice, ...] = ()
     risk: float | None = None
@@ -71,29 +71,30 @@ class Saying:
 
 
 class Coach:
-    """Advises one seat. Its luck is its own; asked again, it says the same."""
+    """Advises one seat. It has its own random numbers and gives the same answer to the same
+    question."""
 
-    def __init__(self, game: Game, seat: int, iterations: int | None = None) -> None:
+    def __init__(self, game: AnyGame, seat: int, iterations: int | None = None) -> None:
         self.game = game
         self.seat = seat
         self.strategy = strategy_of(game)
-        self.iterations = thought(self.strategy) if iterations is None else iterations
+        self.iterations = iterations_of(self.strategy) if iterations is None else iterations
 
-    def advise(self, update: Update, knowledge: Knowledge) -> Saying:
-        """What to say now. The update may be that of a seat, or of everybody where this seat's
-        person does not look alone."""
-        return finish(self.ponder(update, knowledge))
+    def advise(self, update: Update, knowledge: Knowledge) -> CoachResult:
+        """Advise on the current moment. The update may be that of the seat, or the public one if
+        other people look at the same screen."""
+        return finish(self.advise_in_slices(update, knowledge))
 
-    def ponder(self, update: Update, knowledge: Knowledge) -> Slices[Saying]:
+    def advise_in_slices(self, update: Update, knowledge: Knowledge) -> Slices[CoachResult]:
         """`advise`, in slices."""
         if self.game.race is not None:
-            return Saying(silence="race")
+            return CoachResult(silence="race")
         if self.seat not in update.view["awaited"]:
-            return Saying(silence="waiting")
+            return CoachResult(silence="waiting")
         risk = self.next_risk(update, knowledge)
         if len(update.legal) == 1:
             only = Advice(update.legal[0], None, None, 0.0, Why("sensible"))
-            return Saying((only,), risk, "forced")
+            return CoachResult((only,), risk, "forced")
         ranking = yield from self.ranking(update, knowledge, Seeded(f"coach {update.seq}"))
         best, advices = ranking[0][1], list[Advice]()
         for action, worth in ranking:
@@ -102,12 +103,12 @@ class Coach:
                 advices.append(advice)
             if len(advices) == MOST_ADVICES:
                 break
-        return Saying(tuple(advices), risk)
+        return CoachResult(tuple(advices), risk)
 
     def ranking(
         self, update: Update, knowledge: Knowledge, chance: Chance
     ) -> Slices[list[tuple[Action, float]]]:
-        """The actions, the best first: with the chances they give, or with the points."""
+        """The actions, the best first, with their chances or their points."""
         strategy = self.strategy
         if not strategy.can_search:
             return strategy.weigh(update.view, knowledge, update.legal, chance)
@@ -115,7 +116,7 @@ class Coach:
         yield from think(search, self.iterations)
         by_code = {action.code: action for action in update.legal}
         tries = [row for row in search.ranking() if row[1]]
-        if isinstance(search, Playouts | Trial):
+        if isinstance(search, Playouts | PairedSearch):
             tries = [(code, tried, modest(tried, share)) for code, tried, share in tries]
         return [(by_code[code], share) for code, _, share in tries]
 
@@ -128,47 +129,49 @@ class Coach:
         return Advice(action, chance, risk, max(0.0, best - worth), why)
 
     def next_risk(self, update: Update, knowledge: Knowledge) -> float | None:
-        """The smallest chance with which going on loses the turn; None where there is none."""
+        """The smallest chance with which continuing loses the turn; None if nothing can lose it."""
         risks = [self.strategy.risk(update.view, knowledge, action) for action in update.legal]
         return min([risk for risk in risks if risk is not None], default=None)
 
 
 def is_same(one: Advice, other: Advice) -> bool:
-    """Whether two pieces of advice come to the same, and are said alike."""
-    return one.why == other.why and abs(one.worse - other.worse) < SAME
+    """Whether two pieces of advice are equivalent and have the same words."""
+    return one.why == other.why and abs(one.worse - other.worse) < EQUAL_WITHIN
 
 
-# ── thinking ──
+# ── search ──
 
 
-def thought(strategy: AnyStrategy) -> int:
-    """The iterations of a saying; of a trial four times those of the strongest player, for a chance
-    takes more of them than a choice."""
+def iterations_of(strategy: AnyStrategy) -> int:
+    """The iterations of one piece of advice. For a paired search, four times those of the strongest
+    player, because estimating a chance takes more of them than choosing an action."""
     if strategy.is_long and is_compiled():
         return strategy.level(NUMBERS[-1]).iterations * 4
-    return THOUGHT
+    return ITERATIONS
 
 
 def think(search: Search, iterations: int) -> Slices[None]:
-    """Search for so many iterations."""
-    size = Strategy.slice // LONGER if isinstance(search, Trial) else Strategy.slice
+    """Search for this many iterations."""
+    size = (
+        Strategy.slice // PAIRED_SEARCH_COST if isinstance(search, PairedSearch) else Strategy.slice
+    )
     for start in range(0, iterations, size):
         search.run(min(size, iterations - start))
         yield
 
 
 def modest(tried: int, share: float) -> float:
-    """What always went well in so many playouts need not always go well."""
+    """A chance that is never quite 1 or 0: playouts that always succeed do not prove certainty."""
     return (share * tried + 1) / (tried + 2)
 
 
 def odds(share: float) -> str:
-    """What people call this chance: a word below `coach.odds`."""
+    """The word for this chance, a key below `coach.odds`."""
     return next(word for least, word in ODDS if share >= least)
 
 
 def percent(share: float) -> int:
-    """A chance as people say it; 100 is said only of what is sure, 0 of what cannot be."""
+    """A chance in percent; 100 only if certain, 0 only if impossible."""
     if odds(share) in ("sure", "never"):
         return round(100 * share)
     return min(99, max(1, round(100 * share)))

@@ -1,4 +1,4 @@
-"""A whole company of computer players at one match."""
+"""Computer players that play a match together."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from sortilege.kernel.stream import Stream, Update
 
 
 class Company:
-    """Players and the streams they follow."""
+    """The players of a match and the streams that they follow."""
 
     def __init__(self, match: Match, players: Sequence[Player]) -> None:
         self.match = match
@@ -19,7 +19,7 @@ class Company:
         self.latest: dict[int, Update] = {}
 
     def catch_up(self) -> None:
-        """Let every player hear what happened since the last time."""
+        """Give every player the events since the last call."""
         for seat, stream in self.streams.items():
             update = stream.catch_up()
             if update is not None:
@@ -27,22 +27,22 @@ class Company:
                 self.latest[seat] = update
 
     def tell(self, player: Player, update: Update) -> None:
-        """Let a player hear. After something was taken back it remembers what still stands: the
-        fold of its own seat's events, and no more."""
+        """Give a player its new events. After an undo, recompute its knowledge from the events of
+        its seat that are still valid."""
         if any(isinstance(event, Undone) for event in update.events):
             player.knowledge = self.match.knowledge(player.seat)
         else:
             player.follow(update)
 
     def ask(self) -> tuple[int, Action] | None:
-        """Who wants to do what: those who may but need not are asked first; None if nobody of
-        this company does anything now. Each is asked once after every action."""
+        """The next seat that acts, and its action; None if no player acts now. Seats that may act
+        but need not come first. Each player is asked once after every action."""
         self.catch_up()
         return self.race() or self.ask_around()
 
     def race(self) -> tuple[int, Action] | None:
-        """Where a clock would decide: whoever of the quick players is quickest, if anybody acts
-        before the cards have lain long enough."""
+        """The action of the quickest player in a race, as a clock would decide it, if any player
+        acts before the cards have lain long enough."""
         race = self.match.game.race
         if race is None:
             return None
@@ -57,7 +57,7 @@ class Company:
         return (min(times)[1], action) if times else None
 
     def ask_around(self) -> tuple[int, Action] | None:
-        """Seat by seat, those who need not act first."""
+        """The seats in order, those that need not act first."""
         awaited = self.match.awaited
         for seat in sorted(self.latest, key=lambda seat: seat in awaited):
             if seat in self.match.actors:
@@ -67,11 +67,11 @@ class Company:
         return None
 
     def play_on(self) -> tuple[Event, ...] | None:
-        """One action of somebody in this company, and what happened; None if nobody acts."""
+        """Play one action and return what happened; None if no player acts."""
         answer = self.ask()
         return None if answer is None else self.match.play(*answer)
 
     def play_out(self) -> None:
-        """Play to the end; everybody at the table must be of this company."""
+        """Play to the end; all seats must belong to these players."""
         while self.match.outcome is None:
             assert self.play_on() is not None, "nobody goes on"

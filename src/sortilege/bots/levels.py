@@ -1,7 +1,8 @@
-"""Five levels a game, from Caterpillar to Dragon: honest handicaps of one strong player.
+"""Five levels per game, from Caterpillar to Dragon: handicaps of one strong player.
 
-A lower level remembers less, thinks less, is distracted more often, and is slower at the bell. None
-is ever told more than a person at that seat. Each game has its own in `bots/<game>/levels.py`.
+A lower level remembers less, searches less, is distracted more often, and rings more slowly. No
+level receives more than a person at its seat. Each game has its own levels in
+`bots/<game>/levels.py`.
 """
 
 from dataclasses import dataclass
@@ -15,9 +16,9 @@ USUAL_LEVEL = 3
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How well somebody plays: how good the memory is, how many iterations a search takes (0:
-    no search, one look ahead), how often one is distracted and does anything, and how quick one
-    is. `subtle`: also reads what the others do, where the game's strategy can."""
+    """How well a computer player plays: its memory, the iterations of its search (0: no search, one
+    look ahead), how often it is distracted and acts at random, and its reflexes. `subtle`: it also
+    draws conclusions from what the others do, if the game's strategy can."""
 
     memory: Strength = PERFECT
     iterations: int = 0
@@ -26,14 +27,14 @@ class Level:
     subtle: bool = False
 
 
-PLAIN = Level()
-"""Perfect memory, one look ahead: the measure of all levels."""
+PLAIN_LEVEL = Level()
+"""Perfect memory and one look ahead: the reference for all levels."""
 
-OTHERS = (
+DEFAULT_LEVELS = (
     Level(Strength(4, 0.2, 0.2), slips=0.3),
     Level(Strength(8, 0.1, 0.1), slips=0.1),
     Level(Strength(12, 0.05, 0.05), slips=0.03),
     Level(Strength(20, 0.02)),
     Level(),
 )
-"""For a game that has none of its own."""
+"""The levels of a game that defines none."""

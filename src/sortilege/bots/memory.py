@@ -1,30 +1,27 @@
-"""Memory like a person's: limited, fading, and now and then a place off.
+"""A memory like a person's: limited, fading, and sometimes inaccurate.
 
-A player hears everything its seat hears, and folds it into `Knowledge`. Memory stands between:
-what was learned may be put down beside the right place, the oldest goes when there is too much,
-and every turn each thing may be gone. What is left is all that the strategy gets.
+A player receives all events of its seat and folds them into `Knowledge`. `Memory` filters that: it
+may store an item at a neighbouring place, drops the oldest items when it is full, and forgets each
+item with some chance every turn. The strategy receives only what remains.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
-from sortilege.kernel.knowledge import Knowledge
+from sortilege.kernel.knowledge import KnowledgeT
 
-KnowledgeT = TypeVar("KnowledgeT", bound=Knowledge)
-"""What a game makes of what a seat hears."""
-
-FINE = 10_000
-"""A chance is drawn as a whole number below this."""
+CHANCE_STEPS = 10_000
+"""Chances are drawn as whole numbers below this."""
 
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """How good a memory is: how many things it holds (None: all there are), how likely each is
-    gone after a turn, and how likely a new one is put down beside its place."""
+    """How good a memory is: how many items it holds (None: no limit), how likely it forgets each
+    item in a turn, and how likely it stores a new item at a neighbouring place."""
 
     capacity: int | None = None
     decay: float = 0.0
@@ -38,20 +35,20 @@ class Recall(ABC, Generic[KnowledgeT]):
     """What there is to remember in a game. Games with nothing to remember have none."""
 
     turn: type[Event]
-    """What a person would call a turn: then things fade."""
+    """Whether this event ends a turn, after which items fade."""
 
     @abstractmethod
     def facts(self, knowledge: KnowledgeT) -> tuple[dict[int, Any], ...]:
-        """What is known, by place; the first is what was seen, the others only fade."""
+        """What is known, by place. The first dict holds what was seen; the others only fade."""
 
     @abstractmethod
     def beside(self, place: int, facts: Mapping[int, Any]) -> list[int]:
-        """The places with which a person would confuse this one."""
+        """The places that a person would confuse with this one."""
 
 
 class Memory(Generic[KnowledgeT]):
-    """What one player remembers. Its luck is its own, so that it forgets the same things whether
-    it hears a match bit by bit or all at once."""
+    """What one player remembers. It has its own random numbers, so it forgets the same items
+    whether it receives a match event by event or all at once."""
 
     def __init__(
         self,
@@ -68,7 +65,7 @@ class Memory(Generic[KnowledgeT]):
         self.lost: dict[int, Any] = {}
 
     def hear(self, event: Event) -> None:
-        """Learn from an event, as well as one can."""
+        """Learn from an event, within the limits of this memory."""
         if self.recall is None:
             self.knowledge.hear(event)
             return
@@ -84,7 +81,8 @@ class Memory(Generic[KnowledgeT]):
         return recall.facts(self.knowledge)[0]
 
     def learn(self, place: int, recall: Recall[KnowledgeT]) -> None:
-        """Put something new down, where it was or beside it; the oldest makes room."""
+        """Store a new item at its place or at a neighbouring one, and drop the oldest item if
+        full."""
         facts = self.seen(recall)
         self.lost.pop(place, None)
         if self.happens(self.strength.confusion):
@@ -95,7 +93,7 @@ class Memory(Generic[KnowledgeT]):
                 self.forget(old, facts)
 
     def mistake(self, place: int, recall: Recall[KnowledgeT]) -> int:
-        """Take a place for one beside it: what was thought to be there is here now."""
+        """Confuse a place with a neighbouring one: swap what is stored at both."""
         facts = self.seen(recall)
         beside = recall.beside(place, facts)
         if not beside:
@@ -109,7 +107,7 @@ class Memory(Generic[KnowledgeT]):
         return other
 
     def fade(self, recall: Recall[KnowledgeT]) -> None:
-        """A turn has passed."""
+        """Let items fade at the end of a turn."""
         for facts in recall.facts(self.knowledge):
             for place in sorted(facts):
                 if self.happens(self.strength.decay):
@@ -120,10 +118,10 @@ class Memory(Generic[KnowledgeT]):
             self.lost[place] = facts.pop(place)
 
     def happens(self, share: float) -> bool:
-        return share > 0.0 and int(self.chance.below("memory", FINE)) < share * FINE
+        return share > 0.0 and int(self.chance.below("memory", CHANCE_STEPS)) < share * CHANCE_STEPS
 
     def restore(self, knowledge: KnowledgeT) -> None:
-        """Something was taken back: this still stands, but for what was forgotten."""
+        """After an undo, take over this knowledge without what was forgotten."""
         self.knowledge = knowledge
         if self.recall is not None:
             facts = self.seen(self.recall)

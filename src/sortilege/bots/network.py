@@ -1,10 +1,9 @@
-"""A small network, reckoned in plain Python: what somebody has learned, to sit at a table without
-any learner's library.
+"""A small neural network in plain Python, so that a trained player needs no learning library.
 
-It reads a tensor of its seat (`games/<game>/tensor.py`) and says how much each answer appeals to
-it. All places of a board are looked at by the same eyes, and so are all kinds of cards; at each
-place it minds what may lie there. `bots/network_file.py` reads it, and
-`examples/learning/places.py` is the same network while it learns.
+It reads the tensor of its seat (`games/<game>/tensor.py`) and rates each answer. It shares weights
+between all places of a board and between all kinds of cards; at each place it uses the chances of
+the kinds that may lie there. `bots/network_file.py` reads it from a file, and
+`examples/learning/places.py` is the same network for training.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,18 +13,18 @@ from operator import mul
 
 Numbers = list[float]
 TensorIndices = list[int]
-"""Which numbers of a tensor are meant."""
+"""Indices of numbers in a tensor."""
 
 
 @dataclass(frozen=True)
 class Layer:
-    """A row of weights for each number that comes out, and what is added to it."""
+    """A dense layer: a row of weights for each output, and a bias for each."""
 
     weights: list[Numbers]
     bias: Numbers
 
     def sums(self, given: Sequence[float]) -> Numbers:
-        """Rounded alike on every machine."""
+        """The output, rounded alike on every machine."""
         added = zip(self.weights, self.bias, strict=True)
         return [fsum(map(mul, row, given)) + bias for row, bias in added]
 
@@ -36,14 +35,15 @@ class Layer:
 
 @dataclass(frozen=True)
 class TensorLayout:
-    """Where things stand in the tensor of the first seat, and how another seat's becomes one:
-    `columns` says for every seat where each number is found, `codes` which answer each code is
-    then.
+    """The layout of the tensor for the first seat, and how to rotate another seat's tensor into it:
+    `columns` gives for every seat the index of each number, `codes` the answer that each code then
+    means.
 
-    `kinds`: for each kind of card what is counted, each the sum of some numbers. `mixes`: for each
-    place how likely each kind is there, by the first of several rows that is not all zeros.
-    `answers`: a head and what it names: -1 nothing, the first `spot_heads` a place, one more a
-    kind."""
+    `kinds`: for each kind of card its features, each the sum of some numbers. `mixes`: for each
+    place the chance of each kind, from the first of several rows that is not all zeros. `answers`:
+    a head and its argument: -1 for none; the first `spot_heads` heads take a place, the next one a
+    kind.
+    """
 
     rest: TensorIndices
     spots: list[TensorIndices]
@@ -59,7 +59,7 @@ class TensorLayout:
 
 @dataclass(frozen=True)
 class Network:
-    """The network, and the table it was made for."""
+    """The network, and the table for which it was trained."""
 
     game: str
     rules_version: int
@@ -72,7 +72,7 @@ class Network:
     layers: Mapping[str, Layer]
 
     def appeal(self, tensor: bytes, seat: int) -> Numbers:
-        """How much each answer appeals to this seat, to wait included."""
+        """The rating of each answer for this seat, including waiting."""
         layout, layers = self.layout, self.layers
         seen = bytes([tensor[at] for at in layout.columns[seat]])
         rest = positive(layers["rest"].sums([seen[at] for at in layout.rest]))
@@ -89,14 +89,14 @@ class Network:
     def told(
         self, named: list[Numbers], spots: list[Numbers], kinds: list[Numbers], head: int, at: int
     ) -> float:
-        """How much one answer appeals."""
+        """The rating of one answer."""
         if head < 0:
             return named[at][0]
         heads = self.layout.spot_heads
         return spots[at][head] if head < heads else kinds[at][head - heads]
 
     def look_at_kinds(self, seen: bytes, mood: Numbers) -> list[Numbers]:
-        """What is made of each kind of card."""
+        """The hidden vector of each kind of card."""
         first, second, found = self.layers["kind"], self.layers["kind_second"], list[Numbers]()
         for counted, group in zip(self.layout.kinds, self.layout.kind_groups, strict=True):
             sums = first.sums([sum([seen[at] for at in columns]) for columns in counted])
@@ -104,7 +104,7 @@ class Network:
         return found
 
     def look_at_spots(self, seen: bytes, kinds: list[Numbers], mood: Numbers) -> list[Numbers]:
-        """What is made of each place. Places that look the same are one and the same list."""
+        """The hidden vector of each place. Places that look the same share one list."""
         spot, mixed, known = self.layers["spot"], self.layers["spot_mix"], dict[str, Numbers]()
         layout, found = self.layout, list[Numbers]()
         for at, (columns, group) in enumerate(zip(layout.spots, layout.groups, strict=True)):
@@ -119,7 +119,7 @@ class Network:
         return found
 
     def pointed(self, looks: list[Numbers], second: Numbers, name: str, to: str) -> list[Numbers]:
-        """How much each place or kind appeals, for every kind of answer that names one."""
+        """The rating of each place or kind, for every head that takes one."""
         point, heads, known = self.layers[name], self.layers[to], dict[int, Numbers]()
         mood = self.layers[f"{name}_trunk"].sums(second)
         for look in looks:
@@ -137,7 +137,7 @@ def added(*rows: Numbers) -> Numbers:
 
 
 def share(seen: bytes, rows: list[TensorIndices]) -> Numbers:
-    """How likely each kind is, by the first row that is not all zeros."""
+    """The chance of each kind, from the first row that is not all zeros."""
     for row in rows:
         numbers = [seen[at] for at in row]
         if any(numbers):
@@ -146,7 +146,7 @@ def share(seen: bytes, rows: list[TensorIndices]) -> Numbers:
 
 
 def mean_of(rows: list[Numbers], shares: Numbers) -> Numbers:
-    """The mean of some rows that count for so much each; zeros, where none does."""
+    """The weighted mean of some rows; zeros if the weights are."""
     if not shares:
         return [0.0] * len(rows[0])
     count = [(row, part) for row, part in zip(rows, shares, strict=True) if part]
@@ -154,7 +154,7 @@ def mean_of(rows: list[Numbers], shares: Numbers) -> Numbers:
 
 
 def means(rows: list[Numbers], groups: TensorIndices) -> Numbers:
-    """The mean of all rows of a group, group by group."""
+    """The mean of all rows of each group."""
     found: Numbers = []
     for group in range(max(groups) + 1):
         members = [row for row, of in zip(rows, groups, strict=True) if of == group]

@@ -1,19 +1,19 @@
-"""The file of a network: how it is read, and what is refused."""
+"""Read and validate the file of a network."""
 
 import json
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from sortilege.bots.network import Layer, Network, Numbers, TensorLayout
-from sortilege.kernel.game import Game
+from sortilege.kernel.game import AnyGame
 from sortilege.kernel.refusals import BadNetwork
 from sortilege.kernel.tensor import Plane, size_of
 
 FORMAT = "sortilege-network/2"
 LARGEST = 16 * 1024 * 1024
-"""No file of a network is longer."""
+"""The longest network file in bytes."""
 LARGEST_WEIGHT = 1e6
-"""No number that was learned is farther from 0: so no sum leaves what a float can be."""
+"""The largest absolute value of a weight, so that no sum overflows a float."""
 
 Kind = TypeVar("Kind")
 Read = TypeVar("Read")
@@ -25,7 +25,7 @@ NAMES = (
 
 
 def read_network(content: bytes) -> Network:
-    """The network in a file. Raises BadNetwork, which says where it is wrong."""
+    """Read the network of a file. Raises BadNetwork with the place of the error."""
     if len(content) > LARGEST:
         raise BadNetwork(where="file")
     try:
@@ -73,12 +73,12 @@ def part(told: Mapping[str, Any], name: str, kind: type[Kind]) -> Kind:
 
 
 def rows(told: Mapping[str, Any], name: str, read: Callable[[object, str], Read]) -> list[Read]:
-    """A list of such things."""
+    """A list of items of this kind."""
     return [read(row, name) for row in part(told, name, list)]
 
 
 def deep(read: Callable[[object, str], Read]) -> Callable[[object, str], list[Read]]:
-    """Reads lists of what this one reads."""
+    """A reader of lists of the items that this one reads."""
 
     def lists(row: object, where: str) -> list[Read]:
         if not isinstance(row, list):
@@ -114,7 +114,7 @@ def layer(layers: Mapping[str, Any], name: str) -> Layer:
     return Layer(weights, numbers(told.get("bias"), name))
 
 
-# ── whether all parts fit together ──
+# ── consistency of the parts ──
 
 
 def fits(is_right: bool, where: str) -> None:
@@ -123,7 +123,7 @@ def fits(is_right: bool, where: str) -> None:
 
 
 def check_layout(network: Network) -> None:
-    """Raises BadNetwork."""
+    """Check that all layers fit together. Raises BadNetwork."""
     layout = network.layout
     spots, kinds, answers = len(layout.spots), len(layout.kinds), len(layout.answers)
     fits(spots > 0 and is_even(layout.spots), "spots")
@@ -150,12 +150,12 @@ def check_layout(network: Network) -> None:
 
 
 def is_even(lists: list[list[Kind]]) -> bool:
-    """Whether all are of one length."""
+    """Whether all lists have the same length."""
     return len({len(one) for one in lists}) == 1
 
 
 def is_numbered(groups: list[int]) -> bool:
-    """Whether groups are numbered from 0 on."""
+    """Whether the groups are numbered consecutively from 0."""
     return min(groups) == 0 and len(set(groups)) == max(groups) + 1
 
 
@@ -196,8 +196,8 @@ def check_layers(network: Network) -> None:
     fits(all(len(row) == spot for row in network.spot_bias), "spot_bias")
 
 
-def check_table(network: Network, game: Game, seats: int) -> None:
-    """Whether it was made for such a table. Raises BadNetwork."""
+def check_table(network: Network, game: AnyGame, seats: int) -> None:
+    """Check that the network was trained for such a table. Raises BadNetwork."""
     fits(network.game == game.id and game.tensors is not None, "game")
     fits(network.rules_version == game.rules_version, "rules_version")
     fits(network.seats == seats, "seats")
@@ -206,7 +206,7 @@ def check_table(network: Network, game: Game, seats: int) -> None:
     fits(all(len(row) == size and within(row, size) for row in network.layout.columns), "columns")
 
 
-def planes_of(game: Game, seats: int, memory: bool) -> list[Plane]:
+def planes_of(game: AnyGame, seats: int, memory: bool) -> list[Plane]:
     assert game.tensors is not None
     planes = game.tensors.planes(seats)
     return planes + game.tensors.memory_planes(seats) if memory else planes

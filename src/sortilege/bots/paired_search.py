@@ -1,64 +1,66 @@
-"""Trying what may be done, in the same imagined worlds: for each of some actions the game is
-played on to its end by the game's `Sense`, and those that are clearly worse are given up.
+"""Compare actions in the same sampled states: play each candidate on to the end by the game's
+`Evaluator`, and drop candidates that are clearly worse.
 
-All candidates meet the same worlds, so that luck is the same for all. A world is one the searcher
-could be in; whoever plays on in it goes by what can be seen. For games with so many actions that
-a tree would not get beyond its first.
+All candidates use the same sampled states, so they have the same luck. The searcher considers every
+sampled state possible, and playouts use only what players can see. This search suits games with so
+many actions that a tree would never get beyond its first level.
 """
 
 from math import sqrt
 from typing import Final
 
-from sortilege.bots.search import Search, Sense
+from sortilege.bots.search import AnyEvaluator, Search
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.state import State
 
-FEW: Final = 6
-"""After so many worlds candidates may be given up."""
+MIN_WORLDS: Final = 6
+"""How many sampled states to use before dropping a candidate."""
 
-CLEARLY: Final = 2.0
-"""So many standard errors below the best is clearly worse."""
+WORSE_BY_ERRORS: Final = 2.0
+"""How many standard errors below the best a candidate is clearly worse."""
 
-WORLDS: Final = 96
-"""What is still equal after so many worlds is as good as equal."""
+MAX_WORLDS: Final = 96
+"""After this many sampled states the remaining candidates count as equal."""
 
 
-class Trial(Search):
-    """A race between candidates from one moment. Once there is only one left it is over."""
+class PairedSearch(Search):
+    """A race between candidates from one moment. It ends when only one is left."""
 
-    def __init__(self, sense: Sense, seat: int, codes: list[int], chance: Chance) -> None:
-        super().__init__(sense, seat, codes, chance)
+    def __init__(
+        self, evaluator: AnyEvaluator, seat: int, codes: list[int], chance: Chance
+    ) -> None:
+        super().__init__(evaluator, seat, codes, chance)
         self.seat = seat
-        self.running = list(range(len(codes)))  # the candidates not given up, by index
-        self.next = 0  # which of them meets the present world next
+        self.running = list(range(len(codes)))  # the remaining candidates, by index
+        self.next = 0  # which of them plays the current sampled state next
         self.present: State | None = None
         self.tried = [0] * len(codes)
         self.sums = [0.0] * len(codes)
-        self.met: list[list[float]] = [[] for _ in codes]  # what each got in each world
-        self.hopes: list[list[float]] = [[] for _ in codes]  # and everybody with it, in all
+        self.met: list[list[float]] = [[] for _ in codes]  # rewards per candidate and sampled state
+        self.hopes: list[list[float]] = [[] for _ in codes]  # total rewards of all seats
 
     def run(self, iterations: int) -> None:
-        """Play on so many times more, at most."""
+        """Play at most this many more games."""
         for _ in range(iterations):
             if self.is_open():
                 self.iterate()
 
     def is_open(self) -> bool:
-        """Whether it is worth while to go on."""
+        """Whether continuing can change the result."""
         worlds = len(self.met[self.running[-1]])
-        return worlds == 0 or (len(self.running) > 1 and worlds < WORLDS)
+        return worlds == 0 or (len(self.running) > 1 and worlds < MAX_WORLDS)
 
     def iterate(self) -> None:
         self.iterations += 1
         if self.next == 0 or self.present is None:
-            self.present = self.sense.world(self.chance)
+            self.present = self.evaluator.world(self.chance)
         index = self.running[self.next]
         self.learn(index, self.try_out(self.present.clone(), self.root.codes[index]))
         self.next += 1
         if self.next == len(self.running):
             self.next = 0
             worlds = len(self.met[index])
-            if worlds >= FEW and worlds % 2 == 0:
+            if worlds >= MIN_WORLDS and worlds % 2 == 0:
                 self.give_up()
 
     def learn(self, index: int, rewards: list[float]) -> None:
@@ -70,13 +72,14 @@ class Trial(Search):
         self.hopes[index] = [a + b for a, b in zip(sums, rewards, strict=True)] if sums else rewards
 
     def try_out(self, state: State, code: int) -> list[float]:
-        """What everybody gets if this seat begins with this code."""
-        self.sense.play(state, self.seat, code, self.luck)
+        """The rewards of all seats if this seat begins with this code."""
+        self.evaluator.play(state, self.seat, code, self.luck)
         self.play_on(state)
-        return self.sense.value(state)
+        return self.evaluator.value(state)
 
     def give_up(self) -> None:
-        """Keep those that are not clearly worse than the best, world by world."""
+        """Keep the candidates that are not clearly worse than the best, comparing state by
+        state."""
         best = self.leader()
         self.running = [
             index for index in self.running if index == best or not self.is_clear(best, index)
@@ -92,12 +95,12 @@ class Trial(Search):
             squares += apart * apart
         mean: float = total / number
         spread: float = squares / number - mean * mean
-        return mean > CLEARLY * sqrt(max(spread, 1e-9) / number)
+        return mean > WORSE_BY_ERRORS * sqrt(max(spread, 1e-9) / number)
 
-    # ── what came of it ──
+    # ── results ──
 
     def leader(self) -> int:
-        """The one that got most, among those not given up."""
+        """The remaining candidate with the highest reward."""
         best = self.running[0]
         for index in self.running:
             if self.mean(index) > self.mean(best):
@@ -109,13 +112,13 @@ class Trial(Search):
         return self.sums[index] / tried if tried else 0.0
 
     def expected(self, seat: int) -> float:
-        """What a seat gets on average if the best is done."""
+        """The average reward of a seat with the best candidate."""
         best = self.leader()
         return self.hopes[best][seat] / self.tried[best]
 
     def ranking(self) -> list[tuple[int, int, float]]:
-        """Each candidate: code, how often it was tried, and what it brought on average. The best
-        comes first, then those not given up, then those that were given up last."""
+        """Each candidate: code, how often it was tried, and its average reward. The best comes
+        first, then the remaining ones, then the dropped ones, the last dropped first."""
         found: list[tuple[bool, int, float, int]] = []
         for index in range(len(self.root.codes)):
             tried = self.tried[index]
@@ -124,7 +127,7 @@ class Trial(Search):
         return [(self.root.codes[index], tried, mean) for _, tried, mean, index in found]
 
     def best(self) -> int:
-        """The code that brought most, of those not given up."""
+        """The remaining code with the highest reward."""
         return self.root.codes[self.leader()]
 
 

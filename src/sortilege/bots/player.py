@@ -3,31 +3,31 @@
 from collections.abc import Sequence
 
 from sortilege.bots.levels import Level
-from sortilege.bots.memory import FINE, PERFECT, Memory
-from sortilege.bots.reflexes import USUAL
+from sortilege.bots.memory import CHANCE_STEPS, PERFECT, Memory
+from sortilege.bots.reflexes import DEFAULT_REFLEXES
 from sortilege.bots.search import Search
 from sortilege.bots.slices import Slices, finish
 from sortilege.bots.strategy import strategy_of
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
-from sortilege.kernel.game import Game, View
+from sortilege.kernel.game import AnyGame, View
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.option import Options
 from sortilege.kernel.playout import is_compiled
 from sortilege.kernel.stream import Update
 
-PLAINLY = 40
-"""Search in plain Python is about so many times slower."""
+PLAIN_PYTHON_SLOWDOWN = 40
+"""How many times slower search is in plain Python, roughly."""
 
 
 class Player:
-    """Follows the stream of its seat, remembers what it heard as well as its level allows, and
-    acts by the game's strategy: one look ahead, or a search where its level thinks ahead."""
+    """Follows the stream of its seat, remembers as much as its level allows, and acts by the game's
+    strategy: with one look ahead, or with a search if its level searches."""
 
     def __init__(
         self,
-        game: Game,
+        game: AnyGame,
         seat: int,
         seats: int,
         options: Options,
@@ -53,7 +53,7 @@ class Player:
         self.memory.restore(knowledge)
 
     def follow(self, update: Update) -> None:
-        """Hear what happened."""
+        """Process an update of the stream."""
         self.hear(update.events)
 
     def hear(self, events: Sequence[Event]) -> None:
@@ -68,14 +68,14 @@ class Player:
         return self.level.reflexes is not None and self.race is not None
 
     def react(self, update: Update, slowness: float) -> float | None:
-        """After how many seconds this player takes what is raced for, if nobody else does,
-        compared with usual players so slow; None to let it be."""
-        reflexes = self.level.reflexes or USUAL
+        """After how many seconds this player enters the race, if no other player does, for a
+        typical reaction time that is slower by this factor; None to stay out."""
+        reflexes = self.level.reflexes or DEFAULT_REFLEXES
         is_right, is_near = self.strategy.is_right(update.view), self.strategy.is_near(update.view)
         return reflexes.ringing(is_right, slowness, self.chance, is_near)
 
     def unhurried(self, legal: tuple[Action, ...]) -> tuple[Action, ...]:
-        """What may be done apart from a race: that goes by `react`."""
+        """The actions apart from the race, which `react` decides."""
         if self.race is None or not self.is_quick:
             return legal
         return tuple(action for action in legal if action.code != self.race.code)
@@ -83,11 +83,12 @@ class Player:
     # ── decisions ──
 
     def choose(self, update: Update) -> Action | None:
-        """What to do now; None for nothing, which is never an answer when awaited."""
-        return finish(self.ponder(update))
+        """The action to take now; None for no action, which is possible only if the seat is not
+        awaited."""
+        return finish(self.choose_in_slices(update))
 
-    def ponder(self, update: Update) -> Slices[Action | None]:
-        """`choose`, in slices."""
+    def choose_in_slices(self, update: Update) -> Slices[Action | None]:
+        """`choose` in slices."""
         legal = self.unhurried(update.legal)
         if not legal:
             return None
@@ -100,12 +101,16 @@ class Player:
 
     def is_distracted(self) -> bool:
         slips = self.level.slips
-        return slips > 0.0 and int(self.chance.below("distracted", FINE)) < slips * FINE
+        return (
+            slips > 0.0
+            and int(self.chance.below("distracted", CHANCE_STEPS)) < slips * CHANCE_STEPS
+        )
 
     def decide(
         self, view: View, legal: tuple[Action, ...], is_awaited: bool
     ) -> Slices[Action | None]:
-        """By search, where this player searches and it is asked to act; else by one look."""
+        """By search, if this player searches and the seat is awaited; otherwise by one look
+        ahead."""
         strategy = self.strategy
         if self.budget and is_awaited and strategy.can_search:
             return (yield from self.think(view, legal))
@@ -113,8 +118,8 @@ class Player:
         return choose(view, self.knowledge, legal, self.chance)
 
     def think(self, view: View, legal: tuple[Action, ...]) -> Slices[Action]:
-        """What search finds within the level's iterations. It ends when what it would choose can
-        change no more."""
+        """The result of a search within the level's iterations. The search ends early if the
+        remaining iterations cannot change the choice."""
         search, slice = self.search(view), self.strategy.slice
         left = self.budget if len(search.root.codes) > 1 else 0
         while left > 0 and not search.is_settled(left):
@@ -124,17 +129,17 @@ class Player:
         best = search.best()
         if self.level.memory == PERFECT:
             ranking = search.ranking()
-            best = self.strategy.settle(view, self.knowledge, search.sense, ranking)
+            best = self.strategy.settle(view, self.knowledge, search.evaluator, ranking)
         return next(action for action in legal if action.code == best)
 
     @property
     def budget(self) -> int:
-        """The iterations of a search: in plain Python fewer, or a move would take too long."""
+        """The iterations of a search; fewer in plain Python, where a move would take too long."""
         iterations = self.level.iterations
         if is_compiled():
             return iterations
-        return min(iterations, max(20, iterations // PLAINLY))
+        return min(iterations, max(20, iterations // PLAIN_PYTHON_SLOWDOWN))
 
     def search(self, view: View) -> Search:
-        """A search from this moment, not yet begun."""
+        """A search from this moment, not yet started."""
         return self.strategy.search(self.seat, view, self.knowledge, self.chance)

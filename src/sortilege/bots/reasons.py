@@ -1,6 +1,6 @@
-"""Why an action may be good, as a player would say it.
+"""Reasons for an action, as a player would name them.
 
-A reason names what can be seen, counted or remembered, and no more than the seat could know.
+A reason uses only what the seat can see, count or remember.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ Fact = str | int | list[str] | list[int]
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """A sentence below `why` in the words of the game, and what it names."""
+    """A key below `why` in the catalogue of the game, and its arguments."""
 
     key: str
     facts: Mapping[str, Fact] = field(default_factory=dict)

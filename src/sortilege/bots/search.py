@@ -1,26 +1,25 @@
-"""Search among imagined worlds: information-set Monte Carlo tree search.
+"""Information-set Monte Carlo tree search over sampled states.
 
-Each iteration takes a world that the searcher could be in, walks down a tree of what everybody
-could see, adds a node, plays on by the game's `Sense`, and counts what every seat got. A node
-stands for what was done and seen since the search began, never for a hidden card: so the search
-cannot choose as if it knew what it does not know.
+Each iteration samples a state that the searcher considers possible, descends a tree of public
+observations, adds a node, plays on by the game's `Evaluator`, and adds up the rewards of all seats.
+A node represents the actions and observations since the search began, never a hidden card, so the
+search cannot use hidden information.
 """
 
 import gc
 from math import sqrt
-from typing import Final, final
+from typing import Any, Final, Generic, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from sortilege.bots.arithmetic import ln
 from sortilege.kernel.chance import Chance
-from sortilege.kernel.state import State, first_seat
+from sortilege.kernel.state import State, StateT, first_seat
 
 EXPLORE: Final = 0.5
-"""How much a candidate that was tried seldom is preferred (the constant of UCB1); rewards lie
-between 0 and 1."""
+"""The exploration constant of UCB1; rewards are between 0 and 1."""
 
-NONE: Final[list[int]] = []
+NO_CODES: Final[list[int]] = []
 
 
 def _curiosity(visits: float) -> float:
@@ -31,58 +30,61 @@ CURIOUS: Final[list[float]] = [_curiosity(float(visits)) for visits in range(204
 
 
 def curiosity(visits: i64) -> float:
-    """How much seldom tried candidates are preferred after so many visits, from a table as far as
-    most nodes get."""
+    """The exploration bonus after this many visits, from a table for the counts of most nodes."""
     return CURIOUS[visits] if visits < len(CURIOUS) else _curiosity(float(visits))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Sense:
-    """What a game tells the search: the worlds there may be, the actions worth trying, how
-    people play on, and how good a moment is for everybody. It may count along what everybody has
-    seen on the way, from `world` on; it must never use what nobody has."""
+class Evaluator(Generic[StateT]):
+    """What a game provides to the search: sampled states, candidate actions, playouts, and rewards.
+    It may track what all players have seen since the root; it must never use hidden information."""
 
-    def world(self, chance: Chance) -> State:
-        """A world the searcher could be in, to be played on; the way begins anew."""
-        raise AssertionError("a sense has worlds")
+    def world(self, chance: Chance) -> StateT:
+        """Sample a state that the searcher considers possible, and reset what the evaluator
+        tracks."""
+        raise AssertionError("an evaluator has worlds")
 
     def luck(self, chance: Chance) -> Chance:
-        """The luck with which worlds are played on."""
+        """The random numbers of playouts."""
         return chance
 
     def openings(self, seat: int) -> list[int]:
-        """The codes worth trying at the moment from which the search begins."""
-        raise AssertionError("a sense has openings")
+        """The codes worth trying at the root."""
+        raise AssertionError("an evaluator has openings")
 
-    def candidates(self, state: State, seat: int) -> list[int]:
-        """The legal codes worth trying, the same in every world that looks the same."""
+    def candidates(self, state: StateT, seat: int) -> list[int]:
+        """The legal codes worth trying, the same in all states that look the same."""
         return state.legal(seat)
 
-    def choose(self, state: State, seat: int, chance: Chance) -> int:
-        """How people play on."""
+    def choose(self, state: StateT, seat: int, chance: Chance) -> int:
+        """The code that a playout plays."""
         codes = state.legal(seat)
         return codes[chance.below("policy", len(codes))]
 
-    def play(self, state: State, seat: int, code: int, luck: Chance) -> int:
-        """Play a code in a world; a number for what was to be seen of it."""
+    def play(self, state: StateT, seat: int, code: int, luck: Chance) -> int:
+        """Play a code in a sampled state; returns a number for what all players saw of it."""
         state.apply(seat, code, luck, None)
         return self.notice(state, seat, code)
 
-    def notice(self, state: State, seat: int, code: int) -> int:
-        """A code was just played: a number for what was to be seen of it."""
+    def notice(self, state: StateT, seat: int, code: int) -> int:
+        """Observe a code that was just played; returns a number for what all players saw of it."""
         return 0
 
-    def enough(self, state: State, steps: int) -> bool:
-        """Whether to judge a moment after so many steps of playing on."""
+    def enough(self, state: StateT, steps: int) -> bool:
+        """Whether to stop a playout after this many steps."""
         return False
 
-    def value(self, state: State) -> list[float]:
-        """What each seat can hope for, from 0 to 1; at the end what it got."""
+    def value(self, state: StateT) -> list[float]:
+        """The expected reward of each seat, from 0 to 1; at the end the actual one."""
         return shares(state)
 
 
+AnyEvaluator = Evaluator[Any]
+"""The evaluator of any game, for states of the same game."""
+
+
 def shares(state: State) -> list[float]:
-    """One for the winner, shared among several."""
+    """Reward 1 for the winner, shared among several."""
     winners = int(state.winners())
     each = 1.0 / winners.bit_count() if winners else 0.0
     return [each if winners >> seat & 1 else 0.0 for seat in range(state.seats)]
@@ -90,7 +92,7 @@ def shares(state: State) -> list[float]:
 
 @final
 class Edge:
-    """A candidate that was tried: how often, what it brought, and what was seen after it."""
+    """A candidate that was tried: how often, its rewards, and the nodes after it."""
 
     def __init__(self, code: int) -> None:
         self.code = code
@@ -101,7 +103,7 @@ class Edge:
         self.then: Node | None = None  # the nodes after it, a list linked by `beside`
 
     def find(self, sight: i64) -> "Node | None":
-        """The node that was reached by seeing this."""
+        """The node for this observation."""
         node = self.then
         while node is not None and node.sight != sight:
             node = node.beside
@@ -120,14 +122,14 @@ NO_EDGES: Final[list[Edge]] = []
 
 @final
 class Node:
-    """A moment as far as it can be seen: who acts, the candidates, and those tried so far. The
-    candidates are worked out at the second visit, for most nodes are visited only once."""
+    """An information set: the seat to act, the candidates, and those tried so far. It computes the
+    candidates on the second visit, because most nodes are visited only once."""
 
     def __init__(self, seat: int, sight: i64, beside: "Node | None") -> None:
         self.seat = seat
         self.sight = sight
         self.beside = beside  # the next node of the list
-        self.codes = NONE
+        self.codes = NO_CODES
         self.edges = NO_EDGES
         self.visits: i64 = 0
 
@@ -155,22 +157,24 @@ class Node:
 
 
 class Search:
-    """A search from one moment. It can be asked at any time, and go on afterwards."""
+    """A search from one moment. It can return a result at any time and continue afterwards."""
 
-    def __init__(self, sense: Sense, seat: int, codes: list[int], chance: Chance) -> None:
-        self.sense = sense
+    def __init__(
+        self, evaluator: AnyEvaluator, seat: int, codes: list[int], chance: Chance
+    ) -> None:
+        self.evaluator = evaluator
         self.chance = chance
-        self.luck = sense.luck(chance)
+        self.luck = evaluator.luck(chance)
         self.root = Node(seat, 0, None)
         self.root.open(codes)
         self.iterations = 0
-        self.steps: i64 = 0  # actions so far, in the tree and while playing on
+        self.steps: i64 = 0  # actions so far, in the tree and in playouts
         self.rewards: list[float] = []
 
     def run(self, iterations: int) -> None:
-        """Think for so many iterations more."""
+        """Run this many more iterations."""
         collects = gc.isenabled()
-        gc.disable()  # it would walk through the growing tree again and again, and find nothing
+        gc.disable()  # the collector would traverse the growing tree repeatedly and find nothing
         try:
             for _ in range(iterations):
                 self.iterate()
@@ -180,33 +184,32 @@ class Search:
 
     def iterate(self) -> None:
         self.iterations += 1
-        self.add(self.descend(self.root, self.sense.world(self.chance)))
+        self.add(self.descend(self.root, self.evaluator.world(self.chance)))
 
     def descend(self, node: Node, state: State) -> list[float]:
-        """Try something here and go on below; what everybody got."""
-        sense = self.sense
+        """Try a candidate here and continue below; returns the rewards of all seats."""
+        evaluator = self.evaluator
         edge = node.select()
-        sight: i64 = sense.play(state, node.seat, edge.code, self.luck)
+        sight: i64 = evaluator.play(state, node.seat, edge.code, self.luck)
         self.steps += 1
         awaited = state.awaited()
         if not awaited:
-            rewards = sense.value(state)
+            rewards = evaluator.value(state)
         else:
             child = edge.find(sight)
             if child is None:
                 edge.then = Node(first_seat(awaited), sight, edge.then)
                 self.play_on(state)
-                rewards = sense.value(state)
+                rewards = evaluator.value(state)
             else:
                 if child.edges is NO_EDGES:
-                    child.open(sense.candidates(state, child.seat))
+                    child.open(evaluator.candidates(state, child.seat))
                 rewards = self.descend(child, state)
         edge.note(rewards[node.seat])
         return rewards
 
     def is_settled(self, left: int) -> bool:
-        """Whether the candidate that was tried most often stays so, whichever the iterations that
-        are left may try."""
+        """Whether the most tried candidate stays so, whatever the remaining iterations try."""
         first: i64 = 0
         second: i64 = 0
         for edge in self.root.edges:
@@ -224,26 +227,26 @@ class Search:
             self.rewards[seat] += rewards[seat]
 
     def expected(self, seat: int) -> float:
-        """What a seat got on average, over all that was tried."""
+        """The average reward of a seat over all iterations."""
         return self.rewards[seat] / self.iterations
 
     def play_on(self, state: State) -> None:
-        """To the end, or as far as can be seen."""
-        sense = self.sense
+        """Play on to the end of the match, or until the evaluator stops."""
+        evaluator = self.evaluator
         steps = 0
-        while not sense.enough(state, steps):
+        while not evaluator.enough(state, steps):
             awaited = state.awaited()
             if not awaited:
                 break
             steps += 1
             seat = first_seat(awaited)
-            code = sense.choose(state, seat, self.chance)
-            sense.play(state, seat, code, self.luck)
+            code = evaluator.choose(state, seat, self.chance)
+            evaluator.play(state, seat, code, self.luck)
         self.steps += steps
 
     def ranking(self) -> list[tuple[int, int, float]]:
-        """Each candidate: code, how often it was tried, and what it brought on average. The most
-        tried come first."""
+        """Each candidate: code, how often it was tried, and its average reward. The most tried come
+        first."""
         root = self.root
         found = [(edge.code, int(edge.tried), edge.mean) for edge in root.edges]
         found += [(code, 0, 0.0) for code in root.codes[len(found) :]]
@@ -251,7 +254,7 @@ class Search:
         return found
 
     def best(self) -> int:
-        """The code that was tried most often."""
+        """The code tried most often."""
         return self.ranking()[0][0]
 
 

@@ -1,5 +1,5 @@
-"""Thinking in slices: a generator that yields between them, so that an event loop can do other
-work, or drop the thought because nobody needs it any more."""
+"""Long computations in slices: generators that yield between slices. So an event loop can do other
+work in between, or cancel a computation whose result is no longer needed."""
 
 from collections.abc import Generator
 from typing import TypeVar
@@ -7,11 +7,11 @@ from typing import TypeVar
 Found = TypeVar("Found")
 
 Slices = Generator[None, None, Found]
-"""A thought that yields between its slices, and returns what it found."""
+"""A computation that yields between its slices and returns its result."""
 
 
 def finish(slices: Slices[Found]) -> Found:
-    """Think to the end at once."""
+    """Run all slices without pausing."""
     while True:
         try:
             next(slices)

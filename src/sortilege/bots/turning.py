@@ -1,7 +1,7 @@
 """The turning points of a match: the decisions that changed the chances most.
 
-A decision is weighed against the best there was at that moment, by the same search and with what
-the seat could know then. So luck is left out: a good decision that went wrong is none.
+The search compares a decision with the best alternative at that moment, with what the seat could
+know then. So luck does not count: a good decision that went wrong is not a turning point.
 """
 
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from sortilege.bots.strategy import strategy_of
 from sortilege.games import games
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance, Seeded
-from sortilege.kernel.game import Game, View
+from sortilege.kernel.game import AnyGame, View
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.match import Match
 from sortilege.kernel.playout import is_compiled
@@ -20,29 +20,29 @@ from sortilege.kernel.record import Record
 from sortilege.kernel.replay import opening
 
 SharesByCode = dict[int, float]
-"""What every action gives, by its code."""
+"""The chance of every action, by its code."""
 
 GLANCES = 60_000 if is_compiled() else 3_000
 """Iterations for a first look at all decisions of a match together."""
 
-LEAST, USUAL_GLANCES = (20, 300) if is_compiled() else (6, 20)
-"""Iterations for a first look at one decision: at least, and at most."""
+MIN_GLANCES, MAX_GLANCES = (20, 300) if is_compiled() else (6, 20)
+"""Iterations for a first look at one decision: minimum and maximum."""
 
-CLOSER = 2_500 if is_compiled() else 150
+SECOND_LOOK_ITERATIONS = 2_500 if is_compiled() else 150
 """Iterations for the second look at a decision that may have mattered."""
 
 SHORTLIST = 9
-"""So many decisions get a second look."""
+"""How many decisions get a second look."""
 
 MATTERS = 0.02
-"""A smaller change is none."""
+"""A smaller change does not count."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
     """The decision with this number in the record, counted from 1. `before` is the seat's chance
-    with the best there was, `after` with what it did. Where it did the best there was, `better` is
-    None, and `before` is the chance with the next best."""
+    with the best action, `after` with the action taken. If the seat took the best action, `better`
+    is None, and `before` is the chance with the next best."""
 
     number: int
     seat: int
@@ -58,8 +58,8 @@ class TurningPoint:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A moment of a match at which somebody had a choice, and what was done. Of the others `rival`
-    is the best; `lead` is by how much what was done seems better."""
+    """A moment of a match with a choice, and the action taken. `rival` is the best of the other
+    actions; `lead` is the estimated advantage of the action taken."""
 
     number: int
     seat: int
@@ -70,18 +70,18 @@ class Decision:
     lead: float
 
 
-def can_look_back(game: Game) -> bool:
-    """Whether the chances of a game can be told for every decision of a match."""
+def can_look_back(game: AnyGame) -> bool:
+    """Whether the search can estimate chances for every decision of a match of this game."""
     return strategy_of(game).can_search
 
 
 def turning_points(record: Record) -> list[TurningPoint]:
-    """At most three, in the order of the record: what cost most first, then what was found. None
-    in a game that cannot be searched."""
-    return finish(look_back(record))
+    """At most three turning points, in the order of the record: the costliest decisions, and if
+    there are fewer, the best finds. Empty for a game without search."""
+    return finish(find_turning_points(record))
 
 
-def look_back(record: Record) -> Slices[list[TurningPoint]]:
+def find_turning_points(record: Record) -> Slices[list[TurningPoint]]:
     """`turning_points`, in slices."""
     match = opening(games, record)
     if not can_look_back(match.game):
@@ -98,8 +98,8 @@ def look_back(record: Record) -> Slices[list[TurningPoint]]:
 
 
 def glances(match: Match, record: Record) -> Slices[list[Decision]]:
-    """A first look at every decision, while the match is played again."""
-    each = max(LEAST, min(USUAL_GLANCES, GLANCES // max(1, len(record.actions))))
+    """Look briefly at every decision while replaying the match."""
+    each = max(MIN_GLANCES, min(MAX_GLANCES, GLANCES // max(1, len(record.actions))))
     decisions: list[Decision] = []
     for number, (seat, text) in enumerate(record.actions, start=1):
         action = match.game.actions.read(text)
@@ -115,7 +115,7 @@ def glances(match: Match, record: Record) -> Slices[list[Decision]]:
 def glance(
     match: Match, number: int, seat: int, done: int, iterations: int
 ) -> Slices[Decision | None]:
-    """None where there was no choice worth the name."""
+    """A decision to look at; None if there was no real choice."""
     view, knowledge = match.view(seat), match.knowledge(seat)
     luck = Seeded(f"glance {number}")
     if strategy_of(match.game).is_long:
@@ -132,7 +132,7 @@ def glance(
 def searched(
     match: Match, seat: int, done: int, luck: Chance, iterations: int
 ) -> Slices[SharesByCode]:
-    """The chances that each action gives, as a short search sees them."""
+    """The chance of each action, estimated by a short search."""
     view, knowledge, strategy = match.view(seat), match.knowledge(seat), strategy_of(match.game)
     search = strategy.search(seat, view, knowledge, luck)
     if done not in search.root.codes:
@@ -146,8 +146,9 @@ def searched(
 
 
 def weighed(match: Match, seat: int, done: int, luck: Chance) -> SharesByCode:
-    """What each action is worth to a plain player, where a search takes long: of those that come
-    to the same, what was done. What nobody would think of is no better than the worst."""
+    """The value of each action to a plain player, for games with a slow search. The action taken
+    represents its equivalents; it gets the lowest value if the plain player does not consider
+    it."""
     legal = match.legal(seat)
     first = tuple(action for action in legal if action.code == done)
     rest = tuple(action for action in legal if action.code != done)
@@ -158,7 +159,7 @@ def weighed(match: Match, seat: int, done: int, luck: Chance) -> SharesByCode:
 
 
 def all_closer(match: Match, decisions: list[Decision]) -> Slices[list[TurningPoint]]:
-    """A second look at these; those that made a difference."""
+    """Look again at these decisions, and keep those that made a difference."""
     points: list[TurningPoint] = []
     for decision in decisions:
         point = yield from closer(match, decision)
@@ -168,12 +169,12 @@ def all_closer(match: Match, decisions: list[Decision]) -> Slices[list[TurningPo
 
 
 def closer(match: Match, decision: Decision) -> Slices[TurningPoint | None]:
-    """What was done against the best of the others, with new luck, for whatever looks best among
-    many looks better than it is. None where it makes no difference."""
+    """Compare the action taken with the best alternative, with new random numbers, because the best
+    of many estimates is too high. None if it makes no difference."""
     one, codes = decision, [decision.done, decision.rival]
     luck = Seeded(f"closer {one.number}")
     search = strategy_of(match.game).search(one.seat, one.view, one.knowledge, luck, codes)
-    yield from think(search, CLOSER)
+    yield from think(search, SECOND_LOOK_ITERATIONS)
     shares = {code: share for code, _, share in search.ranking()}
     before, after = shares[one.rival], shares[one.done]
     if abs(after - before) < MATTERS:

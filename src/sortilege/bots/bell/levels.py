@@ -1,4 +1,4 @@
-"""The levels of bell: by reflexes."""
+"""The levels of bell, which differ by reflexes."""
 
 from sortilege.bots.levels import Level
 from sortilege.bots.reflexes import Reflexes

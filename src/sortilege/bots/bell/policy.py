@@ -1,39 +1,51 @@
 """Good play in bell: ring when it is right, never otherwise."""
 
+from collections import Counter
+
 from sortilege.games.bell.actions import Ring
-from sortilege.games.bell.fives import FIVE, counted, fives_in
-from sortilege.games.bell.view import Table
+from sortilege.games.bell.components import Face
+from sortilege.games.bell.fives import FIVE, fives
+from sortilege.games.bell.view import View
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.game import CommonView
 
 
-class View(Table, CommonView):
-    """The table, and who may act."""
+class SeatView(View, CommonView):
+    """The view of bell, including the fields that all games share."""
 
 
-def choose(view: View, legal: tuple[Action, ...], chance: Chance) -> Action | None:
-    """Ring if the bell is right; else turn or gather when awaited, and wait when not."""
+def choose(view: SeatView, legal: tuple[Action, ...], chance: Chance) -> Action | None:
+    """Ring if a ring is right; otherwise turn or gather when awaited, and wait when not."""
     if Ring() in legal and is_right(view) and is_quickest(view, chance):
         return Ring()
     return next((action for action in legal if action != Ring()), None)
 
 
-def is_right(table: Table) -> bool:
+def is_right(table: View) -> bool:
     """Whether a quick eye sees exactly five of a shape or of a colour."""
-    return bool(fives_in(table))
+    return bool(fives(visible(table)))
 
 
-def is_near(table: Table) -> bool:
-    """Whether a hasty eye sees five where there are four or six. Two lone symbols deceive
-    nobody."""
-    return any(abs(symbols - FIVE) == 1 for symbols in counted(table).values())
+def is_near(table: View) -> bool:
+    """Whether a hasty eye mistakes four or six for five. Two single symbols deceive no one."""
+    counts: Counter[str] = Counter()
+    for symbols, shape, colour in visible(table):
+        counts[shape] += symbols
+        counts[colour] += symbols
+    return any(abs(count - FIVE) == 1 for count in counts.values())
 
 
-def is_quickest(view: View, chance: Chance) -> bool:
-    """Without a clock everybody is as likely to be the quickest. Players are asked one after the
-    other, seat by seat, the awaited one last: whoever is asked leaves the others their share, and
-    the last one rings for sure. If always the same one rang, a game might never end."""
+def visible(table: View) -> list[Face]:
+    """The top card of every face-up pile."""
+    tops = [piles["top"] for piles in table["piles"]]
+    return [(top["symbols"], top["shape"], top["colour"]) for top in tops if top is not None]
+
+
+def is_quickest(view: SeatView, chance: Chance) -> bool:
+    """Whether this player is the quickest, drawn at random because there is no clock. The match
+    asks the players seat by seat and the awaited one last; each leaves the later ones their share,
+    and the last one always rings. If the same player always rang, a game might never end."""
     you, awaited = view["you"], view["awaited"]
     assert you is not None, "a player has a seat"
     if you in awaited:

@@ -1,4 +1,5 @@
-"""The levels of cinderella: by memory of the tiles, and by reading the others."""
+"""The levels of cinderella, which differ by memory of the tiles and by reading the other
+players."""
 
 from sortilege.bots.levels import Level
 from sortilege.bots.memory import Strength

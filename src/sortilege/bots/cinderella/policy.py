@@ -1,4 +1,4 @@
-"""Good play in cinderella: remember, help, and look where nobody has looked."""
+"""Good play in cinderella: remember, help, and look at tiles that no player has seen."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,19 +8,19 @@ from sortilege.games.cinderella.actions import Choose, Decline, Point, Roll, Sto
 from sortilege.games.cinderella.components import FACES, PARTNER_OF
 from sortilege.games.cinderella.events import FigurePassed
 from sortilege.games.cinderella.knowledge import Seen
-from sortilege.games.cinderella.view import Table, may_be_taken_now
+from sortilege.games.cinderella.view import View, may_be_taken_now
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
 
 ROW = 4
-"""So many tiles lie in a row, near enough, for a memory that takes one for another."""
+"""Approximate length of a row of the grid, for a memory that confuses neighbours."""
 
 
 def choose(
-    table: Table, knowledge: Seen, legal: tuple[Action, ...], chance: Chance
+    table: View, knowledge: Seen, legal: tuple[Action, ...], chance: Chance
 ) -> Action | None:
-    """Take a pair that is known; point where a partner lies; else learn something new."""
+    """Take a known pair; point at a known partner; otherwise learn something new."""
     if isinstance(legal[0], Roll):
         return legal[0]
     if isinstance(legal[0], Point):
@@ -31,7 +31,7 @@ def choose(
     return Choose(best(table, knowledge, places, chance)) if places else Decline()
 
 
-def best(table: Table, knowledge: Seen, places: list[int], chance: Chance) -> int:
+def best(table: View, knowledge: Seen, places: list[int], chance: Chance) -> int:
     """The tile to choose now."""
     match table["phase"]:
         case "open" | "name":
@@ -51,8 +51,8 @@ def best(table: Table, knowledge: Seen, places: list[int], chance: Chance) -> in
             return unknown(knowledge, places, chance)
 
 
-def partner(table: Table, knowledge: Seen, face: int, places: list[int], chance: Chance) -> int:
-    """Where the partner of this face lies: as known, as somebody points, or where it may be."""
+def partner(table: View, knowledge: Seen, face: int, places: list[int], chance: Chance) -> int:
+    """Where the partner of this face lies: as known, as pointed at, or where it may be."""
     if not may_be_taken_now(table, face):
         return unknown(knowledge, places, chance)
     wanted = PARTNER_OF[face]
@@ -68,12 +68,12 @@ def partner(table: Table, knowledge: Seen, face: int, places: list[int], chance:
 
 
 def unknown(knowledge: Seen, places: list[int], chance: Chance) -> int:
-    """A tile not seen yet, or any if all were."""
+    """A tile not seen yet, or any tile if all have been seen."""
     new = [place for place in places if place not in knowledge.faces]
     return chance.pick("unknown", new or places)
 
 
-def known_pairs(table: Table, knowledge: Seen) -> list[tuple[int, int]]:
+def known_pairs(table: View, knowledge: Seen) -> list[tuple[int, int]]:
     """The pairs this player could take now from memory."""
     lying = {
         place: face
@@ -88,8 +88,9 @@ def known_pairs(table: Table, knowledge: Seen) -> list[tuple[int, int]]:
     ]
 
 
-def point(table: Table, knowledge: Seen, legal: tuple[Action, ...]) -> Action | None:
-    """Point at the partner of the open tile, or at a pair that can be named; else stay quiet."""
+def point(table: View, knowledge: Seen, legal: tuple[Action, ...]) -> Action | None:
+    """Point at the partner of the open tile, or at a pair that can be named; otherwise do
+    nothing."""
     if table["open"] is not None:
         face = FACES.index(table["open"]["face"])
         takeable = may_be_taken_now(table, face)
@@ -105,7 +106,7 @@ def point(table: Table, knowledge: Seen, legal: tuple[Action, ...]) -> Action | 
 
 
 class Tiles(Recall[Seen]):
-    """What a person remembers of the grid: tiles seen, and tiles that were sought in vain."""
+    """What a person remembers of the grid: tiles seen, and tiles excluded by failed searches."""
 
     turn: type[Event] = FigurePassed
 
@@ -113,7 +114,7 @@ class Tiles(Recall[Seen]):
         return knowledge.faces, knowledge.excluded, knowledge.lookers
 
     def beside(self, place: int, facts: Mapping[int, Any]) -> list[int]:
-        """Its neighbours in the grid, as far as places were seen at all."""
+        """The neighbours of a place in the grid, among the places seen so far."""
         last = max(facts, default=place)
         near = (place - 1, place + 1, place - ROW, place + ROW)
         return [place for place in near if 0 <= place <= last]

@@ -1,26 +1,26 @@
-"""Why one chooses a tile in cinderella: what lies there, who has looked, and who points."""
+"""Reasons to choose a tile in cinderella: its face, who has looked at it, and who points at it."""
 
-from sortilege.bots.cinderella.search import CinderellaSense
-from sortilege.bots.cinderella.subtle import Grid, View
+from sortilege.bots.cinderella.search import CinderellaEvaluator
+from sortilege.bots.cinderella.subtle import Grid, SeatView
 from sortilege.bots.reasons import Why
 from sortilege.games.cinderella.actions import ACTIONS, Choose, Decline, Roll, StopClock
 from sortilege.games.cinderella.components import FACES, HOURS, PARTNER_OF
 from sortilege.games.cinderella.knowledge import Seen, bits, imagine
-from sortilege.games.cinderella.view import Table, may_be_taken_now
+from sortilege.games.cinderella.view import View, may_be_taken_now
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
 
-LIKED = (
+REASONS_BY_RANK = (
     "wins", "pair", "partner_known", "pointed", "hold_hour", "may_be_partner", "others_may_know",
     "nobody_looked", "look_alone", "share", "looked_by", "keep_tile", "quiet_looker", "lonely",
 )  # fmt: skip
-"""The reasons that count, the better ones first. Others are no reason to do anything."""
+"""The reasons for trying an action, the best first. Other reasons do not count."""
 
-TRIED = 5
-"""So many different actions are tried out."""
+MAX_TRIED_ACTIONS = 5
+"""The most actions that a search tries."""
 
 
-def why(view: View, knowledge: Seen, action: Action) -> Why:
+def why(view: SeatView, knowledge: Seen, action: Action) -> Why:
     match action:
         case Roll():
             return Why("roll")
@@ -34,8 +34,8 @@ def why(view: View, knowledge: Seen, action: Action) -> Why:
             return Why("point")
 
 
-def choosing(table: Table, grid: Grid, place: int) -> Why:
-    """Whatever is to be done with a tile now."""
+def choosing(table: View, grid: Grid, place: int) -> Why:
+    """The reasons for choosing a tile; the phase decides what happens to it."""
     match table["phase"]:
         case "open" | "name":
             return first_tile(table, grid, place)
@@ -50,15 +50,15 @@ def choosing(table: Table, grid: Grid, place: int) -> Why:
 
 
 def looking(grid: Grid, place: int, new: str) -> Why:
-    """A tile that is turned over or looked at for what it may be."""
+    """The reasons for turning over or looking at a tile."""
     if place in grid.known:
         return Why("seen_already", {"face": FACES[grid.known[place]]})
     lookers = sorted(grid.lookers(place))
     return Why("looked_by", {"seats": lookers}) if lookers else Why(new)
 
 
-def showing(table: Table, grid: Grid, place: int) -> Why:
-    """A tile that everybody will see."""
+def showing(table: View, grid: Grid, place: int) -> Why:
+    """The reasons for a tile that all players will see."""
     face = grid.known.get(place)
     is_own = place not in grid.knowledge.public
     if face is not None and is_own and may_be_taken_now(table, face):
@@ -66,8 +66,8 @@ def showing(table: Table, grid: Grid, place: int) -> Why:
     return looking(grid, place, "nobody_looked")
 
 
-def first_tile(table: Table, grid: Grid, place: int) -> Why:
-    """The first tile of a search, or of a pair that is named."""
+def first_tile(table: View, grid: Grid, place: int) -> Why:
+    """The reasons for the first tile of a search, or of a named pair."""
     face = grid.known.get(place)
     if face is None:
         return looking(grid, place, "nobody_looked")
@@ -84,8 +84,8 @@ def first_tile(table: Table, grid: Grid, place: int) -> Why:
     return Why("lonely", {"face": FACES[face]})
 
 
-def second_tile(table: Table, grid: Grid, place: int, face: int) -> Why:
-    """Where the partner of the open or named tile is sought."""
+def second_tile(table: View, grid: Grid, place: int, face: int) -> Why:
+    """The reasons for looking for the partner of the open or named tile here."""
     wanted = PARTNER_OF[face]
     if not may_be_taken_now(table, face):
         return looking(grid, place, "look_alone")
@@ -103,11 +103,12 @@ def second_tile(table: Table, grid: Grid, place: int, face: int) -> Why:
     return Why("may_be_partner", {"face": FACES[wanted], "count": count})
 
 
-# ── for playouts ──
+# ── for search ──
 
 
-def sense(view: View, knowledge: Seen, chance: Chance) -> CinderellaSense:
-    """What playouts are to know: a table, who has seen what, and one action of each kind."""
+def evaluator(view: SeatView, knowledge: Seen, chance: Chance) -> CinderellaEvaluator:
+    """Build the evaluator for a search: a sampled state, who has seen which tile, and one action of
+    each kind."""
     you = view["you"]
     grid, base = Grid(view, knowledge, you), imagine(view, knowledge, chance)
     codes = worth_trying(view, knowledge, base.legal(view["active"]))
@@ -115,21 +116,23 @@ def sense(view: View, knowledge: Seen, chance: Chance) -> CinderellaSense:
     seen = [seen_by(knowledge, seat) for seat in range(len(view["pointed"]))]
     if you is not None:
         seen[you] |= bits(grid.known)
-    return CinderellaSense(base, codes, grid.unknown, banned, seen)
+    return CinderellaEvaluator(base, codes, grid.unknown, banned, seen)
 
 
 def seen_by(knowledge: Seen, seat: int) -> int:
-    """The places whose tiles somebody has seen: with everybody, or alone."""
+    """The places whose tiles this seat has seen, alone or with all players."""
     alone = [place for place, seats in knowledge.lookers.items() if seat in seats]
     return bits({*knowledge.public, *alone})
 
 
-def worth_trying(view: View, knowledge: Seen, codes: list[int]) -> list[int]:
-    """One action for each reason, those with better reasons first. Of tiles about which the same
-    is to be said only one."""
+def worth_trying(view: SeatView, knowledge: Seen, codes: list[int]) -> list[int]:
+    """One action per reason, the best reasons first. Of tiles with the same reason it keeps only
+    one."""
     found: dict[str, tuple[int, int]] = {}
     for code in codes:
         reason = why(view, knowledge, ACTIONS.at(code))
-        if reason.key in LIKED:
-            found.setdefault(repr(reason), (LIKED.index(reason.key), code))
-    return [code for _, code in sorted(found.values())][:TRIED] or codes[:TRIED]
+        if reason.key in REASONS_BY_RANK:
+            found.setdefault(repr(reason), (REASONS_BY_RANK.index(reason.key), code))
+    return [code for _, code in sorted(found.values())][:MAX_TRIED_ACTIONS] or codes[
+        :MAX_TRIED_ACTIONS
+    ]

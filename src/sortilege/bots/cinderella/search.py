@@ -1,15 +1,14 @@
-"""What playouts make of cinderella: everybody remembers what they saw, points where they can help,
-and looks where nobody has looked."""
+"""How playouts play cinderella: players remember what they saw, point if they can help, and look at
+tiles that no player has seen."""
 
 from typing import Final, final
 
 from mypy_extensions import i64
 
-from sortilege.bots.search import Sense
+from sortilege.bots.search import Evaluator
 from sortilege.games.cinderella.actions import CHOOSE, DECLINE, ROLL, STOP_CLOCK
 from sortilege.games.cinderella.components import PARTNER_OF, may_be_taken
-from sortilege.games.cinderella.rules import State
-from sortilege.games.cinderella.state import (
+from sortilege.games.cinderella.fields import (
     ADVANCED,
     NOBODY,
     NOWHERE,
@@ -24,31 +23,31 @@ from sortilege.games.cinderella.state import (
     TO_SHOW,
     TO_SHOW_ANOTHER,
 )
+from sortilege.games.cinderella.state import State
 from sortilege.kernel.chance import Chance
-from sortilege.kernel.state import State as AnyState
 
 FADES: Final = 36
-"""Of a hundred times that the figure is passed on, so often somebody forgets a tile. With this
-number teams win about as often as teams of good players do; of a team that forgets nothing there
-would be little to tell, for it nearly always wins."""
+"""Chance in percent that a player forgets a tile when the figure moves on. With this value
+simulated teams win about as often as teams of good players. A team that forgets nothing nearly
+always wins, so its playouts could not tell actions apart."""
 
 TRIED_WORLDS: Final = 30
-"""How often unknown tiles are dealt before one that cannot be is let pass."""
+"""How often a playout redraws unknown tiles before it accepts an impossible one."""
 
 
 NO_LUCK: Final = Chance()
 
 
 @final
-class CinderellaSense(Sense):
-    """Follows who has seen which tile."""
+class CinderellaEvaluator(Evaluator[State]):
+    """Tracks which seat has seen which tile."""
 
     def __init__(
         self, base: State, first: list[int], unknown: list[int], banned: list[int], seen: list[int]
     ) -> None:
-        """`first`: the codes worth trying now. `unknown`: the places that are dealt anew, and in
-        `banned` the faces that cannot lie there, a bit set each. `seen`: for every seat the places
-        whose tiles it has seen, a bit set."""
+        """`first`: the codes worth trying now. `unknown`: the places that each sampled state deals
+        again; `banned`: the faces that cannot lie there, a bit set per place. `seen`: for every
+        seat the places whose tiles it has seen, a bit set."""
         self.base = base
         self.first = first
         self.unknown = unknown
@@ -78,10 +77,9 @@ class CinderellaSense(Sense):
     def may_lie(self, faces: list[int]) -> bool:
         return not any(self.banned[at] >> face & 1 for at, face in enumerate(faces))
 
-    def notice(self, any_state: AnyState, seat: int, code: int) -> int:
-        """Who has seen what: what is shown or open everybody, what is looked at only one."""
-        assert isinstance(any_state, State)
-        state = any_state
+    def notice(self, state: State, seat: int, code: int) -> int:
+        """Record who has seen what: all players see shown and open tiles, only one player sees a
+        secret look."""
         everybody: i64 = state.shown
         if state.open != NOWHERE:
             everybody |= 1 << state.open
@@ -94,23 +92,20 @@ class CinderellaSense(Sense):
         return 0
 
     def fade(self, down: i64, chance: Chance) -> None:
-        """A turn has passed."""
+        """Record that a turn has passed, and let players forget."""
         for seat in range(len(self.seen)):
             lying: i64 = self.seen[seat] & down
             if lying and chance.below("fade", 100) < FADES:
                 self.seen[seat] &= ~(1 << any_of(lying, chance))
 
-    def value(self, any_state: AnyState) -> list[float]:
-        """All win together, or none."""
-        assert isinstance(any_state, State)
-        won = 1.0 if any_state.has_won() else 0.0
-        return [won] * any_state.seats
+    def value(self, state: State) -> list[float]:
+        """One for every seat if the team wins, else zero."""
+        won = 1.0 if state.has_won() else 0.0
+        return [won] * state.seats
 
-    # ── how people play on ──
+    # ── playouts ──
 
-    def choose(self, any_state: AnyState, seat: int, chance: Chance) -> int:
-        assert isinstance(any_state, State)
-        state = any_state
+    def choose(self, state: State, seat: int, chance: Chance) -> int:
         phase: i64 = state.phase
         if phase == TO_ROLL:
             return ROLL
@@ -120,7 +115,7 @@ class CinderellaSense(Sense):
         return DECLINE if place == NOWHERE else CHOOSE + place
 
     def to_choose(self, state: State, seat: int, phase: i64, chance: Chance) -> int:
-        """The place to choose; nowhere, to keep the special tile."""
+        """The place to choose; NOWHERE to keep the special tile."""
         own: i64 = self.seen[seat]
         free: i64 = state.down & ~state.shown & ~state.looked
         again = phase in (TO_SHOW_ANOTHER, TO_LOOK_AGAIN, TO_SEEK_AGAIN)
@@ -142,7 +137,7 @@ class CinderellaSense(Sense):
         return self.news(free, ~own, again, chance)
 
     def news(self, free: i64, wanted: i64, may_decline: bool, chance: Chance) -> int:
-        """Where nobody has looked, else where it is new to whoever is wanted, else anywhere."""
+        """A place that no player has looked at, else a wanted one, else any."""
         for places in (free & ~self.by_anybody(), free & wanted):
             if places:
                 return any_of(places, chance)
@@ -161,7 +156,7 @@ class CinderellaSense(Sense):
         return places
 
     def pair(self, state: State, known: i64) -> int:
-        """A known tile that can be paired with another one that somebody has seen: they point."""
+        """A known tile whose partner some player has seen: that player will point at it."""
         lying: i64 = state.down & known
         somebody = self.by_anybody()
         for place in range(len(state.tiles)):
@@ -184,7 +179,7 @@ class CinderellaSense(Sense):
 
 
 def any_of(places: i64, chance: Chance) -> int:
-    """One of these places."""
+    """A random one of these places."""
     number = chance.below("place", int(places).bit_count())
     place = 0
     while True:

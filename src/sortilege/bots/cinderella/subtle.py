@@ -1,5 +1,5 @@
-"""A good partner in cinderella: counts on the others, looks where nobody has looked, opens what
-somebody else can complete, and understands when nobody points."""
+"""A cooperative player of cinderella: it looks at tiles that no player has seen, opens tiles that
+another player can complete, and draws conclusions if no player points."""
 
 from math import fsum
 
@@ -7,21 +7,23 @@ from sortilege.bots.cinderella import policy as plain
 from sortilege.games.cinderella.actions import Choose, Decline, Point, Roll, StopClock
 from sortilege.games.cinderella.components import BASE_TILES, FACES, PARTNER_OF
 from sortilege.games.cinderella.knowledge import Seen, surely
-from sortilege.games.cinderella.view import Table, may_be_taken_now
+from sortilege.games.cinderella.view import View, may_be_taken_now
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.game import CommonView, Viewer
 
 NEWS = 0.3
-"""What it is worth that everybody sees a new tile, in pairs."""
+"""The value of a new tile that all players see, in pairs."""
 
 
-class View(Table, CommonView):
-    """The table, and who looks at it."""
+class SeatView(View, CommonView):
+    """The view of cinderella, including the fields that all games share."""
 
 
-def choose(view: View, knowledge: Seen, legal: tuple[Action, ...], chance: Chance) -> Action | None:
-    """As the plain player does, but for which tile to choose."""
+def choose(
+    view: SeatView, knowledge: Seen, legal: tuple[Action, ...], chance: Chance
+) -> Action | None:
+    """Play like the plain player, except for the choice of a tile."""
     if isinstance(legal[0], Roll | Point):
         return plain.choose(view, knowledge, legal, chance)
     if StopClock() in legal:
@@ -32,9 +34,9 @@ def choose(view: View, knowledge: Seen, legal: tuple[Action, ...], chance: Chanc
 
 
 class Grid:
-    """What one player makes of the grid: what lies where for sure, and who else saw what."""
+    """What one player concludes about the grid: certain faces, and who else has seen which tile."""
 
-    def __init__(self, table: Table, knowledge: Seen, you: Viewer) -> None:
+    def __init__(self, table: View, knowledge: Seen, you: Viewer) -> None:
         self.table = table
         self.knowledge = knowledge
         self.you = you
@@ -45,7 +47,7 @@ class Grid:
         self.unseen = [place for place in self.unknown if not self.lookers(place)]
 
     def lookers(self, place: int) -> set[int]:
-        """The others who looked at a tile alone."""
+        """The other seats that have looked at a tile in secret."""
         return self.knowledge.lookers.get(place, set()) - {self.you}
 
     def best(self, places: list[int], chance: Chance) -> int:
@@ -62,14 +64,15 @@ class Grid:
             case _:
                 return plain.best(self.table, self.knowledge, places, chance)
 
-    # ── news ──
+    # ── new tiles ──
 
     def to_look(self, places: list[int], chance: Chance) -> int:
-        """Where nobody has looked, else what this player has not seen."""
+        """A tile that no player has seen, else one that this player has not seen."""
         return first_choice([self.unseen, self.unknown, places], places, chance)
 
     def to_show(self, places: list[int], chance: Chance) -> int:
-        """What nobody has seen; else what only this player knows and everybody can use."""
+        """A tile that no player has seen; else one that only this player knows and the others can
+        use."""
         own = [place for place in self.known if place not in self.knowledge.public]
         useful = [place for place in own if may_be_taken_now(self.table, self.known[place])]
         return first_choice([self.unseen, useful, self.unknown, own, places], places, chance)
@@ -77,8 +80,8 @@ class Grid:
     # ── the search ──
 
     def to_open(self, places: list[int], chance: Chance) -> int:
-        """A known pair; else the tile that promises most: one whose partner somebody else may
-        know, or a new one."""
+        """A known pair; else the most promising tile: one whose partner another player may know, or
+        a new one."""
         pairs = plain.known_pairs(self.table, self.surely_known())
         if pairs:
             return pairs[0][0]
@@ -91,19 +94,19 @@ class Grid:
         return fresh
 
     def surely_known(self) -> Seen:
-        """This player's knowledge without what cannot be."""
+        """This player's knowledge without the impossible faces."""
         sure = Seen(self.knowledge.advanced)
         sure.faces = dict(self.known)
         return sure
 
     def possible(self, wanted: int) -> list[int]:
-        """Where a face may lie, as far as this player knows."""
+        """The places where a face may lie, as far as this player knows."""
         excluded = self.knowledge.excluded
         return [place for place in self.unknown if wanted not in excluded.get(place, ())]
 
     def promises(self, face: int) -> float:
-        """The chance to take the pair of a tile whose partner this player does not know: that
-        somebody else knows it, and points; or a guess."""
+        """The chance to take the pair of a tile whose partner this player does not know: another
+        player knows it and points, or a guess succeeds."""
         possible = self.possible(PARTNER_OF[face])
         if not possible:
             return 0.0
@@ -112,7 +115,8 @@ class Grid:
         return (helpful + guess) / len(possible)
 
     def new(self) -> float:
-        """What a new tile promises: to be one that can be paired, and to be news."""
+        """The value of a new tile: the chance that it can be paired, plus the value of new
+        information."""
         if not self.unknown:
             return 0.0
         known = list(self.known.values())
@@ -124,12 +128,12 @@ class Grid:
         return fsum(chances) / len(self.unknown) + NEWS
 
     def completes(self, face: int) -> float:
-        """The chance to take the pair of a new tile, if it turns out to be this one."""
+        """The chance to take the pair of a new tile with this face."""
         return 1.0 if PARTNER_OF[face] in self.known.values() else self.promises(face)
 
     def to_seek(self, face: int, places: list[int], chance: Chance) -> int:
-        """The partner, as known or as pointed at; else where it may lie. Who knew it would point,
-        so it is not where the others have looked."""
+        """The partner, as known or as pointed at; else a place where it may lie. A player who knew
+        it would point, so places that the others have looked at are excluded."""
         if not may_be_taken_now(self.table, face):
             return self.to_look(places, chance)
         wanted = PARTNER_OF[face]
@@ -142,7 +146,7 @@ class Grid:
 
 
 def first_choice(wishes: list[list[int]], places: list[int], chance: Chance) -> int:
-    """Any place of the first wish that can be fulfilled."""
+    """A place from the first of these sets that is not empty."""
     for wish in wishes:
         fit = [place for place in wish if place in places]
         if fit:

@@ -1,4 +1,4 @@
-"""The levels of mago: by memory of the frogs, then by search."""
+"""The levels of mago, which differ by memory of the frogs, then by search."""
 
 from sortilege.bots.levels import Level
 from sortilege.bots.memory import Strength

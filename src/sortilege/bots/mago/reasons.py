@@ -1,4 +1,4 @@
-"""Why one moves a piece in mago: where it comes to stand, whom it frees, and whose frog that is."""
+"""Reasons to move a piece in mago: where it ends, whom it frees, and whose frog it is."""
 
 from sortilege.bots.mago.search import hops, steps_home, way
 from sortilege.bots.reasons import Why
@@ -14,13 +14,13 @@ from sortilege.games.mago.actions import (
 )
 from sortilege.games.mago.components import CHILDREN, HOUSE, SPACES
 from sortilege.games.mago.knowledge import Watched, imagine, surely
-from sortilege.games.mago.rules import State
-from sortilege.games.mago.view import Table
+from sortilege.games.mago.state import State
+from sortilege.games.mago.view import View
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Seeded
 
 
-def why(table: Table, knowledge: Watched, action: Action) -> Why:
+def why(table: View, knowledge: Watched, action: Action) -> Why:
     match action:
         case Roll():
             return Why("roll")
@@ -47,7 +47,7 @@ def why(table: Table, knowledge: Watched, action: Action) -> Why:
 
 
 def walking(before: State, after: State, child: int) -> Why:
-    """Where an own child comes to stand."""
+    """The reasons for moving one's own child, by its destination."""
     seat, place = child // CHILDREN, int(after.place_of(child))
     if after.delivered[seat] > before.delivered[seat]:
         missing = int(after.goal - after.delivered[seat])
@@ -64,7 +64,7 @@ def walking(before: State, after: State, child: int) -> Why:
 
 
 def with_magician(before: State, after: State, owners: dict[int, int]) -> Why:
-    """Whom the magician frees, or guards."""
+    """The reasons for moving the magician: whom he frees or protects."""
     freed = [token for token in owners if gone(before, after, token)]
     seat = int(before.active)
     if any(owners[token] // CHILDREN == seat for token in freed):
@@ -82,7 +82,7 @@ def with_magician(before: State, after: State, owners: dict[int, int]) -> Why:
 
 
 def hopping(before: State, after: State, token: int, owners: dict[int, int]) -> Why:
-    """Whose frog it is, as far as this player could watch."""
+    """The reasons for moving a frog: its owner, as far as this player knows."""
     seat, child = int(before.active), owners.get(token)
     is_free = gone(before, after, token)
     if child is None:
@@ -96,5 +96,5 @@ def hopping(before: State, after: State, token: int, owners: dict[int, int]) -> 
 
 
 def gone(before: State, after: State, token: int) -> bool:
-    """Whether a frog is a child again."""
+    """Whether this move turns a frog back into a child."""
     return bool(before.tokens >> token & 1) and not after.tokens >> token & 1

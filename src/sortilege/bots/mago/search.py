@@ -1,26 +1,26 @@
-"""What search makes of mago: how far everybody still has to walk, and what the witch may do."""
+"""How search evaluates mago: how far each player still has to walk, and the dangers of the
+witch."""
 
 from typing import Final, final
 
 from mypy_extensions import i64
 
 from sortilege.bots.arithmetic import exp
-from sortilege.bots.search import Sense, shares
+from sortilege.bots.search import Evaluator, shares
 from sortilege.games.mago.actions import ROLL
 from sortilege.games.mago.components import ARROW, CHILDREN, DIE, HIDEOUT, HOUSE, SPACES, WITCH
-from sortilege.games.mago.rules import State
-from sortilege.games.mago.state import (
+from sortilege.games.mago.fields import (
     SPELL,
     STEPS_BETWEEN,
     TO_ROLL_AGAIN,
 )
+from sortilege.games.mago.state import State
 from sortilege.kernel.chance import Chance
-from sortilege.kernel.state import State as AnyState
 
 FAR: Final = 2 * SPACES
 
-# Fitted to who won 4,000 games of computer players. By the crystals that are still to be fetched:
-# what they are worth, and a step of the nearer and of the farther child.
+# Fitted to the winners of 4,000 games of computer players, by the number of crystals still to
+# fetch: the value of those, of a step of the nearer child, and of a step of the farther child.
 AHEAD: Final[list[float]] = [3.544, -0.52, -3.024]
 NEAR: Final[list[float]] = [-0.303, -0.161, -0.13]
 FAR_OFF: Final[list[float]] = [-0.013, -0.061, -0.071]
@@ -32,13 +32,13 @@ PAIR: Final[list[int]] = [pair.bit_count() for pair in range(1 << CHILDREN)]
 WITCHES: Final[float] = DIE.count(WITCH) / len(DIE)
 HITS: Final[list[int]] = [
     sum(SPELL[space] >> place & 1 for space in ARROW) for place in range(SPACES)
-]  # how many sides of the arrow hit a place
+]  # how many sectors of the arrow hit a place
 HIT: Final[list[float]] = [hits / len(ARROW) for hits in HITS]
 
 
 class Tokens(Chance):
-    """Of the tokens that are not in use a new frog gets the first: they all look alike, and what is
-    the same should look the same. All other luck is as before."""
+    """Random numbers for playouts. A new frog always gets the first unused token: all tokens look
+    alike, so equal positions get equal nodes. All other draws are unchanged."""
 
     def __init__(self, chance: Chance) -> None:
         super().__init__()
@@ -51,8 +51,9 @@ class Tokens(Chance):
 
 
 @final
-class MagoSense(Sense):
-    """The board is open but for the children under frogs: worlds differ in these alone."""
+class MagoEvaluator(Evaluator[State]):
+    """Search for mago, where only the children under frogs are hidden: sampled states differ in
+    these alone."""
 
     def __init__(self, worlds: list[State], horizon: int = 0) -> None:
         self.worlds = worlds
@@ -60,7 +61,7 @@ class MagoSense(Sense):
         self.frogs: i64 = 0  # the children that were frogs before the last action
         self.horizon = horizon
         self.a_roll = 1.0  # the steps that a hop costs
-        self.bewitched = 6.0  # the steps that it costs to become a frog
+        self.bewitched = 6.0  # the expected steps that becoming a frog costs
 
     def world(self, chance: Chance) -> State:
         worlds = self.worlds
@@ -71,11 +72,9 @@ class MagoSense(Sense):
     def luck(self, chance: Chance) -> Chance:
         return Tokens(chance)
 
-    def notice(self, any_state: AnyState, seat: int, code: int) -> int:
-        """The die is seen, and who became a frog or was freed. Where the arrow points makes no
-        further difference."""
-        assert isinstance(any_state, State)
-        state = any_state
+    def notice(self, state: State, seat: int, code: int) -> int:
+        """A number for the die and for who became a frog or was freed. The arrow's direction adds
+        nothing to that."""
         changed: i64 = self.frogs ^ state.frogs
         self.frogs = state.frogs
         return changed << 4 | (state.die + 1)
@@ -83,15 +82,12 @@ class MagoSense(Sense):
     def openings(self, seat: int) -> list[int]:
         return self.candidates(self.base, seat)
 
-    def candidates(self, any_state: AnyState, seat: int) -> list[int]:
-        """Who may roll again rolls."""
-        assert isinstance(any_state, State)
-        return [ROLL] if any_state.phase == TO_ROLL_AGAIN else any_state.legal(seat)
+    def candidates(self, state: State, seat: int) -> list[int]:
+        """Roll again whenever it is offered."""
+        return [ROLL] if state.phase == TO_ROLL_AGAIN else state.legal(seat)
 
-    def choose(self, any_state: AnyState, seat: int, chance: Chance) -> int:
-        """What leaves this player best off at once."""
-        assert isinstance(any_state, State)
-        state = any_state
+    def choose(self, state: State, seat: int, chance: Chance) -> int:
+        """The action that leaves this player best off immediately."""
         codes = self.candidates(state, seat)
         if len(codes) == 1:
             return codes[0]
@@ -104,12 +100,10 @@ class MagoSense(Sense):
                 best, highest = code, worth
         return best
 
-    def enough(self, state: AnyState, steps: int) -> bool:
+    def enough(self, state: State, steps: int) -> bool:
         return steps >= self.horizon
 
-    def value(self, any_state: AnyState) -> list[float]:
-        assert isinstance(any_state, State)
-        state = any_state
+    def value(self, state: State) -> list[float]:
         if state.is_over():
             return shares(state)
         lying: i64 = state.strewn
@@ -122,7 +116,7 @@ class MagoSense(Sense):
         return [odd / total for odd in odds]
 
     def advantage(self, state: State, seat: int) -> float:
-        """How far ahead of the others this seat is."""
+        """How far this seat is ahead of the others."""
         if state.is_over():
             return 1000.0
         best = -1000.0
@@ -133,7 +127,7 @@ class MagoSense(Sense):
         return self.standing(state, seat, lying) - best
 
     def standing(self, state: State, seat: i64, lying: i64) -> float:
-        """The logarithm of this seat's odds, but for a number that is the same for everybody."""
+        """The logarithm of this seat's odds, up to a constant that is the same for all seats."""
         left: i64 = state.goal - state.delivered[seat] - 1
         first: float = self.toll(state, seat * CHILDREN, lying)
         second: float = self.toll(state, seat * CHILDREN + 1, lying)
@@ -145,7 +139,7 @@ class MagoSense(Sense):
         return worth + LOADED * float(PAIR[state.loaded >> (seat * CHILDREN) & 3])
 
     def toll(self, state: State, child: i64, lying: i64) -> float:
-        """The steps to the next delivery of this child, its dangers reckoned in."""
+        """The steps to the next delivery of this child, including its dangers."""
         place: i64 = state.place_of(child)
         if state.frogs >> child & 1:
             return self.a_roll * float(hops(state, place)) + float(way(lying, HOUSE))
@@ -154,19 +148,19 @@ class MagoSense(Sense):
         return float(walk) + self.danger(state, place)
 
     def danger(self, state: State, place: i64) -> float:
-        """The steps that the witch may cost before this player's next turn."""
+        """The expected steps that the witch costs before this player's next turn."""
         if state.is_guarded(place):
             return 0.0
         return float(state.seats) * WITCHES * HIT[place] * self.bewitched
 
 
 def steps_home(place: i64) -> i64:
-    """The steps from a space to the house: with a crystal there is no shorter way (MAG-19)."""
+    """The steps from a space to the house: a child with a crystal has no shorter way (MAG-19)."""
     return STEPS_BETWEEN[place * SPACES + HOUSE]
 
 
 def hops(state: State, place: i64) -> i64:
-    """How many hops take a frog to the house or to the magician, who free it."""
+    """How many hops take a frog to the house or to the magician, where it is freed."""
     home: i64 = steps_home(place)
     if state.magician == HOUSE:
         return home
@@ -175,7 +169,7 @@ def hops(state: State, place: i64) -> i64:
 
 
 def way(lying: i64, place: i64) -> i64:
-    """The steps to the nearest of these crystals and home with it, and one for picking it up."""
+    """The steps to the nearest of these crystals and home with it, plus one for taking it."""
     best: i64 = FAR
     row: i64 = place * SPACES
     spaces: i64 = lying >> HIDEOUT
