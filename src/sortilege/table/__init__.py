@@ -1,2 +1,2 @@
-"""The table: seats, people and computer players, and who hears what. It does no I/O: it is
-handed messages and the time, and says what is to be written down and what to tell."""
+"""The table: seats, people, computer players, and what each device sees. It does no I/O: callers
+pass messages and the time, and get entries to write and updates to send."""

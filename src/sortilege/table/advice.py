@@ -1,36 +1,16 @@
-"""What somebody asks the coach. A question holds what this device sees and hears for one of its
-seats: it is answered elsewhere, while the match goes on."""
+"""Checks who may ask the coach, and what the coach may know."""
 
-from dataclasses import dataclass
-
-from sortilege.bots.thoughts import AdviceThought
+from sortilege.bots.jobs import AdviceJob
+from sortilege.bots.seat_stream import seat_stream
 from sortilege.kernel.refusals import NotYourTurn
-from sortilege.table.asking import Following, name_of
 from sortilege.table.device import Device
 from sortilege.table.refusals import CoachOff, NotNow
 from sortilege.table.table import Table
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A seat asks what to do now, in this match as far as it has come."""
-
-    key: str
-    seat: int
-    following: Following
-
-    def thought(self, since: int = -1) -> AdviceThought:
-        """What the coach thinks about."""
-        return AdviceThought(self.following.told(since), self.seat)
-
-    def is_of(self, table: Table) -> bool:
-        """Whether the match has not gone on since."""
-        return table.match is self.following.match and table.match.seq == self.following.seq
-
-
-def question(table: Table, device: Device, seat: int) -> Question:
-    """What a seat of this device asks, if it may ask now. Where several people share the device
-    and nobody looks alone, the coach knows what everybody knows."""
+def advice_job(table: Table, device: Device, seat: int) -> AdviceJob:
+    """The coach's job for a seat of this device. Refused if the seat may not ask now. If several
+    people share the device and none holds it, the coach uses public information only."""
     device.must_hold(seat)
     match = table.match
     if match is None or match.outcome is not None:
@@ -40,5 +20,5 @@ def question(table: Table, device: Device, seat: int) -> Question:
     if seat not in match.awaited:
         awaited = " ".join(str(one) for one in match.awaited)
         raise NotYourTurn(seat=seat, action="advise", awaited=awaited)
-    eyes = seat if device.viewer == seat else None
-    return Question(f"{name_of(table)}/coach/{eyes}", seat, Following(match, eyes, seat))
+    viewer = seat if device.viewer == seat else None
+    return AdviceJob(seat_stream(match, viewer, seat), seat)

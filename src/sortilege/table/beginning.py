@@ -1,25 +1,23 @@
-"""How a match begins: with a pact on its luck. What may be asked, and what it changes."""
+"""The beginning of a match, with a pact on its luck: decisions and entries."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from sortilege.kernel.chance import Sealed
-from sortilege.kernel.game import Game
+from sortilege.kernel.game import AnyGame
 from sortilege.kernel.option import Options
 from sortilege.kernel.proof import commitment, is_number
 from sortilege.kernel.refusals import OtherBox, OtherRules, RecordRefused
 from sortilege.table.chair import ChairKind
-from sortilege.table.circumstances import Circumstances
 from sortilege.table.device import Device, digest
 from sortilege.table.entry import Entry, QuietEntry
 from sortilege.table.messages import OpenNonce, PledgeNonce, Start
 from sortilege.table.pact import Pact
 from sortilege.table.refusals import BadPledge, SeatsEmpty
+from sortilege.table.request_context import RequestContext
 from sortilege.table.table import Table
 
 
-def start(
-    table: Table, device: Device, message: Start, circumstances: Circumstances
-) -> Entry | None:
+def start(table: Table, device: Device, message: Start, context: RequestContext) -> Entry | None:
     table.must_not_be_playing()
     if not device.seats:
         device.must_host()
@@ -27,13 +25,12 @@ def start(
         raise SeatsEmpty(seats=" ".join(str(seat) for seat in table.free_seats()))
     if table.pact is not None:
         return None
-    return SecretCommitted(circumstances.secret, circumstances.devices)
+    return SecretCommitted(context.secret, context.devices)
 
 
-@dataclass(frozen=True, slots=True)
-class SecretCommitted(QuietEntry):
-    """A match is to begin: everybody is shown the digest of this secret, and these devices, each
-    called by its first seat, are asked for a share in its luck. Nobody sees the secret itself."""
+class SecretCommitted(QuietEntry, frozen=True, tag="committed", rename={"devices": "hands"}):
+    """A match is about to begin. All devices get the digest of this secret, and never the
+    secret. These devices, each named by its first seat, must contribute to the luck."""
 
     secret: str
     devices: tuple[int, ...]
@@ -45,9 +42,9 @@ class SecretCommitted(QuietEntry):
 
 
 def pledge(
-    table: Table, device: Device, message: PledgeNonce, circumstances: Circumstances
+    table: Table, device: Device, message: PledgeNonce, context: RequestContext
 ) -> Entry | None:
-    """What belongs to a pact that is over comes to nothing: there is another by now."""
+    """Pledge a nonce. A pledge for an earlier pact is ignored."""
     own, pact = device.number, table.pact
     if pact is None or pact.commitment != message.commitment:
         return None
@@ -56,8 +53,7 @@ def pledge(
     return NoncePledged(own, message.digest) if pact.may_pledge(own) else None
 
 
-@dataclass(frozen=True, slots=True)
-class NoncePledged(QuietEntry):
+class NoncePledged(QuietEntry, frozen=True, tag="pledged", rename={"device": "hand"}):
     """A device pledged a nonce: its digest."""
 
     device: int
@@ -69,7 +65,7 @@ class NoncePledged(QuietEntry):
 
 
 def open_nonce(
-    table: Table, device: Device, message: OpenNonce, circumstances: Circumstances
+    table: Table, device: Device, message: OpenNonce, context: RequestContext
 ) -> Entry | None:
     own, pact = device.number, table.pact
     if pact is None or pact.commitment != message.commitment or own in pact.nonces:
@@ -81,8 +77,7 @@ def open_nonce(
     return NonceOpened(own, message.nonce)
 
 
-@dataclass(frozen=True, slots=True)
-class NonceOpened(QuietEntry):
+class NonceOpened(QuietEntry, frozen=True, tag="opened", rename={"device": "hand"}):
     """A device opened the nonce it had pledged."""
 
     device: int
@@ -94,15 +89,14 @@ class NonceOpened(QuietEntry):
 
 
 def started(table: Table, luck: str) -> "Started":
-    """The match begins with this key of luck."""
+    """The entry that starts the match with this key of its luck."""
     rules, box, first = table.game.rules_version, table.game.box.digest, opener(table, luck)
     return Started(luck, rules, box) if first is None else StartedBy(luck, rules, box, first)
 
 
 def opener(table: Table, luck: str) -> int | None:
-    """In the first match of a table, where the host leaves it to chance who begins, one of the
-    people does: chance decides among them. Where computer players are none, or all, it is left to
-    the game."""
+    """The seat that begins the first match of a table, if the host leaves that to chance: a random
+    person. None: the game decides, also if all players are people or all are computer players."""
     people = [seat for seat, chair in enumerate(table.chairs) if chair.kind is ChairKind.PERSON]
     is_settled = table.options.get("first", 0) is not None
     if table.rounds or is_settled or len(people) in (0, len(table.chairs)):
@@ -110,10 +104,9 @@ def opener(table: Table, luck: str) -> int | None:
     return people[int(digest(f"{luck}/opener"), 16) % len(people)]
 
 
-@dataclass(frozen=True, slots=True)
-class Started(Entry):
-    """A match begins: the first, or another one. The key of its luck is secret until the end. The
-    rules and the box it is played with are named: under others it is set aside, unread."""
+class Started(Entry, frozen=True, tag="started"):
+    """A match begins. The key of its luck is secret until the end. The entry names the version
+    of the rules and the box; a server with others cannot read the match and sets it aside."""
 
     luck: str
     rules: int
@@ -126,7 +119,7 @@ class Started(Entry):
             table.set_aside(refusal.code)
             return
         made, table.pact, table.tries = table.pact, None, 0
-        is_agreed = made is not None and made.is_made and made.key == self.luck
+        is_agreed = made is not None and made.is_made and made.gives(self.luck, *table.terms)
         proof = made.proof if made is not None and is_agreed else None
         chance = Sealed(bytes.fromhex(self.luck))
         options = self.options_of(table)
@@ -136,17 +129,16 @@ class Started(Entry):
     def options_of(self, table: Table) -> Options:
         return table.options
 
-    def same_game(self, game: Game) -> None:
-        """Refuse a match that was begun under other rules, or with another box."""
+    def same_game(self, game: AnyGame) -> None:
+        """Refuse a match with other rules or another box."""
         if self.rules != game.rules_version:
             raise OtherRules(game=game.id, written=self.rules, here=game.rules_version)
         if not game.box.is_called(self.box):
             raise OtherBox(game=game.id, written=self.box[:12], here=game.box.digest[:12])
 
 
-@dataclass(frozen=True, slots=True)
-class StartedBy(Started):
-    """A match that this seat begins: that was left neither to the host nor to the game's chance."""
+class StartedBy(Started, frozen=True, tag="started_by"):
+    """A match that this seat begins. The server has drawn the seat among the people."""
 
     first: int
 

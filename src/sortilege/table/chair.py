@@ -1,4 +1,4 @@
-"""Who sits where."""
+"""The chairs of a table."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -7,7 +7,7 @@ from sortilege.bots.levels import USUAL_LEVEL
 
 
 class ChairKind(StrEnum):
-    """What can be on a chair."""
+    """Who sits on a chair."""
 
     EMPTY = "empty"
     PERSON = "person"
@@ -16,8 +16,9 @@ class ChairKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A chair: free, a person, or a computer player of this level. `key` is the digest of a
-    person's key; `is_away`: a computer player stands in for the person."""
+    """A chair: empty, with a person, or with a computer player of this level. `key` is the
+    digest of the person's key. `is_away`: a computer player replaces the person. `colour`: the
+    number of the chosen colour, if the game has colours."""
 
     kind: ChairKind = ChairKind.EMPTY
     name: str = ""
@@ -25,6 +26,7 @@ class Chair:
     key: str = ""
     is_away: bool = False
     level: int = USUAL_LEVEL
+    colour: int | None = None
 
     @property
     def is_played_by_bot(self) -> bool:

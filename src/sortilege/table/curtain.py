@@ -1,23 +1,23 @@
-"""The curtain: on a shared device, what is meant for one seat alone is looked at behind it."""
+"""The curtain of a shared device, which hides what one seat may see."""
 
-from sortilege.table.projection import told_alone
+from sortilege.table.projection import privately_informed
 from sortilege.table.table import Table
 
 
 class Curtain:
-    """The seats that share a device, have heard something alone, and have not looked at it yet.
-    Computer players wait for them."""
+    """Tracks seats on shared devices that have private news and have not looked at it yet. Computer
+    players wait for them."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.unseen: frozenset[int] = frozenset()
 
     def draw(self, shared: frozenset[int]) -> None:
-        """Somebody acted. `shared` are the seats that share a device with others."""
-        self.unseen = shared & told_alone(self.table) if shared else shared
+        """Note the private news of the latest action. `shared` are the seats on shared devices."""
+        self.unseen = shared & privately_informed(self.table) if shared else shared
 
     def look(self, seat: int) -> bool:
-        """A seat has looked, and closed the curtain again; whether it was waited for."""
+        """A seat has looked at its news. Return whether computer players waited for it."""
         was_unseen = seat in self.unseen
         self.unseen -= {seat}
         return was_unseen

@@ -1,16 +1,16 @@
-"""What becomes of a message: one entry to write down, nothing, or a refusal. The table itself does
-not change here: first the log, then the table, then everybody is told."""
+"""Decides on a message: one entry to write, nothing, or a refusal. The table does not change
+here: the entry must be in the log first."""
 
 from collections.abc import Callable
 from typing import Any
 
-from sortilege.table import absence, beginning, lobby, moves, rings
-from sortilege.table.circumstances import ORDINARY, Circumstances
+from sortilege.table import absence, beginning, colours, lobby, moves, rings
 from sortilege.table.device import Device
 from sortilege.table.entry import Entry
 from sortilege.table.messages import (
     Act,
     AllowCoach,
+    ChooseColour,
     ComeBack,
     Configure,
     Empty,
@@ -27,14 +27,16 @@ from sortilege.table.messages import (
     Start,
     TakeBack,
 )
+from sortilege.table.request_context import NO_CONTEXT, RequestContext
 from sortilege.table.table import Table
 
-Decider = Callable[[Table, Device, Any, Circumstances], Entry | None]
+Decider = Callable[[Table, Device, Any, RequestContext], Entry | None]
 
 DECISIONS: dict[type[Any], Decider] = {
     Sit: lobby.sit,
     Rename: lobby.rename,
     SeatBot: lobby.seat_bot,
+    ChooseColour: colours.choose_colour,
     Empty: lobby.empty,
     Configure: lobby.configure,
     AllowCoach: lobby.allow_coach,
@@ -49,11 +51,11 @@ DECISIONS: dict[type[Any], Decider] = {
     StandIn: absence.stand_in,
     ComeBack: absence.come_back,
 }
-"""Who decides on which message; what it comes to stands beside the decision."""
+"""The function that decides on each kind of message. Its entry is defined beside it."""
 
 
 def decide(
-    table: Table, device: Device, message: Message, circumstances: Circumstances = ORDINARY
+    table: Table, device: Device, message: Message, context: RequestContext = NO_CONTEXT
 ) -> Entry | None:
-    """The entry this message comes to; None where it has been done already."""
-    return DECISIONS[type(message)](table, device, message, circumstances)
+    """The entry that this message leads to; None if it is a repetition."""
+    return DECISIONS[type(message)](table, device, message, context)

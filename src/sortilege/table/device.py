@@ -8,22 +8,22 @@ from sortilege.table.refusals import NotHost, NotYourSeat
 
 
 def digest(key: str) -> str:
-    """What a table keeps of a key: enough to recognise it, not enough to use it."""
+    """The digest of a key. The log stores digests only."""
     return hashlib.sha256(key.encode()).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """Which seats a device plays for, and for which of several it looks now. A device of several
-    seats sees what everybody sees, and a seat's own secrets only while it holds that seat."""
+    """The seats of a device. A device with several seats sees public information only, except
+    while it holds one of its seats."""
 
     seats: frozenset[int]
     is_host: bool = False
     held: int | None = None
     viewer: Viewer = field(init=False, compare=False)
-    """Through whose eyes this device looks now."""
+    """The seat whose view this device gets now, if any."""
     row: tuple[int, ...] = field(init=False, compare=False)
-    """Its seats, rising."""
+    """Its seats in ascending order."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "viewer", self._viewer())
@@ -41,7 +41,7 @@ class Device:
 
     @property
     def number(self) -> int:
-        """What a device is called in a pact, and in a race: its first seat."""
+        """The number of a device in a pact and in a race: its first seat."""
         if not self.seats:
             raise NotYourSeat(seat="")
         return self.row[0]

@@ -1,15 +1,14 @@
-"""How a match ended, written down: whoever reads the log under other rules learns at least that."""
+"""The entry with the result of a match. It stays readable under other rules."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from sortilege.kernel.match import Match
 from sortilege.table.entry import QuietEntry
 from sortilege.table.table import Table
 
 
-@dataclass(frozen=True, slots=True)
-class Ended(QuietEntry):
-    """The match is over. Nothing follows from it at a table that knows the rules."""
+class Ended(QuietEntry, frozen=True, tag="ended"):
+    """The match is over. A server with the same rules knows this from the moves already."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
@@ -22,7 +21,7 @@ class Ended(QuietEntry):
 
 
 def ended(match: Match) -> Ended:
-    """How this match ended."""
+    """The entry with the result of this match."""
     assert match.outcome is not None, "it is over"
     told = match.outcome
     return Ended(told.winners, told.scores, told.reason)

@@ -1,6 +1,4 @@
-"""All kinds of entries, whichever file has them, and how a log is read in parts."""
-
-from collections.abc import Iterator, Sequence
+"""All kinds of entries, in one place."""
 
 from sortilege.table.absence import CameBack, StoodIn
 from sortilege.table.beginning import (
@@ -10,6 +8,7 @@ from sortilege.table.beginning import (
     Started,
     StartedBy,
 )
+from sortilege.table.colours import ColourChosen
 from sortilege.table.ending import Ended
 from sortilege.table.entry import Entry
 from sortilege.table.lobby import (
@@ -29,6 +28,7 @@ __all__ = [
     "Acted",
     "CameBack",
     "CoachAllowed",
+    "ColourChosen",
     "Configured",
     "Created",
     "Emptied",
@@ -46,12 +46,12 @@ __all__ = [
     "StartedBy",
     "StoodIn",
     "TookBack",
-    "chapters",
 ]
 
 ENTRIES: tuple[type[Entry], ...] = (
     Created,
     SatDown,
+    ColourChosen,
     Emptied,
     Configured,
     CoachAllowed,
@@ -70,15 +70,3 @@ ENTRIES: tuple[type[Entry], ...] = (
     CameBack,
     Ended,
 )
-
-
-def chapters(entries: Sequence[Entry]) -> Iterator[list[Entry]]:
-    """Entries up to where another match takes the place of the last one: first everybody is told
-    how that one ended."""
-    told: list[Entry] = []
-    for entry in entries:
-        if told and isinstance(entry, Started | Configured):
-            yield told
-            told = []
-        told.append(entry)
-    yield told

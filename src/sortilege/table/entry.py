@@ -1,56 +1,44 @@
-"""What a table's log is made of. A table is its log: everything else follows from its entries."""
+"""Entries of a table's log. A table is the fold of its entries."""
 
 from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
 
 if TYPE_CHECKING:
     from sortilege.table.table import Table
 
 
-class Entry:
-    """Something that happened at a table."""
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that happened at a table. The tag, and `rename` where there is one, are the names
+    that the log stores: they stay when a class or a field gets another name."""
 
     is_of_match: ClassVar[bool] = False
     is_quiet: ClassVar[bool] = False
     is_change: ClassVar[bool] = True
-    """Whether it counts among the changes between two matches: nothing goes on by it."""
+    """Whether it counts as a change of the table between two matches."""
     is_move: ClassVar[bool] = False
-    """Whether it means nothing without the match that is on."""
+    """Whether it needs the current match."""
 
     def fold(self, table: "Table") -> None:
-        """Change the table. It was decided on this very table, so it fits."""
+        """Change the table. The entry was decided on this table, so it is valid."""
         raise AssertionError("an entry changes something")
 
 
-class MatchEntry(Entry):
-    """Belongs to a match, and leaves the table itself as it is, unless the match ends by it."""
+class MatchEntry(Entry, frozen=True):
+    """Belongs to a match. It does not change the table itself, unless it ends the match."""
 
     is_of_match: ClassVar[bool] = True
     is_change: ClassVar[bool] = False
 
 
-class QuietEntry(MatchEntry):
-    """Nobody is told of it by an update: a pact has messages of its own, and a ring waits until it
-    is settled who was first."""
+class QuietEntry(MatchEntry, frozen=True):
+    """An entry without an update: a pact has messages of its own, and rings stay hidden until
+    the race is settled."""
 
     is_quiet: ClassVar[bool] = True
 
 
-# In compiled dataclasses a class variable would count as a field: so these are said here.
-
-
-class MoveEntry(MatchEntry):
-    """Means nothing without the match that is on."""
-
-    is_move: ClassVar[bool] = True
-
-
-class UndoEntry(MoveEntry):
-    """A move that may be made again and again: it counts among the changes."""
-
-    is_change: ClassVar[bool] = True
-
-
-class RingEntry(QuietEntry):
-    """A quiet move."""
+class MoveEntry(MatchEntry, frozen=True):
+    """Needs the current match."""
 
     is_move: ClassVar[bool] = True

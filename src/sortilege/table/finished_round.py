@@ -1,4 +1,4 @@
-"""A match that is over, as a table keeps it."""
+"""A finished match of a table."""
 
 from dataclasses import dataclass
 
@@ -8,8 +8,7 @@ from sortilege.table.chair import Chair
 
 @dataclass(frozen=True, slots=True)
 class FinishedRound:
-    """What cannot change any more: the record, with all its secrets, and who sat where at the
-    end."""
+    """The record of a match, with all its secrets, and the chairs at its end."""
 
     record: Record
     chairs: tuple[Chair, ...]

@@ -1,12 +1,9 @@
-"""The lobby: who sits where, how the table is set up. What may be asked, and what it changes."""
-
-from dataclasses import dataclass
+"""The lobby, seats and settings of a table: decisions and entries."""
 
 from sortilege.bots.levels import USUAL_LEVEL
 from sortilege.games import games
 from sortilege.kernel.option import Options
 from sortilege.table.chair import Chair, ChairKind
-from sortilege.table.circumstances import Circumstances
 from sortilege.table.device import Device
 from sortilege.table.entry import Entry
 from sortilege.table.messages import (
@@ -22,12 +19,12 @@ from sortilege.table.messages import (
 from sortilege.table.names import ANIMALS, NAMES
 from sortilege.table.pace import SPEEDS
 from sortilege.table.refusals import CoachOff, SeatTaken, UnknownName
+from sortilege.table.request_context import RequestContext
 from sortilege.table.table import Table
 
 
-@dataclass(frozen=True, slots=True)
-class Created(Entry):
-    """Somebody opened a box. `host` is the digest of the host's key."""
+class Created(Entry, frozen=True, tag="created"):
+    """A table was opened. `host` is the digest of the host's key."""
 
     game: str
     seats: int
@@ -45,27 +42,23 @@ class Created(Entry):
 # ── chairs ──
 
 
-def sit(table: Table, device: Device, message: Sit, circumstances: Circumstances) -> Entry:
+def sit(table: Table, device: Device, message: Sit, context: RequestContext) -> Entry:
     table.must_not_be_playing()
     _named(message.name, message.animal)
     _no_person(table, message.seat)
-    kind, key = ChairKind.PERSON, circumstances.key
+    kind, key = ChairKind.PERSON, context.key
     return SatDown(message.seat, kind, message.name, message.animal, key)
 
 
-def rename(table: Table, device: Device, message: Rename, circumstances: Circumstances) -> Entry:
-    """One's own name, or by the host a computer player's."""
+def rename(table: Table, device: Device, message: Rename, context: RequestContext) -> Entry:
+    """Change one's own name, or as host that of a computer player."""
     _named(message.name, message.animal)
-    chair = table.chair(message.seat)
-    if chair.kind is ChairKind.BOT:
-        device.must_host()
-    else:
-        device.must_hold(message.seat)
+    chair = must_decide_for(table, device, message.seat)
     sitter = (message.name, message.animal, chair.key, chair.level)
     return SatDown(message.seat, chair.kind, *sitter)
 
 
-def seat_bot(table: Table, device: Device, message: SeatBot, circumstances: Circumstances) -> Entry:
+def seat_bot(table: Table, device: Device, message: SeatBot, context: RequestContext) -> Entry:
     device.must_host()
     table.must_not_be_playing()
     _named(message.name, message.animal)
@@ -73,8 +66,7 @@ def seat_bot(table: Table, device: Device, message: SeatBot, circumstances: Circ
     return SatDown(message.seat, ChairKind.BOT, message.name, message.animal, "", message.level)
 
 
-@dataclass(frozen=True, slots=True)
-class SatDown(Entry):
+class SatDown(Entry, frozen=True, tag="seated"):
     """A person or a computer player sits down. `key` is the digest of the seat's key, `level` how
     well a computer player plays there."""
 
@@ -87,14 +79,13 @@ class SatDown(Entry):
 
     def fold(self, table: Table) -> None:
         kind = ChairKind(self.kind)
-        chair = Chair(kind, self.name, self.animal, self.key, level=self.level)
+        colour = table.chairs[self.seat].colour
+        chair = Chair(kind, self.name, self.animal, self.key, level=self.level, colour=colour)
         table.chairs[self.seat] = chair
 
 
-def empty(
-    table: Table, device: Device, message: Empty, circumstances: Circumstances
-) -> Entry | None:
-    """One's own seat, or any by the host."""
+def empty(table: Table, device: Device, message: Empty, context: RequestContext) -> Entry | None:
+    """Free one's own seat, or as host any seat."""
     chair = table.chair(message.seat)
     if message.seat not in device.seats:
         device.must_host()
@@ -102,9 +93,8 @@ def empty(
     return None if chair.kind is ChairKind.EMPTY else Emptied(message.seat)
 
 
-@dataclass(frozen=True, slots=True)
-class Emptied(Entry):
-    """A seat is free again. A match that was to begin does not."""
+class Emptied(Entry, frozen=True, tag="emptied"):
+    """A seat is free again. This cancels a match that was about to begin."""
 
     seat: int
 
@@ -113,19 +103,16 @@ class Emptied(Entry):
         table.chairs[self.seat] = Chair()
 
 
-# ── what the host chooses ──
+# ── settings of the host ──
 
 
-def configure(
-    table: Table, device: Device, message: Configure, circumstances: Circumstances
-) -> Entry:
+def configure(table: Table, device: Device, message: Configure, context: RequestContext) -> Entry:
     device.must_host()
     table.must_not_be_playing()
     return Configured(message.seats, table.game.settle(message.seats, message.options))
 
 
-@dataclass(frozen=True, slots=True)
-class Configured(Entry):
+class Configured(Entry, frozen=True, tag="configured"):
     """The host changed the number of seats, or the options."""
 
     seats: int
@@ -136,7 +123,7 @@ class Configured(Entry):
 
 
 def allow_coach(
-    table: Table, device: Device, message: AllowCoach, circumstances: Circumstances
+    table: Table, device: Device, message: AllowCoach, context: RequestContext
 ) -> Entry | None:
     device.must_host()
     table.must_not_be_playing()
@@ -145,8 +132,7 @@ def allow_coach(
     return None if table.coach == message.on else CoachAllowed(message.on)
 
 
-@dataclass(frozen=True, slots=True)
-class CoachAllowed(Entry):
+class CoachAllowed(Entry, frozen=True, tag="coached"):
     """The host chose whether people at this table may ask the coach."""
 
     on: bool
@@ -156,17 +142,16 @@ class CoachAllowed(Entry):
 
 
 def set_speed(
-    table: Table, device: Device, message: SetSpeed, circumstances: Circumstances
+    table: Table, device: Device, message: SetSpeed, context: RequestContext
 ) -> Entry | None:
-    """Also while a match goes on: no rule knows how long somebody waits."""
+    """Set the speed, also during a match: it affects no rule."""
     device.must_host()
     if message.speed not in SPEEDS:
         raise UnknownName(name=message.speed, animal="")
     return None if table.speed == message.speed else SpeedSet(message.speed)
 
 
-@dataclass(frozen=True, slots=True)
-class SpeedSet(Entry):
+class SpeedSet(Entry, frozen=True, tag="speed_set"):
     """The host chose how long computer players wait."""
 
     speed: str
@@ -176,15 +161,14 @@ class SpeedSet(Entry):
 
 
 def publish(
-    table: Table, device: Device, message: Publish, circumstances: Circumstances
+    table: Table, device: Device, message: Publish, context: RequestContext
 ) -> Entry | None:
     device.must_host()
     return None if table.is_public == message.public else Published(message.public)
 
 
-@dataclass(frozen=True, slots=True)
-class Published(Entry):
-    """Everybody in this house may find the table, or no more."""
+class Published(Entry, frozen=True, tag="published"):
+    """The host listed the table on the shelf, or removed it."""
 
     public: bool
 
@@ -196,11 +180,21 @@ class Published(Entry):
 
 
 def _lay(table: Table, seats: int, options: Options) -> None:
-    """So many chairs and these options; no match, nor one that is to begin."""
+    """Set the number of chairs and the options. This cancels the match and the pact."""
     table.options = options
     more = [Chair()] * (seats - len(table.chairs))
     table.chairs = table.chairs[:seats] + more
     table.match = table.pact = None
+
+
+def must_decide_for(table: Table, device: Device, seat: int) -> Chair:
+    """The chair, if its person uses this device. The host decides for computer players."""
+    chair = table.chair(seat)
+    if chair.kind is ChairKind.BOT:
+        device.must_host()
+    else:
+        device.must_hold(seat)
+    return chair
 
 
 def _no_person(table: Table, seat: int) -> None:

@@ -1,135 +1,142 @@
-"""What a device may ask of a table. The wire's structs are made from these: names, fields, defaults
-and the words above them are the protocol's. This file is not compiled, or they would be lost."""
+"""The messages of devices to a table. JSON is decoded straight into these structs, and the client's
+TypeScript and the OpenAPI document are generated from them."""
 
-from sortilege.bots.levels import USUAL_LEVEL
+from typing import Annotated
+
+import msgspec
+
+from sortilege.bots.levels import NUMBERS, USUAL_LEVEL
 from sortilege.kernel.option import Value
-from sortilege.kernel.struct import struct
+
+Short = Annotated[str, msgspec.Meta(max_length=64)]
+"""A short text: a word, a key or an id."""
+
+Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=3_600_000)]
+"""A reaction time, up to an hour."""
+
+LevelNumber = Annotated[int, msgspec.Meta(ge=NUMBERS[0], le=NUMBERS[-1])]
+"""How well a computer player plays."""
 
 
-@struct
-class Sit:
-    """Take a free seat; `seated` brings its key."""
-
-    seat: int
-    name: str
-    animal: str
+class TableMessage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The base of all messages to a table. The tag is the name on the wire."""
 
 
-@struct
-class Rename:
-    """Another name or animal."""
-
-    seat: int
-    name: str
-    animal: str
-
-
-@struct
-class SeatBot:
-    """Put a computer player on a seat, or have the one there play at another level."""
+class Sit(TableMessage, frozen=True, tag="sit"):
+    """Take a free seat. The answer `seated` contains its key."""
 
     seat: int
-    name: str
-    animal: str
-    level: int = USUAL_LEVEL
+    name: Short
+    animal: Short
 
 
-@struct
-class Empty:
+class Rename(TableMessage, frozen=True, tag="rename"):
+    """Change a name or an animal."""
+
+    seat: int
+    name: Short
+    animal: Short
+
+
+class SeatBot(TableMessage, frozen=True, tag="seat_bot"):
+    """Put a computer player on a seat, or change its level."""
+
+    seat: int
+    name: Short
+    animal: Short
+    level: LevelNumber = USUAL_LEVEL
+
+
+class ChooseColour(TableMessage, frozen=True, tag="choose_colour"):
+    """Choose a colour, by its number among those of the game."""
+
+    seat: int
+    colour: int
+
+
+class Empty(TableMessage, frozen=True, tag="empty"):
     """Free a seat."""
 
     seat: int
 
 
-@struct
-class Configure:
-    """Another number of seats, or other options."""
+class Configure(TableMessage, frozen=True, tag="configure"):
+    """Change the number of seats or the options."""
 
     seats: int
     options: dict[str, Value]
 
 
-@struct
-class AllowCoach:
+class AllowCoach(TableMessage, frozen=True, tag="coach"):
     """Let people at this table ask the coach, or not."""
 
     on: bool
 
 
-@struct
-class SetSpeed:
-    """How long computer players at this table wait: `calm`, `brisk` or `quick`."""
+class SetSpeed(TableMessage, frozen=True, tag="set_speed"):
+    """Set how long computer players wait: `calm`, `brisk` or `quick`."""
 
-    speed: str
+    speed: Short
 
 
-@struct
-class Publish:
-    """Show the table on the shelf, or no more."""
+class Publish(TableMessage, frozen=True, tag="publish"):
+    """List the table on the shelf, or remove it."""
 
     public: bool
 
 
-@struct
-class Start:
-    """Begin, or play again. First everybody has a share in the luck: `committed` follows."""
+class Start(TableMessage, frozen=True, tag="start"):
+    """Begin a match. The message `committed` follows, which starts the pact on luck."""
 
 
-@struct
-class PledgeNonce:
+class PledgeNonce(TableMessage, frozen=True, tag="pledge"):
     """The answer to `committed`: the SHA-256 of a nonce of this device, in hexadecimal."""
 
-    commitment: str
-    digest: str
+    commitment: Short
+    digest: Short
 
 
-@struct
-class OpenNonce:
+class OpenNonce(TableMessage, frozen=True, tag="open"):
     """The answer to `pledged`: the nonce itself, 32 bytes in hexadecimal."""
 
-    commitment: str
-    nonce: str
+    commitment: Short
+    nonce: Short
 
 
-@struct
-class Act:
+class Act(TableMessage, frozen=True, tag="act"):
     """Take the action with this code. The id makes a resend harmless."""
 
-    id: str
+    id: Short
     seq: int
     seat: int
     code: int
 
 
-@struct
-class Ring:
+class Ring(TableMessage, frozen=True, tag="ring"):
     """Ring for what `reveal` numbers, so many milliseconds from its first paint to the press. The
-    id makes a resend harmless. There is no answer until everybody is told who was first."""
+    id makes a resend harmless. The answer follows when the race is settled."""
 
-    id: str
+    id: Short
     seat: int
     reveal: int
-    ms: int
+    ms: Milliseconds
 
 
-@struct
-class TakeBack:
+class TakeBack(TableMessage, frozen=True, tag="take_back"):
     """Take one's own last action back."""
 
-    id: str
+    id: Short
     seat: int
 
 
-@struct
-class StandIn:
-    """Let a computer player play on for somebody who is away."""
+class StandIn(TableMessage, frozen=True, tag="stand_in"):
+    """Let a computer player replace a person who is away."""
 
     seat: int
 
 
-@struct
-class ComeBack:
-    """Play again oneself."""
+class ComeBack(TableMessage, frozen=True, tag="come_back"):
+    """Play oneself again."""
 
     seat: int
 
@@ -138,6 +145,7 @@ Message = (
     Sit
     | Rename
     | SeatBot
+    | ChooseColour
     | Empty
     | Configure
     | AllowCoach

@@ -1,6 +1,5 @@
-"""What people are called: first names from the countries that families come from, and the words
-that families use. A name that was once here stays: devices remember theirs. Each is what everybody
-reads, in whatever language: a Nonna is nobody's Mamie."""
+"""Names of players: first names from many countries, and words for family members. Names are never
+removed, because devices remember theirs, and never translated."""
 
 from typing import Final
 
@@ -130,4 +129,4 @@ _FAMILY_WORDS: Final = {
 }  # fmt: skip
 
 FAMILY_WORDS: Final = {lang: tuple(words.split()) for lang, words in _FAMILY_WORDS.items()}
-"""By language; whoever speaks one is shown its words first."""
+"""By language. The client lists the words of the player's language first."""

@@ -1,4 +1,4 @@
-"""The names, animals and emotes a table knows. Nobody types anything that others read."""
+"""The names, animals and emotes to choose from. Players cannot type text that others read."""
 
 from typing import Final
 
@@ -11,10 +11,10 @@ USUAL_NAMES: Final = (
     "Noa", "Nora", "Oscar", "Otto", "Paul", "Robin", "Rosa", "Sam", "Selma", "Simon", "Sofia",
     "Tao", "Théo", "Tom", "Vera", "Yann", "Zoé",
 )  # fmt: skip
-"""What computer players are called, and whoever has not chosen."""
+"""Names of computer players and of people who have not chosen one."""
 
 NAMES: Final = frozenset(USUAL_NAMES).union(FIRST_NAMES, *FAMILY_WORDS.values())
-"""Everything that somebody at a table may be called."""
+"""All names that a player may have."""
 
 ANIMALS: Final = (
     "fox", "owl", "cat", "frog", "bear", "rabbit", "hedgehog", "mouse", "dragon", "unicorn",

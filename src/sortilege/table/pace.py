@@ -1,25 +1,24 @@
-"""How fast a table goes, in seconds. Rules know no clock; tables do."""
+"""The pace of a table, in seconds. Rules have no clock."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How long computer players wait, and when somebody counts as away."""
+    """How long computer players wait, and when a person counts as away."""
 
     bot: float = 1.0
     """Before an ordinary action of a computer player."""
     after_reveal: float = 1.8
-    """After something was shown or rolled: people want to look."""
+    """After something was revealed or rolled, so that people can look."""
     for_people: float = 4.0
-    """While a person may still do something, though nobody has to wait for it."""
+    """While a person may act but is not awaited."""
     curtain: float = 30.0
-    """While somebody at a shared device has not looked at what is meant for them alone."""
+    """While a person at a shared device has not looked at private news."""
     away: float = 20.0
-    """Without a sign of life, somebody is away."""
+    """Until a person without a connected device counts as away."""
     race: float = 1.0
-    """How much of the usual time a race takes: cards that lie there, computer players who react.
-    Those who are in a hurry choose the pace of the game itself."""
+    """A factor for the times of a race. The game has its own option for the pace."""
 
 
 NORMAL = Pace()
@@ -27,7 +26,7 @@ CALM = Pace(bot=1.8, after_reveal=3.0, for_people=7.0, away=40.0)
 BRISK = Pace(bot=0.5, after_reveal=0.9, for_people=2.0, away=15.0)
 INSTANT = Pace(bot=0.0, after_reveal=0.0, for_people=0.0, away=0.0, race=0.0)
 
-# What the host of a table makes of the house's pace: computer players wait so many times as long.
+# Factors for the server's pace, which the host of a table chooses.
 SPEEDS = {"calm": 1.8, "brisk": 1.0, "quick": 0.5}
 USUAL_SPEED = "brisk"
 

@@ -1,56 +1,60 @@
-"""A pact on luck: before a match, everybody has a share in its key, and nobody can choose it.
+"""A pact on luck: all devices contribute to the key of a match's luck, and none can choose it.
 
-The server has committed to a secret; devices pledge their nonces, then open them. It is all in the
-log, so that any process may go on with it. `kernel/proof.py` says what it proves."""
+The server commits to a secret; devices pledge their nonces, then open them. All steps are in the
+log, so the pact continues after a restart. `kernel/proof.py` describes what it proves."""
 
 import hashlib
 from dataclasses import dataclass
 
-from sortilege.kernel.proof import Pledge, Proof, commitment, key_of
+from sortilege.kernel.option import Options
+from sortilege.kernel.proof import Pledge, Proof, commitment
 
 ANSWER_TIME = 3.0
-"""Seconds until a device that does not answer is left out."""
+"""Seconds for a device to answer; then the next attempt leaves it out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pact:
-    """Secret, pledges and nonces so far, by the number of the device: its first seat. `awaited` are
-    those who were there when it began. At the first try whoever else pledges in time takes part as
-    well: another process may have devices, too."""
+    """The secret, and the pledges and nonces so far by the number of the device (its first seat).
+    `awaited` are the devices that were connected at the beginning. In the first attempt, other
+    devices that pledge in time take part as well."""
 
     secret: str
     awaited: frozenset[int]
     pledges: dict[int, str]
     nonces: dict[int, str]
     tries: int
-    """How many commitments have been made since the last match."""
+    """Commitments since the last match."""
     is_again: bool
-    """The last one came to nothing, because somebody did not answer."""
+    """Whether an earlier attempt failed because a device did not answer."""
 
     def may_pledge(self, device: int) -> bool:
-        """Whether this device can still have a share."""
+        """Whether this device can still pledge."""
         is_asked = device in self.awaited or not self.is_again
         return is_asked and not self.is_pledged and device not in self.pledges
 
     @property
     def commitment(self) -> str:
-        """What everybody is shown of the secret."""
+        """The digest of the secret, which all devices get."""
         return commitment(self.secret)
 
     @property
     def is_pledged(self) -> bool:
-        """Whether all pledges can be shown. After that nobody pledges any more."""
+        """Whether all awaited devices have pledged. Then no device can pledge any more."""
         return self.awaited <= self.pledges.keys()
 
     @property
     def is_made(self) -> bool:
-        """Whether all nonces are open: from then on nobody can change the key."""
+        """Whether all nonces are open. Then the key is fixed."""
         return self.is_pledged and self.pledges.keys() == self.nonces.keys()
 
-    @property
-    def key(self) -> str:
-        """The key of the luck: the nonces in the order of the devices."""
-        return key_of(self.secret, [self.nonces[device] for device in sorted(self.nonces)])
+    def key(self, game: str, seats: int, options: Options) -> str:
+        """The key of the luck for a match under these terms."""
+        return self.proof.key(self.proof.terms(game, seats, options))
+
+    def gives(self, key: str, game: str, seats: int, options: Options) -> bool:
+        """Whether this key comes from the pact; also one that an earlier version made."""
+        return key in (self.key(game, seats, options), self.proof.key(None))
 
     @property
     def proof(self) -> Proof:
@@ -60,10 +64,10 @@ class Pact:
 
     @property
     def next_secret(self) -> str:
-        """The secret of another try, made from this one, which nobody was shown."""
+        """The secret of the next attempt, derived from this one, which stays hidden."""
         return hashlib.sha256(b"again" + bytes.fromhex(self.secret)).hexdigest()
 
     @property
-    def faithful(self) -> frozenset[int]:
-        """Those who have answered: another try does not wait for anybody else."""
+    def answered(self) -> frozenset[int]:
+        """The devices that have answered. The next attempt waits for these only."""
         return frozenset(self.nonces if self.is_pledged else self.pledges)

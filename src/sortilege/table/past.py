@@ -1,13 +1,13 @@
-"""A match that was begun under other rules, or with another box: it is kept, and cannot be read."""
+"""A match with other rules or another box, which this version cannot read."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """What is still known of it. `why` is the code of the refusal; `winners` and `scores` how it
-    ended, if the log says so; `at` when somebody last used the table, in seconds since 1970, if
-    whoever read the log has said it."""
+    """What the log says about the match. `why` is the code of the refusal; `winners` and
+    `scores` are the result, if it is in the log; `at` is when the table was last used, in
+    seconds since 1970, if that is known."""
 
     why: str
     winners: tuple[int, ...] | None = None

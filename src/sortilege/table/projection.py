@@ -1,4 +1,4 @@
-"""What a device is told. Every device has its own stream, numbered like the log."""
+"""What a device sees. Every device has its own stream, numbered like the log."""
 
 from dataclasses import dataclass
 
@@ -10,15 +10,15 @@ from sortilege.table.race_result import Race, race_result
 from sortilege.table.table import Table
 
 HISTORY = 1000
-"""So many actions of a match are told again, at most: matches are shorter, unless somebody takes
-moves back for ever."""
+"""Actions whose events a device gets again, at most. Matches are shorter, unless players take moves
+back without end."""
 
 
-@dataclass(init=False)
+@dataclass(frozen=True, slots=True)
 class Moment:
-    """What one device sees of the match: what was heard since it last knew, what lies there now,
-    what each of its seats may do, and which of them may take something back. `reveal` is the
-    number to ring for, while somebody may ring; `race` is how it ended, right after it ended."""
+    """What one device sees of the match: new events, the view, the legal actions of its seats,
+    and the seats that may take an action back. `reveal` is the number to ring for, while
+    rings are possible; `race` is the result of a race, right after it."""
 
     viewer: Viewer
     events: tuple[Event, ...]
@@ -28,32 +28,13 @@ class Moment:
     reveal: int | None
     race: Race | None
 
-    def __init__(
-        self,
-        viewer: Viewer,
-        events: tuple[Event, ...],
-        sight: View,
-        legal: dict[int, list[int]],
-        undo: list[int],
-        reveal: int | None,
-        race: Race | None,
-    ) -> None:
-        self.viewer = viewer
-        self.events = events
-        self.sight = sight
-        self.legal = legal
-        self.undo = undo
-        self.reveal = reveal
-        self.race = race
-
     @property
     def view(self) -> View:
         return {"you": self.viewer, **self.sight}
 
 
 class Scene:
-    """A match at one moment, for one round of updates: what several devices are told alike is
-    worked out once."""
+    """A match during one round of updates. What several devices share is computed once."""
 
     def __init__(self, table: Table, match: Match) -> None:
         self.table = table
@@ -64,16 +45,16 @@ class Scene:
         self.common: dict[int, tuple[Event, ...] | None] = {}
 
     def sight(self, viewer: Viewer) -> View:
-        """What a viewer sees; viewers who see the same share one view (`Game.eyes`)."""
-        eyes = self.match.eyes(viewer)
-        sight = self.sights.get(eyes)
+        """The view of a viewer. Viewers with equal views share one (`Game.equivalent_viewer`)."""
+        shared = self.match.equivalent_viewer(viewer)
+        sight = self.sights.get(shared)
         if sight is None:
-            sight = self.sights[eyes] = self.match.sight(eyes)
+            sight = self.sights[shared] = self.match.sight(shared)
         return sight
 
     def heard(self, viewer: Viewer, since: int) -> tuple[Event, ...]:
-        """What a viewer heard after number `since`. Where everybody heard the same, all get the
-        same tuple, so that it is encoded once."""
+        """The events for a viewer after number `since`. If all viewers get the same events, this
+        returns the same tuple for all, so that it is encoded once."""
         number = max(known(self.table, since), self.match.seq - HISTORY)
         if number not in self.common:
             self.common[number] = self.match.common(number)
@@ -81,7 +62,7 @@ class Scene:
         return self.match.heard(viewer, number) if common is None else common
 
     def moment(self, device: Device, since: int) -> Moment:
-        """What this device sees now, and heard after number `since`."""
+        """What this device sees now, with the events after number `since`."""
         match, viewer = self.match, device.viewer
         return Moment(
             viewer,
@@ -95,12 +76,12 @@ class Scene:
 
 
 def moment(table: Table, device: Device, since: int) -> Moment | None:
-    """What this device sees of the match, and heard of it after number `since`."""
+    """What this device sees of the match, with the events after number `since`."""
     return None if table.match is None else Scene(table, table.match).moment(device, since)
 
 
 def preview(table: Table, device: Device, seat: int, code: int) -> View | None:
-    """What would show and count if a seat of this device took this action. Nothing is played."""
+    """What would be visible and scored if a seat of this device took this action."""
     device.must_hold(seat)
     match = table.match
     if match is None or code not in match.codes(seat):
@@ -109,15 +90,14 @@ def preview(table: Table, device: Device, seat: int, code: int) -> View | None:
 
 
 def known(table: Table, since: int) -> int:
-    """How far a device has heard the match that has heard the log up to number `since`: the match's
-    own number, or -1 where it had not begun."""
+    """The match's own number after number `since` of the log; -1 if the match had not begun."""
     if since < table.started:
         return -1
     return table.match_seqs[min(since, table.seq)]
 
 
-def told_alone(table: Table) -> frozenset[int]:
-    """The seats that heard more of the latest action than everybody did."""
+def privately_informed(table: Table) -> frozenset[int]:
+    """The seats that learned more from the latest action than spectators."""
     match = table.match
     if match is None:
         return frozenset()

@@ -1,4 +1,4 @@
-"""A race in time: who rings when, when it is said who was first, and when the match goes on."""
+"""Times a race: rings of computer players, its settlement, and delayed actions."""
 
 from contextlib import suppress
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from sortilege.table.table import Table
 
 
 class RingPlan(NamedTuple):
-    """A computer player will ring at that time, so many seconds after it saw the cards."""
+    """When a computer player will ring, and how many seconds after the reveal that is."""
 
     at: float
     seconds: float
@@ -24,7 +24,7 @@ class RingPlan(NamedTuple):
 
 
 class HeldAct(NamedTuple):
-    """An action that was asked for at that time, and waits until everybody could ring."""
+    """An action that arrived at that time and waits until all seats could ring."""
 
     asked: float
     device: Device
@@ -32,11 +32,11 @@ class HeldAct(NamedTuple):
 
 
 class RaceTimer:
-    """While cards lie there that can be rung for, whatever happens by itself goes by this: rings
-    of computer players, the referee's word, and actions that have to wait.
+    """Decides what happens automatically while seats may ring: rings of computer players, the
+    referee's decision, and delayed actions.
 
-    Until the referee speaks nobody can tell whether anybody has rung. So an action waits as long
-    whether somebody has rung or not, and when it falls due a race is settled in its place."""
+    Rings stay hidden until the referee decides. So an action waits equally long whether
+    a seat has rung or not; if one has, the race is settled instead of the action."""
 
     def __init__(self, table: Table, stand_ins: StandIns, haste: float, now: float) -> None:
         self.table = table
@@ -48,35 +48,33 @@ class RaceTimer:
 
     @property
     def is_on(self) -> bool:
-        """Whether there is something to ring for."""
+        """Whether seats may ring now."""
         return self.referee.reveal is not None
 
     def notice(self, now: float) -> None:
-        """The table has changed: what was asked for other cards is not done any more."""
+        """Note a change of the table. Actions that waited for an earlier reveal are dropped."""
         before = self.referee.reveal
         self.referee.notice(now)
         if self.referee.reveal != before:
             self.held.clear()
 
     def holds(self, device: Device, act: Act, now: float) -> bool:
-        """Whether this action has to wait until everybody could ring; then it is done in time, and
-        nobody is scolded. Raises what `decide` refuses."""
+        """Whether this action has to wait until all seats could ring. It is then performed later.
+        Raises the refusals of `decide`."""
         if self.referee.reveal is None or decide(self.table, device, act) is None:
             return False
         self.held.append(HeldAct(now, device, act))
         return True
 
     def wake(self, match: Match) -> float | None:
-        """When to ask `due` again: somebody rings, it is said who was first, or the match goes
-        on."""
+        """When to call `due` again: for a ring, the settlement, or a delayed action."""
         times = [plan.at for plan in self.plans(match)]
         times += [at for at in (self.referee.settles, self.closes(match)) if at is not None]
         return min(times, default=None)
 
     def closes(self, match: Match) -> float | None:
-        """When the match goes on, or else is settled who was first: an action has waited until the
-        cards lay there long enough, and until rings that were under way when it came must have
-        come, too; or a computer player is awaited."""
+        """When the race closes: a delayed action has waited until the cards were visible long
+        enough and rings in transit must have arrived, or a computer player is awaited."""
         referee = self.referee
         times = [max(referee.frees, held.asked + referee.patience) for held in self.held]
         if self.stand_ins.awaited(match):
@@ -84,7 +82,7 @@ class RaceTimer:
         return min(times, default=None)
 
     def due(self, match: Match, now: float) -> Entry | None:
-        """What is to be written down now."""
+        """The entry to write now, if any."""
         settles, closes = self.referee.settles, self.closes(match)
         is_closed = closes is not None and now >= closes
         if settles is not None and (is_closed or now >= settles):
@@ -95,8 +93,8 @@ class RaceTimer:
         return self.go_on(match) if is_closed else None
 
     def plans(self, match: Match) -> list[RingPlan]:
-        """When which computer player will ring for what lies there, the quickest first. They are
-        made once for the same cards: reactions are drawn by luck."""
+        """The planned rings of computer players, the quickest first. They are drawn once for each
+        reveal, because reactions are random."""
         reveal, shown = self.referee.reveal, self.referee.shown
         assert reveal is not None
         cards = (reveal, shown, self.stand_ins.seats)
@@ -117,7 +115,7 @@ class RaceTimer:
         return Rang(plan.seat, reveal, ms, ms, plan.seat, f"bot/{self.table.rounds}/{reveal}")
 
     def go_on(self, match: Match) -> Entry | None:
-        """Nobody rang in time: what somebody asked for, or what an awaited computer player does."""
+        """No seat rang in time: perform a delayed action, or that of an awaited computer player."""
         for held in self.held:
             with suppress(Refusal):
                 entry = decide(self.table, held.device, held.act)

@@ -1,4 +1,4 @@
-"""How a race ended, as everybody is told."""
+"""The result of a race, which all devices get."""
 
 from dataclasses import dataclass
 
@@ -15,8 +15,8 @@ class Rung:
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """How a race ended: all rings, the quickest first, and the seat whose ring counts. With a
-    photo finish, those too close to tell apart, among whom chance chose; else nobody."""
+    """The result of a race: all rings, the quickest first, and the seat whose ring counts.
+    `photo` are the seats of a photo finish, among which chance decided."""
 
     seat: int
     reveal: int
@@ -25,7 +25,7 @@ class Race:
 
 
 def race_result(table: Table) -> Race | None:
-    """How the race ended that the latest action came from; None if it came from none."""
+    """The result of the race that led to the latest action; None if there was none."""
     settled = table.settled
     if settled is None:
         return None

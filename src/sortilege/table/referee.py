@@ -1,10 +1,10 @@
-"""Who rang first: a referee who is fair to those far away, and cannot be talked into anything.
+"""The referee of the bell: decides who rang first, fairly over slow connections.
 
-Arrival order is unfair to the far player, trusting a device is unfair to the honest one. So a
-device says how long its player took, and is believed as far as the clock here allows: the ring
-came so long after the cards were sent; less a round trip and some slack, it took at least that.
+The order of arrival is unfair to distant players, and trusting devices is unfair to honest ones. So
+a device reports its player's reaction time, and the server's clock sets a lower bound: the time
+since the cards were sent, minus the round trip and some tolerance.
 
-Rings are collected in silence; then everybody is told at once. The clock is handed in."""
+Rings are collected secretly; then all devices get the result. Callers pass the time."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -13,51 +13,51 @@ from sortilege.table.chair import ChairKind
 from sortilege.table.rings import Rang, Settled, lot
 from sortilege.table.table import Table
 
-SLACK = 50
-"""Milliseconds, as all these. Forgiven to everybody: a late paint, a message that was slow."""
+FORGIVEN_MS = 50
+"""Tolerance in milliseconds for a late paint or a slow message."""
 
-LONGEST_TRIP = 250
-"""The longest round trip that is believed: delaying answers gains no more than this."""
+MAX_ROUND_TRIP_MS = 250
+"""The longest round trip that counts. Delaying answers gains no more than this."""
 
-LONGEST_WAIT = 300
-"""The longest time in which further rings are collected."""
+MAX_COLLECTING_MS = 300
+"""The longest time for collecting further rings."""
 
-APART = 100
-"""So much longer, where people sit at several processes: what one of them writes the others hear of
-a moment later."""
-
-PHOTO = 15
-"""Rings so close together cannot be told apart."""
+PHOTO_FINISH_MS = 15
+"""Rings that are this close count as equal."""
 
 
 def floor(since_shown: float, trip: float) -> int:
-    """How long a ring took at least, that came so long after the cards were sent, over a link
-    with this round trip."""
-    return max(0, round(since_shown - min(trip, LONGEST_TRIP) - SLACK))
+    """The lower bound of a reaction time, for a ring that arrived so long after the cards were
+    sent."""
+    return max(0, round(since_shown - min(trip, MAX_ROUND_TRIP_MS) - FORGIVEN_MS))
 
 
 def slowest(seats: Iterable[int], trips: Mapping[int, float]) -> float:
-    """The longest round trip of these seats. Whose is not known may be far away."""
-    return max((min(trips.get(seat, LONGEST_TRIP), LONGEST_TRIP) for seat in seats), default=0)
+    """The longest round trip of these seats. An unknown one counts as the maximum."""
+    return max(
+        (min(trips.get(seat, MAX_ROUND_TRIP_MS), MAX_ROUND_TRIP_MS) for seat in seats), default=0
+    )
 
 
 def patience(trip: float) -> float:
-    """How long to collect rings after the first: the slowest player's may be on its way."""
-    return min(trip + SLACK, LONGEST_WAIT)
+    """How long to collect rings after the first one: the slowest player's may be in transit."""
+    return min(trip + FORGIVEN_MS, MAX_COLLECTING_MS)
 
 
 def settle(rings: Sequence[Rang], chance: Chance) -> Settled:
-    """Whose ring counts. Seats that share a device share its clock, so only the quickest of them is
-    looked at; of different devices, all within `PHOTO` of the best draw lots."""
+    """Decide whose ring counts. Seats on one device share its clock, so only the quickest of them
+    counts. Devices within `PHOTO_FINISH_MS` of the best one draw lots."""
     quickest = sorted(firsts(rings), key=lambda rang: rang.reaction)
     best = quickest[0]
-    close = sorted(rang.seat for rang in quickest if rang.reaction - best.reaction <= PHOTO)
+    close = sorted(
+        rang.seat for rang in quickest if rang.reaction - best.reaction <= PHOTO_FINISH_MS
+    )
     seat = close[chance.below(lot(best.reveal), len(close))]
     return Settled(seat, best.reveal, tuple(close) if len(close) > 1 else ())
 
 
 def firsts(rings: Sequence[Rang]) -> list[Rang]:
-    """The first ring of each device: the quickest, and of equals the one that came first."""
+    """The quickest ring of each device; of equal ones the first that arrived."""
     first: dict[int, Rang] = {}
     for rang in rings:
         if rang.device not in first or rang.reaction < first[rang.device].reaction:
@@ -66,9 +66,8 @@ def firsts(rings: Sequence[Rang]) -> list[Rang]:
 
 
 class Referee:
-    """Watches the races of one table, by a clock in seconds that is handed in. Nothing of it is
-    stored: rings are in the log, and after a crash cards count as shown when they are sent
-    again."""
+    """Watches the races of one table; callers pass the time in seconds. It stores nothing: rings
+    are in the log, and after a crash the cards count as shown when they are sent again."""
 
     def __init__(self, table: Table, haste: float, now: float) -> None:
         self.table = table
@@ -77,11 +76,9 @@ class Referee:
         self.shown = now
         self.rung: float | None = None
         self.trips: dict[int, float] = {}
-        self.is_apart = False
-        """Whether people sit at several processes."""
 
     def notice(self, now: float) -> None:
-        """The table has changed: perhaps other cards lie there, perhaps somebody rang."""
+        """Note a change of the table: a new reveal, or a ring."""
         if self.table.reveal != self.reveal:
             self.reveal, self.shown = self.table.reveal, now
         if not self.table.is_racing:
@@ -90,7 +87,7 @@ class Referee:
             self.rung = now
 
     def time(self, seats: Iterable[int], trip: float | None) -> None:
-        """The round trip of a device with these seats, in seconds; None once it is gone."""
+        """Set the round trip of a device with these seats, in seconds; None: it disconnected."""
         for seat in seats:
             if trip is None:
                 self.trips.pop(seat, None)
@@ -98,37 +95,36 @@ class Referee:
                 self.trips[seat] = trip * 1000
 
     def floor(self, at: float, trip: float) -> int:
-        """How many milliseconds a ring took at least, that came in at that time over a link with
-        that round trip (in seconds)."""
+        """The lower bound in milliseconds for a ring that arrived at this time, with this round
+        trip in seconds."""
         return floor((at - self.shown) * 1000, trip * 1000)
 
     @property
     def slowest(self) -> float:
-        """The round trip of the farthest person, in milliseconds."""
+        """The longest round trip of all people, in milliseconds."""
         chairs = enumerate(self.table.chairs)
         people = [s for s, c in chairs if c.kind is ChairKind.PERSON and not c.is_away]
         return slowest(people, self.trips)
 
     @property
     def settles(self) -> float | None:
-        """When everybody is told who was first, if somebody rang."""
+        """When the race is settled; None if no seat rang."""
         if self.rung is None:
             return None
         return self.rung + self.patience
 
     @property
     def patience(self) -> float:
-        """How many seconds a ring may be under way."""
-        longer = APART if self.is_apart else 0
-        return self.haste * (patience(self.slowest) + longer) / 1000
+        """Seconds that a ring may be in transit."""
+        return self.haste * patience(self.slowest) / 1000
 
     @property
     def frees(self) -> float:
-        """When the cards have lain there long enough for everybody."""
+        """When the cards have been visible long enough for all seats."""
         race = self.table.game.race
         lies = 0.0 if race is None else race.pace(self.table.options).lies
         return self.shown + self.haste * (lies + self.slowest / 1000)
 
     def settle(self) -> Settled:
-        """Say who was first."""
+        """The entry that names the winner of the race."""
         return settle(self.table.rings, Sealed(bytes.fromhex(self.table.luck)))

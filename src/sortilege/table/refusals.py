@@ -1,7 +1,8 @@
-"""What a table refuses.
+"""The refusals of a table.
 
 Refusal
-└── TableRefused   NoSuchTable · NotYourSeat · SeatTaken · NotHost · SeatsEmpty · NotNow · Stale ·
+└── TableRefused   NoSuchTable · NotYourSeat · SeatTaken · ColourTaken ·
+    │              UnknownColour · NotHost · SeatsEmpty · NotNow · Stale ·
     │              StillHere · UnknownName · Raced · BadPledge · CoachOff
     └── VoidRing   RangTooSoon · RangTooLate
 """
@@ -10,13 +11,13 @@ from sortilege.kernel.refusals import Refusal
 
 
 class TableRefused(Refusal):
-    """Something a table does not do."""
+    """The base of the table's refusals."""
 
     code = "table/refused"
 
 
 class NoSuchTable(TableRefused):
-    """The link leads nowhere, or the table is long gone."""
+    """The table does not exist, or was deleted."""
 
     code = "table/no-such-table"
 
@@ -28,13 +29,25 @@ class NotYourSeat(TableRefused):
 
 
 class SeatTaken(TableRefused):
-    """Somebody sits there."""
+    """A person has this seat."""
 
     code = "table/seat-taken"
 
 
+class ColourTaken(TableRefused):
+    """Another player has chosen this colour."""
+
+    code = "table/colour-taken"
+
+
+class UnknownColour(TableRefused):
+    """The game has no colour with this number."""
+
+    code = "table/unknown-colour"
+
+
 class NotHost(TableRefused):
-    """Only the host does this."""
+    """Only the host may do this."""
 
     code = "table/not-host"
 
@@ -46,60 +59,60 @@ class SeatsEmpty(TableRefused):
 
 
 class NotNow(TableRefused):
-    """Not in this phase of the table."""
+    """This is not possible in the current phase of the table."""
 
     code = "table/not-now"
 
 
 class Stale(TableRefused):
-    """The match went on since this device last looked."""
+    """The match has moved on since the device's last update."""
 
     code = "table/stale"
 
 
 class BadPledge(TableRefused):
-    """Not 32 bytes in hexadecimal, or not the nonce that was pledged."""
+    """The nonce is not 32 bytes in hexadecimal, or not the pledged one."""
 
     code = "table/bad-pledge"
 
 
 class Raced(TableRefused):
-    """This action is a race: it takes a ring, with its time."""
+    """Seats race for this action: it needs a ring with its time."""
 
     code = "table/raced"
 
 
 class VoidRing(TableRefused):
-    """A ring that does not count; it costs nothing."""
+    """A ring that does not count and has no penalty."""
 
     code = "table/void-ring"
 
 
 class RangTooSoon(VoidRing):
-    """Nobody can have seen the cards so quickly."""
+    """The reaction is faster than humanly possible."""
 
     code = "table/rang-too-soon"
 
 
 class RangTooLate(VoidRing):
-    """Other cards lie there now, or it is settled who was first."""
+    """The cards have changed, or the race is settled."""
 
     code = "table/rang-too-late"
 
 
 class CoachOff(TableRefused):
-    """Nobody asks the coach at this table."""
+    """The coach is off at this table."""
 
     code = "table/coach-off"
 
 
 class StillHere(TableRefused):
-    """Nobody stands in for somebody who is here."""
+    """The person is connected, so no computer player may replace them."""
 
     code = "table/still-here"
 
 
 class UnknownName(TableRefused):
-    """Names, animals and emotes are picked from lists."""
+    """This name, animal or emote is not in the lists."""
 
     code = "table/unknown-name"

@@ -1,22 +1,23 @@
-"""Rings: for what lies there now, and who was first. What may be asked, and what it changes."""
+"""Rings and the settlement of a race: decisions and entries."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import ClassVar
 
 from sortilege.bots.reflexes import HUMANLY
-from sortilege.table.circumstances import Circumstances
 from sortilege.table.device import Device
-from sortilege.table.entry import Entry, MoveEntry, RingEntry
+from sortilege.table.entry import Entry, MoveEntry, QuietEntry
 from sortilege.table.messages import Ring
 from sortilege.table.refusals import RangTooLate, RangTooSoon
+from sortilege.table.request_context import RequestContext
 from sortilege.table.table import Table
 
 QUICKEST = round(1000 * HUMANLY)
-"""Milliseconds. Nobody reacts faster: what is pressed so soon was meant for something else."""
+"""The shortest human reaction in milliseconds. Earlier presses were meant for something else."""
 
 
-def ring(table: Table, device: Device, message: Ring, circumstances: Circumstances) -> Entry | None:
-    """A ring for what lies there now. Its time is what the device says, but not less than what
-    the message must have taken."""
+def ring(table: Table, device: Device, message: Ring, context: RequestContext) -> Entry | None:
+    """Ring for the current reveal. The reaction time is what the device reports, but at least the
+    server's lower bound."""
     seat, reveal = message.seat, message.reveal
     device.must_hold(seat)
     if table.has_done(seat, message.id) or table.has_rung(seat, reveal):
@@ -24,16 +25,17 @@ def ring(table: Table, device: Device, message: Ring, circumstances: Circumstanc
     if reveal != table.reveal:
         raise RangTooLate(seat=seat, reveal=reveal)
     table.must_have_match().allowed(seat, table.race_code)
-    reaction = max(message.ms, circumstances.floor)
+    reaction = max(message.ms, context.floor)
     if reaction < QUICKEST:
         raise RangTooSoon(seat=seat, ms=reaction)
     return Rang(seat, reveal, message.ms, reaction, device.number, message.id)
 
 
-@dataclass(frozen=True, slots=True)
-class Rang(RingEntry):
-    """A seat rang, `reaction` milliseconds after it saw what `reveal` numbers; `reported` is what
-    its device said. `device` is the first seat of that device: who shares it, shares its clock."""
+class Rang(QuietEntry, frozen=True, tag="rang", rename={"device": "hand"}):
+    """A seat rang for `reveal` after `reaction` milliseconds; its device reported `reported`.
+    `device` is the first seat of that device."""
+
+    is_move: ClassVar[bool] = True
 
     seat: int
     reveal: int
@@ -47,10 +49,9 @@ class Rang(RingEntry):
         table.note(self.seat, self.id)
 
 
-@dataclass(frozen=True, slots=True)
-class Settled(MoveEntry):
-    """Who was first: this seat takes the action that was raced for, every other ring is void.
-    `photo` are those too close to tell apart, among whom chance decided; nobody else drew."""
+class Settled(MoveEntry, frozen=True, tag="settled"):
+    """The race is settled: this seat takes the action, and every other ring is void. `photo` are
+    the seats of a photo finish, among which chance decided."""
 
     seat: int
     reveal: int
@@ -66,5 +67,5 @@ class Settled(MoveEntry):
 
 
 def lot(reveal: int) -> str:
-    """What a photo finish is drawn for: a label of its own each time, which no rule uses."""
+    """The chance label of a photo finish, which no rule uses."""
     return f"photo finish {reveal}"

@@ -1,35 +1,35 @@
-"""The computer players of a table: on chairs of their own, and for people who are away."""
+"""The computer players of a table, including replacements for people who are away."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
 from sortilege.bots.company import Company
+from sortilege.bots.jobs import MoveJob
 from sortilege.bots.player import Player
-from sortilege.kernel.action import Action
+from sortilege.bots.seat_stream import seat_stream
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.match import Match
 from sortilege.kernel.stream import Update
-from sortilege.table.asking import Following, MoveAsked, name_of
 from sortilege.table.moves import Acted
 from sortilege.table.table import Table
 
 Occasion = tuple[int, int, tuple[tuple[int, int], ...]]
-"""The round, the match's number, and who is played for at which level: what else changes at a table
-makes no difference to its computer players."""
+"""The round, the match's number, and the seats of computer players with their levels. Other
+changes of the table do not affect its computer players."""
 
 
 class StandIns:
-    """Says what they do; when they do it is for others to say. Their luck depends on the moment
-    alone, so that every process that asks them gets the same answer.
+    """Decides what computer players do; `Timetable` decides when. Their luck depends only on the
+    state of the match, so that the same question gets the same answer after a restart.
 
-    Who races reacts, here and at once. Everybody else thinks elsewhere: `asked` says what is to
-    be thought about, `hear` is told what came of it, and then `ask` knows."""
+    Players of a race react in this process, without a job. All others decide in a worker:
+    `move_job` is the job of a seat, `take_result` stores its result, and `ask` returns it."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.company: Company | None = None
         self.answers: dict[int, int | None] = {}
-        """What was decided on this occasion, by seat: a code, or None for nothing."""
+        """The decisions on this occasion by seat: an action code, or None for no action."""
         self.answered: Occasion | None = None
         self.idle: Occasion | None = None
 
@@ -42,41 +42,37 @@ class StandIns:
         return self.table.rounds, match.seq, levels
 
     def awaited(self, match: Match) -> list[int]:
-        """Those without whom nothing goes on."""
+        """The seats of computer players that the match waits for."""
         return [seat for seat in match.awaited if seat in self.seats]
 
     def may_act(self, match: Match) -> bool:
-        """Whether it is worth asking: somebody has decided to act, or reacts when asked, and
-        nobody has let it be on this occasion."""
+        """Whether a computer player has decided to act, or may react on this occasion."""
         if match.game.race is None:
             return self.decision(match) is not None
         return bool(self.seats) and self.idle != self.occasion(match)
 
     def ask(self, match: Match) -> Acted | None:
-        """What one of them does now; None if nobody does anything before the match goes on, or
-        somebody still thinks."""
+        """The next action of a computer player; None if none acts, or one has not decided yet."""
         if match.game.race is not None:
             return self.react(match)
         decision = self.decision(match)
-        if decision is None:
-            return None
-        seat, code = decision
-        return self.acted(seat, match.game.actions.at(code))
+        return None if decision is None else self.acted(*decision)
 
-    def acted(self, seat: int, action: Action) -> Acted:
-        return Acted(seat, str(action), f"bot/{self.table.rounds}/{self.table.seq}")
+    def acted(self, seat: int, code: int) -> Acted:
+        text = self.table.game.actions.text(code)
+        return Acted(seat, text, f"bot/{self.table.rounds}/{self.table.seq}")
 
     def luck(self, label: str) -> Seeded:
-        """Luck that depends on the table's own, and from which that cannot be found: the seed is
-        taken away, since it spells the key."""
+        """Luck that is derived from the table's. The seed is removed, because it contains the
+        secret key."""
         luck = Seeded(f"{self.table.luck}/{label}")
         luck.seed = label
         return luck
 
-    # ── thinking ──
+    # ── decisions ──
 
     def in_turn(self, match: Match) -> list[int]:
-        """Who may act, those who need not first."""
+        """The computer players that may act; those that the match does not wait for come first."""
         acting = [seat for seat in self.seats if seat in match.actors]
         awaited = match.awaited
         return [seat for seat in acting if seat not in awaited] + [
@@ -84,7 +80,7 @@ class StandIns:
         ]
 
     def known(self, match: Match) -> dict[int, int | None]:
-        """The answers on this occasion. Where there is no choice nobody need think."""
+        """The decisions on this occasion. A seat without a choice needs no job."""
         occasion = self.occasion(match)
         if self.answered != occasion:
             self.answered = occasion
@@ -96,7 +92,7 @@ class StandIns:
         return self.answers
 
     def decision(self, match: Match) -> tuple[int, int] | None:
-        """Who does what, once that is known."""
+        """The next action that is decided, with its seat."""
         if not self.seats:
             return None
         known = self.known(match)
@@ -108,8 +104,8 @@ class StandIns:
                 return seat, code
         return None
 
-    def thinks(self, match: Match) -> tuple[Occasion, int] | None:
-        """Which seat has to think, and on which occasion; None where nobody has to."""
+    def undecided(self, match: Match) -> tuple[Occasion, int] | None:
+        """The seat that has to decide next, and on which occasion; None if no seat has to."""
         if not self.seats:
             return None
         known = self.known(match)
@@ -120,25 +116,22 @@ class StandIns:
                 return None
         return None
 
-    def asked(self, match: Match, seat: int) -> MoveAsked:
-        """What this seat is to think about."""
-        level = self.table.chairs[seat].level
-        return MoveAsked(
-            f"{name_of(self.table)}/{seat}/{level}",
-            Following(match, seat, seat),
-            seat,
-            level,
+    def move_job(self, match: Match, seat: int) -> MoveJob:
+        """The job that decides for this seat."""
+        return MoveJob(
+            seat_stream(match, seat, seat),
+            self.table.chairs[seat].level,
             self.luck(str(seat)).word,
             self.luck(f"{seat}/{match.seq}").word,
         )
 
-    def hear(self, occasion: Occasion, seat: int, code: int | None) -> None:
-        """This seat has thought; for what is over by now it does not matter any more."""
+    def take_result(self, occasion: Occasion, seat: int, code: int | None) -> None:
+        """This seat has decided. A result for another occasion is ignored."""
         if self.answered == occasion:
             self.answers[seat] = code
 
-    def improvise(self, match: Match, seat: int) -> int | None:
-        """What a plain player would do here, at one look: when nobody could think."""
+    def fallback_move(self, match: Match, seat: int) -> int | None:
+        """The move of a player that does not search, for use after a failed job."""
         luck = self.luck(f"{seat}/{match.seq}")
         player = Player(match.game, seat, match.seats, match.options, luck)
         player.knowledge = match.knowledge(seat)
@@ -152,10 +145,11 @@ class StandIns:
         if answer is None:
             self.idle = self.occasion(match)
             return None
-        return self.acted(*answer)
+        seat, action = answer
+        return self.acted(seat, action.code)
 
     def gather(self, match: Match) -> Company:
-        """The players of this match; new ones where other seats are played for now."""
+        """The players of this match. If their seats have changed, they are created again."""
         company = self.company
         if company is None or company.match is not match or sorted(company.players) != self.seats:
             players = [self.player(match, seat) for seat in self.seats]
@@ -169,7 +163,7 @@ class StandIns:
         return Player(match.game, seat, match.seats, match.options, luck, level)
 
     def reactions(self, match: Match) -> Iterator[tuple[float, int]]:
-        """After how many seconds which seat rings for what lies there."""
+        """The seats that ring for the current reveal, and after how many seconds."""
         race = match.game.race
         assert race is not None, "cards are raced for"
         company = self.gather(match)
@@ -182,11 +176,11 @@ class StandIns:
                     yield seconds, seat
 
     def without_ringing(self, match: Match, seat: int) -> Acted:
-        """What an awaited player does who has not rung in time."""
+        """The action of an awaited player that has not rung in time."""
         company = self.gather(match)
         company.catch_up()
         update = company.latest[seat]
         legal = tuple(action for action in update.legal if action.code != self.table.race_code)
         action = company.players[seat].choose(replace(update, legal=legal))
         assert action is not None, "awaited, yet idle"
-        return self.acted(seat, action)
+        return self.acted(seat, action.code)

@@ -1,34 +1,37 @@
-"""What everybody may know about a table."""
+"""The public summary of a table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sortilege.kernel.option import Options
-from sortilege.table.chair import Chair
+from sortilege.table.chair import Chair, ChairKind
+from sortilege.table.colours import settled_colours
 from sortilege.table.past import Past
 from sortilege.table.table import Phase, Table
 
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """A seat, as everybody sees it."""
+    """A seat in the public summary. `colour` is the chosen one."""
 
-    kind: str
+    kind: ChairKind
     name: str
     animal: str
     here: bool
     away: bool
     level: int
+    colour: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A table, as everybody sees it. `coach`: people here may ask it. `speed`: how long computer
-    players wait. `past`: the latest match, if it was played by other rules than these."""
+    """The public summary of a table. `coach`: people may ask the coach. `speed`: how long computer
+    players wait. `past`: the latest match, if this version cannot read it. `colours`: the colour of
+    each seat, in a game that lets players choose."""
 
     id: str
     game: str
-    phase: str
+    phase: Phase
     round: int
     options: Options
     public: bool
@@ -36,17 +39,26 @@ class Summary:
     speed: str
     sitters: list[Sitter]
     past: Past | None
+    colours: list[int]
 
 
 def sitters(chairs: Sequence[Chair], present: list[int]) -> list[Sitter]:
     return [
-        Sitter(chair.kind, chair.name, chair.animal, seat in present, chair.is_away, chair.level)
+        Sitter(
+            chair.kind,
+            chair.name,
+            chair.animal,
+            seat in present,
+            chair.is_away,
+            chair.level,
+            chair.colour,
+        )
         for seat, chair in enumerate(chairs)
     ]
 
 
 def summary_then(table: Table, round: int) -> Summary:
-    """The table as it was when that round was over. Nobody need be here for that."""
+    """The summary of the table at the end of that round."""
     finished = table.finished[round]
     return Summary(
         table.id,
@@ -59,6 +71,7 @@ def summary_then(table: Table, round: int) -> Summary:
         table.speed,
         sitters(finished.chairs, []),
         None,
+        settled_colours(table.game.colours, finished.chairs),
     )
 
 
@@ -75,4 +88,5 @@ def summary(table: Table, present: list[int]) -> Summary:
         table.speed,
         sitters(table.chairs, present),
         table.past,
+        settled_colours(table.game.colours, table.chairs),
     )

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from sortilege.kernel.event import Event
-from sortilege.kernel.game import Game
+from sortilege.kernel.game import AnyGame
 from sortilege.kernel.match import Match
 from sortilege.kernel.option import Options
 from sortilege.kernel.proof import Proof
@@ -34,10 +34,10 @@ class Phase(StrEnum):
 
 
 class Table:
-    """Everything about one table. It changes only by `absorb`, entry by entry in the order of the
-    log; so every process that reads the same log has the same table."""
+    """The state of one table. Only `absorb` changes it, entry by entry in the order of the log.
+    So the same log always gives the same table."""
 
-    game: Game
+    game: AnyGame
     options: Options
 
     def __init__(self, id: str) -> None:
@@ -45,7 +45,7 @@ class Table:
         self.is_public = False
         self.host = ""  # the digest of the host's key
         self.chairs: list[Chair] = []
-        self.coach: bool | None = None  # as the host chose, if so
+        self.coach: bool | None = None  # the choice of the host, if any
         self.speed = USUAL_SPEED  # of its computer players
         # The pact on luck while one is being made, and the tries it has taken since the last match.
         self.pact: Pact | None = None
@@ -53,22 +53,21 @@ class Table:
         self.match: Match | None = None
         self.rounds = 0
         self.changes = 0  # since the match began, or the table was opened
-        self.finished: dict[int, FinishedRound] = {}  # by their numbers; the first round is 1
+        self.finished: dict[int, FinishedRound] = {}  # by round; the first round is 1
         self.is_ended = False  # the log says how the match ended
-        self.past: Past | None = None  # the latest match, where it cannot be read here
+        self.past: Past | None = None  # the latest match, if this version cannot read it
         self.luck = ""  # the key of the match's luck
         self.proof: Proof | None = None
         self.ids: set[tuple[int, str]] = set()  # of messages about this match, by seat
-        self.latest: tuple[Event, ...] = ()  # what the latest action brought about
-        # Rings for what lies there, of which nobody has been told yet.
+        self.latest: tuple[Event, ...] = ()  # the events of the latest action
+        # Hidden rings for the current reveal.
         self.rings: list[Rang] = []
-        # Who was first in the latest race, and its rings: until something else has happened.
+        # The result of the latest race and its rings, until the next action.
         self.settled: Settled | None = None
         self.finish: list[Rang] = []
-        # Numbers of the log: the latest entry, and the latest of which everybody is told (rings of
-        # which nobody knows yet are not counted in it), that changed the summary, that began a
-        # match, that was an action of somebody awaited, and that was an action of each seat; for
-        # every entry the match's own number after it.
+        # Numbers of the log: the latest entry; the latest public one (hidden rings do not count);
+        # the latest that changed the summary, began a match, was an action of an awaited seat, or
+        # was an action of each seat; and for every entry the match's own number after it.
         self.seq = -1
         self.public_seq = -1
         self.summary_seq = -1
@@ -78,6 +77,12 @@ class Table:
         self.match_seqs: list[int] = []
 
     @property
+    def terms(self) -> tuple[str, int, Options]:
+        """What the key of the next match is made for: game, seats and options."""
+        seats = len(self.chairs)
+        return self.game.id, seats, self.game.settle(seats, self.options)
+
+    @property
     def phase(self) -> Phase:
         if self.match is None:
             return Phase.LOBBY
@@ -85,26 +90,26 @@ class Table:
 
     @property
     def people(self) -> int:
-        """How many people sit here."""
+        """The number of people at the table."""
         return sum(chair.kind is ChairKind.PERSON for chair in self.chairs)
 
     @property
     def has_coach(self) -> bool:
-        """Whether people here may ask the coach: as the host chose, else whoever plays without
-        other people. Where seats race nobody may: whatever it could say would help to be first."""
+        """Whether people may ask the coach: the host's choice, or else only if one person plays.
+        Never in a game with races, because advice would help to be first."""
         if self.game.race is not None:
             return False
         return self.people < 2 if self.coach is None else self.coach
 
     @property
     def race_code(self) -> int | None:
-        """The code of the action that seats race for; None where the game has no race."""
+        """The code of the action that seats race for; None if the game has no race."""
         race = self.game.race
         return None if race is None else race.code
 
     @property
     def reveal(self) -> int | None:
-        """The match's number, while somebody may ring for what lies there: rings name it."""
+        """The match's number while seats may ring; rings refer to it."""
         match, code = self.match, self.race_code
         if match is None or code is None:
             return None
@@ -112,11 +117,11 @@ class Table:
 
     @property
     def is_racing(self) -> bool:
-        """Whether somebody has rung, and nobody has been told yet who was first."""
+        """Whether there are rings and the race is not settled."""
         return bool(self.rings)
 
     def has_rung(self, seat: int, reveal: int) -> bool:
-        """Whether this seat has rung for that: only its first ring counts."""
+        """Whether this seat has rung for this reveal. Only its first ring counts."""
         rings = (*self.finish, *self.rings)
         return any(rang.seat == seat and rang.reveal == reveal for rang in rings)
 
@@ -130,36 +135,36 @@ class Table:
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind is ChairKind.EMPTY]
 
     def played_by_bots(self) -> list[int]:
-        """The seats a computer player plays for now."""
+        """The seats of computer players, including replacements."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.is_played_by_bot]
 
-    # ── what must be so ──
+    # ── checks ──
 
     def chair(self, seat: int) -> Chair:
-        """The chair of a seat; a refusal where there is no such seat."""
+        """The chair of a seat. Raises NoSuchSeat."""
         if not 0 <= seat < len(self.chairs):
             raise NoSuchSeat(seat=seat, seats=len(self.chairs))
         return self.chairs[seat]
 
     def must_have_match(self) -> Match:
-        """The match, going on or over; a refusal where there is none."""
+        """The match, running or over. Raises NotNow if there is none."""
         if self.match is None:
             raise NotNow(phase=self.phase)
         return self.match
 
     def must_not_be_playing(self) -> None:
-        """Refuse what must wait until the match is over."""
+        """Raise NotNow while a match is running."""
         if self.phase is Phase.PLAYING:
             raise NotNow(phase=self.phase)
 
     def has_done(self, seat: int, id: str) -> bool:
-        """Whether a message with this id has been taken in already: this one is a resend."""
+        """Whether a message with this id was handled before, so that this one is a resend."""
         return (seat, id) in self.ids
 
     # ── the fold ──
 
     def absorb(self, entry: "Entry") -> None:
-        """Take in the next entry of the log."""
+        """Fold the next entry of the log."""
         self.seq += 1
         was = self.phase
         self.changes += entry.is_change
@@ -174,12 +179,12 @@ class Table:
             self.public_seq = self.seq - len(self.rings)
 
     def begin(self, match: Match, luck: str, proof: Proof | None) -> None:
-        """This match takes the place of the last one."""
+        """Start a match, which replaces the last one."""
         self._take_place(match, luck, proof, None)
 
     def set_aside(self, why: str) -> None:
-        """A match began under other rules, or with another box. Its moves mean nothing here; the
-        next match takes its place. Options that these rules do not know are the usual ones."""
+        """Note a match with other rules or another box. Its moves are ignored until the next match.
+        Unknown options are replaced by the defaults."""
         self._take_place(None, "", None, Past(why))
         self.pact, self.tries = None, 0
         self.options = usable(self.game, len(self.chairs), self.options)
@@ -198,8 +203,8 @@ class Table:
         self.own_seqs = [self.seq] * len(self.chairs)
 
     def note_end(self) -> None:
-        """Keep what a match came to once it is over: whatever follows, that stays. (In logs of
-        earlier versions an end could be taken back: then there is another.)"""
+        """Store the record of a match when it is over. (In logs of earlier versions the last move
+        could be taken back after the end; then the record is removed.)"""
         match = self.match
         if match is not None and match.is_over:
             record = replace(match.record, proof=self.proof)
@@ -208,22 +213,22 @@ class Table:
             self.finished.pop(self.rounds, None)
 
     def note(self, seat: int, id: str) -> None:
-        """Remember the id of a message that has been taken in."""
+        """Remember the id of a handled message."""
         self.ids.add((seat, id))
 
     def forget_race(self) -> None:
-        """What was rung for does not lie there any more."""
+        """Forget rings and results: the reveal is over."""
         self.rings, self.settled, self.finish = [], None, []
 
     def asked_at(self, seat: int, code: int) -> int:
-        """The number of the latest entry that may have changed what this action means: the last
-        action of somebody awaited; or, where it concerns only what lies before its own seat, the
-        last one of that seat. Whoever asks for it must have seen that entry."""
+        """The number of the latest entry that may have changed the meaning of this action. A device
+        must have that entry before its action is accepted. This is the last action of an awaited
+        seat, or the seat's own last one if the action concerns only its own area."""
         return self.own_seqs[seat] if self.game.is_own_affair(code) else self.turn_seq
 
 
-def usable(game: Game, seats: int, options: Options) -> Options:
-    """These options, if the game still has them."""
+def usable(game: AnyGame, seats: int, options: Options) -> Options:
+    """These options if the game still accepts them, else the defaults."""
     for asked in (options, {}):
         with suppress(SetupRefused):
             return game.settle(seats, asked)
@@ -231,7 +236,7 @@ def usable(game: Game, seats: int, options: Options) -> Options:
 
 
 def fold(id: str, entries: "Sequence[Entry]") -> Table:
-    """The table that a log tells."""
+    """The table that results from these entries."""
     table = Table(id)
     for entry in entries:
         table.absorb(entry)

@@ -1,5 +1,5 @@
-"""What happens at a table by itself, and when: a pact is made, a race is settled, computer players
-act."""
+"""Decides when automatic entries of a table are due: pacts, races, and moves of computer
+players."""
 
 from sortilege.kernel.match import Match
 from sortilege.table.beginning import SecretCommitted, started
@@ -14,27 +14,27 @@ from sortilege.table.table import Phase, Table
 
 
 class Timetable:
-    """Knows the time as it is handed in, and nothing that must survive: another process, or this
-    one after a crash, goes on with the same table just as well."""
+    """Schedules automatic entries; callers pass the time. Its state need not survive: after a
+    crash a new timetable continues with the same table."""
 
     def __init__(self, table: Table, pace: Pace, now: float) -> None:
         self.table = table
         self.pace = pace
         self.changed = now
         self.asked = now
-        """When devices were asked for the next step in a pact. Whatever else happens at the table
-        meanwhile, this clock runs on."""
+        """When devices were asked for the next step of a pact. Other changes of the table do not
+        reset this time."""
         self.is_hurried = False
-        """Nobody wants to look before a person is asked again."""
+        """Whether computer players skip their pauses until a person is awaited."""
         self.step: tuple[str, bool] | None = None
         self.curtain = Curtain(table)
         self.stand_ins = StandIns(table)
         self.race = RaceTimer(table, self.stand_ins, pace.race, now)
         self.occasion = self.reached()
-        """How far the match had come when the table last changed for its computer players."""
+        """The occasion at the last change that affected computer players."""
 
     def notice(self, now: float) -> None:
-        """The table has changed. Nobody waits longer because somebody is called otherwise."""
+        """Note a change of the table. Changes such as a new name do not restart pauses."""
         occasion = self.reached()
         if occasion != self.occasion:
             self.occasion, self.changed = occasion, now
@@ -46,8 +46,7 @@ class Timetable:
             self.step, self.asked = step, now
 
     def hurry(self) -> None:
-        """Until a person is asked, computer players wait for nobody. In a race they do: what lies
-        there lies there for everybody as long."""
+        """Skip the pauses of computer players until a person is awaited. Races keep their times."""
         self.is_hurried = self.awaits_no_person()
 
     def awaits_no_person(self) -> bool:
@@ -61,12 +60,12 @@ class Timetable:
         return None if match is None else self.stand_ins.occasion(match)
 
     def look(self, seat: int, now: float) -> None:
-        """A seat has looked behind the curtain: from now on it is known what lies there."""
+        """A seat on a shared device has looked at its private news."""
         if self.curtain.look(seat):
             self.changed = now
 
     def wake(self) -> float | None:
-        """When to ask `due` again; None while everything waits for people."""
+        """When to call `due` again; None while the table waits for people."""
         match, pact = self.table.match, self.table.pact
         if pact is not None:
             return self.asked if pact.is_made else self.asked + ANSWER_TIME
@@ -79,7 +78,7 @@ class Timetable:
         return self.changed + self.patience(match) if self.stand_ins.may_act(match) else None
 
     def patience(self, match: Match) -> float:
-        """How long the computer players wait after the last change."""
+        """Seconds that computer players wait after the last change."""
         pace, bots = self.pace, self.stand_ins.seats
         if self.curtain.unseen:
             return pace.curtain
@@ -90,7 +89,7 @@ class Timetable:
         return SPEEDS[self.table.speed] * (max(wait, pace.for_people) if people else wait)
 
     def due(self, now: float) -> Entry | None:
-        """What is to be written down now, if it is time for it."""
+        """The entry that is due now, if any."""
         at = self.wake()
         if at is None or now < at:
             return None
@@ -103,16 +102,16 @@ class Timetable:
         return self.race.due(match, now) if self.race.is_on else self.stand_ins.ask(match)
 
     def agreed(self, pact: Pact) -> Entry:
-        """Everybody's share is there: the match begins. Where somebody's is missing it is tried
-        again without them, under a new secret."""
+        """Start the match if all nonces are open. Otherwise begin another attempt, with a new
+        secret and without the devices that did not answer."""
         if pact.is_made:
-            return started(self.table, pact.key)
-        return SecretCommitted(pact.next_secret, tuple(sorted(pact.faithful)))
+            return started(self.table, pact.key(*self.table.terms))
+        return SecretCommitted(pact.next_secret, tuple(sorted(pact.answered)))
 
-    def thinks(self) -> tuple[Occasion, int] | None:
-        """Which computer player has to think now, and on which occasion; None where nobody has to.
-        It thinks while people look; when it acts is for `wake` to say."""
+    def undecided(self) -> tuple[Occasion, int] | None:
+        """The computer player that has to decide now, and on which occasion; None if there is
+        none. It decides while people look at the last move; `wake` says when it acts."""
         match = self.table.match
         if match is None or match.is_over or match.game.race is not None or self.table.pact:
             return None
-        return self.stand_ins.thinks(match)
+        return self.stand_ins.undecided(match)
