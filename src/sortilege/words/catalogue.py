@@ -1,40 +1,29 @@
-"""The message catalogue: a folder for each language, in it `common.ftl` and files for each game.
+"""The message catalogue: one folder per language, with `common.ftl` and files for each game.
 
-The files are written in Fluent (projectfluent.org). A key of the code is a path, `event.rolled`,
-`refusal.table/seat-taken`; in the files its dots and slashes are hyphens: `event-rolled`,
+The files are in Fluent format (projectfluent.org). A key in the code is a path: `event.rolled`,
+`refusal.table/seat-taken`. In the files, hyphens replace its dots and slashes: `event-rolled`,
 `refusal-table-seat-taken`.
 """
 
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib import resources
 from importlib.resources.abc import Traversable
 
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.serializer import serialize_placeable
 from fluent.syntax.visitor import Visitor
 
-FIRST_LANG = "fr"
-FOLDER = resources.files(__package__)
+from sortilege.words.language import FOLDER
+
 SUFFIX = ".ftl"
 ENTRY = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
 PARSER = FluentParser(with_spans=False)
 
 
 def id_of(key: str) -> str:
-    """What a key is called in the files."""
+    """The id of a key in the files."""
     return key.replace(".", "-").replace("/", "-")
-
-
-def _langs() -> Iterator[str]:
-    for folder in FOLDER.iterdir():
-        if folder.joinpath(f"common{SUFFIX}").is_file():
-            yield folder.name
-
-
-LANGS = tuple(sorted(_langs(), key=lambda lang: (lang != FIRST_LANG, lang)))
-"""Every language that has a folder, French first."""
 
 
 def _file(lang: str, name: str) -> Traversable:
@@ -48,14 +37,14 @@ def files(lang: str) -> list[str]:
 
 
 def source(lang: str, name: str) -> str:
-    """A file as it is written; empty where there is no such file."""
+    """The content of a file; empty if the file does not exist."""
     file = _file(lang, name)
     return file.read_text("utf-8") if file.is_file() else ""
 
 
 class Messages(Mapping[str, ast.Message]):
-    """The entries of a file by their ids, in its order. Each is parsed when it is first asked for:
-    a command says few of a thousand, and parsing them all would take longer than most commands."""
+    """The messages of a file by id, in file order. Each is parsed on first use: a command needs few
+    of a thousand messages, and parsing all of them would take longer than most commands."""
 
     def __init__(self, source: str) -> None:
         starts = list(ENTRY.finditer(source))
@@ -67,9 +56,7 @@ class Messages(Mapping[str, ast.Message]):
 
     def __getitem__(self, id: str) -> ast.Message:
         if id not in self.parsed:
-            message = PARSER.parse_entry(self.sources[id])
-            assert isinstance(message, ast.Message), f"{id} cannot be read"
-            self.parsed[id] = message
+            (self.parsed[id],) = parse(self.sources[id])
         return self.parsed[id]
 
     def __contains__(self, id: object) -> bool:
@@ -82,14 +69,19 @@ class Messages(Mapping[str, ast.Message]):
         return len(self.sources)
 
 
+def parse(source: str) -> list[ast.Message]:
+    """The messages of a text. Comments and what Fluent cannot read are left out."""
+    return [one for one in PARSER.parse(source).body if isinstance(one, ast.Message)]
+
+
 @cache
 def messages(lang: str, name: str) -> Messages:
-    """The entries of a file."""
+    """The messages of a file."""
     return Messages(source(lang, name))
 
 
 class _Names(Visitor):
-    """What a text names, each once, in its order."""
+    """The variables and messages that a text names, each once, in order."""
 
     def __init__(self, text: ast.BaseNode) -> None:
         self.variables: dict[str, None] = {}
@@ -104,17 +96,17 @@ class _Names(Visitor):
 
 
 def variables(text: ast.BaseNode) -> list[str]:
-    """The names of the values that a text asks for."""
+    """The names of the variables of a text."""
     return list(_Names(text).variables)
 
 
 def references(text: ast.BaseNode) -> list[str]:
-    """The ids of the texts that a text quotes."""
+    """The ids of the messages that a text contains."""
     return list(_Names(text).messages)
 
 
 def as_written(message: ast.Message) -> str:
-    """The text of an entry as its file has it, with `{ $name }` for what is put in."""
+    """The text of a message as in its file, with `{ $name }` for each variable."""
     assert message.value is not None, message.id.name
     return "".join(
         element.value if isinstance(element, ast.TextElement) else serialize_placeable(element)

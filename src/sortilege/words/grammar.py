@@ -1,8 +1,8 @@
-"""What the texts can ask of the values put into them, beyond what Fluent itself knows.
+"""Functions and value types for messages, beyond those of Fluent.
 
-`COUNT($names)`: how many they are, for words that agree with them. `SOUND($name)`: `vowel` or
-`consonant`, by how it begins, for « d'Inès » and « de Mila ». A list is said as one: "A, B and C".
-`web/src/lib/grammar.ts` says the same.
+`COUNT($names)` is the number of items, for words that agree with it. `SOUND($name)` is `vowel` or
+`consonant`, depending on the first sound, for « d'Inès » and « de Mila ». A list becomes
+"A, B, and C". `web/src/lib/grammar.ts` does the same in the browser.
 """
 
 import re
@@ -11,11 +11,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from babel import Locale
-from babel.lists import format_list
 from fluent.runtime.types import FluentInt, FluentType
 
-SOUND_KEY = "begins-with-vowel"
-"""The entry of every language that tells which words begin with a vowel: a regular expression."""
+from sortilege.words.language import Language
 
 
 @dataclass(frozen=True)
@@ -23,23 +21,24 @@ class Several(FluentType):
     """A list of names or things."""
 
     items: tuple[str, ...]
+    language: Language
 
     def format(self, locale: Locale) -> str:
-        return format_list(self.items, locale=locale)
+        return self.language.listed(self.items)
 
 
-def value_of(value: object) -> FluentType | str:
-    """A value as Fluent takes it: numbers choose plurals, lists are said as such."""
+def value_of(value: object, language: Language) -> FluentType | str:
+    """Convert a value for Fluent: numbers select plural forms, lists are joined."""
     if isinstance(value, int) and not isinstance(value, bool):
         return FluentInt(value, useGrouping=False)
     if isinstance(value, list | tuple):
-        return Several(tuple(map(str, value)))
+        return Several(tuple(map(str, value)), language)
     return str(value)
 
 
-def functions(vowel: str) -> dict[str, Callable[[Any], Any]]:
-    """The functions of one language, by how its words begin with a vowel."""
-    begins = re.compile(vowel, re.IGNORECASE)
+def functions(language: Language) -> dict[str, Callable[[Any], Any]]:
+    """The functions of one language."""
+    begins = re.compile(language.initial_vowel, re.IGNORECASE)
 
     def sound(value: FluentType | str) -> str:
         first = value.items[0] if isinstance(value, Several) else str(value)

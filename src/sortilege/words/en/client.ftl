@@ -1,8 +1,7 @@
-### What the client says in every game: buttons, pages, troubles.
+### Messages of the client in every game: buttons, pages, errors.
 
 ## everywhere
 
-language = English
 shelf = The shelf
 about = About
 settings = Settings
@@ -15,11 +14,11 @@ waiting = Lighting the candles…
 seats = Around the table
 seats-turn = (their turn)
 watching = You are watching
-result = The result
+result = Result
 rolling = The die is rolling…
 take_back = Take it back
 
-## what this device prefers
+## settings of this device
 
 setting-language = Language
 setting-room = Light
@@ -32,10 +31,10 @@ setting-volume = Volume
 setting-speed = Computer players
 setting-speed-calm = Calm
 setting-speed-brisk = Brisk
-setting-speed-quick = Quick
-setting-speed-help = Whoever opened the box sets the pace of the table; everybody else only that of their own screen. A tap on the table (or the key S) skips to your turn.
-setting-text = Size of the words
-setting-text-usual = Usual
+setting-speed-quick = Fast
+setting-speed-help = The person who opened the box sets the speed for the table; everyone else sets only their own screen. Tap the table or press S to skip to your turn.
+setting-text = Text size
+setting-text-usual = Normal
 setting-text-large = Large
 setting-text-larger = Larger
 setting-vibration = Vibrate when it is my turn
@@ -44,21 +43,21 @@ setting-vibration-off = Off
 setting-awake = Keep the screen on during a game
 setting-awake-on = Yes
 setting-awake-off = No
-setting-motion = Movement
+setting-motion = Animations
 setting-motion-on = Lively
 setting-motion-off = Calm
-setting-hints = The owl's hints
+setting-hints = The owl’s hints
 setting-hints-on = On
 setting-hints-off = Off
-setting-aloud = Reading aloud
+setting-aloud = Read aloud
 setting-aloud-on = Read to me
-setting-aloud-off = I read myself
+setting-aloud-off = I can read
 
 ## reading aloud
 
 aloud-yes = Read to me!
 aloud-no = I can read.
-aloud-hello = Good! I will read to you.
+aloud-hello = Great! I will read to you.
 aloud-again = Hear it again
 aloud-stop = Stop reading
 aloud-read = Read it to me
@@ -74,9 +73,9 @@ print-about = A PDF to cut out, with the rules.
 print-paper = Paper
 print-paper-a4 = A4
 print-paper-letter = US Letter
-print-grey = In grey
-print-fold = On one side, to fold
-shelf-rules = The rules
+print-grey = In greyscale
+print-fold = Single-sided, to fold
+shelf-rules = Rules
 rules-rulings =
     { $count ->
         [one] House rule
@@ -84,77 +83,87 @@ rules-rulings =
     }
 shelf-code = I have a code
 shelf-code-go = Go
-shelf-code-wrong = No table has this code. Check every letter!
+shelf-code-wrong = No table has this code. Check each letter!
 shelf-open_tables = Tables you can join
-facts-players =
-    { $to ->
+facts-players = { $from } to { $to } players
+facts-players-exact =
+    { $count ->
         [one] for one player
-       *[other] { $from } to { $to } players
+       *[other] { $count } players
     }
-facts-age = from age { $age }
+facts-age = ages { $age } and up
 facts-minutes = { $from } to { $to } minutes
+facts-minutes-exact =
+    { $count ->
+        [one] one minute
+       *[other] { $count } minutes
+    }
 
-own-go_on = Go on
-own-played = Played
-own-turn = It is your turn!
-own-waiting = Not begun yet: people are sitting down.
-own-left = Your game waits for you here. Tap it to go on.
+own-go_on = Continue
+own-played = Finished
+own-turn = It’s your turn!
+own-waiting = Not started yet: players are joining.
+own-left = Your game is waiting here. Tap it to continue.
 own-rematch = Rematch
-own-forget = Forget it
-own-forget-named = Forget: { $title }
-own-forget-ask = Forget this game?
-own-forget-text = It leaves this shelf for good, and this device gives up its seat there.
+own-forget = Remove
+own-forget-named = Remove: { $title }
+own-forget-ask = Remove this game?
+own-forget-text = It will disappear from this shelf for good, and your chair will become free.
 own-keep = Keep it
 
 ## before the match
 
 lobby-play = Play!
 lobby-sit = Tap a chair to sit down.
-lobby-full = Every chair is taken: you can watch the game.
-lobby-watching = You are going to watch the game.
-lobby-wait = The game will begin soon…
+lobby-full = Every chair is taken, but you can watch the game.
+lobby-watching = You will watch this game.
+lobby-wait = The game will start soon…
 lobby-players = Number of players
-lobby-fewer = One chair less
-lobby-more = One more chair
+lobby-fewer = Remove a chair
+lobby-more = Add a chair
 lobby-all_bots = All computer players
-lobby-fill = Computer players on every free chair
+lobby-fill = Computer players on all free chairs
 seat-mine = you
 seat-bot = computer
 seat-person = is here
-seat-not_here = is not here
+seat-not_here = is away
 seat-empty = free chair
 seat-free = Free
-seat-sit = I sit here
-seat-share = Someone else on this device
+seat-sit = Sit here
+seat-share = Someone else plays on this device
 seat-seat_bot = Put a computer player here
 seat-leave = Leave this chair
 seat-free_it = Free this chair
-level-1-help = Forgets quickly, and often plays anything.
-level-2-help = Forgets a lot, and rarely looks ahead.
+level-1-help = Forgets quickly, and often plays at random.
+level-2-help = Forgets a lot, and rarely thinks ahead.
 level-3-help = Pays attention, and makes mistakes like you and me.
 level-4-help = Remembers well, and thinks ahead.
-level-5-help = Forgets nothing, and thinks long: hard to beat!
+level-5-help = Forgets nothing and thinks for a long time: hard to beat!
 person-animal = Animal
+person-colour = Colour
 person-name = Name
 person-name-help = Type the first letters: a first name, or Granny, Dad, Nonna…
-person-name-none = No name in the lists begins like this.
-person-nickname = Another name, for this device
+person-name-none = No name in the lists starts with these letters.
+person-name-unlisted = “{ $typed }” is not on the list, so the name is still { $name }.
+person-name-choose = Several names start with “{ $typed }”: choose one.
+person-name-taken = “{ $typed }” is already at this table, so the name is still { $name }.
+person-nickname = Another name, on this device only
 person-nickname-help = Nobody else will see it.
-invite = Invite somebody
-invite-code = The table's code
-invite-qr = QR code: the address of this table
+invite = Invite someone
+invite-code = Table code
+invite-qr = QR code: the link to this table
 invite-copy = Share the link
 invite-copied = Copied!
-invite-by_hand = Copy the address that stands here.
-invite-alone = Only this device can come to this table: the house of games listens to nobody else.
-invite-alone-help = Whoever runs it can open it to the house: sortilege serve --host 0.0.0.0
-invite-let_in = Let in the other devices
-invite-let_in-help = Everybody on the same network as this device (the home Wi-Fi) can then open the games, until the house of games is closed.
-invite-public = Shown on the shelf
-invite-public-help = Everybody who uses this server sees the table and can sit down.
-invite-watch = Link to watch
+invite-by_hand = Copy this address.
+invite-alone = The server is not open to your network, so only this device can join the table.
+invite-alone-help = The person who runs the server can open it to the home network: sortilege serve --host 0.0.0.0
+invite-let_in = Let other devices join
+invite-let_in-help = Everyone on the same network as this device (your home Wi-Fi) can open the games until the server stops.
+invite-public = Show on the shelf
+invite-public-help = Everyone who uses this server can see the table and join it.
+invite-watch = Link for spectators
 options = Options
-options-host = Only the one who opened the box can change them.
+options-host = Only the person who opened the box can change them.
 option-on = Yes
 option-off = No
 option-first-chance = Chance
@@ -162,7 +171,7 @@ option-first-chance = Chance
 ## during the match
 
 ask-named = { $name }: { $ask }
-position-turn = It is { $name }'s turn.
+position-turn = It is { $name }’s turn.
 emotes = Wave
 emote-hello = Hello!
 emote-bravo = Well done!
@@ -171,48 +180,53 @@ emote-oops = Oops!
 emote-thanks = Thank you!
 emote-laugh = Ha ha!
 story = The story
-spoken = What happens
+spoken = What just happened
 position = Where are we?
-keys = Playing with the keyboard
-keys-tab = go from one thing to the next
-keys-arrows = move about the table
+keys = Keyboard controls
+keys-tab = go to the next item
+keys-arrows = move around the table
 keys-enter = choose
-keys-escape = close, let go
-keys-position = hear where we are
+keys-escape = close or cancel
+keys-position = hear the current position
 keys-skip = skip to your turn
 skip = Skip to my turn
 keys-space_key = Space
 keys-enter_key = Enter
 keys-escape_key = Esc
-curtain = Only { $name } looks
+curtain = Only { $name } may look
 curtain-hold = Press and hold to peek
-curtain-open = Let go to hide
+curtain-open = Let go to hide it
+owl-read = A hint
 owl-understood = Got it!
-owl-no_more = Stop the hints
-away = { $name } is not here any more.
-away-stand_in = Let a computer player play for { $name }
+owl-no_more = No more hints
+away = { $name } has left.
+away-stand_in = Let a computer player take over for { $name }
 away-mine = A computer player is playing for { $name }.
-away-come_back = I am back!
+away-come_back = I’m back!
 option-coach = Ask the owl
-option-coach-help = At your turn you can ask the owl for advice. Unless you choose: yes for one person alone, otherwise no.
+option-coach-help = On your turn you can ask the owl for advice. By default, the owl helps only when one person plays alone.
 coach-ask = Ask the owl
-past = The game before
-past-rules = It was played by other rules than today's: it is kept, but cannot be watched any more.
-past-box = It was played with another box than today's: it is kept, but cannot be watched any more.
-past-won = Won by: { $names }.
-past-won-together = Won, all together!
-past-lost = Nobody won it.
-past-again = Everybody still has their seat: begin a new one!
-coach-here = At this table people can ask the owl for advice.
+past = The previous game
+past-rules = That game was played with older rules. It is saved, but you can no longer watch it.
+past-box = That game was played with a different box. It is saved, but you can no longer watch it.
+past-won =
+    { COUNT($names) ->
+        [one] Winner
+       *[other] Winners
+    }: { $names }.
+past-won-together = You all won together!
+past-lost = Nobody won.
+past-again = Everyone keeps their chair: start a new game!
+coach-here = At this table you can ask the owl for advice.
 coach-ponders = The owl is thinking…
 coach-turns = Turning points
-coach-turning-how = What everybody could have done best, with what they could know at that moment. Luck does not count.
+coach-turning-how = The best choice for each player, based on what they could know at that moment. Luck does not count.
 keys-coach = ask the owl
-keys-again = hear again what is asked
+keys-again = hear the question again
 
 ## the end
 
-finale-skip = Go on
+finale-skip = Continue
 result-won_together = You all won together!
 result-lost_together = So close!
 result-won = You won! Well done, { $names }!
@@ -226,98 +240,105 @@ result-again = Play again!
 result-replay = Watch it again
 result-share = Share
 share-picture = A picture of the result
-share-link = A link to watch it again
-share-link-help = It shows this game and nothing else: nobody can join the table with it.
+share-link = A link to the replay
+share-link-help = The link shows only this game. It does not let anyone join the table.
 share-copied = Copied!
 share-failed = That did not work. Try again.
-rounds = Earlier matches
-rounds-one = Match { $round }
-rounds-last = The last match
-replay = The game again
-replay-title = The game again: { $title }
+rounds = Earlier games
+rounds-one = Game { $round }
+rounds-last = The last game
+replay = Replay
+replay-title = Replay: { $title }
 replay-table = Back to the table
 replay-eyes = Seen by:
-replay-everybody = everybody
+replay-everybody = everyone
 replay-back = One step back
-replay-on = One step on
+replay-on = One step forward
 replay-play = Play
 replay-pause = Pause
-replay-where = Moment of the game
-replay-step = moment { $step } of { $steps }
+replay-where = Position in the game
+replay-step = step { $step } of { $steps }
 
 ## fair luck
 
-fair-proven = Proven luck
-fair-proven-text = Before the game the server committed to a secret by showing its fingerprint, then each device (there were { $devices }) added a number that nobody knew. The luck comes from all of them together: nobody could have chosen it. This device has just worked out all draws again ({ $draws }).
-fair-unproven = Luck not proven
-fair-unproven-text = Nothing shows how the luck of this game was chosen. That does not mean that anybody cheated: only that nobody can prove the contrary.
+fair-proven = Fair luck: proven
+fair-proven-text = Before the game, the server chose a secret and showed its fingerprint. Then each device added a number that no other device knew (devices: { $devices }). The secret and the numbers together decide the luck, so nobody could choose it. This device has just checked every draw ({ $draws }).
+fair-unproven = Fair luck: not proven
+fair-unproven-text = Nothing shows where the luck of this game came from. That does not mean someone cheated, only that nobody can prove they did not.
 fair-broken = The luck was changed
-fair-broken-text = What this game says of its luck does not hold. Somebody has changed it, or the file is damaged.
-fair-where-secret = The server's secret is not the one it had committed to.
-fair-where-nonce = The number of a device is not the one it had pledged.
-fair-where-key = The key of the luck does not come from the secret and the numbers.
-fair-where-draws = A draw does not come from the key.
-fair-where-witness = This device was shown another fingerprint, or more tries, or gave another number.
-fair-witnessed = This device was there: the fingerprint is the one it was shown, and its number is among the others.
-fair-tries = It took more than one try ({ $tries }): a device had not answered in time, or somebody had got up.
+fair-broken-text = The record of the luck in this game does not add up. Someone changed it, or the file is damaged.
+fair-where-secret = The server’s secret does not match the fingerprint it showed.
+fair-where-nonce = The number from one device does not match the one it promised.
+fair-where-key = The key does not match the secret and the numbers.
+fair-where-draws = One of the draws does not match the key.
+fair-where-witness = This device remembers another fingerprint, more attempts or another number.
+fair-witnessed = This device took part: it saw this fingerprint, and its number was used.
+fair-tries = It took more than one attempt ({ $tries }): a device did not answer in time, or someone left.
 fair-commitment = Fingerprint of the secret:
-fair-peeking = This is no proof that nobody looked at the cards during the game: whoever runs the server could have.
-fair-record = Keep the game as a file
+fair-peeking = This does not prove that nobody saw the cards during the game: the person who runs the server could have seen them.
+fair-record = Save the game as a file
 
-## when something is not as it should be
+## errors
 
-nowhere = There is nothing here
+nowhere = Page not found
 nowhere-text = This page does not exist. But the games are still on the shelf!
-table-gone = There is no such table
-table-gone-text = The link is wrong, or the table was cleared away long ago.
+table-gone = Table not found
+table-gone-text = The link is wrong, or the table was removed a long time ago.
+page-old = This page is out of date
+page-old-text = The game server was updated. Reload the page: your game will continue where you left off.
+page-old-reload = Reload
 table-boardless = This box will open soon.
-lost = We cannot hear each other
-lost-text = The connection is broken. Trying again…
-lost-restart = The house of games is restarting. The game goes on by itself in a moment.
-lost-long = The house of games does not answer. We keep trying.
+lost = Connection lost
+lost-text = Trying to reconnect…
+lost-restart = The game server is restarting. Your game will continue in a moment.
+lost-long = The game server is not answering. We will keep trying.
 lost-now = Try now
-refused-other = That is not possible now.
-refused-server-silent = The house of games does not answer. Are you connected?
+refused-other = That is not possible right now.
+refused-server-silent = The game server is not answering. Are you online?
 refused-game-not-your-turn = Wait a moment: it is not your turn yet.
 refused-game-illegal-action = That move is not possible.
 refused-game-match-over = The game is over.
-refused-game-cannot-undo = Too late to take that back.
-refused-table-rang-too-soon = Too quick to have seen it! That ring does not count.
-refused-table-rang-too-late = Too late, that ring does not count. It costs nothing.
-refused-table-coach-off = At this table people play without the owl.
-refused-table-stale = Oh, something has just happened! Look again.
-refused-table-seat-taken = Somebody already sits there.
+refused-game-cannot-undo = It is too late to take that back.
+refused-table-rang-too-soon = Too quick: nobody can see the cards that fast! That ring does not count.
+refused-table-rang-too-late = Too late: that ring does not count, but there is no penalty.
+refused-table-coach-off = The owl gives no advice at this table.
+refused-table-stale = Oh, something just happened! Look again.
+refused-table-seat-taken = Someone is already sitting there.
+refused-table-colour-taken = Someone else has this colour: choose another one.
+refused-table-unknown-colour = Please choose one of these colours.
 refused-table-not-your-seat = That is not your chair.
-refused-table-not-host = Only the one who opened the box can do that.
+refused-table-not-host = Only the person who opened the box can do that.
 refused-table-seats-empty = Some chairs are still empty.
 refused-table-not-now = Not right now.
 refused-table-still-here = Wait a little longer: they may come back.
 refused-table-unknown-name = Please choose from the list.
-refused-table-no-such-table = This table does not exist, or not any more.
+refused-table-no-such-table = This table does not exist, or no longer exists.
 refused-table-no-such-code = No table has this code.
-refused-table-no-such-share = This link leads to no finished game, or not any more.
+refused-table-no-such-share = This link does not lead to a finished game.
 refused-table-not-over = The game is not over yet.
 refused-wire-too-fast = Not so fast! Wait a moment.
-refused-table-too-long = The story of this table is full: open another one.
-refused-log-not-written = The house cannot write this down: nothing is done yet. A little patience…
-refused-log-damaged = What the house kept of this table was damaged. Open another one; all other tables are well.
-refused-table-too-restless = This table has changed so often: play a match first.
-refused-wire-our-fault = Something went wrong on our side. Look at the table, and try again.
-refused-wire-house-closed = Only the device on which the house of games runs can let others in.
-refused-wire-no-house = This device is on no home network. Connect it to the Wi-Fi, then try again.
-refused-wire-too-many = It is too crowded right now. Come back a little later.
+refused-table-too-long = The history of this table is full. Open another table.
+refused-log-not-written = The game server could not save that, so nothing has changed. Try again in a moment.
+refused-log-damaged = The saved data of this table is damaged. Open another table; all the others are fine.
+refused-table-moved = Just a moment: this table is moving to another server. Try again.
+refused-table-owner-unreachable = We cannot reach your table right now. We will keep trying.
+refused-table-too-restless = Too many changes at this table. Play a game first.
+refused-wire-our-fault = Something went wrong on our side. Look at the table, then try again.
+refused-wire-house-closed = Only the computer that runs the game server can let other devices join.
+refused-wire-no-house = This device is not on a home network. Connect it to the Wi-Fi, then try again.
+refused-wire-too-many = The game server is full right now. Come back a little later.
 
 ## about
 
-about-what = Five board games for the whole family. Play on one screen, or each on your own, with or without computer players.
-about-private = We ask nothing, we keep nothing
-about-private-text = No account, no advertising, no tracking. Names come from a list; a name you type stays on your device. Nobody can write to you.
+about-what = Five board games for the whole family. Share one screen or use one each, with or without computer players.
+about-private = We ask for nothing and keep nothing
+about-private-text = No account, no advertising, no tracking. You choose names from a list; a name you type stays on your device. Nobody can send you messages.
 about-games = The games
-about-games-text = Each is inspired by a printed game. Our pictures and words are our own; if you like a game, look for the real box!
-about-art = Pictures, letters and tools
-about-art-animals = The animals, the little signs and some pictures on tiles: Fluent Emoji, © Microsoft Corporation, MIT licence.
-about-art-shapes = Silhouettes from game-icons.net (Lorc, Delapouite and others), CC BY 3.0, cut and painted by us.
-about-art-type = The letters: Almendra by Ana Sanfelippo and Andika by SIL International, SIL Open Font License.
+about-games-text = Each game is inspired by a printed one. The pictures and words are our own. If you like a game, look for the real box!
+about-art = Pictures, fonts and tools
+about-art-animals = Animals, icons and some of the pictures on tiles: Fluent Emoji, © Microsoft Corporation, MIT licence.
+about-art-shapes = Silhouettes from game-icons.net (Lorc, Delapouite and others), CC BY 3.0, adapted by us.
+about-art-type = Fonts: Almendra by Ana Sanfelippo and Andika by SIL International, SIL Open Font License.
 about-art-made_with = Made with Svelte, Python, Starlette and a great many candles.
 
 ## animals
@@ -335,36 +356,36 @@ animal-unicorn = the unicorn
 animal-turtle = the turtle
 animal-bee = the bee
 
-## a page without a server
+## the offline page
 
 alone = Everything is on this device
-alone-text = Rules, tables and robots run inside this page. Nothing you play leaves this device.
-alone-weaker = In some games the strongest robots ({ $four } and { $five }) think less here than in a house of games, and are easier to beat.
-alone-offline = Once it is loaded, the page works without a network. Your browser can install it like an app.
-alone-insecure = Without an https address the browser cannot keep the page for the plane: opening it needs a network. Everything else works.
-alone-server = To play with other devices, by a link or a code, somebody has to run a house of games on a computer: sortilege serve. It can print the games, too.
-alone-loading = The games are getting ready…
-alone-failed = The games could not get ready. Is there a network?
-alone-old = This browser is too old to play without a server. Try with a newer one.
-alone-unkept = This device has no room left, or keeps nothing: you can play, but what follows is forgotten when the page is closed.
-alone-newer = A new version is here. The game will go on where it is.
-alone-newer-take = Take it
-alone-give = Take everything along in a file
-alone-give-help = All your games in one file, to keep or to go on with on another device. Whoever has this file can play at your seats.
-alone-take = Bring a file
+alone-text = Rules, tables and computer players run inside this page. Your games never leave this device.
+alone-weaker = In some games the strongest computer players ({ $four } and { $five }) think less here than on a game server, so they are easier to beat.
+alone-offline = Once loaded, the page works offline. Your browser can install it like an app.
+alone-insecure = Without an https address, the page does not work offline: you need a network to open it. Everything else works.
+alone-server = To play with other devices by a link or a code, someone must run a game server on a computer: sortilege serve.
+alone-loading = The games are loading…
+alone-failed = The games could not be loaded. Are you online?
+alone-old = This browser is too old to play without a server. Try a newer one.
+alone-unkept = This device has no space left, or does not allow saving. You can play, but your progress will be lost when you close the page.
+alone-newer = A new version is available. Your game will continue where you left off.
+alone-newer-take = Update
+alone-give = Save everything to a file
+alone-give-help = All your games in one file, to keep or to continue on another device. Anyone who has this file can play in your place.
+alone-take = Load a file
 alone-taken =
     { $new ->
-        [0] Nothing new in this file.
-        [one] One table has come.
-       *[other] { $new } tables have come.
+        [0] There is nothing new in this file.
+        [one] One table was added.
+       *[other] { $new } tables were added.
     }
 alone-left =
     { $left ->
-        [one] One table could not be taken.
-       *[other] { $left } tables could not be taken.
+        [one] One table could not be added.
+       *[other] { $left } tables could not be added.
     }
-alone-failed-file = This file cannot be read here.
-alone-share = To show the game to others by a link, you would need a house of games.
-alone-fair = Here the device holds both shares of the luck: this proves that nothing was changed on the way, not that nobody peeked.
-alone-here = Play without a network, on this device
-alone-back = To the house of games: tables by link
+alone-failed-file = This file cannot be read.
+alone-share = To share a link to this game, you need a game server.
+alone-fair = Here one device is both the server and the player. So the proof shows that nothing was changed during the game, not that nobody peeked.
+alone-here = Play offline, on this device
+alone-back = Go to the game server: join tables by link

@@ -1,16 +1,16 @@
-### What only the table in the browser says of bell.
+### Messages of bell in the browser only.
 
 bell = The bell
 watch = Exactly five? Hit the bell!
 
-## What the pile does for whoever may go on.
+## The button on the draw pile.
 
 go-turn = Turn my card
 go-gather = Gather the piles
-going-turn = One more moment to ring, then your card turns.
-going-gather = One more moment to ring, then the piles are gathered.
+going-turn = Last moment to ring before your card turns.
+going-gather = Last moment to ring before the piles are gathered.
 
-## What is on a card.
+## Five of one shape or of one colour.
 
 five-candle = five candles
 five-hat = five hats
@@ -21,54 +21,54 @@ five-blue = five blue symbols
 five-yellow = five yellow symbols
 five-green = five green symbols
 
-## What has just happened, in one short line.
+## Events in one short line.
 
 news-rang_rightly = Well done, { $name }: { $fives }!
 news-rang_wrongly = Oops, { $name }! Not exactly five.
 news-took = { $name } takes all the face-up piles.
-news-gave = { $name } gives everybody a card.
+news-gave = { $name } gives everyone a card.
 news-left = { $name } is out.
 news-last_duel = The last duel: one more ring!
 news-gathered = Gather, shuffle, and on we go!
 
 ## The photo finish.
 
-finish = Who rang, and how quickly
+finish = Who rang, and how fast
 finish-photo = Photo finish: chance decides!
 finish-time = { $seconds } s
 
-## Who and what is there, for those who hear it.
+## Players and piles, for screen readers.
 
 sitter = { $name }
-sitter-active = { $name }, whose turn it is
+sitter-active = { $name }, playing now
 sitter-out = { $name }, out of the game
 pad = { $name }: ring
 pile = { $name }, draw pile: { $count }
 top = { $name }, card: { $face }
 spoken-turned = { $name }: { $face }.
 
-## "Where are we?"
+## Answers to "Where are we?"
 
 position-card = In front of { $name }: { $face }.
 position-no_card = No card is visible.
 position-piles = { $name }: draw pile { $draw }, face-up pile { $up }.
 position-out = { $name }: out, face-up pile { $up }.
 
-## What the owl explains.
+## The owl's hints.
 
-hint-turn = Tap your pile to turn a card. Everybody in turn, and everybody watches all the cards!
-hint-ring = Count the symbols of all cards together: exactly five of one shape, or five of one colour? Quick, the bell!
-hint-corners = Put the screen between you: everybody has a corner. Your animal is your bell, tap it to ring; your pile is beside it.
-hint-empty = No pile left? You may still ring: at the right moment, everything comes back to you. But if you are wrong, you are out!
+hint-turn = Tap your pile to turn a card. Take turns, and watch all the cards!
+hint-ring = Count the symbols on all the cards together. Exactly five of one shape, or five of one colour? Quick, the bell!
+hint-corners = Put the screen between you: each player has a corner. Your animal is your bell. Tap it to ring; your pile is next to it.
+hint-empty = No cards left in your pile? You may still ring. At the right moment, you win the cards. But if you are wrong, you are out!
 hint-out = Out! Watch closely: who has the sharpest eyes?
-hint-gather = Nobody has a pile left. Tap yours: all gather and shuffle their cards.
-hint-duel = Only two are left: the next ring ends the game. At the right moment, whoever rings takes all; if not, the other one does!
+hint-gather = Nobody has a card left to turn. Tap your pile: everyone gathers and shuffles their cards.
+hint-duel = Only two players are left: the next ring ends the game. If it is right, the one who rings takes the face-up piles; if not, the other one does. Then count the cards!
 
-## The game in six plates, on the rules page.
+## The six pictures on the rules page.
 
-plate-1 = Everybody has a pile of cards. The bell is in the middle.
-plate-2 = In turn, everybody turns a card over.
-plate-3 = Exactly five of one shape, all cards together? Hit the bell!
-plate-4 = Exactly five of one colour? Hit the bell too!
-plate-5 = The right moment, and before the others: all the turned cards are yours. A mistake: give a card to everybody else.
-plate-6 = Whoever has the most cards at the end wins.
+plate-1 = Everyone has a pile of cards. The bell is in the middle.
+plate-2 = Players take turns to turn over a card.
+plate-3 = Exactly five of one shape on all the cards together? Hit the bell!
+plate-4 = Exactly five of one colour? Hit the bell, too!
+plate-5 = Ring first at the right moment, and you win all the face-up cards. Ring by mistake, and you give a card to everyone else.
+plate-6 = The player with the most cards at the end wins.

@@ -1,62 +1,62 @@
-### What only the table in the browser says of metamorphose.
+### Messages of metamorphose in the browser only.
 
 market = The market
-area = { $name }'s creatures
+area = { $name }’s creatures
 card-text = { $card }, level { $level }: { $slots }
 creature-text = Creature { $creature }, { $card } on top, cards: { $count }. It shows: { $shows }
-token-text = Mana token of { $mana }, { $state }
+token-text = { $mana }-mana token, { $state }
 deck-text = Level { $level } deck, cards: { $cards }
-deck-top = The top of the level { $level } deck
+deck-top = The top card of the level { $level } deck
 deck-unseen = Nobody knows which creature it is.
 
 ## Buttons.
 
 take = Summon
-pay = Summon with the token of { $mana } ({ $creature })
+pay = Summon with { $creature }’s { $mana }-mana token
 cost-free = Level { $level }: free.
-cost-one = Level { $level }: costs a mana token of { $mana }.
-cost-two = Level { $level }: costs a mana token, { $mana } or { $more }.
-alone = All alone: a new creature
-alone-here = Lay the card alone, here
+cost-one = Level { $level }: costs a { $mana }-mana token.
+cost-two = Level { $level }: costs a { $mana }-mana or { $more }-mana token.
+alone = On its own: a new creature
+alone-here = Place the card here, on its own
 into = { $creature }, { $above }
 shift = Shift
 move = Move
-pass = I'm done
+pass = I’m done
 candidates = This is how it would look
-bench-lay = Where to lay { $card }?
-bench-creature = { $name }'s creature { $creature }
+bench-lay = Where will you place { $card }?
+bench-creature = { $name }’s creature { $creature }
 bench-shift = Shift { $card }
 bench-move = Move { $card }
 
-## A contest on stage.
+## The contest scene.
 
 contest-count = { $colour }: { $strengths }
 contest-prizes = Prizes: { $prizes }
 contest-nobody = No prize in { $colour }.
 contest-glory = Glory: { $prizes }
 
-## Where are we?
+## Answers to "Where are we?"
 
 position-area = { $name }, points: { $points }. Strengths: { $strengths }.
-position-half = Half a point in advance.
-position-alpha = Alpha: begins this round, and has the last word.
+position-half = Half-point head start.
+position-alpha = Alpha: starts this round and is asked last.
 position-market = In the market: { $cards }.
-position-hand = To be laid: { $card }.
+position-hand = Card to place: { $card }.
 
-## The owl.
+## The owl's hints.
 
-hint-summon = Tap a card of the market to look at it closely, then summon it. Level 1 is free.
-hint-stack = Lay the card alone or on a creature: through its holes you see what lies beneath! Tap your creature to slip it under or between.
-hint-close = Everybody has summoned. You may still shift or move a card, or say that you are done. Alpha is asked last.
-hint-mana = A creature of three cards earns mana: from the next round on it pays for a stronger card.
-hint-shift = Tap one of your creatures: once a round you may shift its lower cards, to show something else through the holes.
-hint-contest = The star is out: at the end of this round comes the contest. In each colour the greatest strength gains the most points.
+hint-summon = Tap a card in the market to look at it closely, then summon it. Level 1 is free.
+hint-stack = Place the card on its own or on a creature: through its holes you see what is below! To put it underneath or in between, tap your creature first.
+hint-close = Everyone has summoned. You may still shift or move a card, or tap “I’m done”. Alpha is asked last.
+hint-mana = A creature with three cards earns mana. From the next round on, it pays for a stronger card.
+hint-shift = Tap one of your creatures. Once per round you may shift its lower cards to show something else through the holes.
+hint-contest = The star is out: there is a contest at the end of this round. In each colour, the greatest strength wins the most points.
 
-## The game in six plates, on the rules page.
+## The six pictures on the rules page.
 
-plate-1 = Lay cards upon one another and make the strongest creatures.
-plate-2 = Each round, summon one card from the market.
-plate-3 = Lay it on a creature, under it or between its cards, or begin a new one.
-plate-4 = Through the holes one sees the card below. What shows in the creature's own colour is its strength.
-plate-5 = Three cards in a creature bring a mana token. With mana you summon greater creatures.
-plate-6 = After every second round there is a contest: in each colour the greatest strengths win prizes.
+plate-1 = Stack cards to make the strongest creatures.
+plate-2 = In each round, summon one card from the market.
+plate-3 = Place it on a creature, underneath or between its cards, or start a new one.
+plate-4 = Through the holes you see the cards below. What shows in the creature’s own colour is its strength.
+plate-5 = Three cards in a creature earn a mana token. Use mana to summon greater creatures.
+plate-6 = Every second round ends with a contest: in each colour, the greatest strengths win prizes.

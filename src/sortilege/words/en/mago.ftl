@@ -1,31 +1,32 @@
-### The words of mago.
+### Messages of mago.
 
-title = The Magician's Crystals
+title = The Magician’s Crystals
 after = after “Mago Magino” by Reiner Knizia, Selecta 2004
-tagline = Quick, the crystals! But the witch is watching, and all frogs look alike.
-goal = Bring the stolen crystals back to the magician's house. The first to bring three wins (two in a short game).
+tagline = Quick, grab the crystals! But the witch is watching, and all frogs look alike.
+goal = Bring the stolen crystals back to the magician’s house. The first player to bring back three wins (two in a short game).
 
 rules =
-    On your turn, roll the die, then move a single piece: one of your children, the magician, or any frog.
-      A number: the piece walks that many spaces. A frog hops a single space.
-      The witch: spin the arrow first. Children on the space it points at become frogs (in the forest, on all three spaces at once), then a piece walks one space.
-    In the hideout your child takes a crystal. If it becomes a frog, it drops it. The magician goes neither into the forest nor to the hideout.
-    The forest is crossed clockwise, and never with a crystal: the way home is the meadow. At the house and at the hideout you may stop before using all your steps.
-    The magician protects the children on his space. A frog becomes a child again in the house, on the magician's space, or when he comes to it; whoever frees somebody may roll again.
+    On your turn, roll the die, then move one piece: one of your children, the magician, or any frog.
+      A number: the piece walks that many spaces. A frog always hops a single space.
+      The witch: spin the arrow first. Children on the space it points to become frogs (in the forest, on all three spaces at once). Then one piece walks one space.
+    At the hideout your child takes a crystal. A child that becomes a frog drops its crystal. The magician goes neither into the forest nor to the hideout.
+    Children cross the forest clockwise, and never with a crystal: the way home is across the meadow. At the house and at the hideout you may stop before you have used all your steps.
+    The magician protects the children on his space. A frog becomes a child again in the house, on the magician’s space, or when he comes to it. If you free a frog, you may roll again.
     Remember which frogs are yours!
 
-## What a table may choose.
+## Options of a table.
 
 option-crystals_to_win = Crystals to win
-option-crystals_to_win-help = Three for the whole game, two for a short one or for five players.
+option-crystals_to_win-help = Three for a full game, two for a short one or for five players.
 option-crystals_to_win-3 = Three
 option-crystals_to_win-2 = Two
 option-first = Who begins
-option-first-help = A seat at the table, or chance decides.
+option-first-help = Choose a seat, or leave it to chance.
+tradition = By tradition, the player with the longest nose begins.
 option-memory_aid = Memory aid
 option-memory_aid-help = You see which frogs are yours.
 
-## What a player may do.
+## Actions.
 
 action-roll = Roll the die
 action-spin = Spin the magic arrow
@@ -44,15 +45,15 @@ action-move_magician =
     } { $direction }
 action-move_frog = Make frog { $token } hop { $direction }
 
-## What everybody hears.
+## Events, as every player hears them.
 
 event-dealt =
-    Everybody is in the magician's house, and { $crystals ->
-        [one] one crystal lies
-       *[other] { $crystals } crystals lie
+    Everyone is in the magician’s house, and { $crystals ->
+        [one] one crystal is
+       *[other] { $crystals } crystals are
     } in the hideout. { $first } begins.
 event-rolled = { $seat } rolls the die: { $die }.
-event-spun = { $seat } spins the arrow… It points at space { $place }: { $space }.
+event-spun = { $seat } spins the arrow… It points to space { $place }: { $space }.
 event-bewitched = Hee hee hee! { $owner }, your child { $child } becomes frog { $token }, on space { $place }.
 event-dropped = { $owner }, your child { $child } drops its crystal, which stays on space { $place }.
 event-protected = The magician protects the children on space { $place }: the witch is powerless.
@@ -66,37 +67,37 @@ event-magician_moved =
         [one] 1 step
        *[other] { $steps } steps
     } { $direction }, to space { $place }.
-event-frog_moved = { $seat } makes frog { $token } hop, { $direction }, to space { $place }.
+event-frog_moved = { $seat } makes frog { $token } hop { $direction } to space { $place }.
 event-freed = On space { $place }, frog { $token } is free. { $owner }, it was your child { $child }! Thank you, { $seat }!
-event-took = { $seat } takes a crystal with child { $child }, from space { $place }.
-event-left = With child { $child }, { $seat } leaves the crystal on space { $place }.
-event-delivered = Well done! { $seat } brings a crystal home with child { $child }. In all: { $crystals }.
-event-die_passed = It is { $seat }'s turn.
+event-took = { $seat }’s child { $child } takes a crystal from space { $place }.
+event-left = { $seat }’s child { $child } leaves the crystal on space { $place }.
+event-delivered = Well done! { $seat } brings a crystal home with child { $child }. Total: { $crystals }.
+event-die_passed = It is { $seat }’s turn.
 event-ended = { $seat } has brought enough crystals home and wins the game!
 
-## What the awaited player is asked, and what the others read.
+## Prompts for the player to move (ask) and for the others (wait).
 
 ask-roll = Your turn! Roll the die.
 ask-spin = The witch! Spin the magic arrow.
-ask-move = Who will walk: one of your children, the magician or a frog?
-ask-carry = Your child carries a crystal. Which way will it walk?
+ask-move = Who will move: one of your children, the magician or a frog?
+ask-carry = Your child is carrying a crystal. Which way will it walk?
 ask-take = A crystal! Will your child take it?
-ask-roll_again = You have freed somebody. Will you roll again?
+ask-roll_again = You freed a frog. Will you roll again?
 wait-roll = { $seat } is about to roll the die.
 wait-spin = { $seat } is about to spin the arrow.
-wait-move = { $seat } is choosing who will walk.
-wait-carry = { $seat } is carrying a crystal off.
+wait-move = { $seat } is choosing who will move.
+wait-carry = { $seat } is carrying a crystal away.
 wait-take = { $seat } may take a crystal.
 wait-roll_again = { $seat } may roll again.
 
 ## How it ended.
 
-reason-crystals = The crystals shine in the magician's house again!
+reason-crystals = The crystals shine in the magician’s house again!
 reason-crystals-short = enough crystals brought home
 
-## The board and the die: in a sentence, and on a space.
+## The board and the die: in a sentence (word), and on a space (short).
 
-word-house = the magician's house
+word-house = the magician’s house
 word-forest = the enchanted forest
 word-hideout = the crystal hideout
 word-meadow = the meadow
@@ -114,8 +115,13 @@ word-magician = the magician
 word-child = the child
 word-frog = the frog
 word-crystal = the crystal
+word-red = red
+word-blue = blue
+word-yellow = yellow
+word-purple = purple
+word-white = white
 
-## The facts of the table.
+## Names of the fields of a view.
 
 field-ring = Spaces, clockwise
 field-kind = Space
@@ -127,14 +133,14 @@ field-frogs = Frogs
 field-token = Frog
 field-place = Space
 field-delivered = Crystals brought home
-field-active = Now playing
+field-active = Current player
 field-die = Die
 field-points = Spaces to walk
 field-arrow = Arrow
-field-mover = Child that walks
+field-mover = Child on the move
 field-remembered = My frogs
 
-## The table, drawn as text.
+## The table in the terminal.
 
 short-magician = magician
 story-you = { $name }, you
@@ -145,29 +151,29 @@ story-frog = frog { $frog }
 story-take_first = take a crystal first
 story-legend = { $child } child   { $frog } frog   { $crystal } crystal
 
-## Why one might do something, as the coach says it.
+## Reasons that the owl gives for an action.
 
 why-roll = Another turn costs nothing.
-why-spin = The arrow has to spin.
-why-pass_on = You give away a free turn.
-why-take = Your child then carries a crystal home.
-why-leave = Your child stays free to cross the forest.
-why-wins = It is your last crystal: you win at once.
-why-delivers = A crystal comes home; after it you need { $missing } more.
-why-home = The crystal comes nearer. Steps left to the house: { $steps }.
-why-home_safe = On the magician's space the witch can do nothing. Steps left to the house: { $steps }.
-why-house = In the house the witch can do nothing.
-why-to_crystal = A crystal lies there: your child can take it.
-why-guarded = On the magician's space the witch can do nothing. Steps to the next crystal brought home: { $steps }.
+why-spin = You have to spin the arrow.
+why-pass_on = You would give away a free turn.
+why-take = Then your child can carry a crystal home.
+why-leave = Your child can still cross the forest.
+why-wins = This is the last crystal you need: you win at once.
+why-delivers = You bring a crystal home. Crystals still needed after that: { $missing }.
+why-home = The crystal gets closer to the house. Steps left: { $steps }.
+why-home_safe = On the magician’s space your child is safe from the witch. Steps left to the house: { $steps }.
+why-house = In the house your child is safe from the witch.
+why-to_crystal = There is a crystal there, and your child can take it.
+why-guarded = On the magician’s space your child is safe from the witch. Steps to bring a crystal home: { $steps }.
 why-nearer = Steps left to fetch a crystal and bring it home: { $steps }.
-why-frees_own = The magician frees your child, and you roll again.
-why-frees = The magician frees somebody, and you roll again.
-why-shields = The magician comes to your child's space: the witch can do nothing.
-why-magician_nearer = The magician comes nearer to your frog. Spaces left: { $spaces }.
-why-magician = Your children stay where they are well off.
-why-frees_own_frog = Everybody saw it: this frog is your child, and now it is free.
-why-own_frog = Everybody saw it: this frog is your child. Hops left until it is free: { $hops }.
-why-frees_others_frog = This frog is { $owner }'s, but you roll again.
-why-others_frog = Everybody saw it: this frog is { $owner }'s.
-why-frees_frog = A frog becomes a child again, and you roll again.
+why-frees_own = The magician frees your child, and you may roll again.
+why-frees = The magician frees a child, and you may roll again.
+why-shields = The magician comes to your child’s space and protects it from the witch.
+why-magician_nearer = The magician gets closer to your frog. Spaces left: { $spaces }.
+why-magician = Your children can stay in their good places.
+why-frees_own_frog = Everyone saw it: this frog is your child, and now it is free.
+why-own_frog = Everyone saw it: this frog is your child. Hops left until it is free: { $hops }.
+why-frees_others_frog = This frog is { $owner }’s child, but you may roll again.
+why-others_frog = Everyone saw it: this frog is { $owner }’s child.
+why-frees_frog = A frog becomes a child again, and you may roll again.
 why-some_frog = Nobody knows any more whose frog this is.

@@ -1,84 +1,89 @@
-### The words of metamorphose.
+### Messages of metamorphose.
 
 title = Metamorphosis
-after = after “Métamorphose”, a designer's prototype
-tagline = Creatures full of holes, laid upon one another: what shows through makes them strong.
-goal = Summon creatures and lay them upon one another to be stronger than the others in the colours of the six contests. Whoever has the most victory points wins.
+after = after “Métamorphose”, a designer’s prototype
+tagline = Stack creatures full of holes: what shows through makes them strong.
+goal = Summon creatures and stack them to be stronger than the others in the colours of the six contests. The player with the most victory points wins.
 
 rules =
-    Twelve rounds. In each, everybody summons one creature: a card of the market, or the top of a deck. Level 1 is free; level 2 needs a mana token, level 3 one of 5.
-    Lay it alone, or into one of your creatures: on top, under it or between two cards. Six creatures at most. The top card gives colour and power; through its holes you see what lies under it.
-    Each round you may shift once the lower cards of one creature (by two steps at most), and move one card once. Also while others are summoning; at the end of the round everybody is asked once more, Alpha last.
-    A creature that reaches 3 cards earns a mana token of 3; with 5 cards, one of 5. It serves from the next round on.
-    Every second round there is a contest in two colours: a creature counts only what shows of its own colour, then its power.
+    The game has twelve rounds. In each round, every player summons one creature: a card from the market or the top card of a deck. Level 1 is free; level 2 needs a mana token, and level 3 needs a 5-mana token.
+    Place the card on its own, or add it to one of your creatures: on top, underneath or between two cards. You may have six creatures at most. The top card gives the colour and the power; through its holes you see the cards below.
+    Once per round, you may shift the lower cards of one creature (by two steps at most), and you may move one card. You may do this while others are summoning, too. At the end of the round every player is asked once more, Alpha last.
+    A creature that reaches 3 cards earns a 3-mana token; with 5 cards, a 5-mana token. You can use it from the next round on.
+    Every second round ends with a contest in two colours. A creature counts only what shows in its own colour, then its power.
 
-## What a table may choose.
+## Options of a table.
 
 option-first = First Alpha
-option-first-help = A seat at the table, or chance decides.
-option-head_start = Half a point in advance
-option-head_start-help = For everybody but the first Alpha: at equal points in the end, the first Alpha stands behind the others.
+option-first-help = Choose a seat, or leave it to chance.
+tradition = By tradition, you draw lots for the first Alpha.
+option-head_start = Half-point head start
+option-head_start-help = On: everyone except the first Alpha starts with half a point, which breaks ties. Off, as printed: ties share the victory.
 
-## What a player may do.
+## Actions.
 
-action-summon = Summon card { $place } of the market
-action-draw = Summon the top of the level 1 deck
-action-summon_with = Summon card { $place } of the market with the token of { $mana } of creature { $creature }
-action-draw_with = Summon the top of the level { $level } deck with the token of { $mana } of creature { $creature }
-action-place_alone = Lay it alone: a new creature
-action-place = Lay it into creature { $creature }, { $above }
+action-summon = Summon card { $place } from the market
+action-draw = Summon the top card of the level 1 deck
+action-summon_with = Summon card { $place } from the market, using creature { $creature }’s { $mana }-mana token
+action-draw_with = Summon the top card of the level { $level } deck, using creature { $creature }’s { $mana }-mana token
+action-place_alone = Place it on its own: a new creature
+action-place = Add it to creature { $creature }, { $above }
 action-shift = Shift card { $card } of creature { $creature }: { $offset }
-action-move_alone = Detach card { $card } of creature { $creature }: a new creature
-action-move = Move card { $card } of creature { $creature } into creature { $to_creature }, { $above }
-action-pass = Change nothing more
+action-move_alone = Detach card { $card } from creature { $creature }: a new creature
+action-move = Move card { $card } of creature { $creature } to creature { $to_creature }, { $above }
+action-pass = Make no more changes
 
-## What everybody hears.
+## Events, as every player hears them.
 
 event-dealt = The market is laid out. The first contest begins with { $colour }. Alpha: { $alpha }.
-event-advanced = Half a point in advance for everybody but the first Alpha ({ $alpha }).
+event-advanced = Half a point for everyone except the first Alpha ({ $alpha }).
 event-round_began = Round { $round }. Alpha: { $alpha }.
-event-spent = { $seat } turns the token of { $mana } of creature { $creature }.
+event-spent = { $seat } uses creature { $creature }’s { $mana }-mana token.
 event-summoned = { $seat } summons { $card } (market, card { $place }).
-event-drew = { $seat } summons the top of the level { $level } deck: { $card }.
-event-refilled = In the market, card { $place }: { $card }.
-event-ran_out = In the market, place { $place } stays empty: the deck is used up.
-event-skipped = { $seat } has nothing left to summon, and goes without.
-event-placed_alone = { $seat } lays { $card } alone: it is creature { $creature }.
-event-placed = { $seat } lays { $card } into creature { $creature }, { $above }.
+event-drew = { $seat } summons the top card of the level { $level } deck: { $card }.
+event-refilled = Card { $place } of the market is now { $card }.
+event-ran_out = Space { $place } in the market stays empty: the deck is used up.
+event-skipped = { $seat } has nothing left to summon.
+event-placed_alone = { $seat } places { $card } on its own: creature { $creature }.
+event-placed = { $seat } adds { $card } to creature { $creature }, { $above }.
 event-shifted = { $seat } shifts { $card } in creature { $creature }: { $offset }.
-event-moved_alone = { $seat } detaches { $card } from creature { $creature }: it is creature { $to_creature } now.
-event-moved = { $seat } moves { $card } from creature { $creature } into creature { $to_creature }, { $above }.
-event-brought = The token of { $mana } goes with the last card of creature { $creature } into creature { $to_creature } ({ $seat }).
-event-returned = Creature { $to_creature } already has a token of { $mana }: one of the two goes back ({ $seat }).
-event-earned = Creature { $creature } has grown: { $seat } earns a mana token of { $mana }, to be used from the next round on.
-event-passed = { $seat } changes nothing more.
+event-moved_alone = { $seat } detaches { $card } from creature { $creature }: it becomes creature { $to_creature }.
+event-moved = { $seat } moves { $card } from creature { $creature } to creature { $to_creature }, { $above }.
+event-brought = The { $mana }-mana token moves with the last card of creature { $creature } to creature { $to_creature } ({ $seat }).
+event-returned = Creature { $to_creature } already has a { $mana }-mana token, so one of the two goes back ({ $seat }).
+event-earned = Creature { $creature } has grown: { $seat } earns a { $mana }-mana token, to use from the next round on.
+event-passed = { $seat } makes no more changes.
 event-contest_held = A contest! First { $colour }, then { $other_colour }.
 event-measured = { $seat }: mauve { $mauve }, orange { $orange }, green { $green }.
-event-won = In { $colour } { $seat } has strength { $strength }. Points: { $points }.
+event-won = In { $colour }, { $seat } has strength { $strength }. Points: { $points }.
 event-glorified = Glory for { $seat }, with { $card }! Points: { $points }.
-event-contest_turned = The contest card is turned: { $colour }, then { $other_colour }. The contest comes at the end of this round.
+event-contest_turned = The contest card is turned over: { $colour }, then { $other_colour }. The contest is at the end of this round.
 event-contest_shown = The next contest begins with { $colour }.
-event-ended = The last contest is over. Victory: { $seats }.
+event-ended =
+    The last contest is over. { COUNT($seats) ->
+        [one] Winner
+       *[other] Winners
+    }: { $seats }.
 
-## What the awaited player is asked, what the others read, and what they may do meanwhile.
+## Prompts for the player to move (ask), for the others (wait) and for players who may act meanwhile (offer).
 
-ask-summon = Summon a creature. Before that you may still shift or move.
-ask-place = Where do you lay this card?
-ask-close = Will you still shift or move something?
+ask-summon = Summon a creature. Before that, you may shift or move a card.
+ask-place = Where will you place this card?
+ask-close = Do you still want to shift or move a card?
 wait-summon = { $seat } is summoning a creature.
-wait-place = { $seat } is laying the card down.
-wait-close = { $seat } may still shift or move.
-offer-summon = Meanwhile you may shift or move.
-offer-place = Meanwhile you may shift or move.
+wait-place = { $seat } is placing the card.
+wait-close = { $seat } may still shift or move a card.
+offer-summon = While you wait, you may shift or move a card.
+offer-place = While you wait, you may shift or move a card.
 
 ## How it ended.
 
 reason-contests = All six contests are over!
 reason-contests-short = six contests
-reason-half_point = All six contests are over! At equal points, the half point in advance decides.
+reason-half_point = All six contests are over! Points are equal, so the half-point head start decides.
 reason-half_point-short = by half a point
 
-## How numbers are said: creatures by letters, cards from the top one, places in words.
+## How numbers are written: creatures as letters, cards counted from the top, positions in words.
 
 number-creature-0 = A
 number-creature-1 = B
@@ -138,7 +143,7 @@ word-used = used
 word-flat = a fixed bonus
 word-per_characteristic = a bonus for each characteristic
 word-per_set = a bonus for each pair
-word-per_unusable = a bonus for the unusable
+word-per_unusable = a bonus for unusable slots
 word-recolour = recolouring
 word-allies = a bonus for allies
 word-glory = glory
@@ -147,8 +152,8 @@ power-per_characteristic = +{ $n } { $own } for each { $colour } characteristic 
 power-per_set = +{ $n } { $own } for each pair of { $colour } and { $other } that shows
 power-per_unusable =
     +{ $n } { $own } for each { $k ->
-        [one] unusable characteristic that shows
-       *[other] { $k } unusable characteristics that show
+        [one] unusable slot that shows
+       *[other] { $k } unusable slots that show
     }
 power-recolour =
     { $k ->
@@ -164,9 +169,9 @@ power-glory =
     { $n ->
         [one] { $n } victory point
        *[other] { $n } victory points
-    } in every contest that has { $own }
+    } in every contest that includes { $own }
 
-## The table, drawn as text.
+## The table in the terminal.
 
 story-you = { $name }, you
 story-round = Round { $round } of { $rounds }
@@ -176,20 +181,20 @@ story-contest_hidden = the other colour is still hidden
 story-contest_now = this round
 story-market = Level { $level }
 story-deck = deck: { $cards }
-story-hand = To be laid
+story-hand = To place
 story-points = Points: { $points }
 story-strength = Strengths: { $strengths }
 story-no_creature = no creature
 story-legend = hole { $hole }  unusable { $unusable }  token { $usable } usable { $new } new { $used } used
 story-powers = +1/M for each M  /MO a pair  /2× 2 ×  /2M 2 [M]  ↻1 recolours  ★1 point
 story-take = Market { $place }, { $card }:
-story-draw = Top of the level { $level } deck:
-story-lay = Into creature { $creature }, top to bottom:
+story-draw = Top card of the level { $level } deck:
+story-lay = Add to creature { $creature }, top to bottom:
 story-shift = Shift { $card }:
 story-move = Move { $card }, top to bottom:
-story-into = { $numbers } into { $creature }
-story-alone = all alone: a new creature
-story-with = with the { $mana } of { $creature }
+story-into = { $numbers } to { $creature }
+story-alone = on its own: a new creature
+story-with = using { $creature }’s { $mana }-mana token
 short-mauve = M
 short-orange = O
 short-green = G
@@ -281,13 +286,13 @@ word-green_hydra = the moss hydra
 word-green_pegasus = the moss pegasus
 word-green_phoenix = the moss phoenix
 
-## Why one might do something, as the coach says it.
+## Reasons that the owl gives for an action.
 
 why-unseen_card = Nobody knows this card: it is a surprise.
-why-enough = Nothing would bring more now.
+why-enough = No other change would help now.
 why-card_adds = This card ({ $card }) can add { $points } to your strength in { $colour }.
-why-card_later = This card ({ $card }) makes a creature grow for later.
-why-mana = The creature is large enough: it earns a mana token of { $mana }.
-why-leads = Your strength in { $colour } goes from { $before } to { $after }; the best strength of the others: { $rival }.
-why-grows = Your strength in { $colour } goes from { $before } to { $after }; there is { $rival } to beat.
-why-prepares = Nothing more for this contest: it prepares the next ones.
+why-card_later = This card ({ $card }) helps a creature grow for later.
+why-mana = The creature is big enough: it earns a { $mana }-mana token.
+why-leads = Your strength in { $colour } goes from { $before } to { $after }. Best strength of the others: { $rival }.
+why-grows = Your strength in { $colour } goes from { $before } to { $after }. Strength to beat: { $rival }.
+why-prepares = It adds nothing for this contest, but it prepares for the next ones.

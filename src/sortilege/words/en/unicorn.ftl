@@ -1,72 +1,73 @@
-### The words of unicorn.
+### Messages of unicorn.
 
 title = The Hidden Unicorn
 after = after “La Transformation mystérieuse” (“Geheimnisvolle Verwandlung”), Kosmos 2006
 tagline = One more card, or is that enough? The grey pony dreams of being a unicorn, and a curious dog is about.
-goal = Find the six magic motifs. Whoever first turns the whole picture into a unicorn wins at once.
+goal = Find the six magic motifs. The first player to turn the whole picture into a unicorn wins at once.
 
 rules =
-    On your turn, flip a card in somebody else's row, then stop or go on: a card from the pile, a card in a row, and so on. Flipped cards stay face up.
-      A motif you need: it will transform its part of your picture, if you stop in time.
+    On your turn, flip a card in another player’s row. Then stop or go on: a card from the draw pile, a card in a row, and so on. Flipped cards stay face up.
+      A motif you need transforms its part of your picture, if you stop in time.
       The wise friend: two of them transform a part of your choice.
-      The curious dog, a motif flipped twice, or a motif you already have: everything is lost, and the turn is over. If the one card too many is a motif needed by the player it lies in front of, that player may make use of it.
+      The curious dog, a motif you flip twice, or a motif you already have: you lose everything you flipped, and your turn is over. If that last card is a motif and the player whose row it is in needs it, that player may use it.
     Remember the cards that are turned face down again!
 
-## What a table may choose.
+## Options of a table.
 
 option-first = Who begins
-option-first-help = A seat at the table, or chance decides.
+option-first-help = Choose a seat, or leave it to chance.
+tradition = By tradition, the youngest begins.
 option-memory_aid = Memory aid
-option-memory_aid-help = The backs of cards that everybody has already seen recall what they hide.
+option-memory_aid-help = The back of a card shows what everyone has already seen there.
 
-## What a player may do.
+## Actions.
 
-action-flip = Flip card { $place } in { $owner }'s row
-action-flip_pile = Flip a card from the pile
+action-flip = Flip card { $place } in { $owner }’s row
+action-flip_pile = Flip a card from the draw pile
 action-stop = Stop here
 action-transform = Transform this part: { $part }
-action-accept = Make use of it
+action-accept = Use it
 action-decline = Leave it
 
-## What everybody hears.
+## Events, as every player hears them.
 
-event-dealt = In front of everybody lie { $row } cards face down, and { $pile } in the pile. { $first } begins.
-event-flipped = { $seat } flips card { $place } in { $owner }'s row: { $face }.
-event-flipped_pile = { $seat } flips a card from the pile: { $face }.
-event-caught = Woof! The curious dog comes along: { $seat } loses everything just flipped.
+event-dealt = Each player has { $row } cards face down, and { $pile } are in the draw pile. { $first } begins.
+event-flipped = { $seat } flips card { $place } in { $owner }’s row: { $face }.
+event-flipped_pile = { $seat } flips a card from the draw pile: { $face }.
+event-caught = Woof! The curious dog appears: { $seat } loses everything just flipped.
 event-found_twice = The same motif twice, { $motif }: { $seat } loses everything just flipped.
 event-not_needed = { $seat } already has this motif, { $motif }, and loses everything just flipped.
-event-offered = What luck! { $owner } may make use of card { $place }: { $motif }.
-event-declined = { $owner } leaves it.
+event-offered = What luck! { $owner } may use card { $place }: { $motif }.
+event-declined = { $owner } leaves the card.
 event-stopped = { $seat } stops here.
 event-transformed = { $seat } transforms a part of the picture: { $part }.
-event-turned_down = Card { $place } in { $owner }'s row is turned face down again.
-event-row_card_discarded = Card { $place } of { $owner }'s row goes to the discard: { $face }.
-event-pile_card_discarded = The card from the pile goes to the discard: { $face }.
-event-refilled = { $owner } fills place { $place } from the pile, without looking.
-event-reshuffled = The pile is used up: the discard is shuffled and takes its place (cards: { $cards }).
-event-turn_passed = It is { $seat }'s turn.
+event-turned_down = Card { $place } in { $owner }’s row is turned face down again.
+event-row_card_discarded = Card { $place } in { $owner }’s row goes to the discard pile: { $face }.
+event-pile_card_discarded = The card from the draw pile goes to the discard pile: { $face }.
+event-refilled = { $owner } fills space { $place } from the draw pile, without looking.
+event-reshuffled = The draw pile is empty: the discard pile is shuffled to replace it (cards: { $cards }).
+event-turn_passed = It is { $seat }’s turn.
 event-ended = The game is over.
 
-## What the awaited player is asked, and what the others read.
+## Prompts for the player to move (ask) and for the others (wait).
 
-ask-begin = Your turn! Flip a card in somebody else's row.
-ask-flip_pile = Will you stop, or risk a card from the pile?
-ask-flip_row = Will you stop, or risk a card in somebody else's row?
-ask-answer = What luck! You need this motif. Will you make use of it?
+ask-begin = Your turn! Flip a card in another player’s row.
+ask-flip_pile = Will you stop, or risk a card from the draw pile?
+ask-flip_row = Will you stop, or risk a card in another player’s row?
+ask-answer = What luck! You need this motif. Will you use it?
 ask-pair = Two wise friends help you: which part will you transform?
 wait-begin = { $seat } is about to flip a first card.
-wait-flip_pile = { $seat } is wondering: stop, or risk a card from the pile?
+wait-flip_pile = { $seat } is wondering: stop, or risk a card from the draw pile?
 wait-flip_row = { $seat } is wondering: stop, or risk a card in a row?
-wait-answer = { $seat } is lucky, and is thinking it over.
+wait-answer = { $seat } is in luck, and is thinking it over.
 wait-pair = { $seat } is choosing a part to transform.
 
 ## How it ended.
 
 reason-unicorn = All six parts are transformed: the grey pony has become a unicorn!
-reason-quiet_turns = Nothing has been transformed for too long: whoever has transformed the most parts wins.
+reason-quiet_turns = Nothing has been transformed for too long: the player with the most transformed parts wins.
 
-## What lies on the table: in a sentence, and on a card.
+## Things on the table: in a sentence (word), and on a card (short).
 
 word-book = the unicorn book
 word-verse = the magic words
@@ -89,31 +90,31 @@ word-pink = pink
 word-yellow = yellow
 word-green = green
 word-row = a row
-word-pile = the pile
+word-pile = the draw pile
 
-## The facts of the table.
+## Names of the fields of a view.
 
 field-rows = Rows
 field-turned = Flipped in rows
-field-drawn = Flipped from the pile
+field-drawn = Flipped from the draw pile
 field-next = Next
-field-pile = Pile
-field-discard = Discard
-field-discard_top = On top of the discard
+field-pile = Draw pile
+field-discard = Discard pile
+field-discard_top = Top of the discard pile
 field-pictures = Pictures
 field-colour = Colour
 field-transformed = Unicorn
-field-active = Now playing
+field-active = Current player
 field-offered = Stroke of luck
 field-pairs = Pairs of wise friends
 field-quiet = Turns without a transformation
-field-quiet_turns = End after so many of these turns
+field-quiet_turns = Number of such turns that ends the game
 field-remembered = Already seen
 field-owner = Row of
-field-place = Place
+field-place = Space
 field-face = Card
 
-## The table, drawn as text.
+## The table in the terminal.
 
 story-this_turn = This turn
 story-on_top = { $cards }, on top: { $face }
@@ -121,26 +122,26 @@ story-unicorn = unicorn
 story-pony = pony
 story-you = { $name }, you
 story-next_row = next: a card in a row
-story-next_pile = next: a card from the pile
-story-lucky = { $seat } may make use of it!
+story-next_pile = next: a card from the draw pile
+story-lucky = { $seat } may use it!
 story-pairs = pairs of wise friends: { $pairs }
-story-quiet = Turns without a transformation: { $quiet }; at { $most } the game ends.
+story-quiet = Turns without a transformation: { $quiet }. At { $most }, the game ends.
 
-## Why one might do something, as the coach says it.
+## Reasons that the owl gives for an action.
 
 why-wins = All six of your parts are transformed: you win at once.
-why-keep = What you have found can no longer be lost: { $faces }.
-why-stop_empty = You win nothing, but the others do not see another card.
-why-unseen = Nobody has seen this card. Good ones that may lie there: { $good } of { $cards }.
+why-keep = You keep what you have found: { $faces }.
+why-stop_empty = You gain nothing, but you show the others no more cards.
+why-unseen = Nobody has seen this card. Good cards it could be: { $good } of { $cards }.
 why-unseen_gift = Nobody has seen this card. Good for you: { $good } of { $cards }; a gift to { $owner }: { $gifts }.
-why-known = Everybody has seen this card: { $face }. You still need it.
-why-known_again = Everybody has seen this card: { $face }. You have it already, and the turn would be lost.
-why-known_dog = Everybody knows this dog: it ends the turn and shows the others nothing new.
-why-known_friend = Everybody has seen this card: a wise friend. With a second one you choose a part.
-why-known_pair = Everybody has seen this card: it is your second wise friend, and you will choose a part.
-why-pile = Good cards that may come from the pile: { $good } of { $cards }.
-why-pile_then = Good cards that may come: { $good } of { $cards }; and then you know where to take { $face }.
-why-part_rare = Nobody knows where { $part } lies: better have it now.
-why-part_known = You already know where to take { $part }: another part would be harder to find.
-why-accept = A part won without any risk: { $face }.
+why-known = Everyone has seen this card: { $face }. You still need it.
+why-known_again = Everyone has seen this card: { $face }. You already have it, so you would lose your turn.
+why-known_dog = Everyone knows where this dog is: it ends your turn and shows the others nothing new.
+why-known_friend = Everyone has seen this card: a wise friend. With a second one you choose a part.
+why-known_pair = Everyone has seen this card: it is your second wise friend, so you choose a part.
+why-pile = Good cards in the draw pile: { $good } of { $cards }.
+why-pile_then = Good cards in the draw pile: { $good } of { $cards }. After that, you know where { $face } is.
+why-part_rare = Nobody knows where { $part } is: take it now.
+why-part_known = You already know where { $part } is: another part would be harder to find.
+why-accept = You get a part without any risk: { $face }.
 why-decline = The card stays where it is, but you will have to find it again: { $face }.

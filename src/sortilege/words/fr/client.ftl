@@ -1,13 +1,12 @@
-### What the client says in every game: buttons, pages, troubles.
+### Messages of the client in every game: buttons, pages, errors.
 
 ## everywhere
 
-language = Français
-shelf = L'étagère
+shelf = L’étagère
 about = À propos
 settings = Réglages
 close = Fermer
-done = C'est bon !
+done = C’est bon !
 again = Réessayer
 less = Moins
 more = Plus
@@ -19,7 +18,7 @@ result = Le résultat
 rolling = Le dé roule…
 take_back = Reprendre mon coup
 
-## what this device prefers
+## settings of this device
 
 setting-language = Langue
 setting-room = Lumière
@@ -33,15 +32,15 @@ setting-speed = Robots
 setting-speed-calm = Calmes
 setting-speed-brisk = Vifs
 setting-speed-quick = Rapides
-setting-speed-help = Qui a ouvert la boîte donne l'allure de la table ; les autres, seulement celle de leur écran. Touche la table (ou la touche S) pour sauter à ton tour.
+setting-speed-help = La personne qui a ouvert la boîte règle la vitesse de la table ; les autres, seulement celle de leur écran. Touche la table ou appuie sur S pour sauter à ton tour.
 setting-text = Taille des mots
 setting-text-usual = Normale
 setting-text-large = Grande
 setting-text-larger = Très grande
-setting-vibration = Vibrer quand c'est mon tour
+setting-vibration = Vibrer quand c’est mon tour
 setting-vibration-on = Oui
 setting-vibration-off = Non
-setting-awake = Garder l'écran allumé pendant la partie
+setting-awake = Garder l’écran allumé pendant la partie
 setting-awake-on = Oui
 setting-awake-off = Non
 setting-motion = Animations
@@ -58,16 +57,16 @@ setting-aloud-off = Je lis
 
 aloud-yes = Lis-moi tout !
 aloud-no = Je sais lire.
-aloud-hello = D'accord ! Je vais te lire ce qui est écrit.
+aloud-hello = D’accord ! Je vais te lire ce qui est écrit.
 aloud-again = Réécouter
 aloud-stop = Arrêter de lire
 aloud-read = Lis-moi les images
-aloud-plate = Lire l'image { $number }
+aloud-plate = Lire l’image { $number }
 aloud-rules = Lis-moi les règles
 
 ## the shelf
 
-shelf-welcome = Choisis une boîte, et c'est parti !
+shelf-welcome = Choisis une boîte, et c’est parti !
 shelf-soon = bientôt
 print = Imprimer ce jeu
 print-about = Un PDF à découper, avec les règles.
@@ -75,41 +74,47 @@ print-paper = Papier
 print-paper-a4 = A4
 print-paper-letter = Lettre US
 print-grey = En gris
-print-fold = D'un seul côté, à plier
+print-fold = D’un seul côté, à plier
 shelf-rules = Les règles
 rules-rulings =
     { $count ->
         [one] Règle maison
        *[other] Règles maison ({ $count })
     }
-shelf-code = J'ai un code
+shelf-code = J’ai un code
 shelf-code-go = On y va
-shelf-code-wrong = Aucune table n'a ce code. Vérifie chaque lettre !
-shelf-open_tables = Des tables t'attendent
-facts-players =
-    { $to ->
+shelf-code-wrong = Aucune table n’a ce code. Vérifie chaque lettre !
+shelf-open_tables = Des tables t’attendent
+facts-players = de { $from } à { $to } joueurs
+facts-players-exact =
+    { $count ->
         [one] pour une personne
-       *[other] de { $from } à { $to } joueurs
+       *[other] { $count } joueurs
     }
 facts-age = dès { $age } ans
 facts-minutes = de { $from } à { $to } minutes
+facts-minutes-exact =
+    { $count ->
+        [one] une minute
+       *[other] { $count } minutes
+    }
 
 own-go_on = On continue
 own-played = Parties finies
-own-turn = C'est à toi de jouer !
-own-waiting = Pas encore commencée : on s'installe.
-own-left = Ta partie t'attend ici. Touche-la pour continuer.
+own-turn = C’est à toi de jouer !
+own-waiting = Pas encore commencée : on s’installe.
+own-left = Ta partie t’attend ici. Touche-la pour continuer.
 own-rematch = Revanche
-own-forget = L'oublier
+own-forget = L’oublier
 own-forget-named = Oublier : { $title }
 own-forget-ask = Oublier cette partie ?
-own-forget-text = Elle quitte cette étagère pour toujours, et cet appareil y rend sa chaise.
+own-forget-text = Elle quitte cette étagère pour toujours, et ta place y est libérée.
 own-keep = La garder
 
 ## before the match
 
 lobby-play = Jouer !
-lobby-sit = Touche une chaise pour t'asseoir.
+lobby-sit = Touche une chaise pour t’asseoir.
 lobby-full = Toutes les chaises sont prises : tu peux regarder la partie.
 lobby-watching = Tu vas regarder la partie.
 lobby-wait = La partie va bientôt commencer…
@@ -121,10 +126,10 @@ lobby-fill = Un robot sur chaque chaise libre
 seat-mine = toi
 seat-bot = robot
 seat-person = est là
-seat-not_here = n'est pas là
+seat-not_here = n’est pas là
 seat-empty = chaise libre
 seat-free = Libre
-seat-sit = Je m'assieds ici
+seat-sit = Je m’assieds ici
 seat-share = Une autre personne joue sur cet appareil
 seat-seat_bot = Mettre un robot ici
 seat-leave = Quitter cette chaise
@@ -133,25 +138,29 @@ level-1-help = Oublie vite, et joue souvent au hasard.
 level-2-help = Oublie beaucoup, et regarde rarement plus loin.
 level-3-help = Fait attention, et se trompe comme toi et moi.
 level-4-help = Se souvient bien, et pense à la suite.
-level-5-help = N'oublie rien et réfléchit longtemps : dur à battre !
+level-5-help = N’oublie rien et réfléchit longtemps : dur à battre !
 person-animal = Animal
+person-colour = Couleur
 person-name = Prénom
 person-name-help = Écris les premières lettres : un prénom, ou Mamie, Papa, Nonna…
 person-name-none = Aucun nom des listes ne commence ainsi.
+person-name-unlisted = « { $typed } » n’est pas dans la liste : le nom reste { $name }.
+person-name-choose = Plusieurs noms commencent par « { $typed } » : choisis-en un.
+person-name-taken = « { $typed } » est déjà à cette table : le nom reste { $name }.
 person-nickname = Un autre nom, pour cet appareil
-person-nickname-help = Personne d'autre ne le verra.
-invite = Inviter quelqu'un
+person-nickname-help = Personne d’autre ne le verra.
+invite = Inviter quelqu’un
 invite-code = Le code de la table
-invite-qr = Code QR : l'adresse de cette table
+invite-qr = Code QR : l’adresse de cette table
 invite-copy = Partager le lien
 invite-copied = Copié !
-invite-by_hand = Copie l'adresse écrite ici.
-invite-alone = Seul cet appareil peut venir à cette table : la maison des jeux n'écoute que lui.
-invite-alone-help = Qui la tient peut l'ouvrir à la maison : sortilege serve --host 0.0.0.0
+invite-by_hand = Copie l’adresse écrite ici.
+invite-alone = Le serveur n’est pas ouvert à ton réseau : seul cet appareil peut venir à cette table.
+invite-alone-help = La personne qui fait tourner le serveur peut l’ouvrir au réseau de la maison : sortilege serve --host 0.0.0.0
 invite-let_in = Laisser entrer les autres appareils
-invite-let_in-help = Toutes les personnes qui sont sur le même réseau que cet appareil (le Wi-Fi de la maison) pourront ouvrir les jeux, jusqu'à la fermeture de la maison des jeux.
-invite-public = Visible sur l'étagère
-invite-public-help = Toutes les personnes qui utilisent ce serveur voient la table et peuvent s'asseoir.
+invite-let_in-help = Toutes les personnes qui sont sur le même réseau que cet appareil (le Wi-Fi de la maison) pourront ouvrir les jeux, jusqu’à l’arrêt du serveur.
+invite-public = Visible sur l’étagère
+invite-public-help = Toutes les personnes qui utilisent ce serveur voient la table et peuvent s’asseoir.
 invite-watch = Lien pour regarder
 options = Les options
 options-host = Seule la personne qui a ouvert la boîte peut les changer.
@@ -170,14 +179,14 @@ emote-wow = Oh !
 emote-oops = Oups !
 emote-thanks = Merci !
 emote-laugh = Ha ha !
-story = L'histoire
-spoken = Ce qui se passe
+story = L’histoire
+spoken = Ce qui vient de se passer
 position = Où en est-on ?
 keys = Jouer au clavier
-keys-tab = aller d'une chose à l'autre
+keys-tab = aller d’une chose à l’autre
 keys-arrows = se déplacer sur la table
 keys-enter = choisir
-keys-escape = fermer, lâcher
+keys-escape = fermer ou annuler
 keys-position = entendre où on en est
 keys-skip = sauter à ton tour
 skip = Sauter à mon tour
@@ -187,26 +196,27 @@ keys-escape_key = Échap
 curtain = Seulement pour { $name }
 curtain-hold = Garde le doigt dessus pour regarder
 curtain-open = Lâche pour cacher
+owl-read = Un conseil
 owl-understood = Compris !
 owl-no_more = Arrêter les conseils
-away = { $name } n'est plus là.
+away = { $name } n’est plus là.
 away-stand_in = Laisser un robot jouer pour { $name }
 away-mine = { $name } : un robot joue à ta place.
 away-come_back = Me revoilà !
 option-coach = Demander à la chouette
-option-coach-help = À ton tour, tu peux demander conseil à la chouette. Sans autre choix : oui si une seule personne joue, non sinon.
+option-coach-help = À ton tour, tu peux demander conseil à la chouette. Par défaut : oui si une seule personne joue, non sinon.
 coach-ask = Demander à la chouette
-past = La partie d'avant
-past-rules = Elle a été jouée avec d'autres règles que celles d'aujourd'hui : elle est gardée, mais on ne peut plus la revoir.
-past-box = Elle a été jouée avec une autre boîte que celle d'aujourd'hui : elle est gardée, mais on ne peut plus la revoir.
+past = La partie d’avant
+past-rules = Elle a été jouée avec d’anciennes règles : elle est gardée, mais on ne peut plus la revoir.
+past-box = Elle a été jouée avec une autre boîte : elle est gardée, mais on ne peut plus la revoir.
 past-won = Gagnée par : { $names }.
 past-won-together = Gagnée, tous ensemble !
-past-lost = Personne ne l'a gagnée.
-past-again = Tout le monde est encore à table : commencez-en une nouvelle !
+past-lost = Personne ne l’a gagnée.
+past-again = Tout le monde garde sa place : on commence une nouvelle partie !
 coach-here = À cette table, on peut demander conseil à la chouette.
 coach-ponders = La chouette réfléchit…
 coach-turns = Les tournants
-coach-turning-how = Ce que chacun pouvait faire de mieux, avec ce que l'on pouvait savoir à ce moment-là. La chance ne compte pas.
+coach-turning-how = Ce que chacun pouvait faire de mieux, avec ce que l’on pouvait savoir à ce moment-là. La chance ne compte pas.
 keys-coach = demander à la chouette
 keys-again = réécouter ce qui est demandé
 
@@ -227,12 +237,12 @@ result-replay = Revoir la partie
 result-share = Partager
 share-picture = Une image du résultat
 share-link = Un lien pour revoir la partie
-share-link-help = Il montre cette partie et rien d'autre : personne ne peut s'asseoir à la table avec lui.
+share-link-help = Il montre cette partie et rien d’autre : il ne permet pas de s’asseoir à la table.
 share-copied = Copié !
-share-failed = Cela n'a pas marché. Réessaie.
+share-failed = Cela n’a pas marché. Réessaie.
 rounds = Parties précédentes
 rounds-one = Partie { $round }
-rounds-last = La partie d'avant
+rounds-last = La partie d’avant
 replay = Revoir la partie
 replay-title = Revoir la partie : { $title }
 replay-table = Retour à la table
@@ -248,38 +258,41 @@ replay-step = moment { $step } sur { $steps }
 ## fair luck
 
 fair-proven = Hasard prouvé
-fair-proven-text = Avant la partie, le serveur a promis un secret en montrant son empreinte, puis chaque appareil (il y en avait { $devices }) a ajouté un nombre que personne ne connaissait. Le hasard vient de tout cela ensemble : personne n'a pu le choisir. Cet appareil vient de recalculer tous les tirages ({ $draws }).
+fair-proven-text = Avant la partie, le serveur a choisi un secret et montré son empreinte. Puis chaque appareil a ajouté un nombre que les autres ne connaissaient pas (appareils : { $devices }). Le secret et les nombres décident ensemble du hasard : personne n’a pu le choisir. Cet appareil vient de recalculer tous les tirages ({ $draws }).
 fair-unproven = Hasard non prouvé
-fair-unproven-text = Rien ne montre comment le hasard de cette partie a été choisi. Cela ne veut pas dire que quelqu'un a triché : seulement qu'on ne peut pas prouver le contraire.
+fair-unproven-text = Rien ne montre comment le hasard de cette partie a été choisi. Cela ne veut pas dire que quelqu’un a triché : seulement qu’on ne peut pas prouver le contraire.
 fair-broken = Le hasard a été changé
-fair-broken-text = Ce que dit cette partie de son hasard ne tient pas. Quelqu'un l'a changé, ou le fichier est abîmé.
-fair-where-secret = Le secret du serveur n'est pas celui qu'il avait promis.
-fair-where-nonce = Le nombre d'un appareil n'est pas celui qu'il avait promis.
+fair-broken-text = Ce qui est enregistré du hasard de cette partie se contredit. Quelqu’un l’a changé, ou le fichier est abîmé.
+fair-where-secret = Le secret du serveur n’est pas celui qu’il avait promis.
+fair-where-nonce = Le nombre d’un appareil n’est pas celui qu’il avait promis.
 fair-where-key = La clé du hasard ne vient pas du secret et des nombres.
 fair-where-draws = Un tirage ne vient pas de la clé.
-fair-where-witness = Cet appareil avait vu une autre empreinte, ou plus d'essais, ou donné un autre nombre.
-fair-witnessed = Cet appareil y était : l'empreinte est celle qu'il avait vue, et son nombre compte parmi les autres.
-fair-tries = Il a fallu s'y reprendre (essais : { $tries }) : un appareil n'avait pas répondu à temps, ou quelqu'un s'était levé.
+fair-where-witness = Cet appareil avait vu une autre empreinte, ou plus d’essais, ou donné un autre nombre.
+fair-witnessed = Cet appareil y était : l’empreinte est celle qu’il avait vue, et son nombre compte parmi les autres.
+fair-tries = Il a fallu s’y reprendre (essais : { $tries }) : un appareil n’avait pas répondu à temps, ou quelqu’un était parti.
 fair-commitment = Empreinte du secret :
-fair-peeking = Ce n'est pas une preuve que personne n'a regardé les cartes pendant la partie : qui tient le serveur aurait pu le faire.
+fair-peeking = Cela ne prouve pas que personne n’a regardé les cartes pendant la partie : la personne qui fait tourner le serveur aurait pu le faire.
 fair-record = Garder la partie dans un fichier
 
-## when something is not as it should be
+## errors
 
-nowhere = Il n'y a rien ici
-nowhere-text = Cette page n'existe pas. Les jeux, eux, sont toujours sur l'étagère !
-table-gone = Cette table n'existe pas
+nowhere = Il n’y a rien ici
+nowhere-text = Cette page n’existe pas. Les jeux, eux, sont toujours sur l’étagère !
+table-gone = Cette table n’existe pas
 table-gone-text = Le lien est faux, ou la table a été rangée depuis longtemps.
-table-boardless = Cette boîte s'ouvrira bientôt.
-lost = Allô ? On ne se reçoit plus
-lost-text = La connexion est coupée. On réessaie…
-lost-restart = La maison des jeux redémarre. La partie reprend toute seule dans un instant.
-lost-long = La maison des jeux ne répond pas. On continue d'essayer.
+page-old = Cette page est trop ancienne
+page-old-text = Le serveur de jeux a été mis à jour. Recharge la page : la partie reprend là où elle en était.
+page-old-reload = Recharger
+table-boardless = Cette boîte s’ouvrira bientôt.
+lost = Connexion perdue
+lost-text = On essaie de se reconnecter…
+lost-restart = Le serveur de jeux redémarre. La partie reprend toute seule dans un instant.
+lost-long = Le serveur de jeux ne répond pas. On continue d’essayer.
 lost-now = Essayer maintenant
-refused-other = Ce n'est pas possible maintenant.
-refused-server-silent = La maison des jeux ne répond pas. Y a-t-il du réseau ?
-refused-game-not-your-turn = Patience, ce n'est pas encore ton tour.
-refused-game-illegal-action = Ce coup-là n'est pas possible.
+refused-other = Ce n’est pas possible maintenant.
+refused-server-silent = Le serveur de jeux ne répond pas. Y a-t-il du réseau ?
+refused-game-not-your-turn = Patience, ce n’est pas encore ton tour.
+refused-game-illegal-action = Ce coup-là n’est pas possible.
 refused-game-match-over = La partie est finie.
 refused-game-cannot-undo = Trop tard pour reprendre ce coup.
 refused-table-rang-too-soon = Trop vite pour avoir vu ! Ce coup de cloche ne compte pas.
@@ -287,37 +300,41 @@ refused-table-rang-too-late = Trop tard, ce coup de cloche ne compte pas. Il ne 
 refused-table-coach-off = À cette table, on joue sans la chouette.
 refused-table-stale = Oh, il vient de se passer quelque chose ! Regarde encore.
 refused-table-seat-taken = Cette chaise est déjà prise.
-refused-table-not-your-seat = Ce n'est pas ta chaise.
+refused-table-colour-taken = Quelqu’un d’autre a déjà cette couleur : choisis-en une autre.
+refused-table-unknown-colour = Choisis une de ces couleurs, s’il te plaît.
+refused-table-not-your-seat = Ce n’est pas ta chaise.
 refused-table-not-host = Seule la personne qui a ouvert la boîte peut faire ça.
 refused-table-seats-empty = Il reste des chaises vides.
-refused-table-not-now = Ce n'est pas le moment.
+refused-table-not-now = Ce n’est pas le moment.
 refused-table-still-here = Attends encore un peu : cette personne va peut-être revenir.
-refused-table-unknown-name = Choisis dans la liste, s'il te plaît.
-refused-table-no-such-table = Cette table n'existe pas, ou plus.
-refused-table-no-such-code = Aucune table n'a ce code.
-refused-table-no-such-share = Ce lien ne mène à aucune partie finie, ou plus maintenant.
-refused-table-not-over = La partie n'est pas encore finie.
+refused-table-unknown-name = Choisis dans la liste, s’il te plaît.
+refused-table-no-such-table = Cette table n’existe pas, ou plus.
+refused-table-no-such-code = Aucune table n’a ce code.
+refused-table-no-such-share = Ce lien ne mène à aucune partie finie.
+refused-table-not-over = La partie n’est pas encore finie.
 refused-wire-too-fast = Pas si vite ! Attends un instant.
-refused-table-too-long = L'histoire de cette table est pleine : ouvrez-en une autre.
-refused-log-not-written = La maison n'arrive pas à noter cela : rien n'est fait pour l'instant. Un peu de patience…
-refused-log-damaged = Ce que la maison gardait de cette table s'est abîmé. Ouvrez-en une autre ; les autres tables vont bien.
-refused-table-too-restless = Cette table a changé si souvent : jouez d'abord une partie.
-refused-wire-our-fault = Quelque chose s'est mal passé chez nous. Regarde la table, et réessaie.
-refused-wire-house-closed = Seul l'appareil où tourne la maison des jeux peut laisser entrer les autres.
-refused-wire-no-house = Cet appareil n'est sur aucun réseau de la maison. Connecte-le au Wi-Fi, puis réessaie.
+refused-table-too-long = L’histoire de cette table est pleine : ouvre une autre table.
+refused-log-not-written = Le serveur de jeux n’a pas pu enregistrer cela : rien n’a changé. Réessaie dans un instant.
+refused-log-damaged = Ce que le serveur gardait de cette table s’est abîmé. Ouvre une autre table ; toutes les autres vont bien.
+refused-table-moved = Un instant : la table passe à un autre serveur. Réessaie.
+refused-table-owner-unreachable = On n’arrive pas à joindre ta table en ce moment. On continue d’essayer.
+refused-table-too-restless = Trop de changements à cette table : joue d’abord une partie.
+refused-wire-our-fault = Quelque chose s’est mal passé chez nous. Regarde la table, et réessaie.
+refused-wire-house-closed = Seul l’ordinateur où tourne le serveur de jeux peut laisser entrer les autres appareils.
+refused-wire-no-house = Cet appareil n’est sur aucun réseau de la maison. Connecte-le au Wi-Fi, puis réessaie.
 refused-wire-too-many = Il y a trop de monde en ce moment. Reviens un peu plus tard.
 
 ## about
 
-about-what = Cinq jeux de société pour toute la famille. Jouez sur un seul écran, ou chacun sur le sien, avec ou sans robots.
+about-what = Cinq jeux de société pour toute la famille. On joue sur un seul écran, ou chacun sur le sien, avec ou sans robots.
 about-private = On ne te demande rien, on ne garde rien
-about-private-text = Pas de compte, pas de publicité, pas de pistage. Les prénoms viennent d'une liste ; un nom que tu écris reste sur ton appareil. Personne ne peut t'écrire.
+about-private-text = Pas de compte, pas de publicité, pas de pistage. Les prénoms viennent d’une liste ; un nom que tu écris reste sur ton appareil. Personne ne peut t’écrire.
 about-games = Les jeux
-about-games-text = Chacun est inspiré d'un jeu imprimé. Nos images et nos mots sont les nôtres ; si un jeu te plaît, cherche la vraie boîte !
+about-games-text = Chacun est inspiré d’un jeu imprimé. Nos images et nos mots sont les nôtres ; si un jeu te plaît, cherche la vraie boîte !
 about-art = Images, lettres et outils
 about-art-animals = Les animaux, les petits signes et quelques images de tuiles : Fluent Emoji, © Microsoft Corporation, licence MIT.
-about-art-shapes = Des silhouettes de game-icons.net (Lorc, Delapouite et d'autres), CC BY 3.0, découpées et peintes par nous.
-about-art-type = Les lettres : Almendra d'Ana Sanfelippo et Andika de SIL International, SIL Open Font License.
+about-art-shapes = Des silhouettes de game-icons.net (Lorc, Delapouite et d’autres), CC BY 3.0, découpées et peintes par nous.
+about-art-type = Les lettres : Almendra d’Ana Sanfelippo et Andika de SIL International, SIL Open Font License.
 about-art-made_with = Fait avec Svelte, Python, Starlette et beaucoup de bougies.
 
 ## animals
@@ -326,31 +343,31 @@ animal-fox = le renard
 animal-owl = la chouette
 animal-cat = le chat
 animal-frog = la grenouille
-animal-bear = l'ours
+animal-bear = l’ours
 animal-rabbit = le lapin
 animal-hedgehog = le hérisson
 animal-mouse = la souris
 animal-dragon = le dragon
 animal-unicorn = la licorne
 animal-turtle = la tortue
-animal-bee = l'abeille
+animal-bee = l’abeille
 
-## a page without a server
+## the offline page
 
 alone = Tout est sur cet appareil
 alone-text = Les règles, les tables et les robots tournent dans cette page. Rien de ce que tu joues ne quitte cet appareil.
-alone-weaker = Dans certains jeux, les robots les plus forts ({ $four } et { $five }) réfléchissent moins ici que dans une maison des jeux, et se laissent battre plus facilement.
-alone-offline = Une fois chargée, la page marche sans réseau. Ton navigateur peut l'installer comme une application.
-alone-insecure = Sans adresse en https, le navigateur ne garde pas la page pour l'avion : il faut du réseau pour l'ouvrir. Pour le reste, tout marche.
-alone-server = Pour jouer avec d'autres appareils, par un lien ou un code, il faut une maison des jeux sur un ordinateur : sortilege serve. Elle sait aussi imprimer les jeux.
+alone-weaker = Dans certains jeux, les robots les plus forts ({ $four } et { $five }) réfléchissent moins ici que sur un serveur de jeux, et se laissent battre plus facilement.
+alone-offline = Une fois chargée, la page marche hors ligne. Ton navigateur peut l’installer comme une application.
+alone-insecure = Sans adresse en https, la page ne marche pas hors ligne : il faut du réseau pour l’ouvrir. Pour le reste, tout marche.
+alone-server = Pour jouer avec d’autres appareils, par un lien ou un code, quelqu’un doit lancer un serveur de jeux sur un ordinateur : sortilege serve.
 alone-loading = Les jeux se préparent…
-alone-failed = Les jeux n'ont pas pu se préparer. Y a-t-il du réseau ?
+alone-failed = Les jeux n’ont pas pu se préparer. Y a-t-il du réseau ?
 alone-old = Ce navigateur est trop ancien pour jouer sans serveur. Essaie avec un navigateur plus récent.
-alone-unkept = Cet appareil n'a plus de place, ou ne veut rien garder : on peut jouer, mais ce qui suit s'oubliera quand la page se fermera.
-alone-newer = Une nouvelle version est là. La partie en cours reprendra où elle en est.
-alone-newer-take = La prendre
+alone-unkept = Cet appareil n’a plus de place, ou ne veut rien enregistrer : tu peux jouer, mais la suite sera perdue quand tu fermeras la page.
+alone-newer = Une nouvelle version est là. Ta partie reprendra où elle en est.
+alone-newer-take = Mettre à jour
 alone-give = Tout emporter dans un fichier
-alone-give-help = Toutes tes parties en un fichier, pour les garder ou les poursuivre sur un autre appareil. Qui a ce fichier peut jouer à tes chaises.
+alone-give-help = Toutes tes parties en un fichier, pour les garder ou les poursuivre sur un autre appareil. Une personne qui a ce fichier peut jouer à ta place.
 alone-take = Reprendre un fichier
 alone-taken =
     { $new ->
@@ -360,11 +377,11 @@ alone-taken =
     }
 alone-left =
     { $left ->
-        [one] Une table n'a pas pu être reprise.
-       *[other] { $left } tables n'ont pas pu être reprises.
+        [one] Une table n’a pas pu être reprise.
+       *[other] { $left } tables n’ont pas pu être reprises.
     }
 alone-failed-file = Ce fichier ne peut pas être lu ici.
-alone-share = Pour montrer la partie à d'autres par un lien, il faudrait une maison des jeux.
-alone-fair = Ici l'appareil tient les deux parts du hasard : cela prouve que rien n'a été changé en cours de route, pas que personne n'a regardé.
-alone-here = Jouer sans réseau, sur cet appareil
-alone-back = À la maison des jeux : tables par lien
+alone-share = Pour montrer la partie à d’autres par un lien, il faut un serveur de jeux.
+alone-fair = Ici, un seul appareil est à la fois le serveur et le joueur. La preuve montre donc que rien n’a été changé pendant la partie, pas que personne n’a regardé.
+alone-here = Jouer hors ligne, sur cet appareil
+alone-back = Aller au serveur de jeux : tables par lien

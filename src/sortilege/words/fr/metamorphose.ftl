@@ -1,25 +1,26 @@
-### The words of metamorphose.
+### Messages of metamorphose.
 
 title = Métamorphose
-after = d'après « Métamorphose », un prototype d'auteur
+after = d’après « Métamorphose », un prototype d’auteur
 tagline = Des créatures percées, posées les unes sur les autres : ce qui se voit par les trous fait leur force.
-goal = Invoque des créatures et superpose-les pour avoir plus de force que les autres dans les couleurs des six concours. Qui a le plus de points de victoire gagne.
+goal = Invoque des créatures et superpose-les pour avoir plus de force que les autres dans les couleurs des six concours. La personne qui a le plus de points de victoire gagne.
 
 rules =
-    Douze manches. À chaque manche, chacun invoque une créature : une carte du marché, ou le dessus d'un paquet. Le niveau 1 est gratuit ; le niveau 2 demande un jeton de mana, le niveau 3 un jeton de 5.
-    Pose-la seule, ou dans une de tes créatures : dessus, dessous ou entre deux cartes. Six créatures au plus. La carte du dessus donne la couleur et le pouvoir ; par ses trous, on voit ce qu'il y a dessous.
-    À chaque manche, tu peux décaler une fois les cartes du dessous d'une créature (de deux crans au plus), et déplacer une fois une carte. Même pendant que les autres invoquent ; à la fin de la manche on demande une dernière fois à tout le monde, Alpha en dernier.
+    Douze manches. À chaque manche, chacun invoque une créature : une carte du marché, ou le dessus d’un paquet. Le niveau 1 est gratuit ; le niveau 2 demande un jeton de mana, le niveau 3 un jeton de 5.
+    Pose-la seule, ou dans une de tes créatures : dessus, dessous ou entre deux cartes. Six créatures au plus. La carte du dessus donne la couleur et le pouvoir ; par ses trous, on voit ce qu’il y a dessous.
+    À chaque manche, tu peux décaler une fois les cartes du dessous d’une créature (de deux crans au plus), et déplacer une fois une carte. Même pendant que les autres invoquent ; à la fin de la manche on demande une dernière fois à tout le monde, Alpha en dernier.
     Une créature qui atteint 3 cartes gagne un jeton de mana de 3 ; à 5 cartes, un jeton de 5. Il sert dès la manche suivante.
     Toutes les deux manches, un concours dans deux couleurs : une créature ne compte que ce qui se voit dans sa propre couleur, puis son pouvoir.
 
-## What a table may choose.
+## Options of a table.
 
 option-first = Premier Alpha
 option-first-help = Une place autour de la table, ou le hasard.
-option-head_start = Demi-point d'avance
-option-head_start-help = Pour tout le monde, sauf le premier Alpha : à égalité à la fin, le premier Alpha passe après les autres.
+tradition = La tradition : on tire au sort le premier Alpha.
+option-head_start = Demi-point d’avance
+option-head_start-help = Avec : un demi-point pour tout le monde, sauf le premier Alpha, départage les égalités. Sans, comme imprimé : à égalité, la victoire est partagée.
 
-## What a player may do.
+## Actions.
 
 action-summon = Invoquer la carte { $place } du marché
 action-draw = Invoquer le dessus du paquet de niveau 1
@@ -32,27 +33,27 @@ action-move_alone = Détacher la carte { $card } de la créature { $creature } :
 action-move = Déplacer la carte { $card } de la créature { $creature } dans la créature { $to_creature }, { $above }
 action-pass = Ne plus rien changer
 
-## What everybody hears.
+## Events, as every player hears them.
 
 event-dealt = Le marché est prêt. Premier concours, première couleur : { $colour }. Alpha : { $alpha }.
-event-advanced = Un demi-point d'avance pour tout le monde, sauf le premier Alpha ({ $alpha }).
+event-advanced = Un demi-point d’avance pour tout le monde, sauf le premier Alpha ({ $alpha }).
 event-round_began = Manche { $round }. Alpha : { $alpha }.
 event-spent = { $seat } retourne le jeton de { $mana } de sa créature { $creature }.
 event-summoned = { $seat } invoque { $card } (marché, carte { $place }).
 event-drew = { $seat } invoque le dessus du paquet de niveau { $level } : { $card }.
 event-refilled = Au marché, carte { $place } : { $card }.
 event-ran_out = Au marché, la place { $place } reste vide : le paquet est épuisé.
-event-skipped = { $seat } n'a plus rien à invoquer et passe.
-event-placed_alone = { $seat } pose { $card } à part : c'est la créature { $creature }.
+event-skipped = { $seat } n’a plus rien à invoquer et passe.
+event-placed_alone = { $seat } pose { $card } à part : c’est la créature { $creature }.
 event-placed = { $seat } pose { $card } dans sa créature { $creature }, { $above }.
 event-shifted = { $seat } décale { $card } dans sa créature { $creature } : { $offset }.
-event-moved_alone = { $seat } détache { $card } de sa créature { $creature } : c'est maintenant la créature { $to_creature }.
+event-moved_alone = { $seat } détache { $card } de sa créature { $creature } : c’est maintenant la créature { $to_creature }.
 event-moved = { $seat } déplace { $card } de sa créature { $creature } dans sa créature { $to_creature }, { $above }.
 event-brought = Le jeton de { $mana } suit la dernière carte de la créature { $creature } dans la créature { $to_creature } ({ $seat }).
-event-returned = La créature { $to_creature } a déjà un jeton de { $mana } : l'un des deux est rendu ({ $seat }).
+event-returned = La créature { $to_creature } a déjà un jeton de { $mana } : l’un des deux est rendu ({ $seat }).
 event-earned = La créature { $creature } a bien grandi : { $seat } gagne un jeton de mana de { $mana }, qui servira dès la manche suivante.
 event-passed = { $seat } ne change plus rien.
-event-contest_held = Concours ! D'abord : { $colour }. Ensuite : { $other_colour }.
+event-contest_held = Concours ! D’abord : { $colour }. Ensuite : { $other_colour }.
 event-measured = { $seat } : mauve { $mauve }, orange { $orange }, vert { $green }.
 event-won = En { $colour }, { $seat } a { $strength } de force. Points gagnés : { $points }.
 event-glorified = Gloire pour { $seat }, avec { $card } ! Points : { $points }.
@@ -60,7 +61,7 @@ event-contest_turned = La carte de concours est retournée : { $colour }, puis {
 event-contest_shown = Prochain concours, première couleur : { $colour }.
 event-ended = Le dernier concours est jugé. Victoire : { $seats }.
 
-## What the awaited player is asked, what the others read, and what they may do meanwhile.
+## Prompts for the player to move (ask), for the others (wait) and for players who may act meanwhile (offer).
 
 ask-summon = Invoque une créature. Avant, tu peux encore décaler ou déplacer.
 ask-place = Où poses-tu cette carte ?
@@ -75,10 +76,10 @@ offer-place = En attendant, tu peux décaler ou déplacer.
 
 reason-contests = Les six concours sont jugés !
 reason-contests-short = six concours
-reason-half_point = Les six concours sont jugés ! À égalité de points, le demi-point d'avance décide.
+reason-half_point = Les six concours sont jugés ! À égalité de points, le demi-point d’avance décide.
 reason-half_point-short = au demi-point
 
-## How numbers are said: creatures by letters, cards from the top one, places in words.
+## How numbers are written: creatures as letters, cards counted from the top, positions in words.
 
 number-creature-0 = A
 number-creature-1 = B
@@ -138,7 +139,7 @@ word-used = utilisé
 word-flat = bonus fixe
 word-per_characteristic = bonus par caractéristique
 word-per_set = bonus par duo
-word-per_unusable = bonus pour l'inutilisable
+word-per_unusable = bonus pour l’inutilisable
 word-recolour = recoloration
 word-allies = bonus par alliés
 word-glory = gloire
@@ -152,8 +153,8 @@ power-per_unusable =
     }
 power-recolour =
     { $k ->
-        [one] une caractéristique d'une autre couleur compte en { $own }
-       *[other] jusqu'à { $k } caractéristiques d'autres couleurs comptent en { $own }
+        [one] une caractéristique d’une autre couleur compte en { $own }
+       *[other] jusqu’à { $k } caractéristiques d’autres couleurs comptent en { $own }
     }
 power-allies =
     +{ $n } en { $own } { $k ->
@@ -166,13 +167,13 @@ power-glory =
        *[other] { $n } points
     } de victoire à chaque concours en { $own }
 
-## The table, drawn as text.
+## The table in the terminal.
 
 story-you = { $name }, toi
 story-round = Manche { $round } sur { $rounds }
 story-contest = Concours : { $colour } { $prizes }
 story-contest_other = puis { $colour } { $prizes }
-story-contest_hidden = l'autre couleur est encore cachée
+story-contest_hidden = l’autre couleur est encore cachée
 story-contest_now = cette manche
 story-market = Niveau { $level }
 story-deck = paquet : { $cards }
@@ -200,7 +201,7 @@ word-mauve_moth = la phalène du crépuscule
 word-mauve_dormouse = le loir du crépuscule
 word-mauve_newt = le triton du crépuscule
 word-mauve_finch = le pinson du crépuscule
-word-mauve_snail = l'escargot du crépuscule
+word-mauve_snail = l’escargot du crépuscule
 word-mauve_toad = le crapaud du crépuscule
 word-mauve_hedgehog = le hérisson du crépuscule
 word-mauve_weasel = la belette du crépuscule
@@ -213,22 +214,22 @@ word-mauve_hare = le lièvre du crépuscule
 word-mauve_owlcat = le chat-hibou du crépuscule
 word-mauve_foxfish = le renard-poisson du crépuscule
 word-mauve_harestag = le lièvre-cerf du crépuscule
-word-mauve_toadbear = l'ours-crapaud du crépuscule
+word-mauve_toadbear = l’ours-crapaud du crépuscule
 word-mauve_wolfmoth = le loup-phalène du crépuscule
 word-mauve_swanfox = le cygne-renard du crépuscule
-word-mauve_squirrelowl = l'écureuil-chouette du crépuscule
+word-mauve_squirrelowl = l’écureuil-chouette du crépuscule
 word-mauve_ramfish = le bélier-poisson du crépuscule
 word-mauve_griffin = le griffon du crépuscule
 word-mauve_wyvern = la vouivre du crépuscule
 word-mauve_sphinx = le sphinx du crépuscule
-word-mauve_hydra = l'hydre du crépuscule
+word-mauve_hydra = l’hydre du crépuscule
 word-mauve_pegasus = le pégase du crépuscule
 word-mauve_phoenix = le phénix du crépuscule
 word-orange_moth = la phalène de braise
 word-orange_dormouse = le loir de braise
 word-orange_newt = le triton de braise
 word-orange_finch = le pinson de braise
-word-orange_snail = l'escargot de braise
+word-orange_snail = l’escargot de braise
 word-orange_toad = le crapaud de braise
 word-orange_hedgehog = le hérisson de braise
 word-orange_weasel = la belette de braise
@@ -241,22 +242,22 @@ word-orange_hare = le lièvre de braise
 word-orange_owlcat = le chat-hibou de braise
 word-orange_foxfish = le renard-poisson de braise
 word-orange_harestag = le lièvre-cerf de braise
-word-orange_toadbear = l'ours-crapaud de braise
+word-orange_toadbear = l’ours-crapaud de braise
 word-orange_wolfmoth = le loup-phalène de braise
 word-orange_swanfox = le cygne-renard de braise
-word-orange_squirrelowl = l'écureuil-chouette de braise
+word-orange_squirrelowl = l’écureuil-chouette de braise
 word-orange_ramfish = le bélier-poisson de braise
 word-orange_griffin = le griffon de braise
 word-orange_wyvern = la vouivre de braise
 word-orange_sphinx = le sphinx de braise
-word-orange_hydra = l'hydre de braise
+word-orange_hydra = l’hydre de braise
 word-orange_pegasus = le pégase de braise
 word-orange_phoenix = le phénix de braise
 word-green_moth = la phalène de mousse
 word-green_dormouse = le loir de mousse
 word-green_newt = le triton de mousse
 word-green_finch = le pinson de mousse
-word-green_snail = l'escargot de mousse
+word-green_snail = l’escargot de mousse
 word-green_toad = le crapaud de mousse
 word-green_hedgehog = le hérisson de mousse
 word-green_weasel = la belette de mousse
@@ -269,21 +270,21 @@ word-green_hare = le lièvre de mousse
 word-green_owlcat = le chat-hibou de mousse
 word-green_foxfish = le renard-poisson de mousse
 word-green_harestag = le lièvre-cerf de mousse
-word-green_toadbear = l'ours-crapaud de mousse
+word-green_toadbear = l’ours-crapaud de mousse
 word-green_wolfmoth = le loup-phalène de mousse
 word-green_swanfox = le cygne-renard de mousse
-word-green_squirrelowl = l'écureuil-chouette de mousse
+word-green_squirrelowl = l’écureuil-chouette de mousse
 word-green_ramfish = le bélier-poisson de mousse
 word-green_griffin = le griffon de mousse
 word-green_wyvern = la vouivre de mousse
 word-green_sphinx = le sphinx de mousse
-word-green_hydra = l'hydre de mousse
+word-green_hydra = l’hydre de mousse
 word-green_pegasus = le pégase de mousse
 word-green_phoenix = le phénix de mousse
 
-## Why one might do something, as the coach says it.
+## Reasons that the owl gives for an action.
 
-why-unseen_card = Personne ne connaît cette carte : c'est une surprise.
+why-unseen_card = Personne ne connaît cette carte : c’est une surprise.
 why-enough = Rien ne rapporterait davantage maintenant.
 why-card_adds = Cette carte ({ $card }) peut ajouter { $points } à ta force en { $colour }.
 why-card_later = Cette carte ({ $card }) fait grandir une créature pour plus tard.
