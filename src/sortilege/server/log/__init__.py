@@ -1,1 +1,1 @@
-"""Where tables are kept: entries in order, and hints that there are more."""
+"""The log of all tables, which process owns each table, short codes, and the list of tables."""

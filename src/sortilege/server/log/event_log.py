@@ -1,19 +1,10 @@
-"""The promise of a log of tables. It must be right; `bus.py` only hints that there is more."""
+"""The contract of a log of tables, and the refusals that every log shares."""
 
 from collections.abc import Awaitable, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 from sortilege.kernel.refusals import Refusal
 from sortilege.table.entries import Entry
-
-
-@dataclass(frozen=True, slots=True)
-class Conflict:
-    """Somebody else wrote this number first: read again, and decide again."""
-
-    table: str
-    expected: int
 
 
 class NotWritten(Refusal):
@@ -23,77 +14,83 @@ class NotWritten(Refusal):
 
 
 class OutcomeUnknown(NotWritten):
-    """Nobody can say whether this was written: nobody is told that it was, nor that it was not."""
+    """The log cannot say whether the entry was written: the table must be read again."""
 
     code = "log/unknown"
 
 
+class ClaimLost(NotWritten):
+    """Another process owns this table or has written to it: this process must forget it."""
+
+    code = "table/moved"
+
+
 class NotRead(Refusal):
-    """The log cannot be read at the moment: nothing is known to be wrong with what it holds."""
+    """The log cannot be read at the moment. Its content may be intact."""
 
     code = "log/not-read"
 
 
-class OtherLog(Refusal):
-    """A log of tables that cannot be opened: of another version, or broken as a whole."""
+class UnsupportedLog(Refusal):
+    """The log is of an unknown version, or damaged as a whole."""
 
     code = "log/other"
 
 
-class ForeignFile(OtherLog):
-    """No log of tables at all. It is left as it is."""
+class ForeignFile(UnsupportedLog):
+    """The file is not a log of tables. It is not changed."""
 
     code = "log/foreign"
 
 
+class LogInUse(UnsupportedLog):
+    """Another server uses this file."""
+
+    code = "log/in-use"
+
+
 class Damaged(Refusal):
-    """What is kept of this table is not what was written: an entry was changed, or is missing. All
-    other tables are none the worse."""
+    """An entry of this table was changed, or is missing. Other tables are not affected."""
 
     code = "log/damaged"
 
 
 class EventLog(Protocol):
-    """All entries of all tables, numbered from 0 without a gap within each table. Several logs may
-    share one place; each hints on its own bus at what the others have written there.
+    """All entries of all tables, numbered from 0 without a gap within each table. A table has one
+    owner, who alone appends to it (`ownership.py`).
 
-    `tests/server/log_conformance.py` says all of this in tests, for any log."""
+    `tests/server/log_conformance.py` states this contract as tests, for any log."""
 
     def open(self) -> None:
-        """Begin to read, to write and to hint, within the running event loop."""
+        """Start reading and writing, within the running event loop."""
 
     async def close(self) -> None:
-        """Write what is waiting, then stop. What was written stays."""
+        """Write all waiting entries, then stop."""
 
     @property
     def is_writing(self) -> bool:
-        """Whether what is appended will be written, as far as the last time tells."""
+        """Whether the last append succeeded."""
 
-    def append(self, table: str, expected: int, *entries: Entry) -> Awaitable[int | Conflict]:
-        """Write these entries as numbers `expected`, `expected + 1` …, all or none of them. They
-        are safe when this has become the last number. Raises NotWritten; or OutcomeUnknown where
-        they may have been written, and whoever has the table in memory must read it again."""
+    async def create(self, table: str, entries: Sequence[Entry]) -> None:
+        """Write the first entries of a new table, all or none. Raises NotWritten, or ClaimLost
+        if the table exists."""
+
+    def append(self, table: str, seq: int, entry: Entry) -> Awaitable[None]:
+        """Write the next entry. It is durable when this returns. Raises NotWritten; ClaimLost if
+        the number is not the next one or another process owns the table; OutcomeUnknown if
+        the entry may have been written."""
 
     async def read(self, table: str, since: int = 0) -> list[Entry]:
-        """The entries of a table from this number on, as they were written. Raises Damaged where
-        they are not: changed, or not all of them there, be it the last. This and all that follows
-        raises NotRead where the log cannot be read now."""
+        """The entries of a table from this number on. Raises Damaged if an entry was changed or is
+        missing. This and the following methods raise NotRead if the log cannot be read now."""
 
-    async def reached(self, tables: Sequence[str]) -> dict[str, int]:
-        """The last number of each of these tables that are in the log."""
-
-    async def open_tables(self) -> list[str]:
-        """The tables there are, the latest used first."""
+    async def tables(self) -> list[str]:
+        """The ids of all tables, the most recently used first."""
 
     async def last_used(self, table: str) -> float | None:
-        """When something was last written for a table, in seconds since 1970; None where there is
-        no such table. This and what follows is by the clock of this process, be it wrong: what is
-        kept elsewhere is kept by a clock that all share."""
-
-    async def hold(self, tables: Sequence[str], until: float) -> None:
-        """Somebody sits at these tables: whoever shares this place does not forget them before
-        then, in seconds since 1970, a day ahead at most. Raises NotWritten."""
+        """When a table was last written to, in seconds since 1970 by this process's clock; None if
+        there is no such table."""
 
     async def forget(self, before: float, spared: Sequence[str] = ()) -> None:
-        """Delete the tables that nobody has used since then, but for those spared here, and those
-        that are held. Raises NotWritten."""
+        """Delete the tables that were last used before that time, except those spared and those
+        that another process owns. Raises NotWritten."""

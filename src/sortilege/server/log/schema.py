@@ -1,4 +1,4 @@
-"""The file of a log: whose it is, what is in it, and how an older one becomes one of today."""
+"""The SQLite file of a log: its identification, schema and upgrade."""
 
 import os
 import sqlite3
@@ -8,27 +8,26 @@ from pathlib import Path
 from typing import Any
 
 from sortilege.server.log.chain import START, link
-from sortilege.server.log.event_log import ForeignFile, NotWritten, OtherLog
+from sortilege.server.log.event_log import ForeignFile, NotWritten, UnsupportedLog
 
 APPLICATION = int.from_bytes(b"Sort", "big")
-"""Stands in the head of every file of ours, so that nobody takes another's for one."""
+"""The application id in the header of every log file."""
 FORMAT = 2
 CHECKPOINT = 8000
-"""Pages (of 4 kB) that the write-ahead file may have before SQLite copies them into the log itself.
-Commits wait for the copy; a page that was written many times meanwhile is copied once."""
+"""Pages (of 4 kB) in the write-ahead file before SQLite copies them into the database. Commits wait
+for the copy, and a page that changed many times is copied once."""
 PRAGMAS = (
     "journal_mode = WAL",
     "synchronous = FULL",
     f"wal_autocheckpoint = {CHECKPOINT}",
-    "secure_delete = ON",  # what is deleted is overwritten
+    "secure_delete = ON",  # overwrite deleted rows
 )
 SIGNATURE = b"SQLite format 3\0"
 
-# `n` numbers the entries of all tables as they were written; AUTOINCREMENT never gives one again,
-# so whoever knows the last number finds everything that came later. `chain` is the checksum of an
-# entry and of all before it. A head says how far a table has come: with it not even the last entry
-# can vanish unnoticed. `held`: until then somebody sits there. The trigger keeps heads up to date
-# within the statement that writes entries.
+# `n` numbers the entries of all tables in the order of writing. `chain` is the checksum of an entry
+# and of all before it. The head of a table names its last entry, so that even the loss of that one
+# is noticed. `held` is not used any more. The trigger updates heads within the statement that
+# writes entries.
 SCHEMA = (
     """
     CREATE TABLE entries (
@@ -66,7 +65,7 @@ COLUMNS_OF_1 = ["n", "tab", "seq", "at", "entry"]
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """A connection whose commits are on disk when they return. Any one thread may use it."""
+    """Open a connection whose commits are durable. Any single thread may use it."""
     db = sqlite3.connect(path, timeout=10, isolation_level=None, check_same_thread=False)
     try:
         for pragma in PRAGMAS:
@@ -78,15 +77,14 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def connect_to_read(path: Path) -> sqlite3.Connection:
-    """A connection that changes nothing, be the file ours or not."""
+    """Open a read-only connection, to any SQLite file."""
     return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, timeout=10)
 
 
 def prepare(path: Path) -> None:
-    """Make the file, readable for its owner alone: it holds the luck of matches not yet over. One
-    of an older format becomes one of today, in one transaction: until that is done it stays as it
-    was. Raises OtherLog, ForeignFile or NotWritten."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    """Create the file, readable by its owner only, because it contains the luck of running matches.
+    Upgrade a file of an older format in one transaction; if that fails, the file is unchanged.
+    Raises UnsupportedLog, ForeignFile or NotWritten."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     identify(path)
     try:
@@ -98,12 +96,12 @@ def prepare(path: Path) -> None:
     except sqlite3.OperationalError as why:
         raise NotWritten(why=why) from None
     except sqlite3.DatabaseError as why:
-        raise OtherLog(file=path.name, found=why, expected=FORMAT) from None
+        raise UnsupportedLog(file=path.name, found=why, expected=FORMAT) from None
 
 
 def identify(path: Path) -> int:
-    """The format of a file; 0 while it is empty. Nothing is written. Raises OtherLog where it is of
-    a format that we do not know, ForeignFile where it is no log of ours."""
+    """Return the format of a file, 0 for an empty one, without writing to it. Raises UnsupportedLog
+    for an unknown format, ForeignFile if the file is not a log of tables."""
     with path.open("rb") as file:
         head = file.read(100)
     if not head:
@@ -114,16 +112,16 @@ def identify(path: Path) -> int:
         with closing(connect_to_read(path)) as db:
             return format_of(db, path.name)
     except sqlite3.DatabaseError as why:
-        raise OtherLog(file=path.name, found=why, expected=FORMAT) from None
+        raise UnsupportedLog(file=path.name, found=why, expected=FORMAT) from None
 
 
 def format_of(db: sqlite3.Connection, name: str) -> int:
-    """What a connection finds. The first format did not say whose file it is: its table does."""
+    """The format of an open file. In the first format its table identifies it, not an id."""
     asked = ("PRAGMA application_id", "PRAGMA user_version")
     application, found = [db.execute(pragma).fetchone()[0] for pragma in asked]
     if application == APPLICATION:
         if found != FORMAT:
-            raise OtherLog(file=name, found=found, expected=FORMAT)
+            raise UnsupportedLog(file=name, found=found, expected=FORMAT)
         return FORMAT
     if application == 0 and found == 0 and not db.execute("SELECT 1 FROM sqlite_master").fetchall():
         return 0
@@ -134,7 +132,7 @@ def format_of(db: sqlite3.Connection, name: str) -> int:
 
 
 def upgrade(db: sqlite3.Connection, found: int) -> None:
-    """Within a transaction: make what is missing, and chain entries of the first format."""
+    """Create missing tables and chain entries of the first format, within a transaction."""
     if found == 1:
         db.execute("ALTER TABLE entries RENAME TO entries_of_1")
     for statement in SCHEMA:
@@ -147,8 +145,8 @@ def upgrade(db: sqlite3.Connection, found: int) -> None:
 
 
 def chained(rows: sqlite3.Cursor) -> Iterator[tuple[Any, ...]]:
-    """Rows of the first format, table by table, each with its checksum. What is in them is taken
-    as it is; what was no row even then stays one that will not be read."""
+    """Rows of the first format, table by table, each with its checksum. Their content is not
+    checked; an invalid row stays invalid."""
     table, before = None, START
     for n, tab, seq, at, entry in rows:
         if tab != table:

@@ -1,69 +1,52 @@
-"""The log in one SQLite file: durable, for any number of processes on one machine."""
+"""The log in one SQLite file, for one server process."""
 
 import asyncio
-import json
-import logging
 import os
 import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, closing
 from pathlib import Path
-from typing import Any, TypeVar
-
-import msgspec
+from typing import IO, Any, TypeVar
 
 from sortilege.server.log import entry_codec
-from sortilege.server.log.bus import Bus
-from sortilege.server.log.chain import A_WHILE, give_way, whole
-from sortilege.server.log.event_log import Conflict, Damaged
+from sortilege.server.log.chain import whole
+from sortilege.server.log.event_log import Damaged
+from sortilege.server.log.file_lock import lock_beside
 from sortilege.server.log.schema import connect, prepare
-from sortilege.server.log.writer import ForgetTables, HoldTables, Job, Writer
+from sortilege.server.log.writer import AppendJob, ForgetJob, Writer
 from sortilege.table.entries import Entry
 
-POLL = 0.025
-"""How often, in seconds, a process looks whether another one has written."""
-
-# Walks along `n` from the last one known. With the index on tables, which SQLite would choose, it
-# would read the whole log each time.
-NEWS = "SELECT tab, max(seq), max(n) FROM entries NOT INDEXED WHERE n > ? GROUP BY tab"
-REACHED = "SELECT value, (SELECT seq FROM heads WHERE tab = value) FROM json_each(?)"
 HEAD = "SELECT n, seq, at, chain FROM heads WHERE tab = ?"
+TABLES = "SELECT tab FROM heads ORDER BY n DESC"
 ENTRIES = """
 SELECT seq, at, entry, chain, n FROM entries WHERE tab = ? AND seq >= ? ORDER BY seq
 """
 
 Answer = TypeVar("Answer")
 
-logger = logging.getLogger("sortilege.server")
-
 
 class SqliteLog:
-    """One writer thread with group commit, one reader thread, and a look every 25 ms whether
-    another process has written."""
+    """One writer thread with group commit, one reader thread. The file is locked from `__init__` to
+    `close`: a second server is refused with LogInUse."""
 
-    def __init__(self, path: Path, bus: Bus) -> None:
-        prepare(path)
+    def __init__(self, path: Path) -> None:
         self.path = path
-        self.bus = bus
+        self.lock: IO[bytes] = lock_beside(path)
+        try:
+            prepare(path)
+        except BaseException:
+            self.lock.close()
+            raise
         self.files: dict[str, tuple[int, int]] = {}
         self.writer = Writer(lambda: connect(path), self.is_in_place)
         self.reading = ThreadPoolExecutor(1, thread_name_prefix="log-reader")
-        self.seen = 0
-        self.version = 0
 
     def open(self) -> None:
-        with ExitStack() as opened:
-            self.reader = opened.enter_context(closing(connect(self.path)))
-            self.watcher = opened.enter_context(closing(connect(self.path)))
-            self.seen = self._last()
-            self.version = self._data_version()
-            opened.pop_all()  # from here on it is `close` that closes them
+        self.reader = connect(self.path)
         files = os.fspath(self.path), os.fspath(beside(self.path, "-wal"))
         self.files = {file: inode(file) for file in files}
         self.writer.start()
-        self.watching = asyncio.get_running_loop().create_task(self._watch())
 
     @property
     def is_writing(self) -> bool:
@@ -71,105 +54,56 @@ class SqliteLog:
         return is_alive and self.is_in_place()
 
     def is_in_place(self) -> bool:
-        """Whether the files that are open are still those that others find. SQLite goes on writing
-        into a file that was deleted."""
+        """Whether the open files are still those at their paths. SQLite would write into a deleted
+        file without an error."""
         return all(inode(file) == known for file, known in self.files.items())
 
     async def close(self) -> None:
-        self.watching.cancel()
         self.writer.close()
         await asyncio.to_thread(self.writer.join)
         self.reading.shutdown()
         self.reader.close()
-        self.watcher.close()
+        self.lock.close()
 
-    # ── the log ──
+    async def create(self, table: str, entries: Sequence[Entry]) -> None:
+        await self._write(table, 0, entries)
 
-    def append(self, table: str, expected: int, *entries: Entry) -> Awaitable[int | Conflict]:
-        told = [entry_codec.encode(entry) for entry in entries]
+    def append(self, table: str, seq: int, entry: Entry) -> Awaitable[None]:
+        return self._write(table, seq, [entry])
+
+    def _write(self, table: str, first: int, entries: Sequence[Entry]) -> "asyncio.Future[None]":
+        encoded = [entry_codec.encode(entry) for entry in entries]
         done = asyncio.get_running_loop().create_future()
-        self.writer.take(Job(table, expected, time.time(), told, done))
+        self.writer.take(AppendJob(table, first, time.time(), encoded, done))
         return done
 
     async def read(self, table: str, since: int = 0) -> list[Entry]:
         return await self._ask(lambda: read(self.reader, table, since))
 
-    async def reached(self, tables: Sequence[str]) -> dict[str, int]:
-        asked = (json.dumps(tables),)
-        rows = await self._ask(lambda: self.reader.execute(REACHED, asked).fetchall())
-        return {table: seq for table, seq in rows if seq is not None}
-
-    async def open_tables(self) -> list[str]:
-        query = "SELECT tab FROM heads ORDER BY n DESC"
-        return await self._ask(lambda: [row[0] for row in self.reader.execute(query).fetchall()])
+    async def tables(self) -> list[str]:
+        return await self._ask(lambda: [row[0] for row in self.reader.execute(TABLES).fetchall()])
 
     async def last_used(self, table: str) -> float | None:
         rows = await self._ask(lambda: self.reader.execute(HEAD, (table,)).fetchall())
         return rows[0][2] if rows else None
 
-    async def hold(self, tables: Sequence[str], until: float) -> None:
-        done = asyncio.get_running_loop().create_future()
-        self.writer.take(HoldTables(tables, until, done))
-        await done
-
     async def forget(self, before: float, spared: Sequence[str] = ()) -> None:
         done = asyncio.get_running_loop().create_future()
-        self.writer.take(ForgetTables(before, time.time(), spared, done))
+        self.writer.take(ForgetJob(before, spared, done))
         await done
 
     async def _ask(self, query: Callable[[], Answer]) -> Answer:
         return await asyncio.get_running_loop().run_in_executor(self.reading, query)
 
-    # ── the hints ──
-
-    async def _watch(self) -> None:
-        while True:
-            await asyncio.sleep(POLL)
-            try:
-                if self._data_version() != self.version:
-                    self.look()
-            except sqlite3.Error:
-                logger.exception("the log cannot be watched")
-
-    def look(self) -> None:
-        """Hint at everything that was written since the last look."""
-        version = self._data_version()
-        self._skip_own()
-        for table, seq, n in self.watcher.execute(NEWS, (self.seen,)).fetchall():
-            self.seen = max(self.seen, n)
-            self.bus.hint(table, seq)
-        self.version = version
-
-    def _skip_own(self) -> None:
-        """Pass over what this process wrote itself."""
-        own = self.writer.own
-        while own and own[0][0] <= self.seen + 1:
-            self.seen = max(self.seen, own.popleft()[1])
-
-    def _data_version(self) -> int:
-        """Changes when another connection has committed; costs some microseconds."""
-        return int(self.watcher.execute("PRAGMA data_version").fetchone()[0])
-
-    def _last(self) -> int:
-        return int(self.watcher.execute("SELECT coalesce(max(n), 0) FROM entries").fetchone()[0])
-
 
 def read(db: sqlite3.Connection, table: str, since: int = 0) -> list[Entry]:
     """The entries of a table from this number on. Raises Damaged."""
-    entries: list[Entry] = []
-    try:
-        for entry in stored(db, table, since):
-            entries.append(entry_codec.decode(entry))
-            if len(entries) % A_WHILE == 0:
-                give_way()
-    except msgspec.MsgspecError as why:
-        raise Damaged(table=table, entry="", why=why) from None
-    return entries
+    return entry_codec.decode_all(table, stored(db, table, since))
 
 
 def stored(db: sqlite3.Connection, table: str, since: int) -> list[bytes]:
-    """The same as they are stored, held against their checksums and against the head. The entry
-    before the first is read along: its checksum is what the first hangs on."""
+    """The encoded entries of a table, checked against their checksums and the head. The entry
+    before the first is read as well, because the first checksum covers its checksum."""
     db.execute("BEGIN")
     try:
         head = db.execute(HEAD, (table,)).fetchone()
@@ -189,7 +123,7 @@ def stored(db: sqlite3.Connection, table: str, since: int) -> list[bytes]:
 
 
 def is_head(head: tuple[int, int, float, bytes], rows: list[Any], since: int) -> bool:
-    """Whether the last of these rows is the one that the head speaks of."""
+    """Whether the last of these rows is the one that the head names."""
     if not rows:
         return since > head[1] + 1
     seq, at, _, chain, n = rows[-1]
@@ -197,7 +131,7 @@ def is_head(head: tuple[int, int, float, bytes], rows: list[Any], since: int) ->
 
 
 def inode(file: str) -> tuple[int, int]:
-    """Which file this name stands for now."""
+    """The device and inode of the file at this path."""
     try:
         found = os.stat(file)
     except OSError:
@@ -206,5 +140,5 @@ def inode(file: str) -> tuple[int, int]:
 
 
 def beside(path: Path, ending: str) -> Path:
-    """A file that SQLite has beside its own."""
+    """A file that SQLite creates beside the database."""
     return path.with_name(path.name + ending)

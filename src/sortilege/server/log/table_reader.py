@@ -1,9 +1,8 @@
-"""The tables in a file, for whoever only looks: the file stays as it is, in whatever format, and a
-server may be running over it."""
+"""Reads the tables of a file of any format without changing it. A server may use the file at the
+same time."""
 
 import sqlite3
 from pathlib import Path
-from types import TracebackType
 
 from sortilege.server.log.event_log import Damaged
 from sortilege.server.log.schema import connect_to_read, identify
@@ -14,12 +13,12 @@ HEADS = {
     1: "SELECT tab, max(at) FROM entries GROUP BY tab ORDER BY max(n) DESC",
     2: "SELECT tab, at FROM heads ORDER BY n DESC",
 }
-"""By format: the tables, and when they were last used; the latest first."""
+"""By format: the tables and when they were last used, the latest first."""
 ENTRIES_OF_1 = "SELECT seq, entry FROM entries WHERE tab = ? ORDER BY seq"
 
 
-class KeptTables:
-    """Used with `with`. Raises OtherLog or ForeignFile where it is no log that we know."""
+class SqliteTableReader:
+    """A context manager. Raises UnsupportedLog or ForeignFile."""
 
     def __init__(self, path: Path) -> None:
         self.shown = str(path)
@@ -27,15 +26,10 @@ class KeptTables:
         self.db = connect_to_read(path)
         self.db.isolation_level = None
 
-    def __enter__(self) -> "KeptTables":
+    def __enter__(self) -> "SqliteTableReader":
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        why: BaseException | None,
-        where: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *exception: object) -> None:
         self.db.close()
 
     def heads(self) -> list[tuple[str, float]]:
@@ -43,11 +37,12 @@ class KeptTables:
         return self.db.execute(HEADS[self.format]).fetchall()
 
     def entries(self, table: str) -> list[bytes]:
-        """The entries of a table as they were written. Raises Damaged where they are not."""
+        """The checked entries of a table. Raises Damaged."""
         return self._of_1(table) if self.format == 1 else stored(self.db, table, 0)
 
     def _of_1(self, table: str) -> list[bytes]:
-        """The first format had no checksums: what is missing is found, what was changed is not."""
+        """Read a table of the first format, which has no checksums. Only missing entries are
+        found."""
         try:
             rows = self.db.execute(ENTRIES_OF_1, (table,)).fetchall()
         except (sqlite3.DatabaseError, UnicodeDecodeError) as why:

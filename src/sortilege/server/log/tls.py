@@ -1,10 +1,10 @@
-"""Why somebody at the other end of a line is not trusted."""
+"""Explains failed TLS connections."""
 
 import ssl
 
 
 def why_untrusted(why: Exception) -> str:
-    """What is wrong with a certificate, or with the file that says whom to trust."""
+    """What is wrong with a certificate, or with the file of trusted authorities."""
     match why:
         case ssl.SSLCertVerificationError():
             return why.verify_message

@@ -1,174 +1,92 @@
-"""The one thread that writes the log: whatever waits goes to disk in one commit."""
+"""The thread that writes the SQLite log. It commits all waiting entries together."""
 
 import json
 import sqlite3
-from asyncio import AbstractEventLoop, Future
-from collections import deque
+from asyncio import Future
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
-from functools import cache
+from functools import cache, partial
 from queue import Empty, SimpleQueue
 from threading import Thread
 
-from sortilege.server.log.chain import NOWHERE, START, Head, link
-from sortilege.server.log.event_log import Conflict, NotWritten
+from sortilege.server.log.chain import EMPTY_HEAD, Head, Link, linked
+from sortilege.server.log.event_log import ClaimLost, NotWritten
 
-WrittenRow = tuple[str, int, float, bytes, bytes, int, bytes]
-"""The table, the number, when, the entry, its checksum; and the number and checksum before all that
-is written together."""
-
-
-Span = tuple[int, int]
-"""The first and the last of some numbers of the file, `n` in the schema."""
-NOTHING: Span = (1, 0)
-
-ENOUGH = 25
-"""Jobs for which the thread is woken at once."""
 LARGEST_BATCH = 200
-"""Jobs in one commit, at most."""
-
-MANY = 100_000
-"""Tables whose heads are remembered; with more all are read again."""
-LONGEST_HOLD = 24 * 60 * 60.0
-"""Seconds for which a table can be held. Whatever says more was not written so."""
+"""Maximum number of jobs in one commit."""
+MAX_CACHED_HEADS = 100_000
 
 HEADS = "SELECT tab, seq, chain FROM heads WHERE tab IN (SELECT value FROM json_each(?))"
-HOLD = """
-UPDATE heads SET held = max(held, ?) WHERE tab IN (SELECT value FROM json_each(?))
-"""
-FORGOTTEN = """
-SELECT tab FROM heads WHERE at < ? AND held NOT BETWEEN ? AND ?
-EXCEPT SELECT value FROM json_each(?)
-"""
+FORGOTTEN = "SELECT tab FROM heads WHERE at < ? EXCEPT SELECT value FROM json_each(?)"
 DELETE = "DELETE FROM {} WHERE tab IN (SELECT value FROM json_each(?))"
 
 
+COLUMNS = 5
+
+
 @cache
-def append(rows: int) -> str:
-    """Writes so many rows in one statement, all or none of them: between two statements the event
-    loop may take the interpreter, and keep it for milliseconds. It fails where a number is taken,
-    and where the head is not what the checksums were worked out from: an entry must not be null."""
-    return f"""
-    WITH rows (tab, seq, at, entry, chain, before, link) AS (
-        VALUES {", ".join(["(?, ?, ?, ?, ?, ?, ?)"] * rows)}
-    )
-    INSERT INTO entries (tab, seq, at, entry, chain) SELECT tab, seq, at, CASE WHEN COALESCE(
-        (SELECT h.seq = before AND h.chain = link FROM heads AS h WHERE h.tab = rows.tab),
-        before < 0
-    ) THEN entry END, chain FROM rows
-    """
+def insert(rows: int) -> str:
+    """The statement that inserts all rows at once. Between two statements the event loop could hold
+    the interpreter's lock for milliseconds."""
+    values = ", ".join(["(?, ?, ?, ?, ?)"] * rows)
+    return f"INSERT INTO entries (tab, seq, at, entry, chain) VALUES {values}"
 
 
-class Job:
-    """Something to write; `done` becomes the last number, or a conflict. This one writes entries,
-    and is in conflict where their numbers are not the next ones."""
+class AppendJob:
+    """Entries to write as the next ones of a table."""
 
     def __init__(
-        self,
-        table: str,
-        first: int,
-        at: float,
-        entries: list[bytes],
-        done: "Future[int | Conflict]",
+        self, table: str, first: int, at: float, entries: list[bytes], done: "Future[None]"
     ) -> None:
         self.table = table
         self.first = first
         self.at = at
         self.entries = entries
         self.done = done
-        self.chain = START
-        """The checksum of the last entry, once it has been worked out."""
-        self.wipes = False
-        """Whether what it deletes is to be gone from the write-ahead file, too."""
 
-    @property
-    def head(self) -> Head:
-        return self.first + len(self.entries) - 1, self.chain
-
-    def answer(self, is_written: bool) -> int | Conflict:
-        return self.head[0] if is_written else Conflict(self.table, self.first)
-
-    def rows(self, before: bytes) -> list[WrittenRow]:
-        """The rows that follow this checksum."""
-        rows: list[WrittenRow] = []
-        chain = before
-        for seq, entry in enumerate(self.entries, start=self.first):
-            chain = link(chain, self.table, seq, self.at, entry)
-            rows.append((self.table, seq, self.at, entry, chain, self.first - 1, before))
-        self.chain = chain
-        return rows
-
-    def do(self, db: sqlite3.Connection) -> Span | None:
-        """Do it within a transaction; None where somebody else was first."""
-        found = heads(db, [self.table]).get(self.table, NOWHERE)
-        if found[0] != self.first - 1:
-            return None
-        try:
-            return write(db, self.rows(found[1]))
-        except sqlite3.IntegrityError:
-            return None
+    def links(self, head: Head) -> list[Link]:
+        """The entries, chained to the last one of the table."""
+        return linked(self.table, head, self.at, self.entries)
 
 
-class Chore(Job):
-    """Writes no entries."""
+class ForgetJob:
+    """Tables to delete: those last used before a time, except those spared."""
 
-    def __init__(self, done: "Future[int | Conflict]") -> None:
-        super().__init__("", 0, 0.0, [], done)
+    def __init__(self, before: float, spared: Sequence[str], done: "Future[None]") -> None:
+        self.asked = (before, json.dumps(spared))
+        self.done = done
 
-    def rows(self, before: bytes) -> list[WrittenRow]:
-        raise AssertionError("has none")
-
-
-class HoldTables(Chore):
-    """Nobody forgets these tables before then."""
-
-    def __init__(self, tables: Sequence[str], until: float, done: "Future[int | Conflict]") -> None:
-        super().__init__(done)
-        self.asked = (until, json.dumps(tables))
-
-    def do(self, db: sqlite3.Connection) -> Span | None:
-        db.execute(HOLD, self.asked)
-        return NOTHING
-
-
-class ForgetTables(Chore):
-    """Delete tables that nobody has used since then, but for those spared or held."""
-
-    def __init__(
-        self, before: float, now: float, spared: Sequence[str], done: "Future[int | Conflict]"
-    ) -> None:
-        super().__init__(done)
-        self.wipes = True
-        self.asked = (before, now, now + LONGEST_HOLD, json.dumps(spared))
-
-    def do(self, db: sqlite3.Connection) -> Span | None:
+    def run(self, db: sqlite3.Connection) -> None:
+        db.execute("BEGIN IMMEDIATE")
         tables = json.dumps([row[0] for row in db.execute(FORGOTTEN, self.asked)])
         for kind in ("entries", "heads"):
             db.execute(DELETE.format(kind), (tables,))
-        return NOTHING
+        db.execute("COMMIT")
+        # The write-ahead file still contains deleted rows. This fails while a reader is active;
+        # then the next checkpoint removes them.
+        with suppress(sqlite3.Error):
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+
+
+LogJob = AppendJob | ForgetJob
+WriteResult = NotWritten | None
 
 
 class Writer:
-    """Takes jobs from the event loop, and tells it when they are safe on disk."""
+    """Takes jobs from the event loop, and wakes their callers when they are durable."""
 
     def __init__(
         self, connect: Callable[[], sqlite3.Connection], is_in_place: Callable[[], bool]
     ) -> None:
         self.connect = connect
         self.is_in_place = is_in_place
-        """Whether the file that is open is still the one that others find."""
+        """Whether the open file is still the one at its path."""
         self.heads: dict[str, Head] = {}
-        """How far tables have come, as far as this thread knows. The file has the last word."""
-        self.gathered: list[Job] = []
-        self.jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
-        self.waiting: deque[Job] = deque()
+        """The last number and checksum of each table that this thread has looked up."""
+        self.gathered: list[LogJob] = []
+        self.jobs: SimpleQueue[list[LogJob] | None] = SimpleQueue()
         self.is_closed = False
-        """Jobs are refused from now on."""
-        self.is_ending = False
-        """Whether the thread has read that it is to end; nobody else looks here."""
         self.thread = Thread(target=self._run, name="log-writer", daemon=True)
-        self.own: deque[Span] = deque()
-        """Which numbers of the file this process gave itself: a look passes over them."""
         self.has_failed = False
         """Whether the last commit failed: the disk is full, or gone."""
 
@@ -176,145 +94,124 @@ class Writer:
         self.thread.start()
 
     def close(self) -> None:
-        """Take nothing more; the thread writes what it was handed, and ends."""
+        """Take no more jobs. The thread writes those that wait, and ends."""
         self.is_closed = True
-        self.hand_over()
+        self._hand_over()
         self.jobs.put(None)
 
     def join(self) -> None:
-        """Wait for the thread's end."""
         if self.thread.is_alive():
             self.thread.join()
 
-    def take(self, job: Job) -> None:
-        """Write this, together with what else comes in the same turn of the event loop: whenever
-        the thread is woken, the two contend for the interpreter."""
+    def take(self, job: LogJob) -> None:
+        """Queue a job. All jobs of one iteration of the event loop are handed over together,
+        because the thread competes for the interpreter's lock whenever it wakes up."""
         if self.is_closed:
             job.done.set_exception(NotWritten(why="closed"))
             return
         if not self.gathered:
-            job.done.get_loop().call_soon(self.hand_over)
+            job.done.get_loop().call_soon(self._hand_over)
         self.gathered.append(job)
-        if len(self.gathered) == ENOUGH:
-            self.hand_over()
 
-    def hand_over(self) -> None:
+    def _hand_over(self) -> None:
         if self.gathered:
             self.jobs.put(self.gathered)
             self.gathered = []
 
+    # ── in the thread ──
+
     def _run(self) -> None:
         with closing(self.connect()) as db:
-            while (batch := self._gather()) is not None:
-                self._settle(batch, self._commit(db, batch))
-                if any(job.wipes for job in batch):
-                    self._wipe(db)
+            is_ending = False
+            while not is_ending:
+                jobs, is_ending = self._next_jobs()
+                for first in range(0, len(jobs), LARGEST_BATCH):
+                    batch = jobs[first : first + LARGEST_BATCH]
+                    self._settle(batch, self._write(db, batch))
 
-    def _wipe(self, db: sqlite3.Connection) -> None:
-        """Empty the write-ahead file, where deleted rows can still be read. Fails while somebody
-        reads there; the next checkpoint does it then."""
-        with suppress(sqlite3.Error):
-            db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-
-    def _gather(self) -> list[Job] | None:
-        """All jobs that wait, at least one; None at the end."""
-        if not self.waiting and not self.is_ending:
-            self._add(self.jobs.get())
+    def _next_jobs(self) -> tuple[list[LogJob], bool]:
+        """Wait for jobs. Return all of them, and whether the writer is closing."""
+        jobs: list[LogJob] = []
+        handed = self.jobs.get()
         with suppress(Empty):
-            while True:
-                self._add(self.jobs.get_nowait())
-        return [
-            self.waiting.popleft() for _ in range(min(LARGEST_BATCH, len(self.waiting)))
-        ] or None
+            while handed is not None:
+                jobs += handed
+                handed = self.jobs.get_nowait()
+        return jobs, handed is None
 
-    def _add(self, jobs: list[Job] | None) -> None:
-        if jobs is None:
-            self.is_ending = True
-        else:
-            self.waiting.extend(jobs)
+    def _write(self, db: sqlite3.Connection, batch: list[LogJob]) -> list[WriteResult]:
+        """Write a batch; return the result of each job."""
+        results = self._try(db, len(batch), lambda: self._append(db, batch))
+        for n, job in enumerate(batch):
+            if isinstance(job, ForgetJob):
+                results[n : n + 1] = self._try(db, 1, partial(self._forget, db, job))
+        self.has_failed = any(type(result) is NotWritten for result in results)
+        return results
 
-    def _commit(self, db: sqlite3.Connection, batch: list[Job]) -> list[bool] | NotWritten:
+    def _try(
+        self, db: sqlite3.Connection, jobs: int, deed: Callable[[], list[WriteResult]]
+    ) -> list[WriteResult]:
+        """Run a transaction for so many jobs, and return their results."""
         try:
-            written = self._together(db, batch) or self._one_by_one(db, batch)
-        except Exception as why:  # whatever it is, those who wait must hear of it
+            return deed()
+        except Exception as why:  # callers must get an answer in any case
+            self.heads.clear()
             with suppress(sqlite3.Error):
                 db.rollback()
-            self.has_failed = True
-            return NotWritten(why=why)
-        self.has_failed = False
-        return written
+            return [NotWritten(why=why)] * jobs
 
-    def _together(self, db: sqlite3.Connection, batch: list[Job]) -> list[bool] | None:
-        """Write all jobs in one statement; None where they have to be looked at one by one."""
-        if any(isinstance(job, Chore) for job in batch):
-            return None
-        self._recall(db, batch)
-        rows: list[WrittenRow] = []
-        for job in batch:
-            seq, chain = self.heads.get(job.table, NOWHERE) if job.first else NOWHERE
-            if seq != job.first - 1:
-                return None
-            rows += job.rows(chain)
-        try:
-            self.own.append(write(db, rows))
-        except sqlite3.IntegrityError:
-            return None
-        for job in batch:
-            self.heads[job.table] = job.head
-        return [True] * len(batch)
+    def _forget(self, db: sqlite3.Connection, job: ForgetJob) -> list[WriteResult]:
+        self.heads.clear()
+        job.run(db)
+        return [None]
 
-    def _recall(self, db: sqlite3.Connection, batch: list[Job]) -> None:
-        """Read the heads of those tables of which others have written the last entry."""
-        wanted: list[str] = []
-        for job in batch:
-            if job.first and self.heads.get(job.table, NOWHERE)[0] != job.first - 1:
-                wanted.append(job.table)
+    def _append(self, db: sqlite3.Connection, batch: list[LogJob]) -> list[WriteResult]:
+        self._look_up_heads(db, batch)
+        results: list[WriteResult] = [None] * len(batch)
+        values: list[object] = []
+        for n, job in enumerate(batch):
+            if isinstance(job, ForgetJob):
+                continue
+            head = self.heads.get(job.table, EMPTY_HEAD)
+            if job.first != head[0] + 1:
+                results[n] = ClaimLost(table=job.table)
+                continue
+            for seq, at, entry, chain in job.links(head):
+                # sqlite3 takes a bytearray as it is; for bytes it looks for an adapter first.
+                values += (job.table, seq, at, bytearray(entry), bytearray(chain))
+                self.heads[job.table] = (seq, chain)
+        if values:
+            db.execute(insert(len(values) // COLUMNS), values)
+        return results
+
+    def _look_up_heads(self, db: sqlite3.Connection, batch: list[LogJob]) -> None:
+        if len(self.heads) > MAX_CACHED_HEADS:
+            self.heads.clear()
+        wanted = [
+            job.table for job in batch if isinstance(job, AppendJob) and job.table not in self.heads
+        ]
         if wanted:
-            if len(self.heads) > MANY:
-                self.heads.clear()
-            self.heads.update(heads(db, wanted))
+            rows = db.execute(HEADS, (json.dumps(wanted),))
+            self.heads.update({row[0]: (row[1], row[2]) for row in rows})
 
-    def _one_by_one(self, db: sqlite3.Connection, batch: list[Job]) -> list[bool]:
-        """Which jobs had the next numbers of their tables; these are written, in one commit."""
-        db.execute("BEGIN IMMEDIATE")
-        spans = [job.do(db) for job in batch]
-        db.execute("COMMIT")
-        self.own += [span for span in spans if span is not None]
-        for job in batch:
-            self.heads.pop(job.table, None)
-        return [span is not None for span in spans]
-
-    def _settle(self, batch: list[Job], answer: list[bool] | NotWritten) -> None:
-        """Wake those who wait, in one go."""
-        loop: AbstractEventLoop = batch[0].done.get_loop()
+    def _settle(self, batch: list[LogJob], results: list[WriteResult]) -> None:
+        """Wake all callers at once."""
+        loop = batch[0].done.get_loop()
         if not loop.is_closed():
-            loop.call_soon_threadsafe(self._wake, batch, answer)
+            loop.call_soon_threadsafe(self._wake, batch, results)
 
-    def _wake(self, batch: list[Job], answer: list[bool] | NotWritten) -> None:
-        """Within the event loop. A file that was deleted or replaced takes whatever is written, and
-        nobody will ever read it: that counts as not written."""
+    # ── in the event loop ──
+
+    def _wake(self, batch: list[LogJob], results: list[WriteResult]) -> None:
+        """Wake the callers. If the file was deleted or replaced, the entries count as not written:
+        SQLite writes into the deleted file without an error."""
         if not self.is_in_place():
             self.has_failed = True
-            answer = NotWritten(why="the file is gone")
-        for i, job in enumerate(batch):
+            results = [NotWritten(why="the file is gone")] * len(batch)
+        for job, refusal in zip(batch, results, strict=True):
             if job.done.done():
                 continue
-            if isinstance(answer, NotWritten):
-                job.done.set_exception(NotWritten(**answer.facts))
+            if refusal is None:
+                job.done.set_result(None)
             else:
-                job.done.set_result(job.answer(answer[i]))
-
-
-def heads(db: sqlite3.Connection, tables: list[str]) -> dict[str, Head]:
-    """How far these tables have come."""
-    return {row[0]: (row[1], row[2]) for row in db.execute(HEADS, (json.dumps(tables),))}
-
-
-def write(db: sqlite3.Connection, rows: Sequence[WrittenRow]) -> Span:
-    """Write rows, in one statement; which numbers of the file they got."""
-    values: list[object] = []
-    for tab, seq, at, entry, chain, before, hangs_on in rows:
-        # Python's SQLite takes a `bytearray` as it is; for `bytes` it looks for an adapter first.
-        values += (tab, seq, at, bytearray(entry), bytearray(chain), before, bytearray(hangs_on))
-    last = db.execute(append(len(rows)), values).lastrowid or 0
-    return last - len(rows) + 1, last
+                job.done.set_exception(type(refusal)(**refusal.facts))

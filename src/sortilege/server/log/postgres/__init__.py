@@ -1,1 +1,1 @@
-"""The log in PostgreSQL: any number of processes, on any number of machines."""
+"""The log in PostgreSQL, for any number of processes on any number of machines."""

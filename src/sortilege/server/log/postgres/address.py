@@ -1,4 +1,4 @@
-"""Addresses of databases: several hosts may be one database, the first that takes writes counts."""
+"""Parses database addresses. One address may name several hosts of the same database."""
 
 import re
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from urllib.parse import quote, unquote
 from sortilege.server.log.postgres.refusals import BadAddress
 
 SCHEMES = ("postgresql", "postgres")
-# Not by urllib: to newer ones a list of hosts is none once there is a bracket in it.
+# urllib of recent Python versions rejects a list of hosts that contains a bracket.
 ADDRESS = re.compile(
     r"(?:postgresql|postgres)://(?:(?P<user>[^/?#]*)@)?(?P<hosts>[^@/?#]+)/(?P<name>[^@/?#]+)"
     r"(?:\?(?P<query>[^#]*))?"
@@ -17,25 +17,25 @@ HOST = re.compile(r"(?:\[[^\[\]]+\]|[^\[\]:]*)(?::(?P<port>[0-9]{1,5}))?")
 
 @dataclass(frozen=True, slots=True)
 class DatabaseAddress:
-    """Where one database is. Its text may hold a password: `shown` does not."""
+    """The address of one database. Only `shown` is safe to print: it contains no password."""
 
     dsns: tuple[str, ...] = field(repr=False)
-    """One address for each host."""
+    """One address per host."""
     shown: str
     has_password: bool
 
 
 def is_database(text: str) -> bool:
-    """Whether this is meant to be an address of a database."""
+    """Whether this looks like a database address."""
     return text.partition("://")[0] in SCHEMES
 
 
 def read_address(text: str) -> DatabaseAddress:
-    """`postgresql://user:password@host:port,host:port/database?option=value`. What is left out is
-    as PostgreSQL's own programs have it (`PGUSER`, `PGPASSFILE` …). Raises BadAddress."""
+    """Parse `postgresql://user:password@host:port,host:port/database?option=value`. PostgreSQL's
+    usual variables (`PGUSER`, `PGPASSFILE` …) supply missing parts. Raises BadAddress."""
     found = ADDRESS.fullmatch(text)
     if found is None or not all(map(is_host, found["hosts"].split(","))):
-        # Any part of what cannot be read may be a password.
+        # Any part of an invalid address may be a password.
         raise BadAddress(address=f"{text.partition('://')[0]}://…")
     user, hosts, name, query = found["user"], found["hosts"], found["name"], found["query"]
     login = ":".join(quote(unquote(word), safe="") for word in (user or "").split(":", 1))
@@ -48,6 +48,6 @@ def read_address(text: str) -> DatabaseAddress:
 
 
 def is_host(text: str) -> bool:
-    """A name or an address, and perhaps a port."""
+    """Whether this is a host name or an address, with an optional port."""
     found = HOST.fullmatch(text) if text else None
     return found is not None and (not found["port"] or 0 < int(found["port"]) < 65536)

@@ -2,13 +2,10 @@
 
 import asyncpg
 
-from sortilege.server.log.postgres.address import DatabaseAddress
-from sortilege.server.log.postgres.database import NOW, Database, DatabaseSession, Reader
+from sortilege.server.log.postgres.database import NOW, DatabaseSession, Reader
 from sortilege.server.refusals import NoSuchCode
 from sortilege.server.short_codes import LIFE, heard, make
 
-CODES_PATIENCE = 3.0
-"""Seconds for which is tried again where the line breaks."""
 SWEEP = f"DELETE FROM sortilege.codes WHERE until < {NOW}"
 KEEP = f"""
 INSERT INTO sortilege.codes (heard, code, tab, until) VALUES ($1, $2, $3, {NOW} + {LIFE})
@@ -19,10 +16,10 @@ FIND = f"SELECT tab FROM sortilege.codes WHERE heard = $1 AND until > {NOW}"
 
 
 class PostgresCodes:
-    """Which code leads to which table; by the clock of the database."""
+    """Stores short codes, with expiry times by the clock of the database."""
 
-    def __init__(self, address: DatabaseAddress) -> None:
-        self.reader = Reader(Database(address), CODES_PATIENCE)
+    def __init__(self, reader: Reader) -> None:
+        self.reader = reader
 
     async def of(self, table: str) -> str:
         return await self.reader.ask(lambda session: self._of(session, table))
@@ -32,7 +29,7 @@ class PostgresCodes:
             code = make()
             try:
                 return str((await session.fetch(KEEP, heard(code), code, table))[0][0])
-            except asyncpg.UniqueViolationError:  # another table has this very code
+            except asyncpg.UniqueViolationError:  # another table has the same code
                 await session.fetch(SWEEP)
 
     async def find(self, said: str) -> str:
@@ -40,6 +37,3 @@ class PostgresCodes:
         if not rows:
             raise NoSuchCode(said=said)
         return str(rows[0][0])
-
-    async def close(self) -> None:
-        await self.reader.close()

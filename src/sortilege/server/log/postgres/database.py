@@ -1,4 +1,4 @@
-"""Connections to one database, wherever it is written at the moment."""
+"""Connections to the host of a database that accepts writes."""
 
 import asyncio
 import math
@@ -21,15 +21,15 @@ from sortilege.server.log.postgres.refusals import (
 )
 from sortilege.server.log.tls import why_untrusted
 
-CONNECT = 2.0
+CONNECT_TIMEOUT = 2.0
 """Seconds until a host counts as not answering."""
-ANSWER = 3.0
-"""Seconds until a line counts as hanging."""
+ANSWER_TIMEOUT = 3.0
+"""Seconds until a connection counts as hanging."""
 RETRY_PAUSE = 0.1
 """Seconds until all hosts are tried again."""
 
-# A commit is safe when the standby has it, where the database has one. Plans are the ones that look
-# up what is asked for, however much is stored. A backend whose client has gone gives up waiting.
+# A commit waits for the standby, if the database has one. The planner must use indexes, however
+# many tables are stored.
 SETTINGS = {
     "application_name": "sortilege",
     "synchronous_commit": "on",
@@ -39,23 +39,23 @@ SETTINGS = {
     "plan_cache_mode": "force_generic_plan",
 }
 NOW = "extract(epoch FROM clock_timestamp())::float8"
-"""The time by the database's clock, the same for all: those of processes may be apart."""
+"""The time by the database's clock. The clocks of processes may differ."""
 CLOCK = f"SELECT {NOW}"
 CLOCK_LIFE = 60.0
-"""Seconds until that clock is read again: somebody may set it."""
-UNASKED = "SET client_connection_check_interval = '2s'"
+"""Seconds until that clock is read again, in case it was set."""
+CHECK_CLIENT = "SET client_connection_check_interval = '2s'"
 IS_WRITTEN = "SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off'"
 
-# Writes a commit record and nothing else, and waits for the standby as every commit does.
-PULSE = "SELECT pg_logical_emit_message(true, 'sortilege', '')"
+# Writes only a commit record, and waits for the standby as every commit does.
+EMIT_MESSAGE = "SELECT pg_logical_emit_message(true, 'sortilege', '')"
 NO_ROOT, NO_TLS = "root certificate file", "rejected SSL upgrade"
-"""In what the driver says where no authority is known, and where the database has no TLS."""
+"""Parts of the driver's messages about a missing root certificate, and about missing TLS."""
 CANCELLED_WAIT = "synchronous replication"
-"""In the warning that a commit has not waited for the standby to the end."""
+"""Part of the warning that a commit did not wait for the standby."""
 
 LOST = (
     asyncpg.InterfaceError,
-    asyncpg.InternalClientError,  # the driver is confused: its line broke at a bad moment
+    asyncpg.InternalClientError,  # its connection broke at a bad moment
     asyncpg.PostgresConnectionError,
     asyncpg.AdminShutdownError,
     asyncpg.CrashShutdownError,
@@ -65,23 +65,24 @@ LOST = (
     OSError,  # a TimeoutError is one
     EOFError,
 )
-"""After these nobody knows what became of what was asked."""
+"""Errors after which the outcome of a statement is unknown."""
+RETRIED = (*LOST, asyncpg.DeadlockDetectedError, asyncpg.ReadOnlySQLTransactionError)
+"""Errors after which an idempotent statement is sent again, perhaps to another host."""
 
 Answer = TypeVar("Answer")
 DriverConnection = Any
-"""The driver's; it has no types."""
+"""The connection type of the driver, which has no type annotations."""
 
 
 class DatabaseSession:
-    """One connection. Nothing that it is asked is ever cancelled: a commit whose wait for the
-    standby is cancelled counts as done, though it may be lost. A line that hangs is cut."""
+    """One connection. Statements are never cancelled: PostgreSQL reports a commit whose wait for
+    the standby was cancelled as done, although it may be lost. A connection that hangs is
+    cut."""
 
     def __init__(self, connection: DriverConnection) -> None:
         self.connection = connection
         self.is_in_doubt = False
         """Whether a commit may have reached the primary alone."""
-        self.ground = ""
-        """What whoever writes over it has found out of where it leads."""
         connection.add_log_listener(self._hear)
 
     def _hear(self, _: object, message: Any) -> None:
@@ -92,29 +93,29 @@ class DatabaseSession:
     def is_closed(self) -> bool:
         return bool(self.connection.is_closed())
 
-    async def fetch(self, query: str, *values: object, patience: float = ANSWER) -> list[Any]:
-        found: list[Any] = await self._ask(self.connection.fetch(query, *values), patience)
+    async def fetch(self, query: str, *values: object, timeout: float | None = None) -> list[Any]:
+        found: list[Any] = await self._ask(self.connection.fetch(query, *values), timeout)
         return found
 
-    async def execute(self, query: str, *values: object, patience: float = ANSWER) -> str:
-        """What was done, and to how many rows, as PostgreSQL says it."""
-        done: str = await self._ask(self.connection.execute(query, *values), patience)
+    async def execute(self, query: str, *values: object, timeout: float | None = None) -> str:
+        """Execute a statement; return PostgreSQL's command tag."""
+        done: str = await self._ask(self.connection.execute(query, *values), timeout)
         return done
 
-    async def confirm(self, patience: float = ANSWER) -> None:
-        """A further synchronous write: once it is done, all that could be read here before is safe,
-        too."""
+    async def confirm(self, timeout: float | None = None) -> None:
+        """Make a further synchronous write. Once it is done, everything that was readable before is
+        durable, too."""
         self.is_in_doubt = False
-        await self.fetch(PULSE, patience=patience)
+        await self.fetch(EMIT_MESSAGE, timeout=timeout)
         if self.is_in_doubt:
             raise ConnectionError("the standby was not waited for")
 
-    async def _ask(self, question: Coroutine[Any, Any, Answer], patience: float) -> Answer:
+    async def _ask(self, question: Coroutine[Any, Any, Answer], timeout: float | None) -> Answer:
         loop = asyncio.get_running_loop()
         asked = loop.create_task(question)
         waiter: asyncio.Future[None] = loop.create_future()
         asked.add_done_callback(lambda _: wake(waiter))
-        timer = loop.call_later(patience, wake, waiter)
+        timer = loop.call_later(timeout or ANSWER_TIMEOUT, wake, waiter)
         try:
             await waiter
         except asyncio.CancelledError:
@@ -127,23 +128,23 @@ class DatabaseSession:
             self.cut()
             asked.add_done_callback(forget_failure)
             raise TimeoutError("the line to the database hangs")
-        if asked.cancelled():  # by the driver, whose line broke: nobody has cancelled us
+        if asked.cancelled():  # by the driver, because its connection broke
             raise ConnectionError("the line to the database broke")
         return asked.result()
 
     def cut(self) -> None:
-        """Without a word to the other side."""
+        """Close the connection at once, without notifying the database."""
         with suppress(Exception):
             self.connection.terminate()
 
     async def close(self) -> None:
         with suppress(Exception):
-            await asyncio.wait_for(self.connection.close(), ANSWER)
+            await asyncio.wait_for(self.connection.close(), ANSWER_TIMEOUT)
         self.cut()
 
 
 class DatabaseClock:
-    """Tells the time by the database's clock: it is read now and then, and counted on between."""
+    """Tells the time by the database's clock, which it reads once a minute."""
 
     def __init__(self) -> None:
         self.ahead = 0.0
@@ -170,28 +171,28 @@ def wake(waiter: "asyncio.Future[None]") -> None:
 
 
 def is_cancelled() -> bool:
-    """Whether somebody wants whoever asks this to end, rather than what they wait for."""
+    """Whether the current task itself was cancelled."""
     task = asyncio.current_task()
     return task is not None and task.cancelling() > 0
 
 
 def forget_failure(asked: "asyncio.Future[Any]") -> None:
-    """Nobody waits for it any more."""
+    """Retrieve the exception of an abandoned task, so that asyncio does not log it."""
     if not asked.cancelled():
         asked.exception()
 
 
 class Database:
-    """Finds the host that takes writes, and says by name why there is none."""
+    """Finds the host that accepts writes, or raises a refusal that says why there is none."""
 
     def __init__(self, address: DatabaseAddress) -> None:
         self.address = address
         self.first = 0
-        """The host that is tried first: the one that answered last."""
+        """The index of the host to try first: the last one that answered."""
 
     async def connect(self) -> DatabaseSession:
-        """A connection over which can be written, and over which nothing is read that could still
-        be lost. Raises NoDatabase."""
+        """Connect to the host that accepts writes. Everything that can be read there is durable.
+        Raises NoDatabase."""
         why: NoDatabase = NoDatabase(address=self.address.shown, why="?")
         dsns = self.address.dsns
         for turn in range(len(dsns)):
@@ -199,7 +200,7 @@ class Database:
             try:
                 session = await self._connect_to(dsns[which])
             except NoDatabase as refusal:
-                why = worse(why, refusal) if turn else refusal
+                why = more_specific(why, refusal) if turn else refusal
             else:
                 self.first = which
                 return session
@@ -207,19 +208,21 @@ class Database:
         raise why
 
     async def connect_to_read(self) -> DatabaseSession:
-        """A connection to the first host that answers. Raises NoDatabase."""
+        """Connect to the first host that answers. Raises NoDatabase."""
         why: NoDatabase | None = None
         for dsn in self.address.dsns:
             try:
                 return await self._open(dsn)
             except NoDatabase as refusal:
-                why = refusal if why is None else worse(why, refusal)
+                why = refusal if why is None else more_specific(why, refusal)
         assert why is not None, "there is a host"
         raise why
 
     async def _open(self, dsn: str) -> DatabaseSession:
         try:
-            connection = await asyncpg.connect(dsn, timeout=CONNECT, server_settings=SETTINGS)
+            connection = await asyncpg.connect(
+                dsn, timeout=CONNECT_TIMEOUT, server_settings=SETTINGS
+            )
         except asyncio.CancelledError:
             if is_cancelled():
                 raise
@@ -238,14 +241,14 @@ class Database:
         return session
 
     async def _try_out(self, session: DatabaseSession) -> None:
-        with suppress(asyncpg.PostgresError):  # not every system can
-            await session.execute(UNASKED)
+        with suppress(asyncpg.PostgresError):  # not every operating system supports it
+            await session.execute(CHECK_CLIENT)
         if not (await session.fetch(IS_WRITTEN))[0][0]:
             raise ReadOnlyDatabase(address=self.address.shown)
         await session.confirm()
 
     async def until_connected(self, seconds: float) -> DatabaseSession:
-        """Try again and again, for so long. Raises NoDatabase."""
+        """Retry for so many seconds. Raises NoDatabase."""
         until = asyncio.get_running_loop().time() + seconds
         while True:
             try:
@@ -256,8 +259,8 @@ class Database:
             await asyncio.sleep(RETRY_PAUSE)
 
     def named(self, why: Exception) -> NoDatabase:
-        """What a driver's exception means. Its own words are not repeated where they may hold what
-        is nobody's business."""
+        """Translate an exception of the driver into a refusal. Its message is left out, because
+        it may contain private information."""
         where = self.address.shown
         match why:
             case NoDatabase():
@@ -286,9 +289,9 @@ class Database:
                 return NoDatabase(address=where, why=type(why).__name__)
 
 
-def worse(one: NoDatabase, other: NoDatabase) -> NoDatabase:
-    """Which of two refusals says more: a host that answers, and refuses, rather than one that is
-    not there."""
+def more_specific(one: NoDatabase, other: NoDatabase) -> NoDatabase:
+    """The more specific of two refusals: a host that refuses rather than one that does not
+    answer."""
     return other if type(one) is NoDatabase else one
 
 
@@ -296,27 +299,33 @@ Ask = Callable[[DatabaseSession], Awaitable[Answer]]
 
 
 class Reader:
-    """One connection for whatever may simply be asked again where the line breaks."""
+    """One connection for statements that may be repeated if the connection breaks."""
 
-    def __init__(self, database: Database, patience: float) -> None:
+    def __init__(self, database: Database, timeout: float) -> None:
         self.database = database
-        self.patience = patience
+        self.timeout = timeout
         self.session: DatabaseSession | None = None
         self.lock = asyncio.Lock()
 
     async def ask(self, question: Ask[Answer]) -> Answer:
-        """Ask, if need be of the next host. Raises NoDatabase."""
-        until = asyncio.get_running_loop().time() + self.patience
+        """Run statements, and retry with the next host if necessary. Raises NoDatabase."""
+        until = asyncio.get_running_loop().time() + self.timeout
         async with self.lock:
             while True:
                 left = until - asyncio.get_running_loop().time()
                 session = await self._connected(left)
                 try:
                     return await question(session)
-                except LOST as why:
+                except RETRIED as why:
                     await self._drop()
                     if asyncio.get_running_loop().time() >= until:
                         raise self.database.named(why) from None
+                except asyncpg.PostgresError as why:
+                    raise self.database.named(why) from None
+
+    async def fetch(self, query: str, *values: object) -> list[Any]:
+        """The rows of one statement, which may be repeated. Raises NoDatabase."""
+        return await self.ask(lambda session: session.fetch(query, *values))
 
     async def _connected(self, seconds: float) -> DatabaseSession:
         if self.session is None or self.session.is_closed:

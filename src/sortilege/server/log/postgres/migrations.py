@@ -1,16 +1,16 @@
-"""What is in the database, step by step: a numbered folder of SQL, each file applied once."""
+"""Migrates the database: applies each numbered SQL file of `migrations/` once."""
 
 from importlib import resources
 
 import asyncpg
 
-from sortilege.server.log.event_log import OtherLog
+from sortilege.server.log.event_log import UnsupportedLog
 from sortilege.server.log.postgres.database import Database, DatabaseSession
 
 LOCK = int.from_bytes(b"Sort", "big")
-"""Whoever holds this advisory lock applies steps; all others wait."""
-MIGRATION_PATIENCE = 60.0
-"""Seconds that a step may take, or may be waited for."""
+"""The advisory lock of the process that migrates; others wait for it."""
+MIGRATION_TIMEOUT = 60.0
+"""Seconds for one migration, or for the lock."""
 FIRST = """
 CREATE SCHEMA IF NOT EXISTS sortilege;
 CREATE TABLE IF NOT EXISTS sortilege.migrations (
@@ -25,7 +25,7 @@ DONE = "INSERT INTO sortilege.migrations (version, name) VALUES ($1, $2)"
 
 
 def steps() -> dict[int, tuple[str, str]]:
-    """Names and SQL of all steps, by number."""
+    """The names and SQL of all migrations, by number."""
     folder = resources.files(__package__) / "migrations"
     files = sorted(
         (file for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda f: f.name
@@ -34,8 +34,8 @@ def steps() -> dict[int, tuple[str, str]]:
 
 
 async def prepare(database: Database) -> None:
-    """Bring the database up to date, and see that it can be written. Raises NoDatabase, or OtherLog
-    where it is ahead of us."""
+    """Apply missing migrations. Raises NoDatabase, or UnsupportedLog if a later version of the
+    server has migrated the database."""
     session = await database.connect()
     try:
         await migrate(session, database.address.shown)
@@ -48,25 +48,25 @@ async def prepare(database: Database) -> None:
 
 
 async def migrate(session: DatabaseSession, shown: str) -> None:
-    """All missing steps in one transaction: all of them, or none."""
+    """Apply all missing migrations in one transaction."""
     if await reached(session, shown) == max(steps()):
         return
     await session.execute("BEGIN")
-    await session.execute(f"SELECT pg_advisory_xact_lock({LOCK})", patience=MIGRATION_PATIENCE)
+    await session.execute(f"SELECT pg_advisory_xact_lock({LOCK})", timeout=MIGRATION_TIMEOUT)
     await session.execute(FIRST)
     done = await reached(session, shown)
     for version, (name, sql) in steps().items():
         if version > done:
-            await session.execute(sql, patience=MIGRATION_PATIENCE)
+            await session.execute(sql, timeout=MIGRATION_TIMEOUT)
             await session.execute(DONE, version, name)
-    await session.execute("COMMIT", patience=MIGRATION_PATIENCE)
+    await session.execute("COMMIT", timeout=MIGRATION_TIMEOUT)
 
 
 async def reached(session: DatabaseSession, shown: str) -> int:
-    """The number of the last step that was applied. Raises OtherLog."""
+    """The number of the last applied migration. Raises UnsupportedLog."""
     if not (await session.fetch(IS_THERE))[0][0]:
         return 0
     found = int((await session.fetch(REACHED))[0][0])
     if found > max(steps()):
-        raise OtherLog(file=shown, found=found, expected=max(steps()))
+        raise UnsupportedLog(file=shown, found=found, expected=max(steps()))
     return found

@@ -9,42 +9,42 @@ from sortilege.server.log.event_log import NotRead
 
 
 class NoDatabase(NotRead):
-    """Nobody answers there."""
+    """No database answers at this address."""
 
     code = "log/no-database"
 
 
 class BadAddress(NoDatabase):
-    """Not an address of databases."""
+    """This is not a valid database address."""
 
     code = "log/bad-address"
 
 
 class WrongPassword(NoDatabase):
-    """The database does not let this user in."""
+    """The database rejects the user name or the password."""
 
     code = "log/wrong-password"
 
 
 class UntrustedDatabase(NoDatabase):
-    """TLS was asked for, and it does not show that it is who it should be."""
+    """TLS is required, and the database has no trusted certificate."""
 
     code = "log/untrusted"
 
 
 class ReadOnlyDatabase(NoDatabase):
-    """It can be read, but not be written: a standby, perhaps."""
+    """The database is read-only. It may be a standby."""
 
     code = "log/read-only"
 
 
 class FullDatabase(NoDatabase):
-    """There is no room left on its disk."""
+    """The disk of the database is full."""
 
     code = "log/full"
 
 
 class DatabaseDenied(NoDatabase):
-    """It answers, and refuses what we need."""
+    """The database refuses a statement that the server needs."""
 
     code = "log/denied"

@@ -1,21 +1,21 @@
-"""The tables in a database, for whoever only looks: nothing is written, and a standby will do."""
+"""Reads the tables of a database without writing. A standby is sufficient."""
 
 import asyncio
-from types import TracebackType
 
-from sortilege.server.log.event_log import ForeignFile, OtherLog
+from sortilege.server.log.chain import whole
+from sortilege.server.log.event_log import ForeignFile, UnsupportedLog
 from sortilege.server.log.postgres.address import DatabaseAddress
 from sortilege.server.log.postgres.database import Database, DatabaseSession
-from sortilege.server.log.postgres.gathered_reads import READ_ENTRIES
-from sortilege.server.log.postgres.log import TABLES, whole
+from sortilege.server.log.postgres.log import READ, TABLES
 from sortilege.server.log.postgres.migrations import reached, steps
 
-KEPT_PATIENCE = 60.0
-"""Seconds for one question: there may be many tables."""
+QUERY_TIMEOUT = 60.0
+"""Seconds for one query. There may be many tables."""
 
 
-class KeptDatabase:
-    """Used with `with`, outside of any event loop. Raises NoDatabase, OtherLog or ForeignFile."""
+class PostgresTableReader:
+    """A context manager for programs without an event loop. Raises NoDatabase, UnsupportedLog or
+    ForeignFile."""
 
     def __init__(self, address: DatabaseAddress) -> None:
         self.shown = address.shown
@@ -33,21 +33,16 @@ class KeptDatabase:
             if not found:
                 raise ForeignFile(file=address.shown)
             if found < expected:
-                raise OtherLog(file=address.shown, found=found, expected=expected)
+                raise UnsupportedLog(file=address.shown, found=found, expected=expected)
         except BaseException:
             await session.close()
             raise
         return session
 
-    def __enter__(self) -> "KeptDatabase":
+    def __enter__(self) -> "PostgresTableReader":
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        why: BaseException | None,
-        where: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *exception: object) -> None:
         self.close()
 
     def close(self) -> None:
@@ -56,10 +51,10 @@ class KeptDatabase:
 
     def heads(self) -> list[tuple[str, float]]:
         """All tables, and when each was last used, in seconds since 1970."""
-        rows = self.runner.run(self.session.fetch(TABLES, patience=KEPT_PATIENCE))
+        rows = self.runner.run(self.session.fetch(TABLES, timeout=QUERY_TIMEOUT))
         return [(row[0], row[1]) for row in rows]
 
     def entries(self, table: str) -> list[bytes]:
-        """The entries of a table as they were written. Raises Damaged where they are not."""
-        asked = self.session.fetch(READ_ENTRIES, [0], [table], [0], patience=KEPT_PATIENCE)
-        return whole(table, 0, [tuple(row)[1:] for row in self.runner.run(asked)])
+        """The checked entries of a table. Raises Damaged."""
+        asked = self.session.fetch(READ, table, 0, timeout=QUERY_TIMEOUT)
+        return whole(table, 0, [tuple(row) for row in self.runner.run(asked)])

@@ -1,1 +1,0 @@
-"""What brings hints and words from process to process: PostgreSQL's NOTIFY, or NATS."""
