@@ -1,1 +1,1 @@
-"""Addresses, names of hosts, and what an address may do."""
+"""Addresses, host names, local network access and rate limits."""

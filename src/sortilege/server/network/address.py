@@ -1,4 +1,4 @@
-"""Where a server listens, where its neighbours find it, and where it keeps its tables."""
+"""The addresses a server listens on, and its default log file."""
 
 import errno
 import os
@@ -9,29 +9,29 @@ from pathlib import Path
 from sortilege.kernel.refusals import Refusal
 
 USUAL_PORT = 8000
-TRIES = 20
-UNREAD = 128 * 1024
-"""Bytes that the machine keeps for one device that does not read; left alone it keeps megabytes."""
+MAX_PORTS_TRIED = 20
+SEND_BUFFER = 128 * 1024
+"""Bytes of the send buffer of one device. The system's default is megabytes."""
 
 
 class PortTaken(Refusal):
-    """Somebody else listens there."""
+    """Another program uses this port."""
 
     code = "serve/port-taken"
 
 
 class NoSuchHost(Refusal):
-    """Not an address of this machine."""
+    """This is not an address of this machine."""
 
     code = "serve/no-such-host"
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A socket that listens there; without a port, at the usual one or the next that is free.
-    Raises PortTaken or NoSuchHost."""
+    """Listen on a port; without one, on the default port or the next free one. Raises PortTaken or
+    NoSuchHost."""
     if port is not None:
         return bind(host, port)
-    for near in range(USUAL_PORT, USUAL_PORT + TRIES):
+    for near in range(USUAL_PORT, USUAL_PORT + MAX_PORTS_TRIED):
         try:
             return bind(host, near)
         except PortTaken:
@@ -43,16 +43,16 @@ def bind(host: str, port: int) -> socket.socket:
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         family, kind, protocol, _, address = found
-        # Only lines that are known to be TCP do event loops send small messages over at once.
+        # Without the protocol, uvloop does not disable Nagle's algorithm, and small messages wait.
         listening = socket.socket(family, kind, protocol)
     except OSError as why:
         raise NoSuchHost(host=host, why=why.strerror) from None
     if os.name == "posix":  # elsewhere it would let two servers share a port
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNREAD)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
     try:
         listening.bind(address)
-        listening.listen(2048)  # so that the next one finds it taken
+        listening.listen(2048)  # so that the port is taken at once
     except OSError as why:
         listening.close()
         if why.errno in (errno.EADDRINUSE, errno.EACCES):
@@ -61,8 +61,8 @@ def bind(host: str, port: int) -> socket.socket:
     return listening
 
 
-def house_address() -> str | None:
-    """This machine's address as its neighbours know it. Nothing is sent to find out."""
+def lan_address() -> str | None:
+    """This machine's address in the local network. No packet is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -72,7 +72,7 @@ def house_address() -> str | None:
 
 
 def usual_file() -> Path:
-    """Where tables are kept unless somebody says otherwise."""
+    """The default log file."""
     home = Path.home()
     if sys.platform == "win32":
         folder = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")

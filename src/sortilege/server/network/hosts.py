@@ -1,8 +1,8 @@
-"""By which names this server is called.
+"""Checks the `Host` header.
 
-A page elsewhere can have its own name point at a machine in this house (DNS rebinding), and would
-then speak to our server as its own. A browser says by which name it asks, and whatever is not a
-name of ours is refused."""
+With DNS rebinding, a foreign page can point its own host name at a machine in the local
+network, and then use our server as if it were its own. So requests for unknown host names are
+refused."""
 
 import re
 import socket
@@ -11,18 +11,18 @@ from ipaddress import IPv4Network, IPv6Address, ip_address
 from urllib.parse import urlsplit
 
 LONGEST = 255
-"""Letters in a host's name, with its port."""
+"""Characters in a host name with its port."""
 
 NAME = re.compile(r"([a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?")
 PORT = re.compile(r"(:[0-9]{0,5})?")
 LAST_PORT = 65535
 
 SHARED = IPv4Network("100.64.0.0/10")
-"""Addresses within a provider's or a company's own network."""
+"""Addresses within the network of a provider or a company (RFC 6598)."""
 
 
 def host_name(host: str) -> str | None:
-    """The name or address in a `Host` header, in small letters; None where it is not one."""
+    """The name or address in a `Host` header, in lower case; None if it is invalid."""
     host = host.lower()
     if len(host) > LONGEST:
         return None
@@ -36,14 +36,13 @@ def host_name(host: str) -> str | None:
 
 
 def origin_name(origin: str) -> str | None:
-    """The name in `https://games.example:8443`; None where there is none."""
+    """The host name in `https://games.example:8443`; None if there is none."""
     place = origin_place(origin)
     return None if place is None else host_name(place)
 
 
 def origin_place(origin: str) -> str | None:
-    """The name and the port in an `Origin` header, as a `Host` header has them; None where it is
-    not one."""
+    """The host name and port of an `Origin` header; None if it is invalid."""
     try:
         return urlsplit(origin).netloc.lower() or None
     except ValueError:
@@ -51,22 +50,23 @@ def origin_place(origin: str) -> str | None:
 
 
 def own_names() -> set[str]:
-    """What this machine calls itself, and how its neighbours find it by that name."""
+    """The host names of this machine, also in the local network."""
     name = socket.gethostname().lower().rstrip(".")
     short = name.partition(".")[0]
     return {"localhost", name, short, f"{short}.local"} - {"", ".local"}
 
 
 class Hosts:
-    """Which names are ours: those of this machine, and of the pages that may ask. Addresses within
-    a house or on this machine are never somebody else's name; of others only the one that the
-    request came to."""
+    """The accepted host names: those of this machine and those in `more`. Private addresses are
+    always accepted, because no foreign page can have one; of public addresses only the one that
+    received the request."""
 
     def __init__(self, more: Iterable[str] = ()) -> None:
         self.names = own_names() | {name.lower().rstrip(".") for name in more}
 
     def is_ours(self, host: str, came_to: str) -> bool:
-        """Whether a `Host` header names us. `came_to` is the address of ours that was asked."""
+        """Whether a `Host` header is accepted. `came_to` is the address that received the
+        request."""
         name = host_name(host)
         if name is None:
             return False
@@ -78,7 +78,7 @@ def _is_port(port: str) -> bool:
 
 
 def _is_ipv6(name: str) -> bool:
-    """Without a zone (`%eth0`): that could hold anything, and means nothing to others."""
+    """Whether this is an IPv6 address without a zone (`%eth0`)."""
     try:
         return "%" not in name and isinstance(ip_address(name), IPv6Address)
     except ValueError:
@@ -86,7 +86,7 @@ def _is_ipv6(name: str) -> bool:
 
 
 def is_near(name: str) -> bool:
-    """Whether this is an address on this machine, or within a house."""
+    """Whether this is a loopback address or an address of a private network."""
     try:
         address = ip_address(name)
     except ValueError:

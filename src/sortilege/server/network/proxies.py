@@ -1,5 +1,5 @@
-"""Whether a WebSocket comes straight from a device. Behind a proxy the kernel knows how far away
-the proxy is, and whoever is far from that must not be taken for near."""
+"""Detects proxies. Behind a proxy the kernel measures the round trip to the proxy, not to the
+device."""
 
 from collections.abc import Iterable
 from ipaddress import ip_address
@@ -10,25 +10,24 @@ FORWARDED = frozenset(
     {"forwarded", "via", "x-real-ip", "x-client-ip", "x-cluster-client-ip", "true-client-ip",
      "cf-connecting-ip", "cf-ray", "fastly-client-ip", "fly-client-ip", "x-original-host"}
 )  # fmt: skip
-"""What proxies add to a request, beside all that begins with `FORWARDED_SO`."""
-FORWARDED_SO = ("x-forwarded", "x-envoy-", "x-amzn-", "x-azure-", "x-scheme", "x-proxy")
-OF_THIS_HOUSE = Hosts()
+"""Headers of proxies, besides those that begin with `FORWARDED_PREFIXES`."""
+FORWARDED_PREFIXES = ("x-forwarded", "x-envoy-", "x-amzn-", "x-azure-", "x-scheme", "x-proxy")
+LOCAL_HOSTS = Hosts()
 
 
 def is_direct(peer: str, own: str, host: str, headers: Iterable[str]) -> bool:
-    """Whether the kernel's word can be taken for this line: from the address `peer` to our `own`,
-    by a request for `host` with these headers (in small letters). It was meant for this machine or
-    this house, and not for a name by which the world knows us: that may be a proxy's. And what
-    comes from the machine itself was not forwarded by a proxy that runs here. (What a stranger says
-    about proxies in front of him counts for nothing.)"""
-    if not OF_THIS_HOUSE.is_ours(host, own):
+    """Whether the kernel's round trip is that of the device, for a connection from `peer` to our
+    address `own` and a request for `host` with these headers (in lower case). The request must be
+    for a local name, because a public name may belong to a proxy. A request from this machine must
+    not have headers of a proxy; from other machines such headers prove nothing."""
+    if not LOCAL_HOSTS.is_ours(host, own):
         return False
     return not is_loopback(peer) or not is_forwarded(headers)
 
 
 def is_forwarded(headers: Iterable[str]) -> bool:
-    """Whether a proxy has added something to a request with these headers (in small letters)."""
-    return any(name in FORWARDED or name.startswith(FORWARDED_SO) for name in headers)
+    """Whether these headers (in lower case) contain one of a proxy."""
+    return any(name in FORWARDED or name.startswith(FORWARDED_PREFIXES) for name in headers)
 
 
 def is_loopback(address: str) -> bool:

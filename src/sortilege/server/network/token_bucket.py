@@ -1,11 +1,11 @@
-"""How often something may be done: compiled, since every message is counted."""
+"""A token bucket: limits how often something may be done."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many at once, then so many a second."""
+    """A burst, then so many a second."""
 
     burst: float
     a_second: float
@@ -31,5 +31,5 @@ class TokenBucket:
         return True
 
     def is_full(self, now: float) -> bool:
-        """Whether nothing was taken for so long that it need not be remembered."""
+        """Whether the bucket is full, so that it need not be remembered."""
         return self.left + (now - self.at) * self.rate.a_second >= self.rate.burst

@@ -1,43 +1,44 @@
-"""All devices that come from one address: a family, a school, a toy library."""
+"""The connections from one address, which may be a family, a school or a toy library."""
 
 from collections import Counter
 
-from sortilege.server.live.connection import Connection, Farewell, Stage
 from sortilege.server.network.limits import Limits
 from sortilege.server.network.token_bucket import TokenBucket
+from sortilege.server.tables.connection import CloseReason, Connection, Stage
 
 
-class Household:
-    """An address has much room; where even that is full, whoever comes takes the place of one that
-    has no seat. So nobody is shut out by a neighbour who keeps many lines open."""
+class AddressConnections:
+    """Limits the connections from one address. At the limit, a new connection replaces one without
+    a seat, so that one person with many connections cannot lock out the others."""
 
     def __init__(self, limits: Limits, now: float) -> None:
         self.most = limits.from_address
-        self.messages = TokenBucket(limits.together, now)
-        self.coming = 0
-        """Devices that were let in, and have no connection yet."""
+        self.messages = TokenBucket(limits.address_messages, now)
+        self.pending = 0
+        """Devices that were admitted and have no connection yet."""
         self.connections: list[Connection] = []
 
     @property
     def size(self) -> int:
         here = sum(not connection.is_gone for connection in self.connections)
-        return here + self.coming
+        return here + self.pending
 
     def may_be_forgotten(self, now: float) -> bool:
-        """Whether nobody of it is here, and nothing of it need be counted any more."""
-        return not self.connections and not self.coming and self.messages.is_full(now)
+        """Whether the address has no connection and its quota is full again."""
+        return not self.connections and not self.pending and self.messages.is_full(now)
 
     def make_room(self) -> bool:
-        """Whether one more can come in; somebody else is hung up on where that is needed."""
+        """Return whether one more device may connect. This may close another connection."""
         if self.size < self.most:
             return True
         idle = self.idle()
         if idle is not None:
-            idle.hang_up(Farewell.CROWDED)
+            idle.disconnect(CloseReason.CROWDED)
         return idle is not None
 
     def idle(self) -> Connection | None:
-        """Who has to go first: whoever has not greeted, then whoever watches where most watch."""
+        """The connection to close first: one without a hello, then a spectator of the table that
+        has the most of them."""
         greeting = [each for each in self.connections if each.state is Stage.GREETING]
         if greeting:
             return greeting[0]

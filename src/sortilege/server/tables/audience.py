@@ -1,11 +1,11 @@
-"""All connections to one table: who is here, and what they are sent."""
+"""The connections of one table, and what they are sent."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sortilege.server.live.broadcast import Broadcast, step, welcome
-from sortilege.server.live.connection import Connection, Farewell
 from sortilege.server.network.limits import Clock
+from sortilege.server.tables.broadcast import Broadcast, step, welcome
+from sortilege.server.tables.connection import CloseReason, Connection
 from sortilege.table.device import Device
 from sortilege.table.presence import Presence
 from sortilege.table.summary import Summary, summary
@@ -13,7 +13,7 @@ from sortilege.table.table import Table
 
 
 class Audience:
-    """Knows each connection's seats by its keys, and keeps all of them up to date."""
+    """Finds the seats of each connection by its keys, and sends updates."""
 
     def __init__(self, table: Table, presence: Presence, clock: Clock) -> None:
         self.table = table
@@ -21,17 +21,17 @@ class Audience:
         self.clock = clock
         self.connections: list[Connection] = []
         self.keys: list[str] = []
-        """The keys of the chairs when connections were last recognised by theirs."""
+        """The keys of all chairs when the connections were last matched with them."""
 
-    # ── coming and going ──
+    # ── arrivals and departures ──
 
     def arrive(self, connection: Connection, keys: list[str], since: int, code: str | None) -> None:
-        """A device says hello, with its keys and the last number it has. The host is told the
-        table's short code."""
+        """Welcome a device. `since` is the last number that it has; only the host gets the table's
+        short code."""
         connection.keys = list(keys)
         connection.become(self.table.recognise(connection.keys))
         self.presence.arrive(connection.device.seats, self.clock())
-        self.tell_who_is_here(connection.device)
+        self.broadcast_presence(connection.device)
         connection.seq = self.table.public_seq
         told = code if connection.device.is_host else None
         connection.send(
@@ -42,39 +42,39 @@ class Audience:
         self.connections.append(connection)
 
     def leave(self, connection: Connection) -> None:
-        """A device has gone."""
+        """A device has disconnected."""
         self.connections.remove(connection)
         self.presence.leave(connection.device.seats, self.clock())
-        self.tell_who_is_here(connection.device)
+        self.broadcast_presence(connection.device)
 
     def recognise(self, connection: Connection) -> bool:
-        """Look at a device's keys again, now that the chairs have changed; whether its seats are
-        others now."""
+        """Match a device's keys again after the chairs changed. Return whether its seats
+        changed."""
         was = connection.device
         connection.become(replace(self.table.recognise(connection.keys), held=was.held))
         self.presence.leave(was.seats - connection.device.seats, self.clock())
         self.presence.arrive(connection.device.seats - was.seats, self.clock())
         return connection.device != was
 
-    def hang_up(self, farewell: Farewell) -> None:
+    def disconnect(self, reason: CloseReason) -> None:
         for connection in self.connections:
-            connection.hang_up(farewell)
+            connection.disconnect(reason)
 
-    # ── what they are sent ──
+    # ── messages ──
 
     def send(self, text: bytes) -> None:
-        """Tell everybody the same; nothing of it is written down."""
+        """Send all connections the same message, which is not in the log."""
         for connection in self.connections:
             connection.send(text)
 
     def update(self, told: Summary | None, others: Sequence[Connection] = ()) -> None:
-        """Bring all up to date; `others` look through other eyes now."""
+        """Send every connection an update; `others` now have another view of the match."""
         broadcast = Broadcast(self.table, told)
         for connection in self.connections:
             broadcast.send(connection, connection in others)
 
-    def tell_changes(self) -> None:
-        """The table itself has changed: perhaps some devices have other seats now."""
+    def broadcast_changes(self) -> None:
+        """Broadcast a change of the table itself. Some devices may have other seats now."""
         keys = [chair.key for chair in self.table.chairs]
         others: list[Connection] = []
         if keys != self.keys:
@@ -82,15 +82,15 @@ class Audience:
             others = [connection for connection in self.connections if self.recognise(connection)]
         self.update(self.summary(), others)
 
-    def tell_who_is_here(self, device: Device) -> None:
-        """Somebody came or went; of those who only watch nobody is told."""
+    def broadcast_presence(self, device: Device) -> None:
+        """Broadcast an arrival or a departure, except those of spectators."""
         if device.seats:
             self.update(self.summary())
 
     def summary(self) -> Summary:
         return summary(self.table, self.presence.present())
 
-    # ── what is known of them ──
+    # ── queries ──
 
     def devices(self) -> tuple[int, ...]:
         """The numbers of all devices with seats."""
@@ -104,7 +104,7 @@ class Audience:
                 shared.update(connection.device.row)
         return frozenset(shared)
 
-    def has_unheard(self, until: float) -> bool:
-        """Whether a message came before that time which has not been answered yet."""
-        waiting = [connection.unheard for connection in self.connections]
+    def has_unhandled(self, until: float) -> bool:
+        """Whether a message that arrived by that time is still waiting or being handled."""
+        waiting = [connection.oldest_unhandled for connection in self.connections]
         return any(came is not None and came <= until for came in waiting)

@@ -1,4 +1,4 @@
-"""What every device at a table is told. What several see or hear alike is encoded once."""
+"""Encodes updates for all devices of a table. Parts that several devices share are encoded once."""
 
 from typing import Any
 
@@ -6,9 +6,9 @@ import msgspec
 
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import View
-from sortilege.kernel.plain import plain
-from sortilege.server.live.connection import Connection, encode
+from sortilege.kernel.serialize import to_builtins
 from sortilege.server.protocol import Committed, Pledged, Welcome
+from sortilege.server.tables.connection import Connection, encode
 from sortilege.table.device import Device
 from sortilege.table.pact import Pact
 from sortilege.table.projection import Moment, Scene, known
@@ -19,7 +19,7 @@ _encoder = msgspec.json.Encoder()
 NULL = b"null"
 
 _rows: dict[tuple[int, ...], bytes] = {}
-"""Every row of seats that a device has had, encoded: there are few."""
+"""Encoded lists of seats. There are few different ones."""
 
 
 def encode_row(row: tuple[int, ...]) -> bytes:
@@ -48,8 +48,8 @@ def welcome(
 
 
 def step(pact: Pact) -> bytes:
-    """What devices are asked for in a pact on luck: to pledge, or to open what they pledged. They
-    may hear it twice, and never the secret."""
+    """The next step of a pact on luck for the devices: to pledge a nonce, or to open it. Devices
+    may get it twice. It never contains the secret."""
     if not pact.is_pledged:
         return encode(Committed(pact.commitment))
     pledges = [pact.pledges[device] for device in sorted(pact.pledges)]
@@ -57,10 +57,9 @@ def step(pact: Pact) -> bytes:
 
 
 class Broadcast:
-    """One round of updates, for all connections of a table. A device has heard everything up to its
-    own number, so it is told what came after that. An update is put together from encoded pieces,
-    which are kept for the next device: the same events, the same view, a whole update for all who
-    only watch."""
+    """One round of updates for all connections of a table. Each device gets what came after the
+    last number it has. Encoded parts are reused for the next device: events, views, and whole
+    updates for spectators."""
 
     def __init__(self, table: Table, told: Summary | None) -> None:
         self.table = table
@@ -74,7 +73,7 @@ class Broadcast:
         self.views: dict[int, bytes] = {}
 
     def send(self, connection: Connection, is_other: bool = False) -> None:
-        """Bring a connection up to date; `is_other` says that it looks through other eyes now."""
+        """Send a connection an update; `is_other`: it now has another view of the match."""
         since: int = connection.seq
         shown = is_other or self.is_news(since)
         if shown or self.told is not None or since < self.seq:
@@ -82,11 +81,11 @@ class Broadcast:
         connection.seq = self.seq
 
     def is_news(self, since: int) -> bool:
-        """Whether the match went on after that number."""
+        """Whether the match has moved on since that number."""
         return self.scene is not None and known(self.table, since) < self.scene.match.seq
 
     def update(self, device: Device, since: int, shown: bool) -> bytes:
-        """An update for a device; all who only watch, and know as much, get the same."""
+        """The update for a device. Spectators with the same last number get the same bytes."""
         if device.row:
             return self.encode_update(device, since, shown)
         update = self.watched.get((since, shown))
@@ -95,7 +94,7 @@ class Broadcast:
         return update
 
     def encode_update(self, device: Device, since: int, shown: bool) -> bytes:
-        """An `Update`, as `protocol.py` has it."""
+        """Encode an `Update` of `protocol.py`."""
         match = self.seen(device, since) if shown else NULL
         return b'{"type":"update","seq":%d,"seats":%b,"summary":%b,"match":%b}' % (
             self.seq,
@@ -105,7 +104,7 @@ class Broadcast:
         )
 
     def seen(self, device: Device, since: int) -> bytes:
-        """What a device sees of the match, as `Seen`."""
+        """Encode the device's view of the match as `Seen`."""
         if self.scene is None:
             return NULL
         now = self.scene.moment(device, since)
@@ -121,7 +120,7 @@ class Broadcast:
         )
 
     def encode_race(self, now: Moment) -> bytes:
-        """The end of `Seen`: mostly nobody races for anything."""
+        """The end of `Seen`. Usually there is no race."""
         if now.reveal is None and now.race is None:
             return b'"reveal":null,"race":null}'
         return b'"reveal":%b,"race":%b}' % (
@@ -130,23 +129,23 @@ class Broadcast:
         )
 
     def encode_events(self, events: tuple[Event, ...]) -> bytes:
-        """Where all heard the same, `Scene` gives everybody the same tuple: then the last answer is
-        given again."""
+        """If all viewers get the same events, `Scene` returns the same tuple for all, and this
+        returns the same bytes."""
         if events is not self.latest[0]:
             self.latest = (events, b",".join([self.encode_event(event) for event in events]))
         return self.latest[1]
 
     def encode_event(self, event: Event) -> bytes:
-        """An event that several hear is one object, so its id finds what was encoded. The event is
-        stored beside it to keep it alive: else its id could become that of another."""
+        """Several viewers share one event object, so its id is the key of the encoded bytes. The
+        event is stored with them: otherwise another object could get its id."""
         stored = self.events.get(id(event))
         if stored is None:
-            stored = self.events[id(event)] = (event, _encoder.encode(plain(event)))
+            stored = self.events[id(event)] = (event, _encoder.encode(to_builtins(event)))
         return stored[1]
 
     def encode_view(self, sight: View) -> bytes:
-        """A view without its opening brace. Those with the same eyes share one object, which
-        `Scene` keeps alive while its id is a key here."""
+        """Encode a view without its opening brace. Viewers with equal views share one object.
+        `Scene` keeps it alive while its id is a key here."""
         view = self.views.get(id(sight))
         if view is None:
             view = self.views[id(sight)] = _encoder.encode(sight)[1:]

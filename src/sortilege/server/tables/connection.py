@@ -1,44 +1,46 @@
-"""A connection: one device, from its first word until it is gone."""
+"""The connection of one device, from the handshake to the close."""
 
 import asyncio
 from enum import Enum
 
 import msgspec
 
-from sortilege.server.live.heartbeat import Heartbeat, shortest
-from sortilege.server.live.line import Line
 from sortilege.server.metrics import Metrics
 from sortilege.server.network.limits import Allowance, Limits
 from sortilege.server.protocol import AnyAnswer, Ping
+from sortilege.server.tables.heartbeat import Heartbeat, shortest
+from sortilege.server.tables.line import DeviceLine
 from sortilege.table.device import Device
 
 _encoder = msgspec.json.Encoder()
 
 
 def encode(answer: AnyAnswer) -> bytes:
-    """An answer as it is sent."""
+    """Encode an answer as JSON."""
     return _encoder.encode(answer)
 
 
 class Stage(Enum):
-    """Where a connection stands."""
+    """The states of a connection."""
 
     GREETING = "greeting"
     SEATED = "seated"
     WATCHING = "watching"
+    RELAYED = "relayed"
     GONE = "gone"
 
 
 MOVES = {
-    Stage.GREETING: {Stage.SEATED, Stage.WATCHING, Stage.GONE},
+    Stage.GREETING: {Stage.SEATED, Stage.WATCHING, Stage.RELAYED, Stage.GONE},
     Stage.SEATED: {Stage.SEATED, Stage.WATCHING, Stage.GONE},
     Stage.WATCHING: {Stage.SEATED, Stage.WATCHING, Stage.GONE},
+    Stage.RELAYED: {Stage.GONE},
     Stage.GONE: {Stage.GONE},
 }
 
 
-class Farewell(Enum):
-    """Why the server hangs up: the WebSocket's close code, and a word."""
+class CloseReason(Enum):
+    """Why the server closes a connection: the WebSocket's close code and reason."""
 
     LEFT = (1000, "left")
     RESTARTING = (1012, "restarting")
@@ -48,38 +50,49 @@ class Farewell(Enum):
     TOO_FAST = (4004, "too-fast")
     CLOSED = (4005, "table-closed")
     CROWDED = (4006, "crowded")
+    MOVED = (4007, "moved")
+    """Another process owns the table now: reconnect at once."""
+    UNREACHABLE = (4008, "owner-unreachable")
+    """The owner is alive, but this process cannot reach it: reconnect after a while."""
+    OLD_CLIENT = (4009, "old-client")
+    """The page is too old for this server: load it again."""
+
+    @classmethod
+    def relayed(cls, code: int) -> "CloseReason":
+        """The reason for which the owner of a table closed a relayed connection. If the owner died,
+        the table moves."""
+        return next((each for each in cls if each.value[0] == code), cls.MOVED)
 
 
 class Connection:
-    """What the server knows of one connection. Everything it is told goes through `send`; where
-    the other side does not read and too much waits, it is hung up on, and resumes from the last
-    number it has."""
+    """The state of one connection. If a device does not read and too many messages wait, `send`
+    closes the connection; the device reconnects and resumes from the last number it has."""
 
     def __init__(
-        self, line: Line, limits: Limits, now: float, metrics: Metrics | None = None
+        self, line: DeviceLine, limits: Limits, now: float, metrics: Metrics | None = None
     ) -> None:
         self.line = line
         self.inbox = line.inbox
-        self.hearing: float | None = None
-        """When the message came that is being answered now."""
+        self.handling: float | None = None
+        """When the message arrived that is being handled."""
         self.metrics = metrics or Metrics()
         self.state = Stage.GREETING
         self.keys: list[str] = []
         self.device = Device(frozenset())
         self.seq = -1
-        """The number up to which this device has been told everything."""
+        """The last number of the log that this device has."""
         self.since = now
         self.limits = limits
         self.gone = asyncio.Event()
-        self.farewell = Farewell.LEFT
+        self.close_reason = CloseReason.LEFT
         self.heartbeat = Heartbeat()
         self.allowance = Allowance(limits, now)
-        self.scoldings = 0
+        self.warnings = 0
         self.table = ""
-        """The table that it has greeted."""
+        """The table that the device named in its hello."""
 
     def move(self, to: Stage) -> None:
-        """The one way from state to state."""
+        """Change the state. Only transitions in `MOVES` are allowed."""
         assert to in MOVES[self.state], f"{self.state} cannot become {to}"
         self.state = to
 
@@ -88,47 +101,48 @@ class Connection:
         return self.state is Stage.GONE
 
     def become(self, device: Device) -> None:
-        """The seats of this device are these now."""
+        """Set the seats of this device."""
         self.device = device
         if not self.is_gone:
             self.move(Stage.SEATED if device.seats else Stage.WATCHING)
 
     def send(self, text: bytes) -> None:
-        """Tell this device something, after everything else it is told. The one way out."""
+        """Queue a message for this device. All messages are sent this way, in order."""
         if self.state is Stage.GONE:
             return
         if self.line.backlog >= self.limits.waiting:
-            self.hang_up(Farewell.SLOW)
+            self.disconnect(CloseReason.SLOW)
         else:
-            self.metrics.plain["frames_total"] += 1
+            self.metrics.counters["frames_total"] += 1
             self.line.send(text)
 
     def round_trip(self, now: float) -> float | None:
-        """Seconds there and back; None while nothing is known. Of what the page answers and what it
-        cannot delay the smaller one: who looks far away gains at the bell."""
+        """The round trip in seconds; None while it is unknown. This is the shorter of two
+        measurements: a page can delay its own heartbeats, and a long round trip helps at the
+        bell."""
         return shortest(self.heartbeat.round_trip(now), self.line.round_trip(now))
 
     @property
-    def unheard(self) -> float | None:
-        """When the first message came that has not been answered yet."""
-        return self.inbox.oldest if self.hearing is None else self.hearing
+    def oldest_unhandled(self) -> float | None:
+        """When the oldest message arrived that is not handled yet."""
+        return self.inbox.oldest if self.handling is None else self.handling
 
-    def hang_up(self, farewell: Farewell) -> None:
-        """This connection ends."""
+    def disconnect(self, reason: CloseReason) -> None:
+        """Close this connection."""
         if not self.is_gone:
-            self.farewell = farewell
+            self.close_reason = reason
             self.move(Stage.GONE)
             self.gone.set()
 
     def beat(self, now: float) -> None:
-        """Time for a heartbeat: send a ping, or notice that nobody is there. While we do not read
-        what a device says, it cannot be blamed for saying nothing."""
+        """Send a heartbeat, or close the connection after too many unanswered ones. A device whose
+        inbox is full does not count as silent. The owner of a relayed device sends its pings."""
         if self.state is Stage.GREETING and now - self.since >= self.limits.hello:
-            self.hang_up(Farewell.NO_HELLO)
-        elif self.inbox.is_paused:
+            self.disconnect(CloseReason.NO_HELLO)
+        elif self.inbox.is_paused or self.state is Stage.RELAYED:
             return
         elif self.heartbeat.misses >= self.limits.misses:
-            self.hang_up(Farewell.SILENT)
+            self.disconnect(CloseReason.SILENT)
         else:
             self.line.ping(now)
             self.send(encode(Ping(self.heartbeat.ping(now))))

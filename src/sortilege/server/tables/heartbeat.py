@@ -1,9 +1,9 @@
-"""The heartbeat of a connection, and how long a round trip takes."""
+"""Measures the round trip of a connection with numbered pings."""
 
 from collections import deque
 
 MEMORY = 30.0
-"""Seconds of round trips that count."""
+"""Seconds for which a measured round trip counts."""
 
 
 def shortest(first: float | None, second: float | None) -> float | None:
@@ -14,8 +14,8 @@ def shortest(first: float | None, second: float | None) -> float | None:
 
 
 class Heartbeat:
-    """Numbers the pings and times their answers. The *smallest* round trip of the last half
-    minute counts: delaying answers must not help anybody."""
+    """Numbers the pings and times their answers. The shortest round trip of the last half minute
+    counts, so that delaying answers does not help."""
 
     def __init__(self) -> None:
         self.n = 0
@@ -29,7 +29,7 @@ class Heartbeat:
         return self.n
 
     def pong(self, n: int, now: float) -> None:
-        """An answer came. Older pings need no answer any more."""
+        """Note an answer. Older pings need no answer any more."""
         sent = self.sent.get(n)
         if sent is None:
             return
@@ -42,7 +42,7 @@ class Heartbeat:
         return len(self.sent)
 
     def round_trip(self, now: float) -> float | None:
-        """Seconds there and back; None while nothing is known."""
+        """The shortest recent round trip in seconds; None while it is unknown."""
         while self.trips and self.trips[0][0] < now - MEMORY:
             self.trips.popleft()
         return min((trip for _, trip in self.trips), default=None)

@@ -1,4 +1,4 @@
-"""What a device has said, until somebody listens."""
+"""The messages of a device that wait to be handled."""
 
 import asyncio
 from collections import deque
@@ -6,26 +6,26 @@ from collections.abc import Callable
 
 from sortilege.server.network.limits import Clock
 
-LONGEST_INBOX = 16
-"""So many messages may wait; then nothing more is read from this line."""
+MAX_INBOX = 16
+"""Messages that may wait before the server stops reading from the device."""
 
 Arrived = tuple[float, str | None]
-"""When it came, and what it says; None for what is no text."""
+"""The time of arrival and the text; None for a binary message."""
 
 
 def do_nothing() -> None:
     """For lines that cannot be paused."""
 
 
-def wait_for_its_turn(text: str | None, came: float) -> bool:
-    """For those who answer nothing out of turn."""
+def always_queue(text: str | None, came: float) -> bool:
+    """Queue every message."""
     return False
 
 
 class Inbox:
-    """The messages of one line in their order, each with the time at which it came: however long
-    the one before it takes. Whoever reads the line puts them here; `pause` asks it to stop reading,
-    `resume` to go on. `at_once` is shown each as it comes, and says whether that was its answer."""
+    """Queues the messages of one line, each with its time of arrival. `pause` stops the reader of
+    the line, `resume` starts it again. `handle_now` gets each message first and returns True if it
+    has handled it; other messages are queued."""
 
     def __init__(
         self,
@@ -36,15 +36,15 @@ class Inbox:
         self.clock = clock
         self.pause = pause
         self.resume = resume
-        self.at_once: Callable[[str | None, float], bool] = wait_for_its_turn
+        self.handle_now: Callable[[str | None, float], bool] = always_queue
         self.waiting: deque[Arrived | None] = deque()
         self.is_paused = False
         self.listener: asyncio.Future[None] | None = None
 
     def put(self, text: str | None) -> None:
-        """A message came; None for one that is no text."""
+        """Add a message; None for a binary one."""
         now = self.clock()
-        if not self.at_once(text, now):
+        if not self.handle_now(text, now):
             self._add((now, text))
 
     def end(self) -> None:
@@ -53,14 +53,14 @@ class Inbox:
 
     def _add(self, heard: Arrived | None) -> None:
         self.waiting.append(heard)
-        if len(self.waiting) >= LONGEST_INBOX and not self.is_paused:
+        if len(self.waiting) >= MAX_INBOX and not self.is_paused:
             self.is_paused = True
             self.pause()
         if self.listener is not None and not self.listener.done():
             self.listener.set_result(None)
 
     async def get(self) -> Arrived | None:
-        """The next message; None when the line has ended. One listens at a time."""
+        """Wait for the next message; None at the end of the line. Only one task may wait."""
         while not self.waiting:
             if self.is_paused:
                 self.is_paused = False
@@ -71,5 +71,5 @@ class Inbox:
 
     @property
     def oldest(self) -> float | None:
-        """When the first of those came that wait."""
+        """When the oldest waiting message arrived."""
         return self.waiting[0][0] if self.waiting and self.waiting[0] is not None else None

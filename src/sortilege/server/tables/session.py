@@ -1,4 +1,4 @@
-"""What one device asks over its connection, and what comes of it."""
+"""Handles the requests of one device."""
 
 import asyncio
 import logging
@@ -8,22 +8,20 @@ import msgspec
 
 from sortilege.kernel.refusals import Refusal
 from sortilege.server import protocol
-from sortilege.server.live.connection import Connection, Farewell, encode
-from sortilege.server.live.inbox import wait_for_its_turn
-from sortilege.server.live.line import Line
-from sortilege.server.live.live_table import LiveTable
-from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.log.event_log import NotRead
+from sortilege.server.log.ownership import Owner
 from sortilege.server.metrics import Metrics
 from sortilege.server.network.limits import MESSAGE
 from sortilege.server.refusals import (
     Malformed,
     NotGreeted,
     OurFault,
+    OwnerUnreachable,
+    RelayedTwice,
     TooBig,
     TooFast,
     TooLong,
-    TooRestless,
+    TooManyChanges,
     facts,
 )
 from sortilege.server.requests import (
@@ -39,11 +37,18 @@ from sortilege.server.requests import (
     SessionRequest,
     decode,
 )
-from sortilege.table.advice import question
+from sortilege.server.tables.connection import CloseReason, Connection, Stage, encode
+from sortilege.server.tables.inbox import always_queue
+from sortilege.server.tables.line import DeviceLine
+from sortilege.server.tables.live_table import LiveTable
+from sortilege.server.tables.live_tables import LiveTables
+from sortilege.server.tables.relay import OwnerConnection, Relay
+from sortilege.table.advice import advice_job
 from sortilege.table.device import digest
 from sortilege.table.messages import (
     Act,
     AllowCoach,
+    ChooseColour,
     Configure,
     Empty,
     Publish,
@@ -61,20 +66,42 @@ from sortilege.table.refusals import UnknownName
 
 logger = logging.getLogger("sortilege.server")
 
-SCOLDINGS = 100
-"""So many messages too fast, then we hang up."""
+MAX_WARNINGS = 100
+"""Messages beyond the rate limit until the server closes the connection."""
 
 CHANGES = frozenset(
-    {Sit, Rename, SeatBot, Empty, Configure, AllowCoach, SetSpeed, Publish, Start, TakeBack}
+    {
+        Sit,
+        Rename,
+        SeatBot,
+        ChooseColour,
+        Empty,
+        Configure,
+        AllowCoach,
+        SetSpeed,
+        Publish,
+        Start,
+        TakeBack,
+    }
 )
-"""What changes the table itself, or what was played."""
+"""Requests that change the table itself, or take a move back."""
 
-LONGEST_PONG = 64
-"""Letters in the answer to a heartbeat."""
+CLOSING: dict[type[Refusal], CloseReason] = {
+    NotRead: CloseReason.CLOSED,
+    RelayedTwice: CloseReason.MOVED,
+    OwnerUnreachable: CloseReason.UNREACHABLE,
+}
+"""Refusals after which the device has to reconnect."""
+
+LAST_MESSAGE_TIMEOUT = 10.0
+"""Seconds for the message that is being handled when a connection closes."""
+
+MAX_PONG_LENGTH = 64
+"""Characters in the answer to a heartbeat."""
 
 
 def read(text: str | None) -> Request:
-    """What a device asks, or a refusal."""
+    """Decode a request. Raises Malformed or TooBig."""
     if text is None:
         raise Malformed(why="binary")
     if len(text) > MESSAGE:
@@ -85,81 +112,107 @@ def read(text: str | None) -> Request:
         raise Malformed(why=why) from None
 
 
-async def serve(tables: LiveTables, line: Line, home: str = "") -> None:
-    """One device over one line, from the first word to the last. `home` is the address that it
-    comes from, as limits count them."""
+async def serve(
+    tables: LiveTables, line: DeviceLine, address: str = "", is_relayed: bool = False
+) -> None:
+    """Serve one device over one line until it closes. `address` is where the device comes from, as
+    quotas count it; `is_relayed`: another process relays it."""
     connection = Connection(line, tables.limits, tables.clock(), tables.metrics)
-    session = Session(tables, connection, home)
+    session = Session(tables, connection, address, is_relayed)
     listening = asyncio.get_running_loop().create_task(session.listen())
     try:
         await connection.gone.wait()
     finally:
         session.leave()
+        await line.close(*connection.close_reason.value)
+        await finish(listening, line)
+        if session.relay is not None:
+            await session.relay.close()
+
+
+async def finish(listening: asyncio.Task[None], line: DeviceLine) -> None:
+    """Wait for the message that is being handled. It must not be cancelled: its entry may already
+    be in the log, and the table must fold it."""
+    line.inbox.end()
+    try:
+        await asyncio.wait([listening], timeout=LAST_MESSAGE_TIMEOUT)
+    finally:
         listening.cancel()
-        await asyncio.gather(listening, return_exceptions=True)
-        code, reason = connection.farewell.value
-        await line.close(code, reason)
 
 
 class Session:
-    """One connection to one table: every message in turn, every refusal by its name."""
+    """Handles the messages of one device at one table, one after the other."""
 
-    def __init__(self, tables: LiveTables, connection: Connection, home: str = "") -> None:
+    def __init__(
+        self,
+        tables: LiveTables,
+        connection: Connection,
+        address: str = "",
+        is_relayed: bool = False,
+    ) -> None:
         self.tables = tables
         self.connection = connection
-        self.home = home
-        self.household = tables.household(home)
-        self.household.connections.append(connection)
+        self.address = address
+        self.is_relayed = is_relayed
+        self.same_address = tables.admission.connections_from(address)
+        self.same_address.connections.append(connection)
         self.live_table: LiveTable | None = None
-        tables.connections.add(connection)
-        connection.inbox.at_once = self.answer_at_once
+        self.relay: Relay | None = None
+        """Relays all messages if another process owns the table."""
+        tables.admission.connections.add(connection)
+        connection.inbox.handle_now = self.handle_pong
 
     def leave(self) -> None:
-        """The connection has ended."""
-        self.connection.hang_up(Farewell.LEFT)
-        self.tables.metrics.hung_up(self.connection.farewell.value[1])
-        self.tables.connections.discard(self.connection)
-        self.household.connections.remove(self.connection)
-        self.connection.inbox.at_once = wait_for_its_turn  # it holds us no longer
+        """Remove the connection after it was closed."""
+        self.connection.disconnect(CloseReason.LEFT)
+        self.tables.metrics.hung_up(self.connection.close_reason.value[1])
+        self.tables.admission.connections.discard(self.connection)
+        self.same_address.connections.remove(self.connection)
+        self.connection.inbox.handle_now = always_queue  # it holds us no longer
         if self.live_table is not None:
             self.live_table.leave(self.connection)
 
     async def listen(self) -> None:
-        """Hear one message after the other; the next is heard when the last is answered."""
+        """Handle messages until the connection closes."""
         inbox = self.connection.inbox
         try:
             while not self.connection.is_gone and (heard := await inbox.get()) is not None:
                 await self.hear(heard[1], heard[0])
         finally:
-            self.connection.hang_up(self.tables.farewell)
+            self.connection.disconnect(self.tables.close_reason)
 
     async def hear(self, text: str | None, arrival: float) -> None:
-        """A message came. Whatever it is, the connection and the others are none the worse."""
-        self.connection.hearing = arrival
+        """Handle one message. No message may break the connection or affect other devices."""
+        self.connection.handling = arrival
         request: Request | None = None
         try:
             self.count(arrival)
+            if self.relay is not None:
+                return await self.relay.forward(text)
             request = read(text)
-            self.weigh(request, arrival)
+            self.check_limits(request, arrival)
             await self.answer(request, arrival)
         except Refusal as refusal:
             self.refuse(refusal, request)
+            self.close_after(refusal)
         except Exception:
             logger.exception("a request fails: %s", type(request).__name__)
             self.refuse(OurFault(), request)
         finally:
             self.metrics(request).count("messages_total")
-            self.connection.hearing = None
+            self.connection.handling = None
 
     def metrics(self, request: Request | None) -> Metrics:
-        """Where this request is counted: of rings nobody hears before the race is settled."""
+        """The metrics that count this request. Rings stay hidden until the race is settled."""
         live = self.live_table if isinstance(request, Ring) else None
         return self.tables.metrics if live is None else live.quiet_metrics()
 
-    def answer_at_once(self, text: str | None, arrival: float) -> bool:
-        """Whether this was the answer to a heartbeat. It does not wait for its turn: whoever has
-        asked for something that takes long is not silent."""
-        if text is None or len(text) > LONGEST_PONG or '"pong"' not in text:
+    def handle_pong(self, text: str | None, arrival: float) -> bool:
+        """Handle the answer to a heartbeat, and return whether it was one. It is not queued behind
+        slow requests: otherwise the device would seem silent."""
+        if self.relay is not None or text is None or len(text) > MAX_PONG_LENGTH:
+            return False
+        if '"pong"' not in text:
             return False
         try:
             request = read(text)
@@ -172,24 +225,24 @@ class Session:
         return True
 
     def is_within(self, now: float) -> bool:
-        """Whether one more message is within the limits: of the device, and of its address or,
-        where its neighbours use that up, of a modest device."""
+        """Whether one more message is within the rate limits of the device and of its address. If
+        other devices use up the address's limit, a lower limit per device applies."""
         allowance = self.connection.allowance
         if not allowance.messages.take(now):
             return False
-        return self.household.messages.take(now) or allowance.modest.take(now)
+        return self.same_address.messages.take(now) or allowance.fallback_messages.take(now)
 
     def count(self, now: float) -> None:
         if not self.is_within(now):
-            self.connection.scoldings += 1
-            if self.connection.scoldings > SCOLDINGS:
-                self.connection.hang_up(Farewell.TOO_FAST)
+            self.connection.warnings += 1
+            if self.connection.warnings > MAX_WARNINGS:
+                self.connection.disconnect(CloseReason.TOO_FAST)
             raise TooFast(seconds=1)
 
-    def weigh(self, request: Request, now: float) -> None:
-        """Refuse what would be written down too often, or at a table whose log is full."""
+    def check_limits(self, request: Request, now: float) -> None:
+        """Refuse changes that are too frequent, and entries for a table whose log is full."""
         if type(request) in CHANGES:
-            self.weigh_change(request, now)
+            self.check_change_limits(request, now)
         is_full = (
             self.live_table is not None
             and self.live_table.table.public_seq >= self.tables.limits.entries
@@ -197,12 +250,12 @@ class Session:
         if is_full and not isinstance(request, SessionRequest):
             raise TooLong(most=self.tables.limits.entries)
 
-    def weigh_change(self, request: Request, now: float) -> None:
-        """A match can always begin, and a host can always put things right."""
-        most = self.tables.limits.restless * (2 if self.connection.device.is_host else 1)
+    def check_change_limits(self, request: Request, now: float) -> None:
+        """Limit changes. A match can always begin, and the host has twice the limit."""
+        most = self.tables.limits.max_changes * (2 if self.connection.device.is_host else 1)
         live = self.live_table
         if live is not None and live.table.changes >= most and not isinstance(request, Start):
-            raise TooRestless(most=most)
+            raise TooManyChanges(most=most)
         if not isinstance(request, TakeBack) and not self.connection.allowance.changes.take(now):
             raise TooFast(seconds=1)
 
@@ -210,6 +263,12 @@ class Session:
         self.metrics(request).refused(refusal.code)
         id = request.id if isinstance(request, Act | Ring | TakeBack) else None
         self.connection.send(encode(protocol.Refused(id, refusal.code, facts(refusal))))
+
+    def close_after(self, refusal: Refusal) -> None:
+        """Close the connection if the device has to reconnect."""
+        reason = next((CLOSING[kind] for kind in CLOSING if isinstance(refusal, kind)), None)
+        if reason is not None:
+            self.connection.disconnect(reason)
 
     async def answer(self, request: Request, arrival: float) -> None:
         match request:
@@ -241,7 +300,7 @@ class Session:
     def pong(self, n: int, arrival: float) -> None:
         self.connection.heartbeat.pong(n, arrival)
         if self.live_table is not None:
-            self.live_table.time(self.connection)
+            self.live_table.note_round_trip(self.connection)
 
     def at_table(self) -> LiveTable:
         if self.live_table is None:
@@ -251,23 +310,48 @@ class Session:
     async def hello(self, hello: Hello) -> None:
         if self.live_table is not None:
             raise NotGreeted()
-        try:
-            live = await self.tables.get_since(hello.table, hello.since)
-        except NotRead:
-            self.connection.hang_up(Farewell.CLOSED)  # it comes again, by itself
-            raise
+        found = await self.reach(hello.table)
+        if isinstance(found, LiveTable):
+            await self.arrive(found, hello)
+        else:
+            await self.start_relay(found, hello)
+
+    async def reach(self, table: str) -> LiveTable | OwnerConnection:
+        """Return the table, or a connection to its owner. A relayed device is never relayed again,
+        so relays cannot form a loop. Raises RelayedTwice or OwnerUnreachable."""
+        if self.is_relayed:
+            found: LiveTable | OwnerConnection | Owner | None = await self.tables.find(table)
+            if not isinstance(found, LiveTable):
+                raise RelayedTwice(table=table)
+            return found
+        reached = await self.tables.reach(table, self.address)
+        if reached is None:
+            raise OwnerUnreachable(table=table)
+        return reached
+
+    async def arrive(self, live: LiveTable, hello: Hello) -> None:
         device = live.table.recognise(hello.keys)
-        live.make_room(device)
+        live.quotas.make_room(live.audience.connections, device)
         code = await self.tables.code_of(hello.table) if device.is_host else None
-        if not self.connection.is_gone:
+        if live.is_closed:
+            self.connection.disconnect(CloseReason.MOVED)
+        elif not self.connection.is_gone:
             self.live_table = live
             self.connection.table = hello.table
             live.arrive(self.connection, hello.keys, hello.since, code)
-            live.share_allowance(self.connection, self.home)
+            live.quotas.share(self.connection, self.address)
             self.connection.beat(self.tables.clock())
 
+    async def start_relay(self, owner: OwnerConnection, hello: Hello) -> None:
+        self.relay = Relay(self.connection, owner, self.tables.clock, self.tables.limits.beat)
+        self.tables.metrics.count("relayed_total")
+        if not self.connection.is_gone:
+            self.connection.move(Stage.RELAYED)
+            self.relay.start()
+        await self.relay.forward(msgspec.json.encode(hello).decode())
+
     async def sit(self, sit: Sit, arrival: float) -> None:
-        """The key is made here, told to this device alone, and only its digest is kept."""
+        """Take a seat. Only this device gets the new key; the log stores its digest."""
         live, key = self.at_table(), secrets.token_urlsafe(24)
         self.connection.keys.append(key)
         try:
@@ -275,15 +359,15 @@ class Session:
         except Refusal:
             self.connection.keys.remove(key)
             raise
-        live.share_allowance(self.connection, self.home)
+        live.quotas.share(self.connection, self.address)
         self.connection.send(encode(protocol.Seated(sit.seat, key)))
 
     def advise(self, live: LiveTable, seat: int) -> None:
-        """The coach thinks elsewhere; meanwhile this device may ask for other things."""
-        asked = question(live.table, self.connection.device, seat)
+        """Ask the coach. The device may send other requests in the meantime."""
+        job = advice_job(live.table, self.connection.device, seat)
         if not self.connection.allowance.advices.take(self.tables.clock()):
             raise TooFast(seconds=2)
-        live.coach_questions.ask(self.connection, asked)
+        live.coach_questions.ask(self.connection, job)
 
     def emote(self, live: LiveTable, emote: Emote) -> None:
         self.connection.device.must_hold(emote.seat)
@@ -291,5 +375,4 @@ class Session:
             raise UnknownName(name=emote.emote, animal="")
         if not self.connection.allowance.emotes.take(self.tables.clock()):
             raise TooFast(seconds=2)
-        told = encode(protocol.Emoted(emote.seat, emote.emote))
-        live.emote(emote.seat, emote.emote, told)
+        live.audience.send(encode(protocol.Emoted(emote.seat, emote.emote)))
