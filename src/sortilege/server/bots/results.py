@@ -1,22 +1,22 @@
-"""What the coach says and what a look back finds, ready for the wire."""
+"""Results of jobs as messages to devices."""
 
 from sortilege.bots import coach
 from sortilege.bots.turning import TurningPoint, can_look_back
 from sortilege.games import games
-from sortilege.kernel.plain import plain
 from sortilege.kernel.record import Record
+from sortilege.kernel.serialize import to_builtins
 from sortilege.server import protocol
 
 
-def advised(seat: int, seq: int, saying: coach.Saying) -> protocol.Advised:
-    advices = [advice(one) for one in saying.advices]
-    return protocol.Advised(seat, seq, odds(saying.risk), advices, saying.silence)
+def advised(seat: int, seq: int, result: coach.CoachResult) -> protocol.Advised:
+    advices = [advice(one) for one in result.advices]
+    return protocol.Advised(seat, seq, odds(result.risk), advices, result.silence)
 
 
 def advice(one: coach.Advice) -> protocol.Advice:
     return protocol.Advice(
         code=one.action.code,
-        action=plain(one.action),
+        action=to_builtins(one.action),
         chance=odds(one.chance),
         risk=odds(one.risk),
         worse=round(one.worse, 3),
@@ -35,8 +35,8 @@ def looked_back(record: Record, points: list[TurningPoint]) -> protocol.LookedBa
 
 
 def turning_point(point: TurningPoint) -> protocol.TurningPoint:
-    better = None if point.better is None else plain(point.better)
+    better = None if point.better is None else to_builtins(point.better)
     before, after = coach.percent(point.before), coach.percent(point.after)
     return protocol.TurningPoint(
-        point.number, point.seat, plain(point.action), better, before, after
+        point.number, point.seat, to_builtins(point.action), better, before, after
     )

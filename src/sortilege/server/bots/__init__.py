@@ -1,0 +1,1 @@
+"""Jobs of computer players and the coach: worker processes that run them, or the event loop."""
