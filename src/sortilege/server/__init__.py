@@ -1,1 +1,1 @@
-"""The table over the network: HTTP, WebSockets, the log on disk. It knows no rule."""
+"""The server: HTTP, WebSockets and the log. It contains no rules of games."""

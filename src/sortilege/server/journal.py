@@ -1,9 +1,9 @@
-"""What a server tells whoever runs it, as it happens: one line an event, and nothing about anybody.
+"""The server's event log for operators: one line per event, without personal data.
 
-Events and faults go through `logging`. As text only faults are shown; as JSON everything is, one
-object a line. What a device sent may be in the message of an exception, or among the arguments of
-a line of another's library: so of exceptions only the kind and the places in our sources are told,
-and of others' lines only their fixed words."""
+Events and faults go through `logging`. The text format shows faults only; the JSON format shows
+everything, one object per line. Messages of exceptions and arguments of other libraries' log lines
+may contain what a device sent. So exceptions are logged with their type and traceback only, and
+lines of other libraries without their arguments."""
 
 import logging
 import time
@@ -18,17 +18,17 @@ journal = logging.getLogger("sortilege.server.journal")
 
 
 def tell(event: str, **facts: int | float | str) -> None:
-    """Something happened; `facts` are numbers and words of our own."""
+    """Log an event; `facts` must not contain user input."""
     journal.info(event, extra={"facts": facts})
 
 
 def warn(event: str) -> None:
-    """Something should be looked at."""
+    """Log a warning."""
     journal.warning(event, extra={"facts": {}})
 
 
 def write_json(stream: IO[str]) -> logging.Handler:
-    """From now on every event and every fault is a line of JSON in this stream."""
+    """Write every event and fault to this stream as a line of JSON."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(JsonLine())
     logging.getLogger().addHandler(handler)
@@ -37,7 +37,7 @@ def write_json(stream: IO[str]) -> logging.Handler:
 
 
 class JsonLine(logging.Formatter):
-    """An event as `tell` has it, or a fault: what fails, the kind of exception, and where."""
+    """Formats an event of `tell`, or a fault: message, type of exception, traceback."""
 
     def format(self, record: logging.LogRecord) -> str:
         facts = getattr(record, "facts", None)
@@ -50,13 +50,13 @@ class JsonLine(logging.Formatter):
 
 
 def moment(seconds: float) -> str:
-    """A time as everybody's tools read it."""
+    """A time in ISO 8601, UTC."""
     whole = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(seconds))
     return f"{whole}.{int(seconds % 1 * 1000):03}Z"
 
 
 def fixed_words(record: logging.LogRecord) -> str:
-    """What a line says of itself. Arguments are ours to judge only where the line is ours."""
+    """The message of a log line; for other libraries without its arguments."""
     if record.name.startswith("sortilege."):
         return record.getMessage()
     return f"{record.name}: {str(record.msg).partition(chr(10))[0]}"
@@ -70,7 +70,7 @@ def raised(record: logging.LogRecord) -> dict[str, str]:
 
 
 def places(why: BaseException | None) -> Iterator[str]:
-    """Where an exception comes from, and those that it came of: the latest last."""
+    """The traceback of an exception and of its causes, the latest last."""
     if why is not None:
         yield from places(why.__cause__ or why.__context__)
         yield from lines(why.__traceback__)

@@ -1,15 +1,14 @@
-"""A few plain numbers for whoever runs a server, as Prometheus reads them."""
+"""Metrics in the text format of Prometheus."""
 
 HELP = {
     "tables_opened_total": "Tables opened.",
     "entries_written_total": "Entries written to the log.",
-    "conflicts_total": "Entries that another process wrote first.",
     "bot_actions_total": "Actions of computer players.",
     "advices_total": "Answers of the coach.",
     "messages_total": "Messages from devices.",
     "frames_total": "Messages to devices.",
     "refusals_total": "Refusals, by code.",
-    "handed_over_total": "Connections handed to the process that keeps their table.",
+    "relayed_total": "Connections relayed to the process that owns their table.",
     "hung_up_total": "Connections closed by the server, by reason.",
     "write_seconds_sum": "Seconds spent waiting for the log.",
     "write_seconds_count": "Waits for the log.",
@@ -17,15 +16,15 @@ HELP = {
 
 
 class Metrics:
-    """Counts what happens. Names and numbers only: nothing about anybody."""
+    """Counts events. Metrics contain no personal data."""
 
     def __init__(self) -> None:
-        self.plain = dict.fromkeys(HELP, 0)
+        self.counters = dict.fromkeys(HELP, 0)
         self.labelled: dict[tuple[str, str, str], int] = {}
         self.seconds = 0.0
 
     def count(self, name: str, times: int = 1) -> None:
-        self.plain[name] += times
+        self.counters[name] += times
 
     def refused(self, code: str) -> None:
         self.count_labelled(("refusals_total", "code", code))
@@ -37,20 +36,20 @@ class Metrics:
         self.labelled[which] = self.labelled.get(which, 0) + times
 
     def waited(self, seconds: float) -> None:
-        """A write to the log took so long."""
+        """Count a write to the log that took so many seconds."""
         self.seconds += seconds
-        self.plain["write_seconds_count"] += 1
+        self.counters["write_seconds_count"] += 1
 
     def add(self, other: "Metrics") -> None:
-        """Add what others have counted."""
-        for name, times in other.plain.items():
-            self.plain[name] += times
+        """Add the counts of another object."""
+        for name, times in other.counters.items():
+            self.counters[name] += times
         for which, times in other.labelled.items():
             self.count_labelled(which, times)
         self.seconds += other.seconds
 
     def text(self, gauges: dict[str, int], counters: dict[str, int] | None = None) -> str:
-        """Everything, in the text format of Prometheus; with what others have counted."""
+        """All metrics in the text format of Prometheus, with further gauges and counters."""
         lines = [line for name in HELP for line in self._counter(name)]
         for name, value in (counters or {}).items():
             lines += [f"# TYPE sortilege_{name} counter", f"sortilege_{name} {value}"]
@@ -66,5 +65,5 @@ class Metrics:
                 for (which, label, value), times in sorted(self.labelled.items())
                 if which == name
             ]
-        value = self.seconds if name == "write_seconds_sum" else self.plain[name]
+        value = self.seconds if name == "write_seconds_sum" else self.counters[name]
         return [*head, f"sortilege_{name} {value}"]

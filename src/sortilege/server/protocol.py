@@ -1,36 +1,33 @@
-"""What devices are told, and what is asked and answered over HTTP; what devices ask over their line
-is in `requests.py`. `web/src/lib/protocol.ts` is generated from all of it. Everything a device gets
-is numbered by `seq`, the number of the table's log."""
+"""The messages to devices, and the bodies of HTTP requests and answers. Messages from devices
+are in `requests.py`. `web/src/lib/protocol.ts` is generated from both. `seq` is a number of
+the table's log."""
 
 from typing import Annotated, Any
 
 import msgspec
 
-from sortilege.bots.levels import NUMBERS
 from sortilege.kernel.option import Value
+from sortilege.table.messages import Short
 from sortilege.table.race_result import Race
 from sortilege.table.summary import Summary
 
-Short = Annotated[str, msgspec.Meta(max_length=64)]
-"""A word, a key or a number of the device's own: never longer than this."""
-
 Keys = Annotated[list[Short], msgspec.Meta(max_length=64)]
-"""The keys a device holds."""
+"""The keys of a device."""
+
+CLIENT_VERSION = 2
+"""The protocol version of this package's client, which sends it as `v` in the address of its
+WebSocket. A client without `v` has version 1."""
+OLDEST_CLIENT = 1
+"""The oldest version that this server still serves."""
 
 OWN_TABLES = 8
-"""Tables of a device that are looked at in one go."""
-
-Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=3_600_000)]
-"""How long somebody took: never longer than an hour."""
-
-Level = Annotated[int, msgspec.Meta(ge=NUMBERS[0], le=NUMBERS[-1])]
-"""How well a computer player plays."""
+"""Maximum number of own tables in one request."""
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """What this device sees of the match now, and heard of it since it last knew. `reveal` is the
-    number that a ring has to name, null while nobody can ring; `race` says who was first,
-    until something else has happened."""
+    """What this device sees of the match: the view, and the events since its last number.
+    `reveal` is the number that a ring has to name, null while rings are impossible; `race` is
+    the result of the latest race, until the next action."""
 
     viewer: int | None
     events: list[dict[str, Any]]
@@ -42,7 +39,7 @@ class Seen(msgspec.Struct, frozen=True):
 
 
 class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
-    """The table as it is. `seats` are those this device holds the keys of."""
+    """The current table. `seats` are those whose keys this device has."""
 
     seq: int
     seats: list[int]
@@ -53,7 +50,7 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
 
 
 class Update(msgspec.Struct, frozen=True, tag="update"):
-    """What has changed: the table (if it did), and the match (if it goes on)."""
+    """Changes: the summary if the table changed, the match if it moved on."""
 
     seq: int
     seats: list[int]
@@ -62,14 +59,14 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
 
 
 class Seated(msgspec.Struct, frozen=True, tag="seated"):
-    """The key of a seat just taken. It is told once, to this device alone."""
+    """The key of a seat just taken. It is sent once, to this device only."""
 
     seat: int
     key: str
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused"):
-    """What was asked and is not done. The words are in the catalogue, under the code."""
+    """A refused request. The catalogue has the text, under the code."""
 
     id: str | None
     code: str
@@ -77,28 +74,29 @@ class Refused(msgspec.Struct, frozen=True, tag="refused"):
 
 
 class Emoted(msgspec.Struct, frozen=True, tag="emoted"):
-    """Somebody shows a little picture."""
+    """A player shows an emote."""
 
     seat: int
     emote: str
 
 
 class Committed(msgspec.Struct, frozen=True, tag="committed"):
-    """A match is to begin: the SHA-256 of the server's secret. Devices with seats `pledge`."""
+    """A match is about to begin: the SHA-256 of the server's secret. Devices with seats answer
+    `pledge`."""
 
     commitment: str
 
 
 class Pledged(msgspec.Struct, frozen=True, tag="pledged"):
-    """All pledges under this commitment. Devices whose own is among them `open` it."""
+    """All pledges for this commitment. Devices that have pledged answer `open`."""
 
     commitment: str
     pledges: list[str]
 
 
 class Previewed(msgspec.Struct, frozen=True, tag="previewed"):
-    """What would show and count; null where the action is not possible any more, or the game has
-    nothing to tell."""
+    """The preview of an action; null if the action is no longer possible or the game has no
+    preview."""
 
     seat: int
     code: int
@@ -106,16 +104,16 @@ class Previewed(msgspec.Struct, frozen=True, tag="previewed"):
 
 
 class Odds(msgspec.Struct, frozen=True):
-    """A chance: in percent, and what people call it, below `coach.odds` in the catalogue."""
+    """A chance in percent, and its word below `coach.odds` in the catalogue."""
 
     percent: int
     word: str
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """An action, and why: a sentence below `why` in the catalogue, and what it names. `chance`: to
-    win with it; `risk`: that it loses the turn; `worse`: by how many points than the best, where
-    nobody knows a chance."""
+    """An action and its reason: a sentence below `why` in the catalogue, with its facts.
+    `chance`: of winning with it; `risk`: of losing the turn; `worse`: points below the best
+    action, if there is no chance."""
 
     code: int
     action: dict[str, Any]
@@ -127,8 +125,9 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 class Advised(msgspec.Struct, frozen=True, tag="advised"):
-    """What the coach said when the table had this number: the risk of going on with the safest
-    card, and the best actions, the best first. Or why it says nothing, below `coach.silence`."""
+    """The coach's answer at this number of the table: the risk of continuing with the safest
+    card, and the best actions, the best first. Or why there is no advice, below
+    `coach.silence`."""
 
     seat: int
     seq: int
@@ -138,7 +137,7 @@ class Advised(msgspec.Struct, frozen=True, tag="advised"):
 
 
 class Ping(msgspec.Struct, frozen=True, tag="ping"):
-    """Are you there? The time until `pong` is the round trip."""
+    """A heartbeat. The time until `pong` is the round trip."""
 
     n: int
 
@@ -151,19 +150,8 @@ AnyAnswer = (
 # ── HTTP ──
 
 
-class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Open a box: the first seat is for the one who opens it, computer players take the rest."""
-
-    game: Short
-    name: Short
-    animal: Short
-    seats: int | None = None
-    options: dict[str, Value] = {}
-    public: bool = False
-
-
 class TableOpened(msgspec.Struct, frozen=True):
-    """The new table, the keys of its host and first seat, and the short code for one's room."""
+    """The new table, the keys of its host and first seat, and its short code."""
 
     table: str
     keys: list[str]
@@ -171,21 +159,21 @@ class TableOpened(msgspec.Struct, frozen=True):
 
 
 class TableHeld(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of which a device holds keys."""
+    """A table of which a device has keys."""
 
     table: Short
     keys: Keys
 
 
 class OwnTablesAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What has become of the tables of this device?"""
+    """Asks for the state of the device's tables."""
 
     tables: Annotated[list[TableHeld], msgspec.Meta(max_length=OWN_TABLES)]
 
 
 class OwnTable(msgspec.Struct, frozen=True):
-    """A table of a device, as its shelf shows it. `seats` are those it holds the keys of; `awaited`
-    those without whom the match does not go on; `winners` who has won it, once it is over."""
+    """A table of a device, for its shelf. `seats` are those whose keys it has; `awaited` those
+    that the match waits for; `winners` the winners of a finished match."""
 
     summary: Summary
     seats: list[int]
@@ -194,7 +182,8 @@ class OwnTable(msgspec.Struct, frozen=True):
 
 
 class OptionCard(msgspec.Struct, frozen=True):
-    """An option of a game; its words are in the catalogue."""
+    """An option of a game; the catalogue has its texts. With fewer players than `least_seats` it
+    has no effect."""
 
     name: str
     kind: str
@@ -204,10 +193,11 @@ class OptionCard(msgspec.Struct, frozen=True):
     high: int | None
     less_seats: bool
     when: tuple[str, list[Value]] | None
+    least_seats: int
 
 
 class GameCard(msgspec.Struct, frozen=True):
-    """A game on the shelf; its words are in the catalogue. `coach`: a table may have one."""
+    """A game on the shelf; the catalogue has its texts. `coach`: its tables may have the coach."""
 
     id: str
     seats: tuple[int, int]
@@ -219,7 +209,7 @@ class GameCard(msgspec.Struct, frozen=True):
 
 
 class CodeAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A short code, as somebody in the room said it."""
+    """A short code that a person typed."""
 
     code: Short
 
@@ -231,7 +221,7 @@ class CodeFound(msgspec.Struct, frozen=True):
 
 
 class Replayed(msgspec.Struct, frozen=True):
-    """A finished match, step by step, through the eyes of one seat or of a spectator."""
+    """A finished match, step by step, as a seat or a spectator saw it."""
 
     summary: Summary
     viewer: int | None
@@ -239,15 +229,15 @@ class Replayed(msgspec.Struct, frozen=True):
 
 
 class Shared(msgspec.Struct, frozen=True):
-    """By this a finished match is found, and nothing else of its table."""
+    """The share of a finished match, which gives no access to its table."""
 
     share: str
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
-    """A decision that changed the chances of a seat much: the step of the replay at which it was
-    made, what was done, and what would have been better, with the chances in percent. Where nothing
-    would have been better, `before` is the chance with the next best."""
+    """An action that changed the chances of a seat: its step in the replay, the action, a better
+    action if there was one, and the chances in percent. Without a better action, `before` is
+    the chance with the next best one."""
 
     step: int
     seat: int
@@ -258,42 +248,42 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
 
 class LookedBack(msgspec.Struct, frozen=True):
-    """The turning points of a finished match, in order. `known`: whether anybody can tell the
-    chances of this game."""
+    """The turning points of a finished match, in order. `known`: whether chances can be computed
+    for this game."""
 
     known: bool
     points: list[TurningPoint]
 
 
 class Invitation(msgspec.Struct, frozen=True):
-    """Where others find the table: this server, as seen from another device of the same house; null
-    where they cannot reach it. `may_open`: this device may let the house in."""
+    """The link to the table for other devices; null if they cannot reach this server.
+    `may_open`: this device may open the server to the local network."""
 
     link: str | None
     may_open: bool
 
 
-class HouseOpened(msgspec.Struct, frozen=True):
-    """The house is let in: where its devices find this server."""
+class LanOpened(msgspec.Struct, frozen=True):
+    """The server's address in the local network, which is open now."""
 
     address: str
 
 
 class HttpRefusal(msgspec.Struct, frozen=True):
-    """What was asked over HTTP and is not given. The words are in the catalogue, under the code."""
+    """A refusal over HTTP. The catalogue has the text, under the code."""
 
     code: str
     facts: dict[str, str]
 
 
 class Printed(msgspec.Struct, frozen=True):
-    """The games that can be printed here; none where there is no printer."""
+    """The games that this server can print."""
 
     games: list[str]
 
 
 class Health(msgspec.Struct, frozen=True):
-    """The server is up, with so many tables and devices."""
+    """The version, and the numbers of live tables and connected devices."""
 
     version: str
     tables: int

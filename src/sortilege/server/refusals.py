@@ -1,10 +1,10 @@
-"""What the server refuses, beside what the table and the rules do.
+"""The refusals of the server, besides those of the table and the rules.
 
 Refusal
-└── WireRefused   Malformed · TooBig · TooSlow · TooFast · TooMany · TooLong · TooRestless ·
+└── WireRefused   Malformed · TooBig · TooSlow · TooFast · TooMany · TooLong · TooManyChanges ·
                   NotGreeted · ForeignOrigin · UnknownHost · NoSuchRoute · NoSuchCode ·
-                  NoSuchShare · NotOver · NoPrinter · PressBusy · HouseClosed · NoHouse · Draining ·
-                  OurFault
+                  NoSuchShare · NotOver · NoPrinter · PressBusy · LanClosed · NoLan · Draining ·
+                  OwnerUnreachable · RelayedTwice · OldClient · OurFault
 """
 
 from sortilege.kernel.refusals import RecordRefused, Refusal, SetupRefused
@@ -13,127 +13,145 @@ from sortilege.table.refusals import NoSuchTable, UnknownName
 
 
 class WireRefused(Refusal):
-    """Something that does not go over this wire."""
+    """The base of the server's refusals."""
 
     code = "wire/refused"
 
 
 class Malformed(WireRefused):
-    """Not a request as `protocol.py` has them."""
+    """This is not a valid request."""
 
     code = "wire/malformed"
 
 
 class TooBig(WireRefused):
-    """Longer than any request needs to be."""
+    """The request is too long."""
 
     code = "wire/too-big"
 
 
 class TooSlow(WireRefused):
-    """Half of it has come, and nobody waits for the rest."""
+    """The body of the request did not arrive in time."""
 
     code = "wire/too-slow"
 
 
 class TooFast(WireRefused):
-    """More often than anybody needs to ask."""
+    """Requests are too frequent."""
 
     code = "wire/too-fast"
 
 
 class TooMany(WireRefused):
-    """More devices than there is room for."""
+    """Too many devices are connected."""
 
     code = "wire/too-many"
 
 
 class TooLong(WireRefused):
-    """A table whose log is as long as a log may be."""
+    """The log of the table has reached its maximum length."""
 
     code = "table/too-long"
 
 
-class TooRestless(WireRefused):
-    """A table that was changed so often that a match should be played first."""
+class TooManyChanges(WireRefused):
+    """The table was changed too often since the last match."""
 
     code = "table/too-restless"
 
 
 class NotGreeted(WireRefused):
-    """The first word is `hello`, once."""
+    """The first message must be `hello`, and only the first."""
 
     code = "wire/not-greeted"
 
 
 class ForeignOrigin(WireRefused):
-    """A page of another server asks."""
+    """The request comes from a page of another server."""
 
     code = "wire/foreign-origin"
 
 
 class UnknownHost(WireRefused):
-    """Asked for by a name that is not ours."""
+    """The request is for an unknown host name."""
 
     code = "wire/unknown-host"
 
 
 class NoSuchRoute(WireRefused):
-    """Nothing lives at this address."""
+    """There is no such route."""
 
     code = "wire/no-such-way"
 
 
 class OurFault(WireRefused):
-    """A mistake of ours; the table is as it was."""
+    """A bug in the server. The table is unchanged."""
 
     code = "wire/our-fault"
 
 
 class NoSuchCode(WireRefused):
-    """No table has this short code, or not any more."""
+    """No table has this short code, or it has expired."""
 
     code = "table/no-such-code"
 
 
 class NoSuchShare(WireRefused):
-    """This link leads to no match that is over, or not any more."""
+    """The share leads to no finished match."""
 
     code = "table/no-such-share"
 
 
 class NotOver(WireRefused):
-    """Records tell every secret: not before the end."""
+    """The match is not over. A record contains all secrets."""
 
     code = "table/not-over"
 
 
 class NoPrinter(WireRefused):
-    """This server was started without anything to print with."""
+    """This server cannot print."""
 
     code = "wire/no-printer"
 
 
 class PressBusy(WireRefused):
-    """More different orders wait than the press takes."""
+    """Too many print orders wait."""
 
     code = "wire/press-busy"
 
 
-class HouseClosed(WireRefused):
-    """Only somebody who sits at the server's own machine lets the house in."""
+class LanClosed(WireRefused):
+    """Only a browser on the server's own machine may open the local network."""
 
     code = "wire/house-closed"
 
 
-class NoHouse(WireRefused):
-    """This machine is in no network of a house."""
+class NoLan(WireRefused):
+    """This machine has no address in a private network."""
 
     code = "wire/no-house"
 
 
+class OwnerUnreachable(WireRefused):
+    """Another process owns this table and is alive, but cannot be reached."""
+
+    code = "table/owner-unreachable"
+
+
+class RelayedTwice(WireRefused):
+    """A relayed device reached a process that does not own its table."""
+
+    code = "wire/relayed-twice"
+
+
+class OldClient(WireRefused):
+    """The page is too old for this server: it must be loaded again."""
+
+    code = "wire/old-client"
+
+
 class Draining(WireRefused):
-    """This server shuts down: the next one is there in a moment."""
+    """This server is shutting down."""
 
     code = "wire/draining"
 
@@ -144,10 +162,10 @@ STATUS: dict[type[Refusal], int] = {
     NoSuchShare: 404,
     NoSuchRoute: 404,
     ForeignOrigin: 403,
-    HouseClosed: 403,
+    LanClosed: 403,
     TooSlow: 408,
     NotOver: 409,
-    NoHouse: 409,
+    NoLan: 409,
     RecordRefused: 409,
     TooBig: 413,
     UnknownHost: 421,
@@ -159,12 +177,13 @@ STATUS: dict[type[Refusal], int] = {
     NotWritten: 503,
     NotRead: 503,
     Draining: 503,
+    OwnerUnreachable: 503,
     NoPrinter: 503,
     PressBusy: 503,
     TooMany: 503,
     Refusal: 400,
 }
-"""How HTTP calls a refusal: by its own class, or the nearest above it."""
+"""The HTTP status of each class of refusals; subclasses inherit it."""
 
 
 def status(refusal: Refusal) -> int:
@@ -173,5 +192,5 @@ def status(refusal: Refusal) -> int:
 
 
 def facts(refusal: Refusal) -> dict[str, str]:
-    """The facts of a refusal as short texts: what was sent is not sent back at length."""
+    """The facts of a refusal as texts, shortened so that long input is not sent back."""
     return {name: str(value)[:80] for name, value in refusal.facts.items()}

@@ -1,4 +1,4 @@
-"""How a server is to be run."""
+"""The settings of a server."""
 
 from dataclasses import dataclass, field
 
@@ -10,26 +10,25 @@ from sortilege.table.pace import Pace
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What whoever runs a server decides."""
+    """Everything that the operator of a server can set."""
 
     pace: Pace = field(default_factory=Pace)
     limits: Limits = field(default_factory=Limits)
     retention_days: float | None = None
-    """Tables that nobody has used for so long are deleted; None keeps them."""
+    """Days until an unused table is deleted; None: never."""
     origins: frozenset[str] = frozenset()
-    """Pages of other servers that may ask, beside our own; their names are names of ours."""
+    """Origins of other pages that may send requests; their host names are accepted, too."""
     names: frozenset[str] = frozenset()
-    """By which names this server is called, beside those of the machine."""
-    thinkers: int | None = None
-    """Worker processes at most that think for computer players and the coach; None: one less than
-    there are processors; 0: they think in the event loop, in slices."""
+    """Accepted host names, besides those of the machine."""
+    bot_workers: int | None = None
+    """Worker processes for computer players and the coach; None: one for each processor but one;
+    0: their jobs run in the event loop, in slices."""
+    internal_address: str = ""
+    """Where other processes over the same database reach this one: `ws://10.0.0.5:8000`."""
     notice: float = 0.0
-    """Seconds for which everything goes on after this server has said that it shuts down: a
-    proxy that asks now and then whether it is ready sends nobody new meanwhile."""
-    together: bool = True
-    """Whether processes of one machine that share a log hand each other the devices of a table, so
-    that it sits at one of them."""
+    """Seconds between the announcement of a shutdown and the shutdown. In this time proxies notice
+    that the server is not ready, and send new devices elsewhere."""
     printer: Printer | None = None
-    """What prints games; None: this server prints nothing."""
+    """Prints games; None: this server cannot print."""
     next_build: NextBuild | None = None
-    """The compiled build, where it is being made; None: nobody makes one."""
+    """The compiled build that is being made; None if there is none."""

@@ -1,8 +1,8 @@
-"""Shares: links to one finished match, which lead to nothing else.
+"""Shares: links to one finished match, which give no access to its table.
 
-Whoever knows a table's id may look at it, and sit down. A share is made from the id by digests:
-with it the match is found, and from it neither the id nor the share of another match can be worked
-out. Nothing is kept, so every process over the same log makes and finds the same ones."""
+Anyone who knows a table's id may watch it and sit down. A share is a digest of the id: the server
+can find the match with it, but a reader cannot compute the id or another match's share from it.
+Shares are not stored, so every process over the same log computes the same ones."""
 
 import asyncio
 import hashlib
@@ -12,22 +12,22 @@ from hmac import compare_digest
 from sortilege.server.log.event_log import EventLog
 from sortilege.server.refusals import NoSuchShare
 
-PLACE = 12
-SECRET = 24
-"""Letters that say at which table it was, and that nobody guesses: six bits each."""
-SLICE = 500
-"""So many ids are looked at before others have their turn."""
-REST = 1.0
-"""Seconds between two looks at all tables: whoever makes shares up waits for one, too."""
+PLACE_LENGTH = 12
+SECRET_LENGTH = 24
+"""Characters that identify the table, and characters that cannot be guessed; six bits each."""
+IDS_PER_SLICE = 500
+"""Ids to process before other tasks run."""
+SCAN_PAUSE = 1.0
+"""Seconds between two scans of all tables, which invalid shares may cause."""
 
 
 def share_of(table: str, round: int) -> str:
-    """The share of a match: where it was, its number, and what only its table's id brings about."""
-    return f"{place_of(table)}{_letters(f'{table}/{round}', SECRET)}{round}"
+    """The share of a match: digest of the table, digest of table and round, number of the round."""
+    return f"{place_of(table)}{_letters(f'{table}/{round}', SECRET_LENGTH)}{round}"
 
 
 def place_of(table: str) -> str:
-    return _letters(table, PLACE)
+    return _letters(table, PLACE_LENGTH)
 
 
 def _letters(text: str, count: int) -> str:
@@ -36,7 +36,7 @@ def _letters(text: str, count: int) -> str:
 
 
 def is_same(share: str, other: str) -> bool:
-    """In the same time, however much of it was guessed."""
+    """Compare two shares in constant time."""
     return compare_digest(share.encode(), other.encode())
 
 
@@ -53,7 +53,7 @@ class Shares:
 
     async def find(self, share: str) -> tuple[str, int]:
         """The table and the number of a match. Raises NoSuchShare."""
-        place, number = share[:PLACE], share[PLACE + SECRET :]
+        place, number = share[:PLACE_LENGTH], share[PLACE_LENGTH + SECRET_LENGTH :]
         if not (number.isascii() and number.isdigit() and len(number) < 6):
             raise NoSuchShare()
         if place not in self.known:
@@ -64,18 +64,18 @@ class Shares:
         return table, int(number)
 
     async def learn(self) -> None:
-        """All tables there are. Who asks while somebody else has asked waits for the same."""
+        """Scan all tables. Concurrent callers share one scan."""
         if self.learning is None or self.learning.done():
-            pause = 0.0 if self.learning is None else REST
+            pause = 0.0 if self.learning is None else SCAN_PAUSE
             self.learning = asyncio.create_task(self._learn(pause))
         await asyncio.shield(self.learning)
 
     async def _learn(self, pause: float) -> None:
         await asyncio.sleep(pause)
-        tables = await self.log.open_tables()
+        tables = await self.log.tables()
         places: dict[str, str] = {}
-        for first in range(0, len(tables), SLICE):
-            for id in tables[first : first + SLICE]:
+        for first in range(0, len(tables), IDS_PER_SLICE):
+            for id in tables[first : first + IDS_PER_SLICE]:
                 places[id] = self.places.get(id) or place_of(id)
             await asyncio.sleep(0)
         self.places, self.known = places, {place: id for id, place in places.items()}

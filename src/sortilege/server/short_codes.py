@@ -1,4 +1,4 @@
-"""Short codes to say aloud in one room: `luma-riko`."""
+"""Short codes of tables that people can say aloud: `luma-riko`."""
 
 import secrets
 import unicodedata
@@ -9,24 +9,24 @@ from sortilege.server.network.limits import Clock
 from sortilege.server.refusals import NoSuchCode
 
 LIFE = 30 * 60.0
-"""Seconds until a code is forgotten."""
+"""Seconds until a code expires."""
 
 SYLLABLES = [consonant + vowel for consonant, vowel in product("dfjklmnrstv", "aeiou")]
 WORDS = 2
 SYLLABLES_A_WORD = 2
 
-UNKIND = (
+RUDE_SOUNDS = (
     "dike", "fuk", "kaka", "kike", "kon", "kul", "nase", "nud", "sado", "sale", "salo", "sida",
     "suka", "tare", "tete",
 )  # fmt: skip
-"""What no child should have to say aloud."""
+"""Sounds that no code may contain: children say codes aloud."""
 
 
 def make() -> str:
     """A new code: two words of two syllables, about nine million of them."""
     while True:
         words = ["".join(_syllables()) for _ in range(WORDS)]
-        if not any(ugly in "".join(words) for ugly in UNKIND):
+        if not any(ugly in "".join(words) for ugly in RUDE_SOUNDS):
             return "-".join(words)
 
 
@@ -35,26 +35,23 @@ def _syllables() -> list[str]:
 
 
 def heard(said: str) -> str:
-    """A code as somebody typed it: capitals, accents, spaces and dashes do not matter."""
+    """Normalize a typed code: case, accents, spaces and dashes do not matter."""
     plain = unicodedata.normalize("NFKD", said.lower())
     return "".join(letter for letter in plain if "a" <= letter <= "z")
 
 
 class Codes(Protocol):
-    """Which code leads to which table, for all processes that share it."""
+    """Maps codes to tables, for all processes that share a log."""
 
     async def of(self, table: str) -> str:
-        """The code of a table, good for another half hour. Raises NotRead."""
+        """The code of a table, valid for another half hour. Raises NotRead."""
 
     async def find(self, said: str) -> str:
         """The table behind a code. Raises NoSuchCode or NotRead."""
 
-    async def close(self) -> None:
-        """Nobody asks any more."""
-
 
 class ShortCodes:
-    """The codes of one process. Kept in mind only: the host's next welcome brings a new one."""
+    """The codes of one process, in memory only. After a restart the host gets a new code."""
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
@@ -75,11 +72,8 @@ class ShortCodes:
             raise NoSuchCode(said=said)
         return table
 
-    async def close(self) -> None:
-        """There is nothing to close."""
-
     def sweep(self) -> None:
-        """Forget codes that are too old; the oldest come first."""
+        """Delete expired codes; the oldest come first."""
         while self.tables:
             code, (table, until) = next(iter(self.tables.items()))
             if self.clock() < until:

@@ -1,27 +1,22 @@
-"""A table at a glance: what a list of many tables says of each, without playing its matches."""
+"""Summarizes stored tables for lists, without replaying their matches if possible."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import msgspec
-
 from sortilege.server.log import entry_codec
-from sortilege.server.log.event_log import Damaged
 from sortilege.table.chair import ChairKind
 from sortilege.table.entries import ENTRIES, Ended, Entry, Started
 from sortilege.table.table import Phase, Table, fold
 
 MOVES = tuple(
-    f'{{"type":"{entry_codec.STRUCTS[kind].__struct_config__.tag}"'.encode()
-    for kind in ENTRIES
-    if kind.is_move
+    f'{{"type":"{kind.__struct_config__.tag}"'.encode() for kind in ENTRIES if kind.is_move
 )
-"""How the entries begin that mean nothing without the match."""
+"""The beginnings of encoded entries that need the match."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableOverview:
-    """`finished` counts matches; `is_past`: the latest one was played by other rules than these."""
+    """`finished` counts matches; `is_past`: the latest one used other rules than this version."""
 
     game: str
     people: tuple[str, ...]
@@ -31,15 +26,15 @@ class TableOverview:
 
 
 def overview(id: str, entries: Sequence[bytes]) -> TableOverview:
-    """What these entries of a table come to. Matches are played again only where the log does not
-    say how they ended: they are on, or from before it did. Raises Damaged."""
-    told = decoded(id, [entry for entry in entries if not entry.startswith(MOVES)])
+    """Summarize a table. Matches are replayed only if the log does not say how they ended: they are
+    still running, or an earlier version wrote them. Raises Damaged."""
+    told = entry_codec.decode_all(id, [entry for entry in entries if not entry.startswith(MOVES)])
     if has_told_ends(told):
         table = fold(id, told)
         is_over = table.match is not None
         finished = sum(isinstance(entry, Ended) for entry in told)
         return seen(table, Phase.OVER if is_over else Phase.LOBBY, finished)
-    table = fold(id, decoded(id, entries))
+    table = fold(id, entry_codec.decode_all(id, entries))
     return seen(table, table.phase, len(table.finished))
 
 
@@ -48,15 +43,8 @@ def seen(table: Table, phase: Phase, finished: int) -> TableOverview:
     return TableOverview(table.game.id, people, phase, finished, table.past is not None)
 
 
-def decoded(id: str, entries: Sequence[bytes]) -> list[Entry]:
-    try:
-        return [entry_codec.decode(entry) for entry in entries]
-    except msgspec.MsgspecError as why:
-        raise Damaged(table=id, entry="", why=why) from None
-
-
 def has_told_ends(entries: Sequence[Entry]) -> bool:
-    """Whether for each match that began there is an entry which says how it ended."""
+    """Whether the log says how each match ended."""
     is_on = False
     for entry in entries:
         if isinstance(entry, Started):

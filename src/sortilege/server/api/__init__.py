@@ -1,1 +1,1 @@
-"""What can be asked once and is answered once, whoever carries question and answer."""
+"""The API: calls with one answer, over HTTP or in the offline page."""

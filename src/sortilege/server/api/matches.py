@@ -1,4 +1,4 @@
-"""What is asked about matches that are over: at their table, or by a share."""
+"""API calls about finished matches, found by their table or by a share."""
 
 from dataclasses import replace
 from typing import Any
@@ -7,9 +7,8 @@ import msgspec
 
 from sortilege.kernel.game import Viewer
 from sortilege.server import protocol
-from sortilege.server.api.route import ApiQuestion, Document
-from sortilege.server.live.thinker import Asker
-from sortilege.server.records import must_be_there, round_asked
+from sortilege.server.api.route import ApiCall, Document
+from sortilege.server.records import check_viewer, finished_round_number
 from sortilege.server.refusals import Malformed
 from sortilege.server.shares import share_of
 from sortilege.table.pace import USUAL_SPEED
@@ -17,15 +16,15 @@ from sortilege.table.summary import summary_then
 from sortilege.table.table import Table
 
 
-async def finished(question: ApiQuestion) -> tuple[Table, int]:
-    """The table that is asked for, and the number of a round of it that is over."""
-    limit_replays(question, question.path["id"])
-    table = (await question.tables.get(question.path["id"])).table
-    return table, round_asked(table, number_in(question.path.get("round"), "round"))
+async def finished(call: ApiCall) -> tuple[Table, int]:
+    """The table of a call, and the number of a finished round."""
+    limit_replays(call, call.path["id"])
+    table = await call.tables.read(call.path["id"])
+    return table, finished_round_number(table, number_in(call.path.get("round"), "round"))
 
 
-async def record(question: ApiQuestion, asked: None) -> Document:
-    return record_answer(*await finished(question))
+async def record(call: ApiCall, asked: None) -> Document:
+    return record_answer(*await finished(call))
 
 
 def record_answer(table: Table, number: int) -> Document:
@@ -33,84 +32,81 @@ def record_answer(table: Table, number: int) -> Document:
     return Document(told.to_json(), "application/json", f"{told.game}.sortilege.json")
 
 
-async def replay(question: ApiQuestion, asked: None) -> dict[str, Any]:
-    return await replay_answer(question, *await finished(question))
+async def replay(call: ApiCall, asked: None) -> dict[str, Any]:
+    return await replay_answer(call, *await finished(call))
 
 
-async def replay_answer(question: ApiQuestion, table: Table, number: int) -> dict[str, Any]:
-    """A `Replayed` whose steps come as bytes, in the words of whoever worked them out."""
-    viewer: Viewer = number_in(question.query.get("seat"), "seat")
+async def replay_answer(call: ApiCall, table: Table, number: int) -> dict[str, Any]:
+    """A `Replayed`, with the steps as encoded by the worker."""
+    viewer: Viewer = number_in(call.query.get("seat"), "seat")
     told, played = summary_then(table, number), table.finished[number].record
-    must_be_there(played, viewer)
-    asker = Asker(table.id, question.address)
-    looking_back = question.tables.looking_back
-    shown = await question.while_connected(looking_back.replay(played, viewer, asker))
+    check_viewer(played, viewer)
+    reviews = call.tables.match_reviews
+    shown = await call.while_connected(reviews.replay(table.id, played, viewer))
     return {"summary": told, "viewer": viewer, "steps": msgspec.Raw(shown)}
 
 
-async def turning_points(question: ApiQuestion, asked: None) -> protocol.LookedBack:
-    return await turning_answer(question, *await finished(question))
+async def turning_points(call: ApiCall, asked: None) -> protocol.LookedBack:
+    return await turning_answer(call, *await finished(call))
 
 
-async def turning_answer(question: ApiQuestion, table: Table, number: int) -> protocol.LookedBack:
-    asker, played = Asker(table.id, question.address), table.finished[number].record
-    looking_back = question.tables.looking_back
-    return await question.while_connected(looking_back.turning(number, played, asker))
+async def turning_answer(call: ApiCall, table: Table, number: int) -> protocol.LookedBack:
+    reviews, played = call.tables.match_reviews, table.finished[number].record
+    return await call.while_connected(reviews.turning_points(table.id, number, played))
 
 
-async def record_of_round(question: ApiQuestion, asked: None) -> Document:
-    return await record(question, asked)
+async def record_of_round(call: ApiCall, asked: None) -> Document:
+    return await record(call, asked)
 
 
-async def replay_of_round(question: ApiQuestion, asked: None) -> dict[str, Any]:
-    return await replay(question, asked)
+async def replay_of_round(call: ApiCall, asked: None) -> dict[str, Any]:
+    return await replay(call, asked)
 
 
-async def turning_points_of_round(question: ApiQuestion, asked: None) -> protocol.LookedBack:
-    return await turning_points(question, asked)
+async def turning_points_of_round(call: ApiCall, asked: None) -> protocol.LookedBack:
+    return await turning_points(call, asked)
 
 
-# ── what was shared ──
+# ── shares ──
 
 
-async def share(question: ApiQuestion, asked: None) -> protocol.Shared:
-    table, number = await finished(question)
+async def share(call: ApiCall, asked: None) -> protocol.Shared:
+    table, number = await finished(call)
     return protocol.Shared(share_of(table.id, number))
 
 
-async def shared(question: ApiQuestion) -> tuple[Table, int]:
-    """The match of a share, and its number."""
-    token = question.path["share"]
-    limit_replays(question, token[:64])
-    id, number = await question.tables.shares.find(token)
-    table = (await question.tables.get(id)).table
-    return table, round_asked(table, number)
+async def shared(call: ApiCall) -> tuple[Table, int]:
+    """The table and the round of a share."""
+    token = call.path["share"]
+    limit_replays(call, token[:64])
+    id, number = await call.tables.shares.find(token)
+    table = await call.tables.read(id)
+    return table, finished_round_number(table, number)
 
 
-async def shared_record(question: ApiQuestion, asked: None) -> Document:
-    return record_answer(*await shared(question))
+async def shared_record(call: ApiCall, asked: None) -> Document:
+    return record_answer(*await shared(call))
 
 
-async def shared_replay(question: ApiQuestion, asked: None) -> dict[str, Any]:
-    """As if there were no table: its id stays here, and so does whether it is shown to others, and
-    how it is set now."""
-    told = await replay_answer(question, *await shared(question))
+async def shared_replay(call: ApiCall, asked: None) -> dict[str, Any]:
+    """The replay without the table's id, visibility and current settings."""
+    told = await replay_answer(call, *await shared(call))
     summary = replace(told["summary"], id="", public=False, coach=True, speed=USUAL_SPEED)
     return {**told, "summary": summary}
 
 
-async def shared_turning(question: ApiQuestion, asked: None) -> protocol.LookedBack:
-    return await turning_answer(question, *await shared(question))
+async def shared_turning(call: ApiCall, asked: None) -> protocol.LookedBack:
+    return await turning_answer(call, *await shared(call))
 
 
 def number_in(text: str | None, what: str) -> int | None:
-    """A small number that may be left out, in a path or after it."""
+    """Parse an optional small number in a path or query. Raises Malformed."""
     if text is None or (text.isascii() and text.isdigit() and len(text) < 6):
         return None if text is None else int(text)
     raise Malformed(why=what)
 
 
-def limit_replays(question: ApiQuestion, which: str) -> None:
-    """Whoever asks for one match over and over keeps nobody from asking for another."""
-    question.tables.replays_limit.take(question.address, which)
-    question.tables.all_replays_limit.take(question.address)
+def limit_replays(call: ApiCall, which: str) -> None:
+    """Limit replays per match and per address."""
+    call.tables.quotas.replays.take(call.address, which)
+    call.tables.quotas.all_replays.take(call.address)

@@ -1,5 +1,5 @@
-"""Everything that can be asked of tables and matches: one table, from which routes and their
-description are made. What only a server can be asked is in `http/routes.py`."""
+"""The API routes about tables and matches. The OpenAPI document is generated from them. Routes that
+need a server are in `http/routes.py`."""
 
 from typing import Any
 
@@ -25,24 +25,25 @@ from sortilege.server.api.tables import (
     own_tables,
     public_tables,
 )
+from sortilege.table.opening import NewTable
 from sortilege.table.summary import Summary
 
 TABLE = "/api/tables/{id}"
 SHARE = "/api/shared/{share}"
 ROUND = f"{TABLE}/rounds/{{round}}"
-NONE_SUCH = (404,)
-AFTER_THE_END = (404, 409, 429)
+NOT_FOUND = (404,)
+FINISHED_MATCH_REFUSALS = (404, 409, 429)
 
 
-def of_a_match(
+def match_routes(
     where: str,
     which: str,
     recorded: Answer,
     replayed: Answer,
     looked_back: Answer,
-    refuses: tuple[int, ...] = AFTER_THE_END,
+    refuses: tuple[int, ...] = FINISHED_MATCH_REFUSALS,
 ) -> tuple[ApiRoute, ...]:
-    """What can be asked of a match that is over, wherever it is found."""
+    """The routes of a finished match at this path."""
     return (
         ApiRoute(
             "GET",
@@ -81,47 +82,47 @@ API_ROUTES = (
         "/api/tables",
         "Open a table.",
         open_table,
-        asks=protocol.NewTable,
+        asks=NewTable,
         gives=protocol.TableOpened,
         refuses=(400, 413, 422, 429, 503),
     ),
     ApiRoute(
         "GET",
         "/api/tables",
-        "Public tables whose people wait for others.",
+        "Public tables that wait for players.",
         public_tables,
         gives=list[Summary],
     ),
     ApiRoute(
         "POST",
         "/api/tables/own",
-        "The tables of which a device holds keys.",
+        "The state of a device's tables.",
         own_tables,
         asks=protocol.OwnTablesAsked,
         gives=list[protocol.OwnTable],
         refuses=(400, 413, 429),
     ),
     ApiRoute(
-        "GET", TABLE, "A table, as everybody sees it.", one_table, gives=Summary, refuses=NONE_SUCH
+        "GET", TABLE, "The public summary of a table.", one_table, gives=Summary, refuses=NOT_FOUND
     ),
-    *of_a_match(TABLE, "the latest match that is over", record, replay, turning_points),
-    *of_a_match(
+    *match_routes(TABLE, "the latest finished match", record, replay, turning_points),
+    *match_routes(
         ROUND,
-        "a match, after its end",
+        "a finished match",
         record_of_round,
         replay_of_round,
         turning_points_of_round,
-        refuses=(400, *AFTER_THE_END),
+        refuses=(400, *FINISHED_MATCH_REFUSALS),
     ),
     ApiRoute(
         "GET",
         f"{ROUND}/share",
-        "The share of a finished match, which leads to nothing else of its table.",
+        "The share of a finished match.",
         share,
         gives=protocol.Shared,
-        refuses=(400, *AFTER_THE_END),
+        refuses=(400, *FINISHED_MATCH_REFUSALS),
     ),
-    *of_a_match(SHARE, "a shared match", shared_record, shared_replay, shared_turning),
+    *match_routes(SHARE, "a shared match", shared_record, shared_replay, shared_turning),
     ApiRoute(
         "POST",
         "/api/codes",

@@ -1,16 +1,16 @@
-"""What is asked about the games on the shelf."""
+"""The API call for the list of games."""
 
 from functools import cache
 
 from sortilege.games import games
-from sortilege.kernel.game import Game
+from sortilege.kernel.game import AnyGame
 from sortilege.kernel.option import Choice, Number, Option
-from sortilege.kernel.plain import spoken
+from sortilege.kernel.serialize import type_name
 from sortilege.server import protocol
-from sortilege.server.api.route import ApiQuestion
+from sortilege.server.api.route import ApiCall
 
 
-async def all_games(question: ApiQuestion, asked: None) -> list[protocol.GameCard]:
+async def all_games(call: ApiCall, asked: None) -> list[protocol.GameCard]:
     return shelf()
 
 
@@ -19,7 +19,7 @@ def shelf() -> list[protocol.GameCard]:
     return [card(game) for game in games.values()]
 
 
-def card(game: Game) -> protocol.GameCard:
+def card(game: AnyGame) -> protocol.GameCard:
     return protocol.GameCard(
         id=game.id,
         seats=(game.seats[0], game.seats[-1]),
@@ -35,11 +35,12 @@ def option_card(option: Option) -> protocol.OptionCard:
     number = option if isinstance(option, Number) else None
     return protocol.OptionCard(
         name=option.name,
-        kind=spoken(type(option)),
+        kind=type_name(type(option)),
         default=option.default,
         values=list(option.values) if isinstance(option, Choice) else None,
         low=number.low if number else None,
         high=number.high if number else None,
         less_seats=number.less_seats if number else False,
         when=None if option.when is None else (option.when[0], list(option.when[1])),
+        least_seats=option.least_seats,
     )

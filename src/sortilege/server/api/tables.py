@@ -1,56 +1,56 @@
-"""What is asked about tables, outside of a line to one."""
+"""API calls about tables."""
 
 from contextlib import suppress
 
 from sortilege.server import protocol
-from sortilege.server.api.route import ApiQuestion
-from sortilege.server.live.live_table import LiveTable
+from sortilege.server.api.route import ApiCall
 from sortilege.server.log.event_log import Damaged
+from sortilege.server.tables.live_tables import LiveTables
+from sortilege.table.opening import NewTable
 from sortilege.table.refusals import NoSuchTable
 from sortilege.table.summary import Summary
 
 
-async def open_table(question: ApiQuestion, asked: protocol.NewTable) -> protocol.TableOpened:
-    question.tables.tables_limit.take_or_work(question.address, question.work)
-    return await question.tables.open_table(asked)
+async def open_table(call: ApiCall, asked: NewTable) -> protocol.TableOpened:
+    call.tables.quotas.tables.take(call.address)
+    return await call.tables.open_table(asked)
 
 
-async def public_tables(question: ApiQuestion, asked: None) -> list[Summary]:
-    return question.tables.public_tables()
+async def public_tables(call: ApiCall, asked: None) -> list[Summary]:
+    return await call.tables.public.listed()
 
 
-async def one_table(question: ApiQuestion, asked: None) -> Summary:
-    return (await question.tables.get(question.path["id"])).audience.summary()
+async def one_table(call: ApiCall, asked: None) -> Summary:
+    return await call.tables.summary(call.path["id"])
 
 
-async def own_tables(
-    question: ApiQuestion, asked: protocol.OwnTablesAsked
-) -> list[protocol.OwnTable]:
-    """Those that cannot be read are left out: their devices keep the keys, and ask again."""
-    tables, found = question.tables, list[protocol.OwnTable]()
+async def own_tables(call: ApiCall, asked: protocol.OwnTablesAsked) -> list[protocol.OwnTable]:
+    """The tables of a device. Those that cannot be read are left out; the device may ask again."""
+    tables, found = call.tables, list[protocol.OwnTable]()
     for held in asked.tables:
-        tables.own_tables_limit.take(question.address)
+        tables.quotas.own_tables.take(call.address)
         with suppress(NoSuchTable, Damaged):
-            found.append(own_table(await tables.get(held.table), held.keys))
+            found.append(await own_table(tables, held))
     return found
 
 
-def own_table(live: LiveTable, keys: list[str]) -> protocol.OwnTable:
-    match = live.table.match
+async def own_table(tables: LiveTables, held: protocol.TableHeld) -> protocol.OwnTable:
+    summary, table = await tables.summary(held.table), await tables.read(held.table)
+    match = table.match
     outcome = None if match is None else match.outcome
     return protocol.OwnTable(
-        summary=live.audience.summary(),
-        seats=sorted(live.table.recognise(keys).seats),
+        summary=summary,
+        seats=sorted(table.recognise(held.keys).seats),
         awaited=[] if match is None else list(match.awaited),
         winners=None if outcome is None else list(outcome.winners),
     )
 
 
-async def find_code(question: ApiQuestion, asked: protocol.CodeAsked) -> protocol.CodeFound:
-    tables = question.tables
-    tables.codes_limit.take_or_work(question.address, question.work)
-    tables.all_codes_limit.take("anywhere")
+async def find_code(call: ApiCall, asked: protocol.CodeAsked) -> protocol.CodeFound:
+    tables = call.tables
+    tables.quotas.codes.take(call.address)
+    tables.quotas.all_codes.take("anywhere")
     found = await tables.short_codes.find(asked.code)
-    tables.codes_limit.give_back(question.address)  # a class that comes in does not guess
-    tables.all_codes_limit.give_back("anywhere")
+    tables.quotas.codes.give_back(call.address)  # only wrong codes count
+    tables.quotas.all_codes.give_back("anywhere")
     return protocol.CodeFound(found)

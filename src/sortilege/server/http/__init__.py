@@ -1,1 +1,1 @@
-"""Over HTTP: the API, its description, and the pages of the client."""
+"""HTTP: API routes, OpenAPI, files of the client, host and origin checks."""

@@ -1,4 +1,4 @@
-"""Work that is worth doing while somebody waits for it."""
+"""Cancels work if the client disconnects."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -6,15 +6,13 @@ from typing import Any, TypeVar
 
 from starlette.requests import Request
 
+from sortilege.server.api.router import Disconnected
+
 Result = TypeVar("Result")
 
 
-class Disconnected(Exception):
-    """Whoever asked has gone."""
-
-
 async def while_connected(request: Request, work: Coroutine[Any, Any, Result]) -> Result:
-    """Do something that takes a while; given up when whoever asked has gone."""
+    """Await work, and cancel it if the client disconnects. Raises Disconnected."""
     task = asyncio.create_task(work)
     gone = asyncio.create_task(disconnect(request))
     try:
@@ -28,7 +26,6 @@ async def while_connected(request: Request, work: Coroutine[Any, Any, Result]) -
 
 
 async def disconnect(request: Request) -> None:
-    """Wait for it: the last thing that a connection says. The body was read before, if there was
-    one."""
+    """Wait until the client disconnects. The body must have been read before."""
     while (await request.receive())["type"] != "http.disconnect":
         pass

@@ -1,5 +1,5 @@
-"""Middleware around everything: every answer says what a browser may do with it, and whatever a
-page of another server asks is refused, and whoever asks for us by a name that is not ours."""
+"""Middleware that adds security headers, and refuses requests from pages of other servers and
+requests for unknown host names."""
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
@@ -17,7 +17,7 @@ CONTENT = (
     "frame-ancestors 'none'"
 )
 PYTHON_CONTENT = CONTENT.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
-"""For the page that runs Python itself."""
+"""For the offline page, which runs Python in WebAssembly."""
 HEADERS = {
     "Content-Security-Policy": CONTENT,
     "X-Content-Type-Options": "nosniff",
@@ -31,13 +31,15 @@ HEADERS = {
 }
 
 
-UNREAD = (408, 413)
-"""Of such requests the rest is not read: their connections are closed."""
+RELAY = "/relay"
+"""The path for relayed devices. Processes may use any host name for each other."""
+CLOSING_STATUSES = (408, 413)
+"""Statuses after which the connection is closed, because the rest of the request is not read."""
 
 
 class Guard:
-    """Wraps the whole application. Pages from `origins` may ask, and their names are ours, as
-    `names` are."""
+    """Wraps the whole application. Pages from `origins` may send requests. Their host names and
+    `names` are accepted."""
 
     def __init__(
         self, app: ASGIApp, origins: frozenset[str], names: frozenset[str] = frozenset()
@@ -47,17 +49,19 @@ class Guard:
         self.hosts = Hosts(names | {name for name in map(origin_name, origins) if name})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        refusal = None if scope["type"] == "lifespan" else self.why_not(scope)
+        is_open = scope["type"] == "lifespan" or scope["path"] == RELAY  # which checks a key
+        refusal = None if is_open else self.why_not(scope)
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
         elif refusal is not None:
             answer = refuse(refusal.code, facts(refusal), status(refusal))
             await answer(scope, receive, guarded(send))
         else:
-            await self.app(scope, receive, guarded(send))
+            # A WebSocket sends a refusal through `refuse`, and no other headers of its own.
+            await self.app(scope, receive, send if is_socket(scope) else guarded(send))
 
     def why_not(self, scope: Scope) -> Refusal | None:
-        """Why this request is turned away, if it is."""
+        """The reason for refusing this request, or None."""
         headers = Headers(scope=scope)
         hosts = headers.getlist("host")
         came_to = (scope.get("server") or ("",))[0]
@@ -66,7 +70,7 @@ class Guard:
         return ForeignOrigin() if self.is_foreign(scope, headers) else None
 
     def is_foreign(self, scope: Scope, headers: Headers) -> bool:
-        """Whether a page of another server wants more than to look."""
+        """Whether a page of another server sends more than a GET request."""
         if scope.get("method") in ("GET", "HEAD"):
             return False
         origin = headers.get("origin")
@@ -76,17 +80,21 @@ class Guard:
         return place is None or place != headers.get("host", "").lower()
 
 
+def is_socket(scope: Scope) -> bool:
+    return bool(scope["type"] == "websocket")
+
+
 def refuse(code: str, facts: dict[str, str], status: int) -> Response:
     """A refusal over HTTP."""
     body = msgspec.json.encode(HttpRefusal(code, facts))
-    headers = {"Cache-Control": "no-store"}
-    if status in UNREAD:
+    headers = {**HEADERS, "Cache-Control": "no-store"}
+    if status in CLOSING_STATUSES:
         headers["Connection"] = "close"
     return Response(body, status, headers, media_type="application/json")
 
 
 def guarded(send: Send) -> Send:
-    """Adds the headers to whatever is sent."""
+    """Add the security headers to a response."""
 
     async def send_guarded(message: Message) -> None:
         if message["type"] in ("http.response.start", "websocket.http.response.start"):

@@ -1,4 +1,4 @@
-"""The description of everything that can be asked, made from the same structs."""
+"""Generates the OpenAPI document from the routes and their types."""
 
 import re
 from functools import cache
@@ -18,10 +18,10 @@ REF = "#/components/schemas/{name}"
 def openapi() -> bytes:
     """The whole document, in OpenAPI 3.1."""
     types = [kind for route in ROUTES for kind in (route.asks, route.gives) if kind is not None]
-    types += [protocol.HttpRefusal, requests.AnyRequest, protocol.AnyAnswer]
+    types += [protocol.HttpRefusal, requests.Request, protocol.AnyAnswer]
     schemas, components = msgspec.json.schema_components(types, ref_template=REF)
     known = dict(zip(map(str, types), schemas, strict=True))
-    components["AnyRequest"] = known[str(requests.AnyRequest)]
+    components["AnyRequest"] = known[str(requests.Request)]
     components["AnyAnswer"] = known[str(protocol.AnyAnswer)]
     return msgspec.json.encode(
         {
@@ -34,7 +34,7 @@ def openapi() -> bytes:
 
 
 ABOUT = (
-    "The table over the network. Matches are played over the WebSocket at `/ws?table=ID`: text "
+    "The Sortilège server. Matches are played over the WebSocket at `/ws?table=ID`: text "
     "frames, each an `AnyRequest` one way and an `AnyAnswer` the other. The first is `hello`."
 )
 
@@ -80,4 +80,4 @@ def _content(kind: str, schema: Any) -> dict[str, Any]:
 
 def _refusal(known: dict[str, Any]) -> dict[str, Any]:
     content = _content("application/json", known[str(protocol.HttpRefusal)])
-    return {"description": "Refused, and why.", "content": content}
+    return {"description": "A refusal with its reason.", "content": content}

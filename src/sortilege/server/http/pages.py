@@ -1,4 +1,4 @@
-"""The client: files that were built, and one page for every address in it."""
+"""Serves the files of the client."""
 
 import asyncio
 import re
@@ -11,38 +11,48 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 import sortilege
-from sortilege.server.http.compress import is_wanted, packed
+from sortilege.server.http.compress import accepts_gzip, compressed
 from sortilege.server.http.guard import PYTHON_CONTENT
-from sortilege.words import LANGS, Words
+from sortilege.words import DEFAULT_LANG, LANGS, Words
 
 BUILT = Path(sortilege.__file__).parent / "static"
-ALONE = Path(sortilege.__file__).parent / "alone"
-"""Where `make page` leaves the page that needs no server, if it was run."""
-AT = "/alone/"
-"""Where it is served."""
-OFFERED = f'<link rel="alternate" data-alone href="{AT}" />'
+OFFLINE_BUILD = Path(sortilege.__file__).parent / "alone"
+"""The folder of the offline page, if `make page` was run."""
+OFFLINE_PATH = "/alone/"
+"""The path of the offline page."""
+OFFLINE_LINK = f'<link rel="alternate" data-alone href="{OFFLINE_PATH}" />'
 
-NAMED = re.compile("(python|pyodide)-")
-"""Folders of that page which are named by what is in them."""
-FOREVER = "public, max-age=31536000, immutable"
-ASK_AGAIN = "no-cache"
-TEXTS = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"}
-"""Files that can be made smaller; pictures and letters are small already."""
+HASHED_FOLDERS = re.compile("(python|pyodide)-")
+"""Folders of the offline page whose names contain a digest."""
+CACHE_FOREVER = "public, max-age=31536000, immutable"
+REVALIDATE = "no-cache"
+COMPRESSIBLE_SUFFIXES = {
+    ".css",
+    ".html",
+    ".js",
+    ".json",
+    ".mjs",
+    ".svg",
+    ".txt",
+    ".wasm",
+    ".webmanifest",
+}
+"""Files worth compressing. Pictures and fonts are compressed already."""
 
 
 class Pages(StaticFiles):
-    """Serves the built client. Files below `assets/` carry a digest in their names, so they never
-    change; every other address that looks like a page is the client's start page."""
+    """Serves the built client. Names below `assets/` contain a digest, so these files never change.
+    Every other path without a suffix is the client's start page."""
 
-    def __init__(self, built: Path = BUILT, alone: Path = ALONE) -> None:
+    def __init__(self, built: Path = BUILT, offline: Path = OFFLINE_BUILD) -> None:
         super().__init__(directory=built, check_dir=False)
         self.built = built
-        self.alone = alone
-        self.packed: dict[str, tuple[str, bytes]] = {}
-        """Files as they are sent, by their paths, each with its version."""
+        self.offline = offline
+        self.compressed_files: dict[str, tuple[str, bytes]] = {}
+        """Compressed files by path, each with its version."""
 
     async def check_config(self) -> None:
-        """The client may be built later, or not at all."""
+        """Skip the check for the folder: the client may be built later, or not at all."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         if scope["method"] not in ("GET", "HEAD"):
@@ -56,55 +66,59 @@ class Pages(StaticFiles):
         if isinstance(response, FileResponse) and response.status_code == 200:
             response = await self.smaller(response, Headers(scope=scope))
         is_hashed = PurePosixPath(path).parts[:1] == ("assets",)
-        response.headers["Cache-Control"] = FOREVER if is_hashed else ASK_AGAIN
+        response.headers["Cache-Control"] = CACHE_FOREVER if is_hashed else REVALIDATE
         return response
 
     async def smaller(self, response: FileResponse, asked: Headers) -> Response:
-        """A file for who can read it packed: it is packed once, beside the event loop."""
+        """Compress a text file once, in a thread, for clients that accept gzip."""
         path, version = str(response.path), response.headers.get("etag", "")
-        is_text = PurePosixPath(path).suffix in TEXTS
-        if not is_text or not version or "range" in asked or not is_wanted(asked):
+        is_text = PurePosixPath(path).suffix in COMPRESSIBLE_SUFFIXES
+        if not is_text or not version or "range" in asked or not accepts_gzip(asked):
             return response
-        if self.packed.get(path, ("", b""))[0] != version:
-            self.packed[path] = (version, await asyncio.to_thread(read_packed, path))
+        if self.compressed_files.get(path, ("", b""))[0] != version:
+            self.compressed_files[path] = (version, await asyncio.to_thread(read_compressed, path))
         kept = {k: v for k, v in response.headers.items() if k not in ("content-length",)}
         headers = {**kept, "Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
-        return Response(self.packed[path][1], headers=headers, media_type=response.media_type)
+        return Response(
+            self.compressed_files[path][1], headers=headers, media_type=response.media_type
+        )
 
     def start_page(self) -> Response:
         start = self.built / "index.html"
         if not start.is_file():
             return not_built()
-        if not (self.alone / "index.html").is_file():
-            return FileResponse(start)
-        return HTMLResponse(start.read_text("utf-8").replace("</head>", f"{OFFERED}</head>", 1))
+        if not (self.offline / "index.html").is_file():
+            return FileResponse(start, stat_result=start.stat())
+        return HTMLResponse(
+            start.read_text("utf-8").replace("</head>", f"{OFFLINE_LINK}</head>", 1)
+        )
 
 
-class AlonePages(Pages):
-    """The page that needs no server: whoever has been there plays on without us. Python is compiled
-    in its worker, so that much more is allowed."""
+class OfflinePages(Pages):
+    """Serves the offline page. Its content security policy allows WebAssembly, which runs
+    Python."""
 
-    def __init__(self, built: Path = ALONE) -> None:
+    def __init__(self, built: Path = OFFLINE_BUILD) -> None:
         super().__init__(built, built / "no other page")
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
         response.headers["Content-Security-Policy"] = PYTHON_CONTENT
-        if NAMED.match(path):
-            response.headers["Cache-Control"] = FOREVER
+        if HASHED_FOLDERS.match(path):
+            response.headers["Cache-Control"] = CACHE_FOREVER
         return response
 
 
-def read_packed(path: str) -> bytes:
-    return packed(Path(path).read_bytes())
+def read_compressed(path: str) -> bytes:
+    return compressed(Path(path).read_bytes())
 
 
 def not_built() -> Response:
-    """Where there is no client: a plain page says so, in every language."""
+    """A page in every language that says that the client is not built."""
     parts = [
         f'<article lang="{lang}"><h1>{words.say("page.title")}</h1>'
         f"<p>{words.say('page.not_built')}</p></article>"
         for lang, words in ((lang, Words(lang, "server")) for lang in LANGS)
     ]
-    head = '<!doctype html><html lang="fr"><meta charset="utf-8"><title>Sortilège</title>'
-    return HTMLResponse(head + "".join(parts), 503)
+    head = f'<!doctype html><html lang="{DEFAULT_LANG}"><meta charset="utf-8">'
+    return HTMLResponse(f"{head}<title>Sortilège</title>{''.join(parts)}", 503)

@@ -1,7 +1,7 @@
-"""What can be asked over HTTP: what everybody can be asked (`api/routes.py`), and what only a
-server knows."""
+"""The routes over HTTP: those of `api/routes.py`, and those that need a server."""
 
-from collections.abc import Coroutine
+import asyncio
+from collections.abc import Coroutine, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -9,22 +9,21 @@ from starlette.requests import Request
 
 from sortilege import __version__
 from sortilege.server import protocol
-from sortilege.server.api.route import ApiQuestion, ApiRoute, Document
-from sortilege.server.api.routes import API_ROUTES, NONE_SUCH, TABLE
+from sortilege.server.api.route import ApiCall, ApiRoute, Document
+from sortilege.server.api.routes import API_ROUTES, NOT_FOUND, TABLE
 from sortilege.server.http.disconnects import while_connected
-from sortilege.server.http.invitation import Pictures, link_to
+from sortilege.server.http.invitation import link_to, qr_code
 from sortilege.server.log.event_log import NotWritten
-from sortilege.server.network.house import House
-from sortilege.server.network.proof_of_work import WORK
+from sortilege.server.network.lan_access import LanAccess
 from sortilege.server.printing.queue import PrintQueue
-from sortilege.server.refusals import HouseClosed
+from sortilege.server.refusals import LanClosed
 
 Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HttpQuestion(ApiQuestion):
-    """A question that came as a request."""
+class HttpCall(ApiCall):
+    """A call that came as a request."""
 
     request: Request
 
@@ -32,95 +31,93 @@ class HttpQuestion(ApiQuestion):
         return await while_connected(self.request, work)
 
 
-def question_in(request: Request) -> HttpQuestion:
-    """What a request asks."""
+def http_call(request: Request, words: Mapping[str, str]) -> HttpCall:
+    """The call in an HTTP request; `words` are the parameters of its path."""
     address = request.client.host if request.client else ""
-    return HttpQuestion(
+    return HttpCall(
         request.app.state.live_tables,
-        request.path_params,
+        words,
         request.query_params,
         address,
-        request.headers.get(WORK),
         request=request,
     )
 
 
-# ── the way to a table ──
+# ── invitations ──
 
 
-async def invitation(question: HttpQuestion, asked: None) -> protocol.Invitation:
-    live = await question.tables.get(question.path["id"])
-    request, house = question.request, house_of(question)
-    link = link_to(live.table.id, str(request.base_url), house.address)
-    return protocol.Invitation(link, house.may_be_opened(question.address, request.headers))
+async def invitation(call: HttpCall, asked: None) -> protocol.Invitation:
+    table = await call.tables.read(call.path["id"])
+    request, lan = call.request, lan_access_of(call)
+    link = link_to(table.id, str(request.base_url), lan.address)
+    return protocol.Invitation(link, lan.may_be_opened(call.address, request.headers))
 
 
-async def invitation_picture(question: HttpQuestion, asked: None) -> Document:
-    question.tables.pictures_limit.take(question.address, question.path["id"])
-    question.tables.all_pictures_limit.take(question.address)
-    link = (await invitation(question, asked)).link
+async def invitation_picture(call: HttpCall, asked: None) -> Document:
+    call.tables.quotas.pictures.take(call.address, call.path["id"])
+    call.tables.quotas.all_pictures.take(call.address)
+    link = (await invitation(call, asked)).link
     if link is None:
-        raise HouseClosed()
-    pictures: Pictures = question.request.app.state.pictures
-    return Document(await pictures.of(link), "image/svg+xml")
+        raise LanClosed()
+    return Document(await asyncio.to_thread(qr_code, link), "image/svg+xml")
 
 
-async def open_house(question: HttpQuestion, asked: None) -> protocol.HouseOpened:
-    opened = await house_of(question).open(question.address, question.request.headers)
-    return protocol.HouseOpened(opened)
+async def open_lan(call: HttpCall, asked: None) -> protocol.LanOpened:
+    opened = lan_access_of(call).open(call.address, call.request.headers)
+    return protocol.LanOpened(opened)
 
 
-def house_of(question: HttpQuestion) -> House:
-    house: House = question.request.app.state.house
-    return house
+def lan_access_of(call: HttpCall) -> LanAccess:
+    lan_access: LanAccess = call.request.app.state.lan_access
+    return lan_access
 
 
-# ── on paper ──
+# ── printing ──
 
 
-async def printed_games(question: HttpQuestion, asked: None) -> protocol.Printed:
-    return protocol.Printed(list(print_queue(question).games))
+async def printed_games(call: HttpCall, asked: None) -> protocol.Printed:
+    return protocol.Printed(list(print_queue(call).games))
 
 
-async def printed_game(question: HttpQuestion, asked: None) -> Document:
-    game, wishes = question.path["game"], dict(question.query)
-    pdf = await print_queue(question).pdf(game, wishes, question.address)
+async def printed_game(call: HttpCall, asked: None) -> Document:
+    game, wishes = call.path["game"], dict(call.query)
+    pdf = await print_queue(call).pdf(game, wishes, call.address)
     return Document(pdf, "application/pdf", f"{game}.pdf", is_shown=True)
 
 
-def print_queue(question: HttpQuestion) -> PrintQueue:
-    queue: PrintQueue = question.request.app.state.print_queue
+def print_queue(call: HttpCall) -> PrintQueue:
+    queue: PrintQueue = call.request.app.state.print_queue
     return queue
 
 
 # ── the server itself ──
 
 
-async def health(question: HttpQuestion, asked: None) -> protocol.Health:
-    question.tables.must_not_be_draining()
-    if not question.tables.log.is_writing:
+async def health(call: HttpCall, asked: None) -> protocol.Health:
+    call.tables.admission.must_not_be_draining()
+    if not call.tables.log.is_writing:
         raise NotWritten(why="stopped")
-    return await alive(question, asked)
+    return await alive(call, asked)
 
 
-async def ready(question: HttpQuestion, asked: None) -> protocol.Health:
-    return await health(question, asked)
+async def ready(call: HttpCall, asked: None) -> protocol.Health:
+    return await health(call, asked)
 
 
-async def alive(question: HttpQuestion, asked: None) -> protocol.Health:
-    tables = question.tables
-    return protocol.Health(__version__, len(tables.tables), len(tables.connections))
+async def alive(call: HttpCall, asked: None) -> protocol.Health:
+    tables = call.tables
+    return protocol.Health(__version__, len(tables.tables), len(tables.admission.connections))
 
 
-async def metrics(question: HttpQuestion, asked: None) -> Document:
-    tables = question.tables
-    thinking = tables.thinker.counted()
+async def metrics(call: HttpCall, asked: None) -> Document:
+    tables = call.tables
+    jobs = tables.bot_jobs.counts()
     gauges = {
         "tables": len(tables.tables),
-        "devices": len(tables.connections),
+        "devices": len(tables.admission.connections),
         "log_writing": int(tables.log.is_writing),
     }
-    text = tables.metrics.text({**gauges, **thinking.gauges}, thinking.counters)
+    text = tables.metrics.text({**gauges, **jobs.gauges}, jobs.counters)
     return Document(text, "text/plain; version=0.0.4")
 
 
@@ -132,7 +129,7 @@ ROUTES = (
         "The link to a table, for other devices.",
         invitation,
         gives=protocol.Invitation,
-        refuses=NONE_SUCH,
+        refuses=NOT_FOUND,
     ),
     ApiRoute(
         "GET",
@@ -146,9 +143,9 @@ ROUTES = (
     ApiRoute(
         "POST",
         "/api/house",
-        "Let the other devices of the house in; only from the server's own machine.",
-        open_house,
-        gives=protocol.HouseOpened,
+        "Open the server to the local network; only from its own machine.",
+        open_lan,
+        gives=protocol.LanOpened,
         refuses=(403, 409),
     ),
     ApiRoute(
@@ -171,7 +168,7 @@ ROUTES = (
     ApiRoute(
         "GET",
         "/api/health",
-        "Whether the server is well: the same as whether it is ready.",
+        "Whether the server is ready; the same as /api/health/ready.",
         health,
         gives=protocol.Health,
         refuses=(503,),
@@ -179,7 +176,7 @@ ROUTES = (
     ApiRoute(
         "GET",
         "/api/health/ready",
-        "Whether newcomers may be sent here: the log is being written, and the server stays.",
+        "Whether the server accepts devices: it writes its log and is not shutting down.",
         ready,
         gives=protocol.Health,
         refuses=(503,),
@@ -187,14 +184,14 @@ ROUTES = (
     ApiRoute(
         "GET",
         "/api/health/live",
-        "Whether the server answers at all: where it does not, start it again.",
+        "Whether the server process answers. If not, restart it.",
         alive,
         gives=protocol.Health,
     ),
     ApiRoute(
         "GET",
         "/metrics",
-        "Numbers for Prometheus.",
+        "Metrics for Prometheus.",
         metrics,
         gives=str,
         kind="text/plain",

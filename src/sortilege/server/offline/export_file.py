@@ -1,17 +1,18 @@
-"""All that was played on a device as one file, to be carried to another."""
+"""Exports all tables of a device to one file, and imports such a file."""
 
 import msgspec
 
 from sortilege.kernel.refusals import Refusal
 from sortilege.server.log import entry_codec
-from sortilege.server.log.event_log import Conflict, Damaged, EventLog
+from sortilege.server.log.event_log import ClaimLost, Damaged, EventLog
+from sortilege.server.tables.live_tables import LiveTables
 from sortilege.table.entries import Entry
 from sortilege.table.table import fold
 
 VERSION = 1
 
 
-class KeptTable(msgspec.Struct, frozen=True):
+class ExportedTable(msgspec.Struct, frozen=True):
     """A table, and its entries as the log has them."""
 
     id: str
@@ -19,15 +20,15 @@ class KeptTable(msgspec.Struct, frozen=True):
 
 
 class ExportFile(msgspec.Struct, frozen=True, tag_field="sortilege", tag="tables"):
-    """What such a file has for the log. Devices put their keys beside it."""
+    """The part of the file that the log supplies. The page adds the device's keys."""
 
     version: int
-    tables: list[KeptTable]
+    tables: list[ExportedTable]
 
 
 class Taken(msgspec.Struct, frozen=True):
-    """What has become of the tables in a file: how many are new here or went on, how many were
-    here as they are, and how many cannot be read, or went on here in another way."""
+    """The result of an import. `new`: tables that were added or continued; `known`: tables without
+    new entries; `left`: tables that are invalid or continued differently on this device."""
 
     new: int = 0
     known: int = 0
@@ -35,50 +36,63 @@ class Taken(msgspec.Struct, frozen=True):
 
 
 class UnknownVersion(Refusal):
-    """A file of a newer version of this page."""
+    """A later version of this page has written the file."""
 
     code = "log/other"
 
 
 async def exported(log: EventLog) -> bytes:
-    """All tables, the latest used first; those that are damaged are left out."""
+    """Export all tables, the most recently used first, except damaged ones."""
     tables = []
-    for id in await log.open_tables():
+    for id in await log.tables():
         try:
             entries = await log.read(id)
         except Damaged:
             continue
         told = [msgspec.Raw(entry_codec.encode(entry)) for entry in entries]
-        tables.append(KeptTable(id, told))
+        tables.append(ExportedTable(id, told))
     return msgspec.json.encode(ExportFile(VERSION, tables))
 
 
-async def take(log: EventLog, brought: ExportFile) -> Taken:
-    """Write down what is not here yet. What is here stays as it is."""
+async def take(tables: LiveTables, brought: ExportFile) -> Taken:
+    """Import tables and entries that are missing here. Existing entries are not changed."""
     if brought.version != VERSION:
         raise UnknownVersion(version=brought.version)
     counts = {"new": 0, "known": 0, "left": 0}
-    for table in reversed(brought.tables):  # the latest used is the last that is written
-        counts[await take_table(log, table)] += 1
+    for table in reversed(brought.tables):  # so that the most recently used is written last
+        counts[await take_table(tables, table)] += 1
     return Taken(**counts)
 
 
-async def take_table(log: EventLog, table: KeptTable) -> str:
+async def take_table(tables: LiveTables, table: ExportedTable) -> str:
     try:
         brought = entries_of(table)
-        here = await log.read(table.id)
+        here = await tables.log.read(table.id)
     except (msgspec.MsgspecError, Refusal, ValueError):
         return "left"
     if brought == here[: len(brought)]:
         return "known"
     if here != brought[: len(here)]:
         return "left"
-    written = await log.append(table.id, len(here), *brought[len(here) :])
-    return "left" if isinstance(written, Conflict) else "new"
+    try:
+        await write(tables.log, table.id, len(here), brought)
+    except ClaimLost:
+        return "left"
+    tables.lose(table.id)
+    return "new"
 
 
-def entries_of(table: KeptTable) -> list[Entry]:
-    """What a file says was written. Raises what is wrong with it."""
+async def write(log: EventLog, table: str, first: int, entries: list[Entry]) -> None:
+    """Write the entries of a table from this number on."""
+    if not first:
+        return await log.create(table, entries)
+    for seq in range(first, len(entries)):
+        await log.append(table, seq, entries[seq])
+
+
+def entries_of(table: ExportedTable) -> list[Entry]:
+    """Decode and check the entries of a table. Raises msgspec.MsgspecError, Refusal or
+    ValueError."""
     entries = [entry_codec.decode(bytes(entry)) for entry in table.entries]
     try:
         fold(table.id, entries)

@@ -1,4 +1,4 @@
-"""The log in the storage of a browser: IndexedDB, behind `web/src/page/store.ts`."""
+"""The log in the browser's IndexedDB, through `web/src/page/store.ts`."""
 
 import asyncio
 import time
@@ -8,24 +8,18 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from sortilege.server.log import entry_codec
-from sortilege.server.log.bus import Bus
 from sortilege.server.log.chain import START, link, whole
-from sortilege.server.log.event_log import Conflict, Damaged, NotWritten
+from sortilege.server.log.event_log import ClaimLost, Damaged, NotWritten
+from sortilege.server.log.ownership import Lost, SoleOwner
 from sortilege.table.entries import Entry
-
-TAKEN, OTHER_HEAD = -1, -2
-"""What a store answers where the number is taken, and where another entry is before it than was
-thought."""
-TRIES = 5
-"""So often the last entry of a table may turn out to be another one while it is being written."""
 
 
 class Store(Protocol):
-    """Plain texts and numbers in and out: lists come as JSON. Every call is one transaction."""
+    """The store's interface. Lists are passed as JSON. Every call is one transaction."""
 
     def append(self, table: str, expected: int, before: str, links: str) -> Awaitable[int]:
-        """Write links `[at, entry, checksum]` after the entry with this checksum. The last number,
-        once it is safe, or TAKEN or OTHER_HEAD."""
+        """Write links `[at, entry, checksum]` after the entry with this checksum. Returns the last
+        number once it is durable, or -1 where that entry is not the last one."""
 
     def head(self, table: str) -> Awaitable[str]:
         """`[number, time, checksum]` of the last entry, or null."""
@@ -33,18 +27,13 @@ class Store(Protocol):
     def read(self, table: str, since: int) -> Awaitable[str]:
         """`[head, links]`, these from a number on: `[number, time, entry, checksum]`."""
 
-    def reached(self, tables: str) -> Awaitable[str]:
-        """The last numbers, by the names of the tables that are there."""
-
     def tables(self) -> Awaitable[str]:
-        """The tables there are, the latest used first."""
+        """All tables, the most recently used first."""
 
-    def hold(self, tables: str, until: float) -> Awaitable[None]: ...
+    def forget(self, before: float, spared: str) -> Awaitable[None]: ...
 
-    def forget(self, before: float, now: float, spared: str) -> Awaitable[None]: ...
-
-    def listen(self, hint: Callable[[str, int], None]) -> None:
-        """Hear of what others write there."""
+    def listen(self, wrote: Callable[[str], None]) -> None:
+        """Call this with the id of a table whenever another tab has written to it."""
 
     def close(self) -> None: ...
 
@@ -60,13 +49,23 @@ class StoredHead(NamedTuple):
 EMPTY = StoredHead(-1, 0.0, START)
 
 
-class IndexedLog:
-    """Several tabs may share one storage. As with SQLite the last checksum of each table is
-    remembered, and the store refuses where it has another."""
+class TabOwnership(SoleOwner):
+    """Several tabs may open the same table. If another tab writes to it, this tab forgets the
+    table; its devices reconnect and read the log again."""
 
-    def __init__(self, store: Store, bus: Bus) -> None:
+    def __init__(self, store: Store) -> None:
         self.store = store
-        self.bus = bus
+
+    def open(self, lost: Lost) -> None:
+        self.store.listen(lost)
+
+
+class IndexedLog:
+    """Several tabs may share one store. The log remembers the last checksum of each table, and the
+    store refuses an append if it has another one."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
         self.is_open = False
         self.has_failed = False
         self.heads: dict[str, StoredHead] = {}
@@ -78,7 +77,6 @@ class IndexedLog:
 
     def open(self) -> None:
         self.is_open = True
-        self.store.listen(self.bus.hint)
 
     async def close(self) -> None:
         self.is_open = False
@@ -87,20 +85,18 @@ class IndexedLog:
 
     # ── writing ──
 
-    def append(self, table: str, expected: int, *entries: Entry) -> Awaitable[int | Conflict]:
-        told = [entry_codec.encode(entry) for entry in entries]
-        return self._begin(self._append(table, expected, told))
+    async def create(self, table: str, entries: Sequence[Entry]) -> None:
+        await self._begin(self._append(table, 0, [entry_codec.encode(each) for each in entries]))
 
-    async def hold(self, tables: Sequence[str], until: float) -> None:
-        await self._begin(self._try(lambda: self.store.hold(listed(tables), until)))
+    def append(self, table: str, seq: int, entry: Entry) -> Awaitable[None]:
+        return self._begin(self._append(table, seq, [entry_codec.encode(entry)]))
 
     async def forget(self, before: float, spared: Sequence[str] = ()) -> None:
-        now = time.time()
-        await self._begin(self._try(lambda: self.store.forget(before, now, listed(spared))))
+        await self._begin(self._try(lambda: self.store.forget(before, listed(spared))))
         self.heads.clear()
 
     def _begin(self, work: Any) -> asyncio.Future[Any]:
-        """Do it, unless we are closed; `close` waits for it."""
+        """Start a write, unless the log is closed; `close` waits for it."""
         if not self.is_open:
             work.close()
             refused: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -111,32 +107,27 @@ class IndexedLog:
         task.add_done_callback(self.writing.discard)
         return task
 
-    async def _append(self, table: str, expected: int, told: list[bytes]) -> int | Conflict:
-        for _ in range(TRIES):
-            head = await self._head(table, expected)
-            if head.seq + 1 != expected:
-                return Conflict(table, expected)
-            links, last = linked(table, head, told)
-            answer = await self._try(
-                lambda: self.store.append(table, expected, head.chain.hex(), links)  # noqa: B023
-            )
-            if answer >= 0:
-                self.heads[table] = last
-                return int(answer)
+    async def _append(self, table: str, expected: int, encoded: list[bytes]) -> None:
+        head = await self._head(table, expected)
+        links, last = linked(table, head, encoded)
+        if (
+            head.seq + 1 != expected
+            or await self._try(lambda: self.store.append(table, expected, head.chain.hex(), links))
+            < 0
+        ):
             self.heads.pop(table, None)
-            if answer == TAKEN:
-                return Conflict(table, expected)
-        raise NotWritten(why="restless")
+            raise ClaimLost(table=table)
+        self.heads[table] = last
 
     async def _head(self, table: str, expected: int) -> StoredHead:
-        """The last entry, as we remember it where that fits, else as the store has it."""
+        """The remembered head of a table if it fits, else the head in the store."""
         known = self.heads.get(table)
         if known is None or known.seq + 1 != expected:
             known = head_in(msgspec.json.decode(await self._try(lambda: self.store.head(table))))
         return known
 
     async def _try(self, deed: Callable[[], Awaitable[Any]]) -> Any:
-        """Ask the store. Whatever a browser throws, nothing was written."""
+        """Call the store. If the browser throws anything, nothing was written."""
         try:
             answer = await deed()
         except Exception as why:
@@ -154,15 +145,9 @@ class IndexedLog:
         entries = whole(table, since, links)
         if not is_last(head_in(head), links, since):
             raise Damaged(table=table, entry=since + len(entries), why="missing")
-        try:
-            return [entry_codec.decode(entry) for entry in entries]
-        except msgspec.MsgspecError as why:
-            raise Damaged(table=table, entry="", why=why) from None
+        return entry_codec.decode_all(table, entries)
 
-    async def reached(self, tables: Sequence[str]) -> dict[str, int]:
-        return msgspec.json.decode(await self.store.reached(listed(tables)), type=dict[str, int])
-
-    async def open_tables(self) -> list[str]:
+    async def tables(self) -> list[str]:
         return msgspec.json.decode(await self.store.tables(), type=list[str])
 
     async def last_used(self, table: str) -> float | None:
@@ -175,7 +160,7 @@ def listed(words: Sequence[str]) -> str:
 
 
 def linked(table: str, head: StoredHead, told: list[bytes]) -> tuple[str, StoredHead]:
-    """Entries after this one, as the store takes them; and the last of them."""
+    """Chain new entries to the head. Return them for the store, and the new head."""
     links: list[tuple[float, str, str]] = []
     for entry in told:
         now = time.time()
@@ -190,7 +175,7 @@ def head_in(row: Any) -> StoredHead:
 
 
 def link_in(row: Any) -> tuple[int, float, bytes, bytes]:
-    """A link as it lies in the store. What is no link becomes one that fits nowhere."""
+    """Decode a stored link. Invalid data becomes a link that fails the check."""
     try:
         seq, at, entry, chain = row
         return seq, float(at), entry.encode(), bytes.fromhex(chain)
@@ -199,7 +184,7 @@ def link_in(row: Any) -> tuple[int, float, bytes, bytes]:
 
 
 def is_last(head: StoredHead, links: Sequence[tuple[int, float, bytes, bytes]], since: int) -> bool:
-    """Whether the last of these links is the one that the head speaks of."""
+    """Whether the head describes the last of these links."""
     if not links:
         return head is EMPTY or since > head.seq + 1
     seq, at, _, chain = links[-1]

@@ -1,56 +1,57 @@
-"""All that a worker does for its page: `start` is what `web/src/page/worker.ts` calls."""
+"""The server in a web worker. `web/src/page/worker.ts` calls `start`."""
 
 import asyncio
 import logging
 from collections.abc import Coroutine
 from typing import Any, Protocol
+from urllib.parse import parse_qsl, unquote
 
-from sortilege.server.live.live_tables import LiveTables
-from sortilege.server.live.session import serve
-from sortilege.server.live.thinker import LoopThinker
-from sortilege.server.log.bus import Bus
-from sortilege.server.log.event_log import EventLog
+from sortilege.server.api.route import ApiCall
+from sortilege.server.api.router import OK, PathWords, Router
+from sortilege.server.bots.in_loop import InLoopJobs
 from sortilege.server.log.memory import MemoryLog
-from sortilege.server.page.indexed_log import IndexedLog, Store
-from sortilege.server.page.lenient_log import LenientLog
-from sortilege.server.page.page_line import PageLine
-from sortilege.server.page.router import Router
-from sortilege.server.page.routes import PAGE_ROUTES
+from sortilege.server.log.stores import Stores, single_process
+from sortilege.server.offline.fallback_log import FallbackLog
+from sortilege.server.offline.indexed_log import IndexedLog, Store, TabOwnership
+from sortilege.server.offline.page_line import PageLine
+from sortilege.server.offline.routes import PAGE_ROUTES
 from sortilege.server.settings import Settings
+from sortilege.server.tables.live_tables import LiveTables
+from sortilege.server.tables.session import serve
 from sortilege.table.pace import NORMAL, PACES
 
 logger = logging.getLogger("sortilege.server")
 
 
 class PageWindow(Protocol):
-    """How the page hears of what happens here."""
+    """The callbacks of the page."""
 
     def told(self, line: int, text: str) -> None:
-        """Something was said on a line."""
+        """A message for the device on this line."""
 
     def closed(self, line: int, code: int) -> None:
-        """A line has ended."""
+        """The server closed a line."""
 
     def answered(self, question: int, ok: bool, body: str) -> None: ...
 
     def unkept(self, why: str) -> None:
-        """What is played from now on is not kept."""
+        """Further entries are not stored."""
 
 
 class PageServer:
-    """Lines and questions have numbers, which the page gives them."""
+    """Serves one page. The page numbers its lines and questions."""
 
-    def __init__(self, log: EventLog, bus: Bus, window: PageWindow, pace: str = "") -> None:
+    def __init__(self, stores: Stores, window: PageWindow, pace: str = "") -> None:
         settings = Settings(pace=PACES.get(pace, NORMAL))
         self.window = window
-        self.tables = LiveTables(log, bus, settings, LoopThinker())
-        self.router = Router(self.tables, PAGE_ROUTES)
+        self.tables = LiveTables(stores, settings, InLoopJobs())
+        self.router = Router(PAGE_ROUTES)
         self.lines: dict[int, PageLine] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.tables.open()
 
     def open(self, number: int) -> None:
-        """The page opens a line."""
+        """Open a line for the page."""
         self.lines[number] = line = PageLine(
             self.tables.clock,
             lambda text: self.window.told(number, text),
@@ -67,7 +68,7 @@ class PageServer:
             self.lines[number].inbox.end()
 
     def ask(self, number: int, path: str, body: str | None) -> None:
-        """The page asks a question; the body is JSON."""
+        """Answer a request of the page; the body is JSON."""
         self._start(self._answer(number, path, body))
 
     async def close(self) -> None:
@@ -82,11 +83,28 @@ class PageServer:
             del self.lines[number]
 
     async def _answer(self, number: int, path: str, body: str | None) -> None:
-        answered = await self.router.answer(path, body)
-        self.window.answered(number, answered.ok, answered.body)
+        status, text = await self.answer(path, body)
+        self.window.answered(number, status == OK, text)
+
+    async def answer(self, path: str, body: str | None) -> tuple[int, str]:
+        """The status and the text of the answer to a GET, or to a POST with a body. `path` is below
+        `/api`."""
+        where, _, query = path.partition("?")
+
+        def ask(words: PathWords) -> ApiCall:
+            return ApiCall(self.tables, words, dict(parse_qsl(query)))
+
+        async def read() -> str:
+            return body or ""
+
+        method = "GET" if body is None else "POST"
+        metrics = self.tables.metrics
+        answer = await self.router.answer(method, f"/api{unquote(where)}", ask, read, metrics)
+        content = answer.document.content
+        return answer.status, content if isinstance(content, str) else content.decode()
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        """In the background; the event loop alone would not keep the task alive."""
+        """Run a background task, and keep a reference to it: the event loop does not."""
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self._done)
@@ -98,8 +116,9 @@ class PageServer:
 
 
 def start(window: PageWindow, store: Store | None, pace: str = "") -> PageServer:
-    """The server of a page, within the running event loop. Without a store nothing is kept."""
-    bus = Bus()
-    memory = MemoryLog(bus)
-    log = memory if store is None else LenientLog(IndexedLog(store, bus), memory, window.unkept)
-    return PageServer(log, bus, window, pace)
+    """Start the server of a page in the running event loop. Without a store, nothing is stored."""
+    memory = MemoryLog()
+    if store is None:
+        return PageServer(single_process(memory), window, pace)
+    log = FallbackLog(IndexedLog(store), memory, window.unkept)
+    return PageServer(single_process(log, TabOwnership(store)), window, pace)

@@ -1,13 +1,14 @@
-"""A line made of messages between a page and its worker."""
+"""A line between a page and its web worker."""
 
 from collections.abc import Callable
 
-from sortilege.server.live.inbox import Inbox
 from sortilege.server.network.limits import Clock
+from sortilege.server.tables.inbox import Inbox
 
 
 class PageLine:
-    """`tell` hands a text to the page, `closed` that we hang up, with a WebSocket's close code."""
+    """Implements `DeviceLine`. `tell` passes a text to the page, `closed` a WebSocket's close
+    code."""
 
     def __init__(
         self, clock: Clock, tell: Callable[[str], None], closed: Callable[[int], None]
@@ -22,7 +23,7 @@ class PageLine:
         self.tell(text.decode())
 
     def ping(self, now: float) -> None:
-        """There is no network to be asked."""
+        """There is no network to measure."""
 
     def round_trip(self, now: float) -> float | None:
         return None

@@ -1,1 +1,1 @@
-"""Games printed for whoever asks: one after the other, in a process of its own."""
+"""Prints games as PDF in a worker process."""

@@ -1,19 +1,19 @@
-"""What prints games for a server. Whoever starts the server hands it one: the server itself knows
-nothing of sheets and pages."""
+"""The interface of a printer. The command line passes one to the server, which does not import the
+printing code."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Protocol
 
 
 class Printer(Protocol):
-    """Its orders and itself are sent to another process: both can be pickled."""
+    """A printer and its orders must be picklable: a worker process prints."""
 
     @property
     def games(self) -> Sequence[str]:
-        """Those that it can print."""
+        """The games that it can print."""
 
     def order(self, game: str, wishes: Mapping[str, str]) -> Hashable:
-        """An order that can be carried out. Raises a Refusal. The same wishes, the same order."""
+        """Check an order. Equal wishes give equal orders. Raises a Refusal."""
 
     def make(self, order: Any) -> bytes:
-        """The PDF. Takes a second or more: not in the event loop."""
+        """Make the PDF. This takes a second or more: do not call it in the event loop."""

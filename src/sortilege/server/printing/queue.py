@@ -1,26 +1,22 @@
-"""Games printed for whoever asks: in a process of its own, once for all who want the same."""
+"""Prints games in a worker process, once for all equal orders."""
 
 import asyncio
-import os
 from collections.abc import Hashable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
-from threading import Thread
+from multiprocessing import get_context
 
-from sortilege.server.network.limits import Clock, Limits, RateLimiter, household
+from sortilege.server.network.limits import Clock, Limits, RateLimiter, network_of
 from sortilege.server.printing.printer import Printer
+from sortilege.server.process.worker_start import start_worker
 from sortilege.server.refusals import NoPrinter, PressBusy
 
-KEPT = 24
-"""PDFs kept in mind, about half a megabyte each."""
-
-NICE = 10
-"""The worker gives way to whoever plays."""
+MAX_CACHED_PDFS = 24
+"""PDFs in memory, about half a megabyte each."""
 
 
 class PrintQueue:
-    """Orders that wait, that are being made, and that are done."""
+    """Orders that wait, are being printed, or are done."""
 
     def __init__(self, printer: Printer | None, limits: Limits, clock: Clock) -> None:
         self.printer = printer
@@ -29,7 +25,7 @@ class PrintQueue:
         self.limit = RateLimiter(limits.prints, clock)
         self.done: dict[Hashable, bytes] = {}
         self.making: dict[Hashable, asyncio.Task[bytes]] = {}
-        self.asked: dict[Hashable, str] = {}  # by whom, of those that are being made
+        self.asked: dict[Hashable, str] = {}  # the addresses that ordered them
         self.pool: ProcessPoolExecutor | None = None
 
     @property
@@ -44,16 +40,16 @@ class PrintQueue:
         if order in self.done:
             self.done[order] = self.done.pop(order)  # the last in the dict is the last used
             return self.done[order]
-        if order not in self.making:  # what is made already costs nothing more
-            self.must_have_room(household(address))
+        if order not in self.making:  # an order that is being printed costs nothing more
+            self.must_have_room(network_of(address))
             self.limit.take(address)
             self.making[order] = asyncio.create_task(self.make(self.printer, order))
-            self.asked[order] = household(address)
-        # Shielded: one who no longer waits does not take it from the others.
+            self.asked[order] = network_of(address)
+        # Shielded: other requests may wait for the same order.
         return await asyncio.shield(self.making[order])
 
     def must_have_room(self, home: str) -> None:
-        """Some room is kept for others than whoever asks for everything."""
+        """Limit the orders in total and per address. Raises PressBusy."""
         own = sum(asked == home for asked in self.asked.values())
         if len(self.making) >= self.most or own >= self.most_each:
             raise PressBusy(most=self.most)
@@ -68,35 +64,20 @@ class PrintQueue:
         finally:
             del self.making[order], self.asked[order]
         self.done[order] = pdf
-        if len(self.done) > KEPT:
+        if len(self.done) > MAX_CACHED_PDFS:
             del self.done[next(iter(self.done))]
         return pdf
 
     def worker(self) -> ProcessPoolExecutor:
-        """The process, from the first order on. Spawned: a fork would copy threads' locks."""
+        """The worker process, started with the first order. A fork would copy the locks of
+        threads."""
         if self.pool is None:
-            self.pool = ProcessPoolExecutor(1, get_context("spawn"), begin)
+            self.pool = ProcessPoolExecutor(1, get_context("spawn"), start_worker)
         return self.pool
 
     async def close(self) -> None:
-        """Make nothing more."""
+        """Drop all orders."""
         for task in self.making.values():
             task.cancel()
         if self.pool is not None:
             await asyncio.to_thread(self.pool.shutdown, cancel_futures=True)
-
-
-def begin() -> None:
-    """What the worker does first."""
-    if hasattr(os, "nice"):
-        os.nice(NICE)
-    Thread(target=end_with_server, daemon=True).start()
-
-
-def end_with_server() -> None:
-    """Wait for the server's end, and end at once. A server that was killed could not tell: the
-    worker would wait for orders for ever, since it holds both ends of the pipe they come by."""
-    server = parent_process()
-    assert server is not None, "a worker was started by somebody"
-    server.join()
-    os._exit(0)

@@ -1,1 +1,1 @@
-"""A server as a process: how it starts, greets, works in several, and ends."""
+"""The server as a process: startup, signals, shutdown, workers."""

@@ -1,57 +1,57 @@
-"""The compiled build of this package, where somebody makes it while plain Python serves."""
+"""Switches bot workers to the compiled build that `make play` makes while the server runs."""
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Callable, Mapping
+import sys
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol, runtime_checkable
+
+from sortilege.server.bots.bot_jobs import BotJobs
 
 STAMP, FAILED = "SORTILEGE_NEXT_BUILD", "SORTILEGE_NEXT_BUILD_FAILED"
 INTERVAL = 1.0
-"""Seconds from one look to the next."""
-
-
-@runtime_checkable
-class Restartable(Protocol):
-    """A thinker whose workers can be started anew, from another build."""
-
-    async def restart(self, environment: Mapping[str, str]) -> bool:
-        """False where none could be started: the others go on."""
-        ...
+"""Seconds between two checks for the stamp."""
 
 
 @dataclass(frozen=True, slots=True)
 class NextBuild:
-    """Whoever makes it leaves a stamp in its folder when it is whole, or a mark that it failed."""
+    """A build that is being made. The builder writes the file `stamp` when it is complete, or
+    `failed`."""
 
     stamp: Path
     failed: Path
     tell: Callable[[str], None]
 
-    async def take_over(self, thinker: object) -> None:
-        """Wait for it, and let computer players think with it. The server itself stays as it is
-        until it is started again: people sit at its tables."""
+    async def take_over(self, jobs: BotJobs) -> None:
+        """Wait for the build and start workers from it. The server itself uses the build after its
+        next start."""
         while not self.stamp.exists():
             if self.failed.exists():
                 return self.tell("serve.not_compiled")
             await asyncio.sleep(INTERVAL)
-        environment = {**os.environ, "PYTHONPATH": str(self.stamp.parent)}
-        is_used = isinstance(thinker, Restartable) and await thinker.restart(environment)
-        self.tell("serve.compiled" if is_used else "serve.compiled_later")
+        # Spawned processes start with the server's sys.path, so new workers import everything from
+        # the build. The server does not: its package is imported already.
+        folder = str(self.stamp.parent)
+        sys.path.insert(0, folder)
+        if await jobs.use_compiled_build():
+            self.tell("serve.compiled")
+        else:
+            sys.path.remove(folder)
+            self.tell("serve.compiled_later")
 
 
 @asynccontextmanager
-async def taking_over(build: NextBuild | None, thinker: object) -> AsyncIterator[None]:
-    """Meanwhile, wait for a build that is being made."""
-    waiting = build and asyncio.create_task(build.take_over(thinker))
+async def switching_workers(build: NextBuild | None, jobs: BotJobs) -> AsyncIterator[None]:
+    """Wait for a build in the background."""
+    waiting = build and asyncio.create_task(build.take_over(jobs))
     yield
     if waiting:
         waiting.cancel()
 
 
 def next_build(tell: Callable[[str], None]) -> NextBuild | None:
-    """What the environment says is being made."""
+    """The build that the environment announces."""
     stamp, failed = os.environ.get(STAMP), os.environ.get(FAILED)
     return NextBuild(Path(stamp), Path(failed), tell) if stamp and failed else None

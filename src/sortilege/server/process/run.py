@@ -1,143 +1,144 @@
-"""Serves until somebody stops it."""
+"""Runs the server: startup, signals, shutdown."""
 
 import asyncio
+import gc
 import logging
 import os
 import signal
 import socket
 import sys
 import threading
-from collections.abc import Callable
-from contextlib import suppress
-from functools import partial
-from types import FrameType, ModuleType
-from typing import Any
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from types import FrameType
+from typing import Literal
 
 import uvicorn
 from starlette.applications import Starlette
 
 from sortilege.games import games
-from sortilege.server.live.drain import drain
-from sortilege.server.network.house import House
+from sortilege.server.network.lan_access import LanAccess
 from sortilege.server.network.limits import MESSAGE
-from sortilege.server.process.garbage import keep_garbage_small
-from sortilege.server.ws.together import Together
+from sortilege.server.tables.drain import drain
+from sortilege.server.ws.peer import PeerProtocol
 
-HANDOVER = 0.001
-"""Seconds after which the event loop hands the interpreter over to the thread that writes the log,
-which asks for it several times in every commit: at Python's usual 5 ms a busy loop would make it
-wait ten times as long as the disk does."""
+SWITCH_INTERVAL = 0.001
+"""Seconds after which the event loop yields the interpreter to the thread that writes the log. With
+Python's default of 5 ms, a busy loop delays a commit by ten times the time of the disk."""
 
-FILES = 65_536
-"""Open files that are asked for."""
+OPEN_FILES = 65_536
+"""The limit on open files that the server asks for."""
 
-
-def known_insides() -> ModuleType | None:
-    """The file that knows uvicorn inside, where that is as we know it."""
-    try:
-        from sortilege.server.ws import uvicorn_insides
-    except ImportError:
-        return None
-    return uvicorn_insides if uvicorn_insides.are_known() else None
-
-
-def protocols(together: Together) -> dict[str, Any]:
-    """Our own protocols where uvicorn is as we know it inside; else its own."""
-    insides = known_insides()
-    return {} if insides is None else insides.protocols(together)
-
-
-NONSENSE = (
+IGNORED_MESSAGES = (
     "Invalid UTF-8",
     "Invalid HTTP request",
     "Unsupported upgrade",
     "No supported WebSocket",
-    "ASGI callable returned without completing handshake",  # it was refused, by name
+    "ASGI callable returned without completing handshake",  # the application refused it by name
 )
-"""How uvicorn's lines about it begin."""
+"""How uvicorn's log messages about invalid input begin."""
+
+
+def config(app: Starlette, lifespan: Literal["auto", "off"]) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        lifespan=lifespan,
+        ws=PeerProtocol,
+        ws_max_size=4 * MESSAGE,  # above MESSAGE the application refuses by name, here uvicorn cuts
+        ws_ping_interval=None,  # our own heartbeats also measure the round trip
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,  # a link to a table is a secret
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
 
 
 class Server(uvicorn.Server):
-    """Says when it is ready, and takes its leave of everybody before it stops."""
+    """Says when it is ready, and drains its connections before it stops."""
 
     def __init__(self, app: Starlette, ready: Callable[[], None]) -> None:
-        self.together: Together = getattr(app.state, "together", None) or Together("", False)
-        super().__init__(
-            uvicorn.Config(
-                app,
-                **protocols(self.together),
-                ws_max_size=4 * MESSAGE,  # from MESSAGE on it is refused by name, from here cut off
-                ws_ping_interval=None,  # heartbeats are our own: they measure
-                ws_per_message_deflate=False,
-                log_config=None,
-                access_log=False,  # a link to a table is a secret
-                server_header=False,
-                timeout_graceful_shutdown=3,
-            )
-        )
+        super().__init__(config(app, "auto"))
         self.app = app
         self.ready = ready
-        self.house: House | None = getattr(app.state, "house", None)
-        logging.getLogger("uvicorn.error").addFilter(is_our_concern)
+        self.lan_access: LanAccess | None = getattr(app.state, "lan_access", None)
+        self.lan_server: LanServer | None = None
+        logging.getLogger("uvicorn.error").addFilter(is_worth_logging)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        self.keeping_garbage_small = asyncio.create_task(keep_garbage_small())
-        insides = known_insides()
-        if self.started and insides is not None and self.house is not None:
-            listen = partial(insides.listen_too, self)
-            self.house.is_served(listen, sockets[0].getsockname()[1] if sockets else 0)
-        if self.started and insides is not None and self.together.is_wanted:
-            counted = partial(self.app.state.live_tables.metrics.count, "handed_over_total")
-            self.together.open(partial(insides.adopt, self), counted)
-        if self.started:
-            self.ready()
+        if not self.started:
+            return
+        gc.freeze()  # the garbage collector skips what startup has loaded
+        if self.lan_access is not None and sockets:
+            self.lan_access.is_served(self.listen_too, sockets[0].getsockname()[1])
+        self.ready()
+
+    def listen_too(self, listening: socket.socket) -> None:
+        """Serve one more socket, until this server stops."""
+        self.lan_server = LanServer(self.app, listening)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self.together.close()
         tables = getattr(self.app.state, "live_tables", None)
         if tables is not None:
             await drain(tables)
-        self.keeping_garbage_small.cancel()
+        if self.lan_server is not None:
+            await self.lan_server.stop()
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """The first signal asks the server to stop, the second ends the process at once. That is
-        as safe as any crash: nobody is told what is not written."""
+        """Stop the server at the first signal, and end the process at once at the second. That
+        is as safe as a crash: devices only get entries that are in the log."""
         if self.should_exit:
             signal.signal(sig, signal.SIG_DFL)
             os.kill(os.getpid(), sig)
         self.should_exit = True
 
 
-def raise_ceiling() -> None:
-    """As many open files as the machine lets us have: every device is one."""
+class LanServer(uvicorn.Server):
+    """Serves the same application at a second socket. The first server handles the signals and
+    the application's lifespan."""
+
+    def __init__(self, app: Starlette, listening: socket.socket) -> None:
+        super().__init__(config(app, "off"))
+        self.serving = asyncio.create_task(self.serve([listening]))
+
+    async def stop(self) -> None:
+        self.should_exit = True
+        await self.serving
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+def raise_file_limit() -> None:
+    """Raise the limit on open files as far as allowed. Every device needs one."""
     try:
         import resource
     except ImportError:  # not on every system
         return
-    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
-    if now < wanted:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = OPEN_FILES if hard == resource.RLIM_INFINITY else min(OPEN_FILES, hard)
+    if soft < wanted:
         with suppress(OSError, ValueError):
-            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
-def open_games() -> None:
-    """Open every game now, beside the event loop: whoever asks for the first one of a kind would
-    make everybody wait for a second or two."""
+def load_games() -> None:
+    """Load every game in a thread. Otherwise the first request for a game takes a second or two."""
     threading.Thread(target=lambda: list(games.values()), daemon=True).start()
 
 
 def serve(app: Starlette, listening: socket.socket, ready: Callable[[], None]) -> None:
-    """Serve until a signal comes; what is being written is written."""
-    sys.setswitchinterval(HANDOVER)
-    raise_ceiling()
-    open_games()
+    """Serve until a signal arrives. Pending writes are completed."""
+    sys.setswitchinterval(SWITCH_INTERVAL)
+    raise_file_limit()
+    load_games()
     with suppress(KeyboardInterrupt):
         Server(app, ready).run([listening])
 
 
-def is_our_concern(line: logging.LogRecord) -> bool:
-    """Nonsense that somebody sends is answered or cut off: not worth a line, nor a traceback."""
-    return not line.getMessage().startswith(NONSENSE)
+def is_worth_logging(record: logging.LogRecord) -> bool:
+    """Drop uvicorn's messages about invalid input, which it has already answered."""
+    return not record.getMessage().startswith(IGNORED_MESSAGES)

@@ -1,4 +1,4 @@
-"""What the terminal reads when a server is ready."""
+"""What the terminal shows when the server is ready."""
 
 import io
 import socket
@@ -20,8 +20,8 @@ OWN_MACHINE = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::")
 
 
-class Greeting:
-    """Says where the server is to be found, and opens the browser if that is wanted."""
+class StartupMessage:
+    """Prints the server's addresses, and opens the browser if asked to."""
 
     def __init__(
         self, words: Words, listening: socket.socket, host: str, kept: str | Path, opens: bool
@@ -30,8 +30,8 @@ class Greeting:
         self.port = listening.getsockname()[1]
         self.kept = kept
         self.opens = opens
-        neighbours = address.house_address() if host in EVERYWHERE else None
-        self.house = neighbours and f"http://{neighbours}:{self.port}"
+        neighbours = address.lan_address() if host in EVERYWHERE else None
+        self.lan = neighbours and f"http://{neighbours}:{self.port}"
         self.here = f"http://{OWN_MACHINE if host in EVERYWHERE else bracketed(host)}:{self.port}"
 
     @staticmethod
@@ -41,25 +41,25 @@ class Greeting:
     def tell(self, key: str, **facts: object) -> None:
         print(self.words.say(key, **facts), flush=True)
 
-    def say_if_moved(self) -> None:
+    def show_other_port(self) -> None:
         if self.port != address.USUAL_PORT:
             self.tell("serve.moved", taken=address.USUAL_PORT, port=self.port)
 
     def say(self) -> None:
         self.tell("serve.at", link=self.here)
-        if self.house:
-            self.welcome_house(self.house)
+        if self.lan:
+            self.show_lan_address(self.lan)
         self.tell("serve.data", file=self.kept)
         if not is_compiled():
             self.tell("serve.compiling" if next_build(self.tell) else "serve.plain")
         self.open_browser()
 
-    def welcome_house(self, address: str) -> None:
-        """Other devices of the house are let in."""
+    def show_lan_address(self, address: str) -> None:
+        """Print the address for other devices of the local network."""
         self.tell("serve.lan", link=address)
         print(drawn(address), flush=True)
 
-    def say_goodbye(self) -> None:
+    def show_stopped(self) -> None:
         self.tell("serve.goodbye")
 
     def open_browser(self) -> None:
@@ -67,8 +67,8 @@ class Greeting:
             Thread(target=webbrowser.open, args=(self.here,), daemon=True).start()
 
 
-class Announcement(Greeting):
-    """The same for programs: events in the journal."""
+class StartupEvents(StartupMessage):
+    """Writes events to the journal instead, for programs."""
 
     @staticmethod
     def warn_of_root(words: Words) -> None:
@@ -77,15 +77,15 @@ class Announcement(Greeting):
     def tell(self, key: str, **facts: object) -> None:
         journal.tell(key.removeprefix("serve."))
 
-    def say_if_moved(self) -> None:
-        """Where it listens is told in any case."""
+    def show_other_port(self) -> None:
+        """The event `listening` names the port in any case."""
 
     def say(self) -> None:
         journal.tell("started", version=__version__, compiled=is_compiled())
         journal.tell("listening", port=self.port)
         self.open_browser()
 
-    def say_goodbye(self) -> None:
+    def show_stopped(self) -> None:
         journal.tell("stopped")
 
 
@@ -94,7 +94,7 @@ def bracketed(host: str) -> str:
 
 
 def drawn(link: str) -> str:
-    """A link as a QR code for the terminal."""
+    """Draw a link as a QR code for the terminal."""
     out = io.StringIO()
     segno.make(link, micro=False).terminal(out, compact=True)
     return out.getvalue()

@@ -1,1 +1,1 @@
-"""The WebSocket: how bytes reach a device and come from it."""
+"""The WebSocket endpoint."""

@@ -1,0 +1,36 @@
+"""The API routes of the offline page."""
+
+from typing import Any
+
+from sortilege.server import protocol
+from sortilege.server.api.route import ApiCall, ApiRoute, Document
+from sortilege.server.api.routes import API_ROUTES, TABLE
+from sortilege.server.offline.export_file import ExportFile, Taken, exported, take
+
+
+async def invitation(call: ApiCall, asked: None) -> protocol.Invitation:
+    """No other device can connect."""
+    return protocol.Invitation(link=None, may_open=False)
+
+
+async def printed_games(call: ApiCall, asked: None) -> protocol.Printed:
+    """A page cannot print."""
+    return protocol.Printed([])
+
+
+async def export_tables(call: ApiCall, asked: None) -> Document:
+    told = await exported(call.tables.log)
+    return Document(told, "application/json", "sortilege.json")
+
+
+async def import_tables(call: ApiCall, asked: ExportFile) -> Taken:
+    return await take(call.tables, asked)
+
+
+PAGE_ROUTES = (
+    *API_ROUTES,
+    ApiRoute("GET", f"{TABLE}/invitation", "There are no invitations.", invitation),
+    ApiRoute("GET", "/api/prints", "There is no printing.", printed_games),
+    ApiRoute("GET", "/api/kept", "All tables of this device.", export_tables, gives=dict[str, Any]),
+    ApiRoute("POST", "/api/kept", "Tables of another device.", import_tables, asks=ExportFile),
+)
