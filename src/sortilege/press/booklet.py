@@ -1,4 +1,4 @@
-"""A page of rules as blocks that the template sets: headings, paragraphs, items, tables."""
+"""A page of rules as blocks for the template: headings, paragraphs, items, tables, pictures."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -13,18 +13,42 @@ Spans = list[dict[str, Any]]
 READER: Final = MarkdownIt("commonmark").enable("table")
 
 
+PICTURE: Final = re.compile(r"<!-- picture (\d+) -->")
+
+
 def blocks_of(text: str) -> list[Block]:
-    """The blocks of a page, in order. House rules are blocks with `house` set."""
-    return list(Reading(READER.parse(text)).blocks())
+    """The blocks of a page, in order. House rules are blocks with `house` set. A block with `stays`
+    is on the same page as the next one; items of one list have the same `list`."""
+    blocks = list(Reading(READER.parse(text)).blocks())
+    following = [*blocks[1:], None]
+    return [
+        {**block, "stays": stays(block, after)}
+        for block, after in zip(blocks, following, strict=True)
+    ]
+
+
+def stays(block: Block, after: Block | None) -> bool:
+    """Whether a block stays on the page of the next one. Headings and pictures stay with the text
+    below them, a paragraph with the list that it begins, and an item with its further
+    paragraphs."""
+    if after is None:
+        return False
+    if block["kind"] in ("heading", "pictures"):
+        return True
+    if after["kind"] != "item":
+        return False
+    return block["kind"] == "paragraph" or not after["mark"]
 
 
 class Reading:
-    """A page, token by token."""
+    """Converts the tokens of a page into blocks."""
 
     def __init__(self, tokens: Sequence[Token]) -> None:
         self.tokens = tokens
         self.quoted = False
         self.lists = list[int | None]()
+        self.list = 0
+        """The number of the outermost list."""
         self.opens = False
         """The next paragraph begins an item."""
         self.rows = list[list[Spans]]()
@@ -34,10 +58,9 @@ class Reading:
             match token.type:
                 case "blockquote_open" | "blockquote_close":
                     self.quoted = token.type == "blockquote_open"
-                case "bullet_list_open":
-                    self.lists.append(None)
-                case "ordered_list_open":
-                    self.lists.append(0)
+                case "bullet_list_open" | "ordered_list_open":
+                    self.list += not self.lists
+                    self.lists.append(None if token.type == "bullet_list_open" else 0)
                 case "bullet_list_close" | "ordered_list_close":
                     self.lists.pop()
                 case "list_item_open":
@@ -48,6 +71,8 @@ class Reading:
                     self.rows.append([])
                 case "table_close":
                     yield {"kind": "table", "rows": self.rows}
+                case "html_block":
+                    yield from ({"kind": "pictures", "number": n} for n in numbers(token.content))
                 case "fence":
                     yield {"kind": "table", "rows": columns(token.content)}
                 case "inline":
@@ -60,12 +85,13 @@ class Reading:
         elif within.type == "heading_open":
             yield {"kind": "heading", "level": int(within.tag[1]), "body": found}
         elif self.lists:
-            yield {"kind": "item", "mark": self.mark(), "depth": len(self.lists), "body": found}
+            mark, depth = self.mark(), len(self.lists)
+            yield {"kind": "item", "list": self.list, "mark": mark, "depth": depth, "body": found}
         else:
             yield {"kind": "paragraph", "house": self.quoted, "body": found}
 
     def mark(self) -> str:
-        """What stands before an item; nothing before its further paragraphs."""
+        """The bullet or number before an item; empty for its further paragraphs."""
         if not self.opens:
             return ""
         self.opens = False
@@ -76,8 +102,13 @@ class Reading:
         return f"{number + 1}."
 
 
+def numbers(comment: str) -> list[str]:
+    """The number of the picture that a comment refers to, if any."""
+    return PICTURE.findall(comment)
+
+
 def spans(token: Token) -> Spans:
-    """Words with their weight and slant."""
+    """Text spans with their weight and slant."""
     found, bold, italic = Spans(), False, False
     for child in token.children or ():
         match child.type:
@@ -93,7 +124,7 @@ def spans(token: Token) -> Spans:
 
 
 def columns(text: str) -> list[list[Spans]]:
-    """A table that is drawn with spaces. Its columns begin where those of the first line do."""
+    """A table that is drawn with spaces. Its columns begin at those of the first line."""
     lines = text.rstrip().split("\n")
     starts = [found.start() for found in re.finditer(r"\S+(?: \S+)*", lines[0])]
     ends = [*starts[1:], max(map(len, lines))]

@@ -1,4 +1,4 @@
-"""Pieces that more than one game is made of: dice as nets, figures that stand, emblems."""
+"""Pieces that several games use: dice as nets, standing figures, emblems."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,20 +6,21 @@ from typing import Final
 from sortilege.press.piece import Piece, Side
 
 EDGE: Final = 25.0
-"""A die's."""
+"""The edge of a die."""
 
 TAB: Final = 7.0
-"""What is glued."""
+"""The width of a tab for glue."""
 
 BASE: Final = 12.0
-"""On what a figure stands, before and behind."""
+"""The depth of each of a figure's feet."""
 
 EMBLEMS: Final = ("circle", "square", "triangle", "diamond")
-"""One a player, beside the colour: nobody needs to tell colours apart."""
+"""One emblem for each player, in addition to the colour, for players who cannot distinguish
+colours."""
 
 
 def net(pictures: Sequence[str], says: str) -> Piece:
-    """A die to fold: six sides in a cross, four in a row, and tabs to glue."""
+    """A die to fold: six faces in a cross, four of them in a row, and tabs to glue."""
     assert len(pictures) == 6
     wide, high = 4 * EDGE + TAB, 3 * EDGE + 2 * TAB
     facts = {"pictures": list(pictures), "edge": EDGE, "tab": TAB}
@@ -27,6 +28,7 @@ def net(pictures: Sequence[str], says: str) -> Piece:
 
 
 def standee(picture: str, wide: float, high: float, says: str) -> Piece:
-    """A figure folded at its head, the same before and behind, with feet to fold outward."""
+    """A figure to fold at its head, with the same picture on both sides, and feet to fold
+    outward."""
     facts = {"picture": picture, "base": BASE}
     return Piece(wide, 2 * (high + BASE), Side("standee", says, facts))

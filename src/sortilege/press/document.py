@@ -1,4 +1,4 @@
-"""An order as a document: all that the template needs to know, as plain data."""
+"""Turns an order into a document: everything that the template needs, as plain data."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -6,7 +6,7 @@ from typing import Any
 
 from sortilege.games import games
 from sortilege.press import pack
-from sortilege.press.booklet import blocks_of
+from sortilege.press.booklet import Block, blocks_of
 from sortilege.press.boxes import printed
 from sortilege.press.guide import guide
 from sortilege.press.ink import greyed
@@ -18,12 +18,16 @@ from sortilege.words import Words
 
 PressDocument = dict[str, Any]
 
-FEW, FRAMES = 2, 6
-"""Where there are so few components the booklet shows so many pieces of each, else one."""
+SIGNS = ("then", "and", "= 5", "= 6")
+"""Signs between the pictures of an example. The template draws them."""
+
+FEW_COMPONENTS, PIECES_SHOWN = 2, 6
+"""The booklet shows `PIECES_SHOWN` pieces of each component if a game has at most `FEW_COMPONENTS`
+of them, otherwise one piece of each."""
 
 
 def document(order: Order) -> PressDocument:
-    """The whole document. Raises NotPrinted, UnknownComponent or NotPacked."""
+    """The complete document. Raises NotPrinted, UnknownComponent or NotPacked."""
     words = Words(order.lang)
     components = components_of(order)
     sheets = sheets_of(components, order)
@@ -49,7 +53,7 @@ def own(words: Words, order: Order) -> Words:
 
 
 def components_of(order: Order) -> list[Component]:
-    """All components, or the one that is wanted again. Raises NotPrinted or UnknownComponent."""
+    """All components, or the one that was ordered. Raises NotPrinted or UnknownComponent."""
     words = Words(order.lang)
     components = printed(order.game).components(words.of(order.game), own(words, order))
     if order.only is None:
@@ -101,14 +105,15 @@ def side_of(side: Side) -> PressDocument:
 
 
 def booklet(order: Order, words: Words, components: Sequence[Component]) -> PressDocument:
-    """The rules, with the game in pictures."""
+    """The rules, with pictures of the components."""
     press, game = words.of("press"), games[order.game]
     facts = {"least": game.seats[0], "most": game.seats[-1]}
     scenes = printed(order.game).scenes
-    frames = FRAMES if len(components) <= FEW else 1
+    rules = blocks_of(pack.rules(order.game, order.lang))
+    frames = PIECES_SHOWN if len(components) <= FEW_COMPONENTS else 1
     return {
         "tagline": words.of(order.game).say("tagline"),
-        "blocks": blocks_of(pack.rules(order.game, order.lang)),
+        "blocks": [with_pictures(block, order) for block in rules],
         "scenes": {str(section): names for section, names in scenes.items()},
         "contents": press.say("booklet.contents"),
         "gallery": [gallery(one, frames, own(words, order)) for one in components],
@@ -117,8 +122,15 @@ def booklet(order: Order, words: Words, components: Sequence[Component]) -> Pres
     }
 
 
+def with_pictures(block: Block, order: Order) -> Block:
+    """A block. If it refers to pictures, the result names them."""
+    if block["kind"] != "pictures":
+        return block
+    return {**block, "names": printed(order.game).example[int(block["number"])]}
+
+
 def gallery(component: Component, frames: int, own: Words) -> PressDocument:
-    """What lies in the box: a few pieces of each kind, made small, and how many there are."""
+    """A few small pieces of each component, and how many there are in the box."""
     piece, count = component.pieces[0], len(component.pieces)
     kinds = list({one.front.says: one.front for one in component.pieces}.values())
     few = spread(kinds, frames) if component.in_rows else kinds[:1]
@@ -131,13 +143,13 @@ def gallery(component: Component, frames: int, own: Words) -> PressDocument:
 
 
 def spread(sides: Sequence[Side], count: int) -> list[Side]:
-    """So many of these, from first to last."""
+    """This many of the items, evenly spaced from first to last."""
     count = min(count, len(sides))
     return [sides[at * (len(sides) - 1) // max(1, count - 1)] for at in range(count)]
 
 
 def small(side: Side) -> PressDocument:
-    """A side that is made small: what could not be read any more is left out."""
+    """A reduced side, without text that would be too small to read."""
     return {**side_of(side), "facts": {**side.facts, "small": True}}
 
 
@@ -150,6 +162,8 @@ def needed(components: Iterable[Component], whole: PressDocument) -> set[str]:
     if whole["booklet"]:
         names |= {"cover"}
         names |= {name for scene in whole["booklet"]["scenes"].values() for name in scene}
+        shown = [block for block in whole["booklet"]["blocks"] if block["kind"] == "pictures"]
+        names |= {name for block in shown for name in block["names"]} - set(SIGNS)
     return names
 
 
@@ -158,7 +172,7 @@ def pictures(order: Order, names: Iterable[str]) -> dict[str, str]:
 
 
 def inked(whole: PressDocument, order: Order) -> PressDocument:
-    """The same in grey, if so wanted."""
+    """The document in grey, if the order asks for grey ink."""
     if order.ink == "colour":
         return {**whole, "grey": False}
     whole["pictures"] = {name: greyed(svg) for name, svg in whole["pictures"].items()}

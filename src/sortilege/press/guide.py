@@ -1,4 +1,4 @@
-"""The first page: what was printed, on what paper, cut how, in what time."""
+"""The first page: what was printed, on which paper, how to cut it, and how long that takes."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -8,18 +8,18 @@ from sortilege.press.order import Order
 from sortilege.press.piece import Component
 from sortilege.words import Words
 
-# How long hands take, in seconds.
+# Working times in seconds.
 CUT: Final = 12
 WINDOW: Final = 20
 LOOSE: Final = 150
 GLUED: Final = 90
-"""A sheet that is folded and glued."""
+"""Folding and gluing a sheet."""
 
 
 def guide(
     components: Sequence[Component], sheets: Sequence[Sheet], order: Order, words: Words
 ) -> dict[str, Any]:
-    """All that the first page says."""
+    """The content of the first page."""
     press, own = words.of("press"), words.of(f"press_{order.game}")
     first, after = paging(sheets, order)
     pages = {"pieces": f"{first}–{after - 1}", "booklet": after}
@@ -43,26 +43,26 @@ def guide(
 
 
 def paging(sheets: Sequence[Sheet], order: Order) -> tuple[int, int]:
-    """The number of the first page with pieces, and of the first after them. Printed on both sides
-    every sheet is two pages, the guide too."""
+    """The number of the first page with pieces, and of the first page after them. With two-sided
+    printing every sheet has two pages, including the guide."""
     pages = 1 if order.sides == "fold" else 2
     return 1 + pages, 1 + pages + pages * len(sheets)
 
 
 def marks(sheets: Sequence[Sheet]) -> list[str]:
-    """The kinds of lines on these sheets. Figures and dice have folds of their own."""
+    """The kinds of marks on these sheets. Figures and dice have their own fold lines."""
     found = {line.kind for sheet in sheets for line in sheet.front.lines} | {"fold"}
     return [kind for kind in ("cut", "window", "fold") if kind in found]
 
 
 def row(component: Component, sheets: Sequence[Sheet], own: Words) -> list[str]:
-    """A component, how many, and on which sheets."""
+    """A component, its number of pieces, and its sheets."""
     numbers = [n for n, sheet in enumerate(sheets, 1) if component.id in sheet.components]
     return [own.say(f"component.{component.id}"), str(len(component.pieces)), ranges(numbers)]
 
 
 def ranges(numbers: Sequence[int]) -> str:
-    """`1–3, 5`."""
+    """Numbers as ranges: `1–3, 5`."""
     runs = list[list[int]]()
     for number in numbers:
         if runs and runs[-1][-1] == number - 1:
@@ -77,7 +77,7 @@ def command(order: Order, components: Sequence[Component]) -> str:
 
 
 def minutes(components: Sequence[Component], sheets: Sequence[Sheet], order: Order) -> int:
-    """How long cutting and gluing takes, rounded up to five minutes."""
+    """The time for cutting and gluing, rounded up to five minutes."""
     cuts = sum(len(lines(sheet, "cut")) // 2 for sheet in sheets)
     folds = sum(len(lines(sheet, "fold")) for sheet in sheets)
     windows = sum(component.windows for component in components)

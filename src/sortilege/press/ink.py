@@ -1,18 +1,18 @@
-"""Grey out of colours: every colour of a picture becomes the grey that looks as bright."""
+"""Converts colours to grey of the same brightness."""
 
 import re
 from typing import Final
 
-# A colour, and neither a name in the picture (`href="#add"`) nor a paint server (`url(#fade)`).
+# Matches colours, but neither a reference (`href="#add"`) nor a paint server (`url(#fade)`).
 COLOUR: Final = re.compile(
     r'(?<!href=")(?<!url\()#(?:[0-9a-f]{6}|[0-9a-f]{3})(?![\w-])', re.IGNORECASE
 )
 WEIGHTS: Final = (0.299, 0.587, 0.114)
-"""How bright red, green and blue look."""
+"""The parts of red, green and blue in the perceived brightness."""
 
 
 def grey(colour: str) -> str:
-    """The grey of `#rgb` or `#rrggbb`."""
+    """The grey for `#rgb` or `#rrggbb`."""
     digits = colour.lstrip("#")
     if len(digits) == 3:
         digits = "".join(digit * 2 for digit in digits)
@@ -22,5 +22,5 @@ def grey(colour: str) -> str:
 
 
 def greyed(text: str) -> str:
-    """A picture, or anything that names colours, without colours."""
+    """Replace all colours in a text, such as an SVG picture, by grey."""
     return COLOUR.sub(lambda found: grey(found[0]), text)

@@ -1,4 +1,4 @@
-"""Rows on sheets: as few sheets as can be, and marks where to cut and to fold."""
+"""Places rows on as few sheets as possible, with marks where to cut and fold."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -10,12 +10,12 @@ from sortilege.press.piece import Component
 from sortilege.press.rows import Cell, Row, rows_of, shelves
 
 BETWEEN = 2 * (MARK + CLEAR) + 1
-"""Between rows that are not cut together: room for the marks of both."""
+"""The distance between rows that are cut separately: room for the marks of both."""
 
 
 @dataclass(frozen=True)
 class Placed:
-    """One side of a piece on a page; its cell's `y` is on the page too."""
+    """One side of a piece on a page. The `y` of its cell is relative to the page."""
 
     cell: Cell
     edge: float
@@ -23,7 +23,7 @@ class Placed:
 
 @dataclass(frozen=True)
 class CutMark:
-    """A mark: `cut` and `window` are for the knife, `fold` is for the hands."""
+    """A mark: `cut` and `window` are for cutting, `fold` is for folding."""
 
     kind: str
     x1: float
@@ -54,7 +54,7 @@ class Sheet:
 
 @dataclass
 class Filling:
-    """A sheet that is being filled, from above."""
+    """A sheet that is filled from top to bottom."""
 
     paper: Paper
     rows: list[tuple[float, Row]] = field(default_factory=list)
@@ -76,7 +76,7 @@ class Filling:
         self.high = y + row.high
 
     def sheet(self) -> Sheet:
-        """What lies on it, in the middle of the room above its label."""
+        """The finished sheet, with its rows centred above the label."""
         down = (self.paper.high - LABEL - self.high) / 2
         rows = [(down + y, row) for y, row in self.rows]
         has_back = any(row.behind for _, row in rows)
@@ -84,8 +84,8 @@ class Filling:
 
 
 def sheets_of(components: Sequence[Component], order: Order) -> list[Sheet]:
-    """All components on sheets. Those that have room on one stay together, unless it takes fewer
-    sheets to share them out row by row."""
+    """All components on sheets. Components that fit on one sheet stay together, unless splitting
+    them by rows saves sheets."""
     blocks = [rows_of(component, order) for component in components if component.in_rows]
     blocks += [[row] for row in shelves((one for one in components if not one.in_rows), order)]
     rows = [[row] for block in blocks for row in block]
@@ -95,7 +95,7 @@ def sheets_of(components: Sequence[Component], order: Order) -> list[Sheet]:
 
 
 def split(block: list[Row], paper: Paper) -> list[list[Row]]:
-    """A block in parts that have room on a sheet of their own."""
+    """Split a block into parts that each fit on a sheet."""
     parts, sheet = [list[Row]()], Filling(paper)
     for row in block:
         assert Filling(paper).takes(row), f"{row.block} is higher than the paper"
@@ -108,7 +108,7 @@ def split(block: list[Row], paper: Paper) -> list[list[Row]]:
 
 
 def filled(parts: Iterable[list[Row]], paper: Paper) -> list[Filling]:
-    """Each part on the first sheet that has room for all of it."""
+    """Place each part on the first sheet that has room for all of it."""
     filling = list[Filling]()
     for part in parts:
         sheet = next((one for one in filling if one.takes(*part)), None)
@@ -121,7 +121,7 @@ def filled(parts: Iterable[list[Row]], paper: Paper) -> list[Filling]:
 
 
 def page(rows: Sequence[tuple[float, Row]], behind: bool) -> Page:
-    """A side of a sheet. Marks are on the front only: what lies behind is cut with it."""
+    """A side of a sheet. Only the front has marks, because the back is cut with it."""
     placed = tuple(
         Placed(replace(cell, y=cell.y + y), row.edge)
         for y, row in rows
@@ -157,8 +157,8 @@ def block_marks(rows: Sequence[tuple[float, Row]]) -> Iterable[CutMark]:
 def window_marks(
     cells: Sequence[Cell], around: tuple[float, float, float, float]
 ) -> Iterable[CutMark]:
-    """Where windows begin and end, if all upright pieces of a row have them at the same height:
-    then one ruler serves for the whole row."""
+    """Marks at the edges of windows, if all upright pieces of a row have windows at the same
+    height: then one ruler position serves the whole row."""
     left, right, top, bottom = around
     upright = [cell for cell in cells if cell.turned == 0 and cell.side is cell.piece.front]
     for x in unique(x for cell in upright for x in window_xs(cell)):

@@ -1,4 +1,4 @@
-"""What is to be printed, and how."""
+"""Print orders: what to print, and how."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -6,23 +6,23 @@ from typing import Final
 from sortilege.games import games
 from sortilege.press.paper import PAPERS, Paper
 from sortilege.press.refusals import UnknownInk, UnknownLanguage, UnknownPaper, UnknownSides
-from sortilege.words import LANGS
+from sortilege.words import DEFAULT_LANG, LANGS
 
 INKS: Final = ("colour", "grey")
 SIDES: Final = ("two", "fold")
-"""Backs on the other side of the sheet, or beside the fronts, behind a fold."""
+"""Backs on the other side of the sheet, or next to the fronts, to be folded behind them."""
 
 
 @dataclass(frozen=True)
 class Order:
-    """An order that can be carried out. Raises UnknownGame, UnknownLanguage, UnknownPaper,
-    UnknownInk or UnknownSides; the press may still not know the component."""
+    """A valid order. Raises UnknownGame, UnknownLanguage, UnknownPaper, UnknownInk or UnknownSides.
+    The component is checked later."""
 
     game: str
-    lang: str = "fr"
+    lang: str = DEFAULT_LANG
     paper: str = "a4"
     ink: str = "colour"
-    bleed: bool = False
+    bleed: bool = True
     sides: str = "two"
     only: str | None = None
 

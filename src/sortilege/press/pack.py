@@ -1,4 +1,5 @@
-"""What the client's build has packed: pictures, rules pages and the faces (see `web/src/press`)."""
+"""Reads what the client's build has packed: pictures, rules pages and fonts (see
+`web/src/press`)."""
 
 from functools import cache
 from importlib import resources
@@ -9,7 +10,7 @@ from sortilege.press.refusals import NotPacked
 
 
 def pack() -> Traversable:
-    """The folder. Raises NotPacked."""
+    """The folder of the pack. Raises NotPacked."""
     folder = resources.files("sortilege.press").joinpath("pack")
     if not folder.is_dir():
         raise NotPacked
@@ -23,12 +24,12 @@ def picture(game: str, name: str) -> str:
 
 
 def rules(game: str, lang: str) -> str:
-    """The page of rules for players."""
+    """The rules page for players, as Markdown."""
     return pack().joinpath("rules", f"{game}.{lang}.md").read_text(encoding="utf-8")
 
 
 def fonts() -> Path:
-    """The folder with the faces. Typst reads them from the disk, where packages are installed."""
+    """The folder with the fonts, which typst reads from the disk."""
     folder = pack().joinpath("fonts")
     assert isinstance(folder, Path)
     return folder

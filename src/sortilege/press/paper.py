@@ -1,29 +1,29 @@
-"""Paper, in millimetres."""
+"""Paper sizes and margins in millimetres."""
 
 from dataclasses import dataclass
 from typing import Final
 
 SAFE: Final = 5.0
-"""Nothing is printed nearer to the edge: most printers cannot."""
+"""The margin of a sheet, because most printers cannot print closer to the edge."""
 
 MARK: Final = 2.0
-"""How long a cut mark is."""
+"""The length of a cut mark."""
 
 CLEAR: Final = 0.5
-"""Between a piece and its marks."""
+"""The distance between a piece and its marks."""
 
 MARGIN: Final = SAFE + MARK + CLEAR
 
 LABEL: Final = 3.0
-"""At the foot of each sheet: which one it is."""
+"""The height of the label at the bottom of each sheet."""
 
-BLEED: Final = 3.0
-"""How far the ground goes on beyond the cut, if wanted."""
+BLEED: Final = 1.5
+"""How far the background extends beyond the cut, so that inexact cuts do not show."""
 
 
 @dataclass(frozen=True)
 class Paper:
-    """A sheet, upright."""
+    """A sheet in portrait format."""
 
     name: str
     wide: float

@@ -1,4 +1,4 @@
-"""What is cut out. All measures in millimetres."""
+"""Pieces to cut out. All sizes are in millimetres."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Window:
-    """A hole to be cut, from the upper left corner of its piece."""
+    """A hole to cut, relative to the upper left corner of its piece."""
 
     x: float
     y: float
@@ -17,7 +17,8 @@ class Window:
 
 @dataclass(frozen=True)
 class Side:
-    """One side of a piece: which drawing of the template, with what, and what it is in words."""
+    """One side of a piece: which drawing of the template, its parameters, and a description in
+    words."""
 
     drawing: str
     says: str
@@ -25,14 +26,14 @@ class Side:
 
     @property
     def pictures(self) -> list[str]:
-        """The pictures that it needs, by name."""
+        """The names of the pictures on this side."""
         found = [self.facts.get("picture"), *self.facts.get("pictures", ())]
         return [name for name in found if name]
 
 
 @dataclass(frozen=True)
 class Piece:
-    """Something to cut out. With a back it has two printed sides."""
+    """A piece to cut out. With a back, both of its sides are printed."""
 
     wide: float
     high: float
@@ -43,8 +44,8 @@ class Piece:
 
 @dataclass(frozen=True)
 class Component:
-    """Pieces of one kind. Those `in_rows` are all of one size and lie edge to edge; the others lie
-    loosely and have their outline drawn."""
+    """Pieces of one kind. Pieces `in_rows` have the same size and lie edge to edge; the others lie
+    separately, and their outlines are drawn."""
 
     id: str
     pieces: tuple[Piece, ...]
@@ -56,5 +57,5 @@ class Component:
 
 
 def picture(name: str, says: str, ground: str = "#ffffff", **facts: Any) -> Side:
-    """A side that is one picture, on a ground that goes on beyond the cut."""
+    """A side with one picture, on a background that continues in the bleed."""
     return Side("picture", says, {"picture": name, "ground": ground, **facts})

@@ -1,4 +1,4 @@
-"""The press as a server uses it: an order out of a few words, and its PDF."""
+"""The interface of the press for the server: makes an order from parameters, and its PDF."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ class Press:
         return printed_games()
 
     def order(self, game: str, wishes: Mapping[str, str]) -> Order:
-        """Raises what `Order` refuses, or NotPrinted."""
+        """An order from parameters. Raises what `Order` raises, or NotPrinted."""
         usual = Order(game)
         printed(game)
         return replace(

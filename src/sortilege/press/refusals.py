@@ -1,51 +1,51 @@
-"""What the press cannot do.
+"""Refusals of the press.
 
 Refusal
-└── PressRefused     UnknownLanguage · UnknownPaper · UnknownInk · UnknownSides ·
-                     UnknownComponent · NotPrinted · NoPress · NotPacked
+└── PressRefused   UnknownLanguage · UnknownPaper · UnknownInk · UnknownSides ·
+                   UnknownComponent · NotPrinted · NoPress · NotPacked
 """
 
 from sortilege.kernel.refusals import Refusal
 
 
 class PressRefused(Refusal):
-    """An order that is not printed."""
+    """The press cannot print the order."""
 
     code = "press/refused"
 
 
 class UnknownLanguage(PressRefused):
-    """Nothing is written in this language."""
+    """There is no catalogue in this language."""
 
     code = "press/unknown-language"
 
 
 class UnknownPaper(PressRefused):
-    """No paper of this name."""
+    """There is no paper with this name."""
 
     code = "press/unknown-paper"
 
 
 class UnknownInk(PressRefused):
-    """No ink of this name."""
+    """There is no ink with this name."""
 
     code = "press/unknown-ink"
 
 
 class UnknownSides(PressRefused):
-    """Sheets are printed on two sides, or on one and folded."""
+    """Sheets are printed on two sides, or on one side and folded."""
 
     code = "press/unknown-sides"
 
 
 class UnknownComponent(PressRefused):
-    """Nothing in this box is called so."""
+    """The box has no component with this name."""
 
     code = "press/unknown-component"
 
 
 class NotPrinted(PressRefused):
-    """Nobody has said yet what is to be cut out for this game."""
+    """The press does not know the components of this game."""
 
     code = "press/not-printed"
 
@@ -57,6 +57,6 @@ class NoPress(PressRefused):
 
 
 class NotPacked(PressRefused):
-    """The client was not built: there are no pictures to print."""
+    """The client was not built, so there are no pictures to print."""
 
     code = "press/not-packed"

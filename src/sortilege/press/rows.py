@@ -1,4 +1,4 @@
-"""Pieces in rows: those of one size edge to edge, the others side by side on shelves."""
+"""Arranges pieces in rows: pieces of one size edge to edge, others side by side on shelves."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -9,13 +9,13 @@ from sortilege.press.paper import BLEED
 from sortilege.press.piece import Component, Piece, Side
 
 BETWEEN = 5.0
-"""Between pieces that lie loosely."""
+"""The distance between pieces that lie separately."""
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A place for one side of a piece: `x` on its sheet, `y` in its row. `turned`: clockwise, in
-    degrees; `wide` and `high` are as it lies."""
+    """A place for one side of a piece: `x` on its sheet, `y` in its row. `turned` is a clockwise
+    rotation in degrees; `wide` and `high` are the sizes after rotation."""
 
     component: str
     x: float
@@ -29,18 +29,18 @@ class Cell:
 
 @dataclass(frozen=True)
 class Row:
-    """Pieces that stay together. `behind` is what is printed on the other side of the sheet.
-    Rows of one `block`, whose columns are the same, lie edge to edge and are cut together; a shelf
-    is no part of any."""
+    """Pieces that stay together. `behind` is printed on the other side of the sheet. Rows of one
+    `block` have the same columns, lie edge to edge, and are cut together; a shelf belongs to no
+    block."""
 
     block: str | None
     high: float
     front: tuple[Cell, ...]
     behind: tuple[Cell, ...] = ()
     fold: float | None = None
-    """Where it is folded, from its upper edge."""
+    """Distance of the fold from the upper edge."""
     edge: float = 0.0
-    """How far the ground goes on around each piece."""
+    """Width of the bleed around each piece."""
 
 
 def rows_of(component: Component, order: Order) -> list[Row]:
@@ -52,7 +52,7 @@ def rows_of(component: Component, order: Order) -> list[Row]:
 
 
 class Grid:
-    """How equal pieces lie: upright or turned by a quarter, whichever takes fewer sheets."""
+    """The arrangement of equal pieces: upright or rotated by 90°, whichever needs fewer sheets."""
 
     def __init__(self, component: Component, order: Order) -> None:
         first = component.pieces[0]
@@ -79,7 +79,7 @@ class Grid:
         return self.wide + 2 * self.edge
 
     def sheets(self, count: int, wide: float, high: float) -> float:
-        """How many sheets so many pieces of this size would take."""
+        """How many sheets this many pieces of this size need."""
         across = self.paper.room_wide // (wide + 2 * self.edge)
         down = self.paper.room_high // ((high + 2 * self.edge) * (2 if self.folds else 1))
         return ceil(count / (across * down)) if across * down else inf
@@ -99,7 +99,7 @@ class Grid:
         return Cell(self.component, x, self.edge, self.wide, self.high, side, piece, self.turned)
 
     def behind(self, column: int, piece: Piece) -> Cell:
-        """On the other side of the sheet, which is turned over its long edge: left is right."""
+        """The back of a cell. The sheet is turned over its long edge, so left becomes right."""
         assert piece.back
         x = self.paper.wide - (self.left + column * self.pitch) - self.wide
         return Cell(
@@ -107,7 +107,8 @@ class Grid:
         )
 
     def folded(self, column: int, piece: Piece, down: float) -> Cell:
-        """Below the fold: upside down, so that both sides stand upright once it is folded."""
+        """The back of a cell below the fold, upside down, so that both sides are upright after
+        folding."""
         assert piece.back
         x = self.left + column * self.pitch
         y, turned = down + self.edge, 180 - self.turned
@@ -115,7 +116,7 @@ class Grid:
 
 
 def shelves(components: Iterable[Component], order: Order) -> Iterator[Row]:
-    """Pieces of any size, the high ones first, as many on a shelf as have room."""
+    """Shelves of pieces of any size, high pieces first, with as many on a shelf as fit."""
     pieces = [(one.id, piece) for one in components for piece in one.pieces]
     waiting = sorted(pieces, key=lambda named: -named[1].high)
     while waiting:
@@ -130,7 +131,7 @@ def shelves(components: Iterable[Component], order: Order) -> Iterator[Row]:
 
 
 def shelf_of(shelf: Sequence[tuple[str, Piece]], order: Order) -> Row:
-    """A shelf, with equal room between its pieces."""
+    """A shelf with equal gaps between its pieces."""
     spare = order.sheet.room_wide - sum(piece.wide for _, piece in shelf)
     gap = spare / (len(shelf) + 1)
     x = (order.sheet.wide - order.sheet.room_wide) / 2

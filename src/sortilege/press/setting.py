@@ -1,4 +1,4 @@
-"""A document set by typst: the PDF."""
+"""Sets a document with typst, and returns the PDF."""
 
 import json
 from importlib import resources
@@ -11,16 +11,16 @@ from sortilege.press.order import Order
 from sortilege.press.refusals import NoPress
 
 EPOCH = 1735689600
-"""The date in every PDF: the same order gives the same bytes."""
+"""The date in every PDF, constant so that the same order gives the same bytes."""
 
 
 def has_press() -> bool:
-    """Whether there is anything to print with."""
+    """Whether the extra `[print]` is installed."""
     return find_spec("typst") is not None
 
 
 def check_press() -> None:
-    """Raises NoPress, or NotPacked."""
+    """Check that the press can print. Raises NoPress or NotPacked."""
     if not has_press():
         raise NoPress
     pack.pack()
@@ -33,9 +33,10 @@ def printed_pdf(order: Order) -> bytes:
 
 
 def pdf_of(whole: PressDocument) -> bytes:
-    """The PDF of a document: PDF/UA-1, so that typst refuses what has no title, no language or a
-    picture without words. Only our own faces are used: the same bytes everywhere."""
-    import typst  # with the extra only
+    """The PDF of a document, in the format PDF/UA-1: typst refuses a document without a title or a
+    language, and pictures without a description. Only the packed fonts are used, so the bytes are
+    the same on every machine."""
+    import typst  # needs the extra
 
     fonts = typst.Fonts(
         include_system_fonts=False,

@@ -1,4 +1,5 @@
-"""For each game what is cut out, from its box. A game that has no file here is not printed."""
+"""The printed components of each game, from its box. A game without a module here cannot be
+printed."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,15 +14,17 @@ from sortilege.words import Words
 
 @dataclass(frozen=True)
 class Printed:
-    """What the press knows of a game: its components, and which pictures tell its rules, by the
-    number of their section."""
+    """What the press prints of a game: its components, the pictures that illustrate the rules by
+    section number, and those of the example by picture number. Between pictures may be the signs
+    `then` and `and`, and sums such as `= 5`."""
 
     components: Callable[[Words, Words], list[Component]]
     scenes: dict[int, list[str]]
+    example: dict[int, list[str]]
 
 
 def printed_games() -> list[str]:
-    """Those that can be printed, in the order of the shelf."""
+    """The games that can be printed, in the order of the shelf."""
     return [game for game in games if is_printed(game)]
 
 
@@ -30,7 +33,7 @@ def is_printed(game: str) -> bool:
 
 
 def printed(game: str) -> Printed:
-    """Raises NotPrinted."""
+    """What the press prints of a game. Raises NotPrinted."""
     if not is_printed(game):
         raise NotPrinted(game=game)
     known = import_module(f"sortilege.press.boxes.{game}").PRINTED

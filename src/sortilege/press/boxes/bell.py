@@ -5,10 +5,10 @@ from sortilege.press.boxes import Printed
 from sortilege.press.piece import Component, Piece, Side, picture
 from sortilege.words import Words
 
-WIDE, HIGH = 46.5, 65.1
+WIDE, HIGH = 44.5, 62.3
 RADIUS, TAB = 78.0, 8.0
 GROUND = {"red": "#6f0d22", "blue": "#0f2f6e", "yellow": "#6b4200", "green": "#0f4722"}
-"""The outermost line of each card goes on beyond the cut."""
+"""The colour of each card's outermost line, which continues in the bleed."""
 BACK = "#341a5c"
 
 
@@ -30,7 +30,7 @@ def face(shape: str, colour: str, symbols: int, words: Words, press: Words) -> S
 
 
 def bell(press: Words) -> Piece:
-    """Half a disc, rolled into a cone; along its straight edge a tab."""
+    """The bell: half a disc to roll into a cone, with a tab along its straight edge."""
     facts = {"radius": RADIUS, "tab": TAB, "picture": "dome", "word": press.say("ding")}
     return Piece(2 * RADIUS, RADIUS + TAB, Side("cone", press.say("bell"), facts))
 
@@ -40,5 +40,10 @@ PRINTED = Printed(
     {
         1: ["candle-red-1", "hat-blue-2", "chameleon-green-3", "potion-yellow-5"],
         4: ["dome"],
+    },
+    {
+        7: ["hat-red-2", "potion-green-1", "then", "hat-blue-3"],
+        8: ["hat-red-2", "and", "hat-blue-3", "= 5", "dome"],
+        9: ["hat-red-2", "hat-blue-3", "potion-green-1", "then", "back"],
     },
 )

@@ -6,9 +6,9 @@ from sortilege.press.craft import net, standee
 from sortilege.press.piece import Component, Piece, Side, picture
 from sortilege.words import Words
 
-TILE = 43.5
+TILE = 40.5
 SCALE = 0.55
-"""Millimetres a unit of the clock's picture."""
+"""Millimetres for each unit of the clock's picture."""
 BACK = "#17123f"
 PAPER = "#fbf1dc"
 
@@ -31,7 +31,7 @@ def tile(word: str, words: Words, press: Words) -> Piece:
 
 
 def clock(press: Words) -> tuple[Piece, ...]:
-    """The dial and its hand. A pin goes through both where the crosses are."""
+    """The dial and its hand. A pin goes through both at the crosses."""
     dial = {"picture": "dial", "pivot": [100 * SCALE, 162 * SCALE]}
     hand = {"picture": "hand", "pivot": [12 * SCALE, 60 * SCALE]}
     return (
@@ -45,7 +45,12 @@ PRINTED = Printed(
     {
         0: ["tile-mouse", "tile-dress", "tile-gloves", "tile-pumpkin", "tile-carriage"],
         2: ["wand", "cauldron", "hourglass"],
-        4: ["carriage", "pumpkin"],
-        6: ["tile-mirror", "tile-cauldron", "tile-hourglass", "tile-wand"],
+        5: ["carriage", "pumpkin"],
+        7: ["tile-mirror", "tile-cauldron", "tile-hourglass", "tile-wand"],
+    },
+    {
+        7: ["hourglass", "then", "tile-rat", "back"],
+        8: ["tile-rat", "and", "tile-coachman", "then", "clock"],
+        9: ["clock", "then", "figure"],
     },
 )

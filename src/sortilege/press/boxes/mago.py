@@ -8,15 +8,19 @@ from sortilege.words import Words
 
 BOARD = 190.0
 ARROW = 0.49 * BOARD
-"""How long it is, beside the board as on screen."""
+"""The length of the arrow. Its ratio to the board is the same as on the screen."""
 CHILD = 24.0
 CRYSTAL_WIDE, CRYSTAL_HIGH = 16.0, 20.0
+ICE, CREAM = "#e7f5fd", "#fbf1dc"
+"""The background colours of crystals and of children."""
 FACES = {"witch": "die-witch", 2: "die-two", 3: "die-three", 4: "die-four"}
 
 
 def components(words: Words, press: Words) -> list[Component]:
     die = net([FACES[face] for face in BOX.parts["die"]], press.say("die"))
-    crystal = Side("token", words.say("word.crystal"), {"picture": "crystal", "shape": "box"})
+    crystal = Side(
+        "token", words.say("word.crystal"), {"picture": "crystal", "shape": "box", "ground": ICE}
+    )
     crystals = [Piece(CRYSTAL_WIDE, CRYSTAL_HIGH, crystal, crystal)] * BOX.parts["crystals"]
     return [
         Component("board", (board(press),), in_rows=False),
@@ -38,7 +42,7 @@ def board(press: Words) -> Piece:
 
 
 def arrow(press: Words) -> Piece:
-    """The arrow turns on its axle: a pin through its cross, a washer above and one below."""
+    """The arrow, which turns on a pin through its cross, with a washer above and one below."""
     facts = {"picture": "arrow", "pivot": [ARROW / 2, ARROW * 0.2]}
     return Piece(ARROW, ARROW * 0.4, Side("pivoted", press.say("arrow"), facts))
 
@@ -48,8 +52,10 @@ def washer(press: Words) -> Piece:
 
 
 def children(words: Words, press: Words) -> list[Piece]:
-    """Each player's children; behind every one of them the same frog (MAG-01)."""
-    frog = Side("token", words.say("word.frog"), {"picture": "frog", "shape": "disc"})
+    """Each player's children, with the same frog on the back of each (MAG-01)."""
+    frog = Side(
+        "token", words.say("word.frog"), {"picture": "frog", "shape": "disc", "ground": CREAM}
+    )
     return [
         Piece(CHILD, CHILD, child(seat, nth, press), frog)
         for seat in range(SEATS[-1])
@@ -59,7 +65,7 @@ def children(words: Words, press: Words) -> list[Piece]:
 
 def child(seat: int, nth: int, press: Words) -> Side:
     said = press.say("child", player=seat + 1, child=nth + 1)
-    return Side("token", said, {"picture": f"child-{seat}-{nth}", "shape": "disc"})
+    return Side("token", said, {"picture": f"child-{seat}-{nth}", "shape": "disc", "ground": CREAM})
 
 
 PRINTED = Printed(
@@ -71,5 +77,10 @@ PRINTED = Printed(
         5: ["frog", "frog", "frog"],
         6: ["magician"],
         7: ["crystal"],
+    },
+    {
+        7: ["die-three", "then", "child-0-0"],
+        8: ["child-0-0", "and", "crystal"],
+        9: ["die-witch", "then", "arrow", "then", "frog", "crystal", "magician"],
     },
 )

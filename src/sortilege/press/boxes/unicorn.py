@@ -1,4 +1,5 @@
-"""The cards of unicorn, and for each player a picture of six parts: pony before, unicorn behind."""
+"""The cards of unicorn, and for each player a picture of six parts: pony on the front, unicorn on
+the back."""
 
 from collections.abc import Iterator
 
@@ -8,12 +9,12 @@ from sortilege.press.craft import EMBLEMS
 from sortilege.press.piece import Component, Piece, Side, picture
 from sortilege.words import Words
 
-CARD = 43.5
-WIDE, HIGH = 48.0, 32.0
+CARD = 40.5
+WIDE, HIGH = 45.5, 30.3
 TINTS = {"blue": "#8ec5f0", "pink": "#f7a8c4", "yellow": "#f6d365", "green": "#8fd3b6"}
 GROUNDS = {"dog": "#e9a06a", "friend": "#7cc7a4"}
 ACROSS = 2
-"""Parts beside each other in a picture."""
+"""Parts in one row of a picture."""
 MOTIF, BACK = "#8a63c9", "#3a1f78"
 
 
@@ -34,7 +35,7 @@ def card(face: str, words: Words, press: Words) -> Piece:
 
 
 def laid_out(motifs: list[str]) -> Iterator[tuple[int, str]]:
-    """The parts of two players side by side, so that on the sheet each picture is whole."""
+    """The parts of two players side by side, so that each picture is complete on the sheet."""
     seats = range(len(BOX.parts["colours"]))
     for pair in (seats[at : at + 2] for at in range(0, len(seats), 2)):
         for row in range(0, len(motifs), ACROSS):
@@ -42,7 +43,7 @@ def laid_out(motifs: list[str]) -> Iterator[tuple[int, str]]:
 
 
 def part(seat: int, motif: str, words: Words, press: Words) -> Piece:
-    """A part of a picture. It is turned over where it lies: so both sides show the same corner."""
+    """A part of a picture. Players turn it over in place, so both sides show the same corner."""
     front, behind = (side(being, seat, motif, words, press) for being in BEINGS)
     return Piece(WIDE, HIGH, front, behind)
 
@@ -65,5 +66,10 @@ PRINTED = Printed(
         1: ["book", "verse", "moon", "mane", "star", "secret"],
         3: ["card-dog"],
         5: ["card-friend", "card-friend"],
+    },
+    {
+        7: ["card-star", "then", "back", "then", "card-friend"],
+        8: ["card-star", "card-friend", "then", "card-friend"],
+        9: ["pony-star", "pony-mane", "then", "unicorn-star", "unicorn-mane"],
     },
 )
