@@ -1,4 +1,4 @@
-"""The lab: many matches, one question."""
+"""Statistics over many matches of computer players."""
 
 from sortilege.lab.batches import map_batches
 from sortilege.lab.findings import Findings

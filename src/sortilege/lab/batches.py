@@ -1,5 +1,7 @@
-"""Work in batches, on one processor, several, or a cluster: the answers come in the order of the
-batches, so they are the same wherever the work was done."""
+"""Runs batches of work in this process, in several processes or on a cluster.
+
+Results come in the order of the batches, so they do not depend on where the work was done.
+"""
 
 import multiprocessing
 import signal
@@ -12,13 +14,13 @@ from typing import TypeVar
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-QUEUED = 4
-"""How many batches wait for each worker, so that none is ever idle."""
+BATCHES_PER_WORKER = 4
+"""Batches queued for each worker, so that no worker is idle."""
 
 
 @dataclass(frozen=True)
-class Crew:
-    """Who works: so many processes of this machine, or a Ray cluster at an address."""
+class Workers:
+    """Where batches run: in a number of local processes, or on the Ray cluster at an address."""
 
     jobs: int = 1
     ray: str | None = None
@@ -27,18 +29,20 @@ class Crew:
 def map_batches(
     work: Callable[[Item], Result],
     batches: Iterable[Item],
-    crew: int | Crew,
+    workers: int | Workers,
     apart: str = "",
 ) -> Iterator[Result]:
-    """The answer to each batch, in order. `work` and the batches must survive pickling; with one
-    job everything stays in this process. With `apart` it never does: workers with this mark do
-    nothing else, before or after."""
-    crew = Crew(crew) if isinstance(crew, int) else crew
-    if crew.ray is not None:
-        from sortilege.lab.ray_cluster import map_on_ray  # with the extra only
+    """The result of each batch, in order. `work` and the batches must be picklable. One job runs in
+    this process. With `apart`, jobs always run in new processes, which do no other work and end
+    afterwards."""
+    workers = Workers(workers) if isinstance(workers, int) else workers
+    if workers.ray is not None:
+        from sortilege.lab.ray_cluster import map_on_ray  # needs the extra
 
-        return map_on_ray(work, batches, crew.ray, apart)
-    return map(work, batches) if crew.jobs == 1 and not apart else _pooled(work, batches, crew.jobs)
+        return map_on_ray(work, batches, workers.ray, apart)
+    if workers.jobs == 1 and not apart:
+        return map(work, batches)
+    return _pooled(work, batches, workers.jobs)
 
 
 def _pooled(work: Callable[[Item], Result], batches: Iterable[Item], jobs: int) -> Iterator[Result]:
@@ -47,7 +51,7 @@ def _pooled(work: Callable[[Item], Result], batches: Iterable[Item], jobs: int) 
         try:
             for batch in batches:
                 waiting.append(pool.submit(work, batch))
-                if len(waiting) > QUEUED * jobs:
+                if len(waiting) > BATCHES_PER_WORKER * jobs:
                     yield waiting.popleft().result()
             while waiting:
                 yield waiting.popleft().result()
@@ -62,6 +66,6 @@ def _context() -> multiprocessing.context.BaseContext:
 
 
 def _ignore_interrupts() -> None:
-    """Ctrl-C reaches every process of the terminal: only the one that hands out work obeys it, and
-    then ends its workers."""
+    """Ignore Ctrl-C, which reaches every process of the terminal. The main process handles it and
+    ends its workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,8 +1,10 @@
-"""Games as data: a row for every decision, in columns that add up batch by batch.
+"""Games as data: one row for every decision, in columns that are filled batch by batch.
 
-A match is named by its seed: `game.new(seats, seed, options)` deals it again. With the rows of a
-match in their order it can be played again to any of them: a row's `observation` names the moment
-before it, and `sortilege.learn.past` gives what its seat saw then.
+The seed of a match is its name: `game.new(seats, seed, options)` deals it again, and its rows
+replay it in order. `observation` names the moment before a decision, and `sortilege.learn.recorded`
+returns what the seat saw then. A seat that may act but need not also makes a decision: if it does
+not act, its row has the code after the game's own, which means to wait, as in the learning
+environments.
 """
 
 from collections.abc import Iterable
@@ -15,19 +17,25 @@ from sortilege.kernel.chance import Seeded
 from sortilege.kernel.match import Match
 from sortilege.lab.entrants import RANDOM_PLAYER
 from sortilege.lab.findings import Findings
-from sortilege.lab.study import MEDDLING, Study, StudyBatch, sensible
+from sortilege.lab.study import ACT_UNASKED_ONE_IN, Study, StudyBatch, computer_players
 
 COLUMNS = (
     "match", "step", "seat", "observation", "code", "action", "legal", "luck", "awaited",
     "won", "score", "reason", "steps",
 )  # fmt: skip
 
+WAIT = -1
+"""Marks a decision to wait. Files store the code after the game's own instead."""
+
+DATA_FORMAT = 2
+"""Format 1 had no rows for decisions to wait."""
+
 Columns = dict[str, list[Any]]
 
 
 @dataclass
 class Recorded:
-    """What some matches came to, and every decision of them."""
+    """The findings of some matches, with all their decisions."""
 
     findings: Findings
     columns: Columns = field(default_factory=lambda: {name: [] for name in COLUMNS})
@@ -38,7 +46,7 @@ class Recorded:
 
 
 def record(batch: StudyBatch) -> Recorded:
-    """Play a batch, and write every decision down."""
+    """Play a batch and record every decision."""
     recorded = Recorded(Findings(batch.study.seats))
     for number in range(batch.matches):
         record_one(batch.study, (batch.number, number), recorded)
@@ -46,71 +54,94 @@ def record(batch: StudyBatch) -> Recorded:
 
 
 def record_one(study: Study, place: tuple[int, int], recorded: Recorded) -> None:
-    """One match, decision by decision; then who has won goes to each of them."""
+    """Play one match and record its decisions, each with the result of its seat."""
     name = study.name(*place)
     luck = Seeded(name)
     match = games[study.game].new(study.seats, options=study.options, chance=luck)
-    asked = anybody(study, match, place) if study.players == RANDOM_PLAYER else None
-    company = None if asked else sensible(study, match, place)
+    asked = random_players(study, match, place) if study.players == RANDOM_PLAYER else None
+    company = None if asked else computer_players(study, match, place)
     decisions, first = 0, recorded.rows
     while match.outcome is None:
         seat, code = asked.ask() if asked else answer_of(company)
-        legal = len(match.codes(seat))
-        decisions += legal > 1
-        note(match, luck, seat, code, legal, recorded.columns)
-    outcome = match.outcome
-    steps = recorded.rows - first
+        decisions += len(match.codes(seat)) > 1
+        for other in waited(match, seat, code, at_random=asked is not None):
+            note(match, name, recorded, first, other, WAIT)
+        note(match, name, recorded, first, seat, code)
+        recorded.columns["luck"][-1] = drawn_by(match, luck, seat, code)
+    outcome, rows = match.outcome, recorded.rows - first
     for seat in recorded.columns["seat"][first:]:
         recorded.columns["won"].append(share(seat, outcome.winners))
         recorded.columns["score"].append(outcome.scores[seat])
-    recorded.columns["reason"] += [outcome.reason] * steps
-    recorded.columns["steps"] += [steps] * steps
-    recorded.findings.note(outcome.winners, outcome.reason, decisions, steps)
+    recorded.columns["reason"] += [outcome.reason] * rows
+    recorded.columns["steps"] += [len(match.played)] * rows
+    recorded.findings.note(outcome.winners, outcome.reason, decisions, len(match.played))
 
 
-def note(match: Match, luck: Seeded, seat: int, code: int, legal: int, columns: Columns) -> None:
-    """Play, and write down what was decided, and what luck made of it."""
-    name, tape = str(luck.seed), luck.tape
-    assert tape is not None, "a match writes down what is drawn"
-    step, drawn, awaited = len(match.played), len(tape), seat in match.awaited
-    match.play(seat, code)
-    draws = [
-        {"label": label, "bound": bound, "value": value} for label, bound, value in tape[drawn:]
-    ]
+def note(match: Match, name: str, recorded: Recorded, first: int, seat: int, code: int) -> None:
+    """Record a decision before it is played."""
+    step, awaited, actions = recorded.rows - first, seat in match.awaited, match.game.actions
     row = {
         "match": name,
         "step": step,
         "seat": seat,
         "observation": f"{name}#{step}",
-        "code": code,
-        "action": match.game.actions.text(code),
-        "legal": legal,
-        "luck": draws,
+        "code": len(actions) if code == WAIT else code,
+        "action": "wait" if code == WAIT else actions.text(code),
+        "legal": len(match.codes(seat)) + (not awaited),
+        "luck": [],
         "awaited": awaited,
     }
     for column, value in row.items():
-        columns[column].append(value)
+        recorded.columns[column].append(value)
+
+
+def drawn_by(match: Match, luck: Seeded, seat: int, code: int) -> list[dict[str, Any]]:
+    """Play an action, and return the random numbers that it drew."""
+    tape = luck.tape
+    assert tape is not None, "a match writes down what is drawn"
+    drawn = len(tape)
+    match.play(seat, code)
+    return [
+        {"label": label, "bound": bound, "value": value} for label, bound, value in tape[drawn:]
+    ]
+
+
+def waited(match: Match, seat: int, code: int, at_random: bool) -> list[int]:
+    """The seats that could have acted before this action, did not have to, and did not.
+
+    Before an action that the table waited for, the table asked all of them. Computer players are
+    asked seat by seat: if one of them wins a race or acts at random, it is unknown what the others
+    would have done.
+    """
+    others = [one for one in match.actors if one not in match.awaited and one != seat]
+    if seat in match.awaited:
+        return others
+    race = match.game.race
+    if at_random or (race is not None and code == race.code):
+        return []
+    return [one for one in others if one < seat]
 
 
 def share(seat: int, winners: Iterable[int]) -> float:
-    """What a seat has of a victory."""
+    """The part of a victory that a seat gets."""
     won = tuple(winners)
     return 1.0 / len(won) if seat in won else 0.0
 
 
-# ── who decides ──
+# ── players ──
 
 
 @dataclass
 class RandomCompany:
-    """Does anything that is legal; whoever need not act does so at one step in three."""
+    """Players who choose random legal actions. Seats that need not act do so at one step in
+    three."""
 
     match: Match
     luck: Seeded
 
     def ask(self) -> tuple[int, int]:
         seats, others = list(self.match.awaited), self.unasked()
-        if others and self.luck.below("meddle", MEDDLING) == 0:
+        if others and self.luck.below("meddle", ACT_UNASKED_ONE_IN) == 0:
             seats = others
         seat = seats[self.luck.below("seat", len(seats))]
         codes = self.match.codes(seat)
@@ -120,17 +151,18 @@ class RandomCompany:
         return [seat for seat in self.match.actors if seat not in self.match.awaited]
 
 
-def anybody(study: Study, match: Match, place: tuple[int, int]) -> RandomCompany:
+def random_players(study: Study, match: Match, place: tuple[int, int]) -> RandomCompany:
     return RandomCompany(match, study.luck(*place, "policy"))
 
 
 def answer_of(company: Company | None) -> tuple[int, int]:
     answer = company.ask() if company is not None else None
-    assert answer is not None, "nobody goes on"
+    assert answer is not None, "no player acts"
     return answer[0], answer[1].code
 
 
 def about(study: Study) -> dict[str, Any]:
-    """What a file says of itself, so that its matches can be dealt again."""
+    """The header of a file. It has everything that is needed to deal its matches again."""
     game = games[study.game]
-    return {**asdict(study), "rules_version": game.rules_version, "box": game.box.digest}
+    facts = {"rules_version": game.rules_version, "box": game.box.digest, "format": DATA_FORMAT}
+    return {**asdict(study), **facts}

@@ -1,5 +1,5 @@
-"""Who may enter the arena: the five levels, the plain player, one who does anything, and whoever
-was learned: the path of a file."""
+"""Entrants of the arena: the five levels, the plain player, the random player, and learned players,
+which are named by the path of their file."""
 
 from functools import cache
 from pathlib import Path
@@ -17,17 +17,18 @@ from sortilege.kernel.stream import Update
 RANDOM_PLAYER, PLAIN_PLAYER = "random", "plain"
 ENTRANTS = (RANDOM_PLAYER, PLAIN_PLAYER, *(str(number) for number in NUMBERS))
 
-UNASKED = 6
-"""One who does anything acts unasked at one moment in so many."""
+ACT_UNASKED_ONE_IN = 6
+"""A random player that need not act does so at one moment in this many."""
 
 
-class Anybody(Player):
-    """Does anything that is legal."""
+class RandomPlayer(Player):
+    """Chooses random legal actions."""
 
     def choose(self, update: Update) -> Action | None:
         legal = update.legal
         if not legal or (
-            self.seat not in update.view["awaited"] and self.chance.below("unasked", UNASKED)
+            self.seat not in update.view["awaited"]
+            and self.chance.below("unasked", ACT_UNASKED_ONE_IN)
         ):
             return None
         return legal[self.chance.below("anything", len(legal))]
@@ -35,21 +36,21 @@ class Anybody(Player):
 
 @cache
 def network_in(path: str) -> Network:
-    """What lies in a file. Raises OSError or BadNetwork."""
+    """Read the network in a file. Raises OSError or BadNetwork."""
     return read_network(Path(path).read_bytes())
 
 
 def learned(path: str, match: Match, seat: int, chance: Chance) -> Player:
-    """The player in a file. Raises OSError or BadNetwork."""
+    """Load the learned player in a file. Raises OSError or BadNetwork."""
     network = network_in(path)
     check_table(network, match.game, match.seats)
     return Learned(match.game, seat, match.seats, match.options, chance, network)
 
 
 def entrant(name: str, match: Match, seat: int, chance: Chance) -> Player:
-    """The player of that name at a seat."""
+    """The player with this name, at a seat."""
     if name not in ENTRANTS:
         return learned(name, match, seat, chance)
-    kind = Anybody if name == RANDOM_PLAYER else Player
+    kind = RandomPlayer if name == RANDOM_PLAYER else Player
     level = int(name) if name.isdecimal() else None
     return kind(match.game, seat, match.seats, match.options, chance, level)

@@ -1,4 +1,4 @@
-"""What a number of matches came to, and what can be said about it."""
+"""Counts over matches, and their statistics."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from math import sqrt
 
 Z95 = 1.959963984540054
-"""Nineteen of twenty normal draws lie within so many deviations."""
+"""The 95 % interval of a normal distribution is this many standard deviations on either side."""
 
 
 @dataclass
 class Findings:
-    """Counts over matches. Findings add up, and the order does not matter."""
+    """Counts over matches. Findings can be added in any order."""
 
     seats: int
     games: int = 0
@@ -21,7 +21,7 @@ class Findings:
     steps: Counter[int] = field(default_factory=Counter)
 
     def note(self, winners: Iterable[int], reason: str, decisions: int, steps: int) -> None:
-        """One more match."""
+        """Count one more match."""
         self.games += 1
         self.winners[tuple(winners)] += 1
         self.reasons[reason] += 1
@@ -41,43 +41,43 @@ class Findings:
         return sum(count for winners, count in self.winners.items() if seat in winners)
 
     @property
-    def everybody(self) -> int:
-        """How many matches everybody won."""
+    def won_by_all(self) -> int:
+        """How many matches all seats won."""
         return self.winners[tuple(range(self.seats))]
 
     @property
-    def nobody(self) -> int:
-        """How many matches nobody won."""
+    def won_by_none(self) -> int:
+        """How many matches no seat won."""
         return self.winners[()]
 
     @property
     def shared(self) -> int:
-        """How many matches were won by more than one."""
+        """How many matches had more than one winner."""
         return sum(count for winners, count in self.winners.items() if len(winners) > 1)
 
     @property
     def is_all_or_nothing(self) -> bool:
-        """Whether everybody always won or lost together."""
-        return self.everybody + self.nobody == self.games
+        """Whether all seats won or lost together in every match."""
+        return self.won_by_all + self.won_by_none == self.games
 
 
-def wilson(count: float, total: int) -> tuple[float, float]:
-    """Wilson's interval: where the true share lies, at 95 %."""
+def wilson(count: float, total: float, z: float = Z95) -> tuple[float, float]:
+    """Wilson's score interval for a share, at 95 % unless `z` says otherwise."""
     if total == 0:
         return 0.0, 1.0
-    share, weight = count / total, Z95 * Z95 / total
+    share, weight = min(1.0, count / total), z * z / total
     middle = (share + weight / 2) / (1 + weight)
-    reach = Z95 * sqrt(share * (1 - share) / total + weight / (4 * total)) / (1 + weight)
+    reach = z * sqrt(share * (1 - share) / total + weight / (4 * total)) / (1 + weight)
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 def mean(counts: Counter[int]) -> float:
-    """The mean of numbers that were counted."""
+    """The mean of counted numbers."""
     return sum(value * count for value, count in counts.items()) / counts.total()
 
 
 def quantile(counts: Counter[int], share: float) -> int:
-    """The smallest number that at least this share of the counted ones do not exceed."""
+    """The smallest number that at least this share of the counted numbers does not exceed."""
     passed = 0
     for value in sorted(counts):
         passed += counts[value]

@@ -10,11 +10,12 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from sortilege.lab.decisions import COLUMNS, Recorded, about
+from sortilege.lab.decisions import COLUMNS, DATA_FORMAT, Recorded, about
+from sortilege.lab.refusals import DamagedParquet
 from sortilege.lab.study import Study
 
 KEY = b"sortilege"
-"""Under this a file says what was asked, as JSON."""
+"""The metadata key of a file's header, which is JSON."""
 
 LUCK = pa.struct([("label", pa.string()), ("bound", pa.int64()), ("value", pa.int64())])
 
@@ -41,14 +42,14 @@ def schema_of(study: Study) -> Any:
 
 
 @contextmanager
-def parquet_file(study: Study, path: Path) -> Iterator["Sink"]:
-    """A file that takes what was recorded, batch by batch."""
+def parquet_file(study: Study, path: Path) -> Iterator["DecisionWriter"]:
+    """A file to which recorded batches can be added."""
     with pq.ParquetWriter(path, schema_of(study), compression="zstd") as writer:
-        yield Sink(writer, schema_of(study))
+        yield DecisionWriter(writer, schema_of(study))
 
 
-class Sink:
-    """Every batch becomes a row group: a long study need not fit into memory."""
+class DecisionWriter:
+    """Writes every batch as a row group, so that a long study need not fit into memory."""
 
     def __init__(self, writer: Any, schema: Any) -> None:
         self.writer = writer
@@ -59,14 +60,34 @@ class Sink:
             self.writer.write_table(pa.table(recorded.columns, schema=self.schema))
 
 
-def told(path: Path) -> dict[str, Any]:
-    """What a file says of itself."""
-    said: dict[str, Any] = json.loads(pq.read_schema(path).metadata[KEY])
+def read_header(path: Path) -> dict[str, Any]:
+    """The header of a file. Raises DamagedParquet."""
+    with refusing_damage(path):
+        header = (pq.read_schema(path).metadata or {}).get(KEY)
+    if header is None:
+        raise DamagedParquet(path=path, why="it has no header")
+    said: dict[str, Any] = json.loads(header)
+    if said.get("format") != DATA_FORMAT:
+        found = said.get("format", 1)
+        raise DamagedParquet(path=path, why=f"format {found} instead of {DATA_FORMAT}")
     return said
 
 
 def rows_of(path: Path, match: str) -> list[dict[str, Any]]:
-    """The decisions of one match, in their order."""
-    found = pq.read_table(path, columns=["step", "seat", "code"], filters=[("match", "=", match)])
+    """The decisions of one match, in their order. Raises DamagedParquet."""
+    names = ["step", "seat", "code"]
+    with refusing_damage(path):
+        found = pq.read_table(path, columns=names, filters=[("match", "=", match)])
     rows: list[dict[str, Any]] = found.sort_by("step").to_pylist()
     return rows
+
+
+@contextmanager
+def refusing_damage(path: Path) -> Iterator[None]:
+    """Raise DamagedParquet if the file is cut off or damaged."""
+    try:
+        yield
+    except FileNotFoundError:
+        raise
+    except (pa.ArrowException, OSError, ValueError) as why:
+        raise DamagedParquet(path=path, why=str(why).splitlines()[0]) from None

@@ -1,8 +1,8 @@
-"""Batches on a Ray cluster. It needs the extra `ray`: pip install "sortilege[ray]", and the same
-build of this package on every machine.
+"""Runs batches on a Ray cluster.
 
-A worker that dies takes nothing with it: Ray gives its batch to another, and a batch always comes
-to the same. Answers are taken in the order of the batches.
+This needs the extra `ray` (pip install "sortilege[ray]") and the same build of this package on
+every machine. If a worker dies, Ray gives its batch to another worker, and the result is the same.
+Results come in the order of the batches.
 """
 
 import socket
@@ -20,32 +20,32 @@ from sortilege.lab.refusals import NoRayCluster, OtherBuild
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-QUEUED = 4
-"""How many batches wait for each processor of the cluster."""
+BATCHES_PER_PROCESSOR = 4
+"""Batches queued for each processor of the cluster."""
 
-KNOCK = 5.0
-"""Seconds that a cluster has to answer when it is looked for."""
+CONNECT_TIMEOUT = 5.0
+"""Seconds in which a cluster must accept a connection."""
 
 RETRIES = 20
-"""How many times a batch is begun anew whose worker has died."""
+"""How often Ray runs a batch again after its worker died."""
 
 
 def map_on_ray(
     work: Callable[[Item], Result], batches: Iterable[Item], address: str, apart: str
 ) -> Iterator[Result]:
-    """The answer to each batch, in order. Raises NoRayCluster, or OtherBuild."""
+    """The result of each batch, in order. Raises NoRayCluster or OtherBuild."""
     connect(address)
-    kept = {"env_vars": {"SORTILEGE_APART": apart}} if apart else None
-    remote = ray.remote(max_retries=RETRIES, num_cpus=1, runtime_env=kept)(done)
-    most = max(1, int(ray.cluster_resources().get("CPU", 1))) * QUEUED
+    environment = {"env_vars": {"SORTILEGE_APART": apart}} if apart else None
+    remote = ray.remote(max_retries=RETRIES, num_cpus=1, runtime_env=environment)(run_batch)
+    most = max(1, int(ray.cluster_resources().get("CPU", 1))) * BATCHES_PER_PROCESSOR
     waiting: deque[Any] = deque()
     try:
         for batch in batches:
             waiting.append(remote.remote(work, batch, build()))
             if len(waiting) > most:
-                yield answer(waiting.popleft())
+                yield result_of(waiting.popleft())
         while waiting:
-            yield answer(waiting.popleft())
+            yield result_of(waiting.popleft())
     finally:
         for one in waiting:
             ray.cancel(one, force=True)
@@ -53,36 +53,37 @@ def map_on_ray(
 
 
 def connect(address: str) -> None:
-    """Raises NoRayCluster. `local` begins a cluster of this machine alone."""
+    """Connect to the cluster; `local` starts one on this machine. Raises NoRayCluster."""
     try:
-        knock(address)
+        check_reachable(address)
         ray.init(address, log_to_driver=False, include_dashboard=False, logging_level="ERROR")
     except (RayError, ValueError, RuntimeError, OSError, OverflowError) as why:
         raise NoRayCluster(address=address, why=str(why)) from None
 
 
-def knock(address: str) -> None:
-    """See that somebody listens there: Ray itself would go on trying for a quarter of an hour.
-    Raises OSError."""
+def check_reachable(address: str) -> None:
+    """Check that a server listens at the address, because Ray itself retries for 15 minutes. Raises
+    OSError."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if colon and port.isdigit():
-        socket.create_connection((host.strip("[]"), int(port)), timeout=KNOCK).close()
+        socket.create_connection((host.strip("[]"), int(port)), timeout=CONNECT_TIMEOUT).close()
 
 
 def build() -> str:
-    """What must be the same everywhere: plain Python thinks less, and so plays otherwise."""
+    """The build that all machines must have. Plain Python searches less, so it plays
+    differently."""
     return f"{__version__} {'compiled' if is_compiled() else 'plain'}"
 
 
-def done(work: Callable[[Any], Any], batch: Any, wanted: str) -> Any:
-    """What a worker does."""
+def run_batch(work: Callable[[Any], Any], batch: Any, wanted: str) -> Any:
+    """Run a batch in a worker, after checking its build."""
     if build() != wanted:
         raise OtherBuild(here=wanted, there=build())
     return work(batch)
 
 
-def answer(one: Any) -> Any:
-    """What a worker found; a refusal is told here as it was told there."""
+def result_of(one: Any) -> Any:
+    """The result of a batch. If the worker raised a refusal, the same refusal is raised here."""
     try:
         return ray.get(one)
     except RayTaskError as failed:

@@ -1,4 +1,5 @@
-"""Is a game fair? Equal computer players play it many times, and everything is weighed."""
+"""Balance studies: equal computer players play a game many times, and reports show whether it is
+fair."""
 
 from sortilege.lab.balance.ledger import Ledger
 from sortilege.lab.balance.question import Balance

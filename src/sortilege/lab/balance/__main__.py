@@ -1,9 +1,11 @@
-"""A study of balance that can be broken off and taken up again:
+"""Run a balance study that can be interrupted and resumed:
 
     python -m sortilege.lab.balance FILE GAME --games 4000 --readings clockwise secret
 
-plays what FILE does not hold yet, adds it there line by line, and says what came of it. Ctrl-C or
-a power cut lose a few games at most; the same command goes on. `--tidy` makes the file small."""
+The command plays the games that FILE does not have yet, appends the results line by line, and
+prints a summary. Ctrl-C or a power cut loses at most a few games; run the same command again to
+continue. `--tidy` compacts the file.
+"""
 
 import argparse
 import sys
@@ -12,16 +14,21 @@ from pathlib import Path
 
 from sortilege.bots.levels import NUMBERS
 from sortilege.games import games
-from sortilege.lab.balance.asking import ask
 from sortilege.lab.balance.book import BalanceBook
-from sortilege.lab.balance.filing import file_report
 from sortilege.lab.balance.question import Balance
 from sortilege.lab.balance.readings import readings_of
+from sortilege.lab.balance.report_files import file_report
+from sortilege.lab.balance.run import ask
+from sortilege.lab.refusals import DamagedBook
 
 
 def main() -> None:
-    asked = arguments().parse_args()
-    book = BalanceBook(asked.file)
+    parser = arguments()
+    asked = parser.parse_args()
+    try:
+        book = BalanceBook(asked.file)
+    except DamagedBook as refused:
+        parser.error("{path} is damaged in line {line}: {why}".format(**refused.facts))
     for question in questions_of(asked):
         ask(question, asked.games, asked.cores, book)
     if asked.tidy:
@@ -47,7 +54,7 @@ def arguments() -> argparse.ArgumentParser:
 
 
 def questions_of(asked: argparse.Namespace) -> Iterator[Balance]:
-    """Every reading at every table."""
+    """Every reading, with every number of seats."""
     game = games[asked.game]
     known = readings_of(asked.game)
     for reading in asked.readings:

@@ -1,54 +1,61 @@
-"""Ledgers in a file, a line of JSON each: a long study can be broken off and taken up again, on
-another machine too."""
+"""A file of ledgers, one JSON object per line. A long study can be interrupted, and resumed on this
+or another machine."""
 
 import json
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 from sortilege.games import games
 from sortilege.lab.balance.ledger import Ledger
 from sortilege.lab.balance.question import Balance, BalanceBatch
+from sortilege.lab.refusals import DamagedBook
 
-Json = dict[str, object]
+ABOUT_GAME = ("box", "rules_version", "options")
+
+Json = dict[str, Any]
 Counts = list[list[object]]
-"""What was counted, and how often: JSON has no keys but text."""
+"""Pairs of an item and its count, because keys in JSON are always strings."""
 
 
 class BalanceBook:
-    """What was found so far, question by question, and in which matches."""
+    """The results so far: the ledgers of each question, by the number of their first match."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.found: dict[str, dict[int, tuple[int, Ledger]]] = {}
         if path.exists():
-            for line in path.read_text(encoding="utf-8").splitlines():
-                self.keep(json.loads(line))
+            for number, line in enumerate(path.read_bytes().splitlines(), start=1):
+                try:
+                    self.read_line(json.loads(line))
+                except (ValueError, KeyError, TypeError, AttributeError) as why:
+                    raise DamagedBook(path=path, line=number, why=repr(why)) from None
 
-    def keep(self, line: Json) -> None:
-        about, start, matches = line["about"], line["start"], line["matches"]
-        assert isinstance(start, int)
-        assert isinstance(matches, int)
+    def read_line(self, line: Json) -> None:
+        """Read a line of the file. Raises ValueError, KeyError, TypeError or AttributeError if it
+        is damaged."""
         ledger = ledger_from(line["ledger"])
-        self.found.setdefault(key_of(about), {})[start] = (matches, ledger)
+        found = (int(line["matches"]), ledger)
+        self.found.setdefault(key_of(line["about"]), {})[int(line["start"])] = found
 
     def note(self, batch: BalanceBatch, ledger: Ledger) -> None:
-        """Keep what was found, and write it down at once."""
+        """Store a result, and append it to the file immediately."""
         line = line_of(about(batch.balance), batch.start, batch.matches, ledger)
-        self.keep(line)
+        self.read_line(line)
         with self.path.open("a", encoding="utf-8") as file:
             file.write(dumped(line) + "\n")
 
     def missing(self, balance: Balance, matches: int) -> Iterator[BalanceBatch]:
-        """The batches of a question that were not played yet."""
+        """The batches of a question that are still to be played."""
         done = [range(start, start + size) for start, (size, _) in self.ledgers(balance).items()]
         for batch in balance.batches(matches):
             if not any(batch.start in matches for matches in done):
                 yield batch
 
     def answer(self, balance: Balance) -> Ledger:
-        """Everything that was found about a question, together."""
+        """The sum of all ledgers of a question."""
         total = Ledger.empty(balance.seats)
         for _, ledger in self.ledgers(balance).values():
             total.add(ledger)
@@ -58,20 +65,15 @@ class BalanceBook:
         return self.found.get(key_of(about(balance)), {})
 
     def questions(self, game: str) -> list[Balance]:
-        """The questions about a game, with the box as it is."""
-        box = games[game].box.digest[:12]
-        asked = [json.loads(key) for key in sorted(self.found)]
-        return [
-            Balance(**{name: value for name, value in one.items() if name != "box"})
-            for one in asked
-            if (one["game"], one["box"]) == (game, box)
-        ]
+        """The questions about a game with its current rules and box."""
+        asked = [question_of(json.loads(key)) for key in sorted(self.found)]
+        return [one for one in asked if one.game == game and key_of(about(one)) in self.found]
 
     def tidy(self) -> None:
-        """Write the file anew, with one line for all matches in a row."""
+        """Rewrite the file with one line for each run of consecutive matches."""
         lines: list[str] = []
         for key in sorted(self.found):
-            self.found[key] = in_a_row(self.found[key])
+            self.found[key] = merged_runs(self.found[key])
             for start, (matches, ledger) in self.found[key].items():
                 lines.append(dumped(line_of(json.loads(key), start, matches, ledger)))
         new = self.path.with_suffix(".new")
@@ -79,8 +81,8 @@ class BalanceBook:
         new.replace(self.path)
 
 
-def in_a_row(found: dict[int, tuple[int, Ledger]]) -> dict[int, tuple[int, Ledger]]:
-    """Ledgers of matches that follow one another, added up."""
+def merged_runs(found: dict[int, tuple[int, Ledger]]) -> dict[int, tuple[int, Ledger]]:
+    """Add up the ledgers of consecutive matches."""
     rows: dict[int, tuple[int, Ledger]] = {}
     begin = end = -1
     for start in sorted(found):
@@ -95,8 +97,21 @@ def in_a_row(found: dict[int, tuple[int, Ledger]]) -> dict[int, tuple[int, Ledge
 
 
 def about(balance: Balance) -> Json:
-    """A question, and the box it was asked about: with other cards it is another question."""
-    return {**asdict(balance), "box": games[balance.game].box.digest[:12]}
+    """A question with its rules version and box. Other rules or another box make another
+    question."""
+    game = games[balance.game]
+    facts = {name: value for name, value in asdict(balance).items() if name != "chosen"}
+    options = {"options": dict(balance.chosen)} if balance.chosen else {}
+    return {
+        **facts, **options, "box": game.box.digest[:12], "rules_version": game.rules_version,
+    }  # fmt: skip
+
+
+def question_of(about: Json) -> Balance:
+    """The question in a line of the file, without its rules version and box."""
+    chosen = tuple(sorted(about.get("options", {}).items()))
+    known = {name: value for name, value in about.items() if name not in ABOUT_GAME}
+    return Balance(**known, chosen=chosen)
 
 
 def key_of(about: object) -> str:
@@ -108,13 +123,13 @@ def dumped(line: Json) -> str:
 
 
 def line_of(about: Json, start: int, matches: int, ledger: Ledger) -> Json:
-    return {"about": about, "start": start, "matches": matches, "ledger": plain(ledger)}
+    return {"about": about, "start": start, "matches": matches, "ledger": to_json(ledger)}
 
 
 # ── a ledger as JSON ──
 
 
-def plain(ledger: Ledger) -> Json:
+def to_json(ledger: Ledger) -> Json:
     found = ledger.findings
     return {
         "seats": ledger.seats,
@@ -125,6 +140,7 @@ def plain(ledger: Ledger) -> Json:
         "steps": counts(found.steps),
         "tries": [[*entry, ledger.won[entry], n] for entry, n in sorted(ledger.tried.items())],
         "measured": [[*entry, counts(seen)] for entry, seen in sorted(ledger.measured.items())],
+        "squares": [[*entry, counts(sums)] for entry, sums in sorted(ledger.squares.items())],
     }
 
 
@@ -132,8 +148,7 @@ def counts(counter: "Counter[str] | Counter[int]") -> Counts:
     return [[item, count] for item, count in sorted(counter.items())]
 
 
-def ledger_from(data: object) -> Ledger:
-    assert isinstance(data, dict)
+def ledger_from(data: Json) -> Ledger:
     ledger = Ledger.empty(data["seats"])
     found = ledger.findings
     found.games = data["games"]
@@ -145,4 +160,6 @@ def ledger_from(data: object) -> Ledger:
         ledger.won[subject, item], ledger.tried[subject, item] = won, tried
     for subject, item, seen in data["measured"]:
         ledger.measured[subject, item] = Counter(dict(seen))
+    for subject, item, sums in data.get("squares", []):
+        ledger.squares[subject, item] = Counter(dict(sums))
     return ledger

@@ -1,22 +1,22 @@
-"""Bars with their bounds, drawn as SVG: it is text, so it lies in the repository and is compared
-line by line."""
+"""Bar charts with error bars, as SVG: a text format that git can compare line by line."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
 LABEL, WIDE, HIGH, MARGIN, TOP = 150, 420, 18, 16, 44
-"""Room for a label, for the bars, for one bar, on every side, and above."""
+"""Sizes in pixels: a label, the longest bar, the height of a bar, the margin, and the space
+above."""
 
 LETTER = 6.5
-"""Room for a letter of a long label."""
+"""Width of a character of a long label."""
 
 INK, BAR, SEAM, RULE = "#3b3352", "#8f7fc0", "#c9c2dd", "#c2573a"
 
 
 @dataclass(frozen=True)
 class Bar:
-    """A value and the bounds within which it is known."""
+    """A value with the bounds of its interval."""
 
     label: str
     value: float

@@ -1,5 +1,5 @@
-"""What another box does to a game: the same questions with both, and the differences with their
-95 % intervals."""
+"""Compares two boxes of a game: the same questions with both, and the differences with their 95 %
+intervals."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -7,22 +7,24 @@ from dataclasses import dataclass
 from math import fsum, sqrt
 
 from sortilege.lab.balance.chart import Bar, Chart
-from sortilege.lab.balance.ledger import Ledger, Share
+from sortilege.lab.balance.ledger import Ledger
 from sortilege.lab.balance.page import BalancePage, FigureTable, Section, percent, points
-from sortilege.lab.findings import Z95, wilson
+from sortilege.lab.findings import Z95
+from sortilege.lab.intervals import Share, newcombe, share_of
 
-MOST = 40
-"""Of things that happen, and of cards, those are told that changed most surely."""
+MAX_CHANGES_LISTED = 40
+"""The report lists this many kinds of events and cards, those with the most significant changes
+first."""
 
-FEWEST = 30
-"""What was seen less often says nothing."""
+MIN_SEEN = 30
+"""Items with fewer observations are left out."""
 
-HEAD = ("", "against", "with the box", "difference", "95 %")
+TABLE_HEAD = ("", "against", "with the box", "difference", "95 %")
 
 
 @dataclass(frozen=True)
 class Difference:
-    """A figure with the one box and the other, and the bounds of what lies between them."""
+    """A figure with each of two boxes, and the interval of the difference."""
 
     label: str
     before: float
@@ -35,32 +37,25 @@ class Difference:
         return self.after - self.before
 
     @property
-    def is_sure(self) -> bool:
-        """Whether nothing at all lies outside of the interval."""
+    def is_significant(self) -> bool:
+        """Whether the interval of the difference excludes zero."""
         return self.low > 0.0 or self.high < 0.0
 
     @property
-    def surety(self) -> float:
-        """How many times its own doubt a change is."""
+    def significance(self) -> float:
+        """The size of the change, divided by the width of its interval."""
         wide = self.high - self.low
         return abs(self.change) / wide if wide else 0.0
 
 
 def of_shares(label: str, before: Share, after: Share) -> Difference:
-    """Newcombe's interval for two shares, out of Wilson's for each."""
-    change = after.rate - before.rate
-    low = change - together(after.rate - after.low, before.high - before.rate)
-    high = change + together(after.high - after.rate, before.rate - before.low)
-    return Difference(label, before.rate, after.rate, low, high)
-
-
-def together(doubt: float, other: float) -> float:
-    """Two doubts that know nothing of each other."""
-    return sqrt(doubt * doubt + other * other)
+    """The difference between two shares, with Newcombe's interval."""
+    change = newcombe(before, after)
+    return Difference(label, before.rate, after.rate, change.low, change.high)
 
 
 def of_means(label: str, before: Counter[int], after: Counter[int]) -> Difference:
-    """Two means, each as sure as it is."""
+    """The difference between two means, each with its variance."""
     (first, first_doubt), (second, second_doubt) = spread(before), spread(after)
     reach = Z95 * sqrt(first_doubt + second_doubt)
     change = second - first
@@ -68,14 +63,14 @@ def of_means(label: str, before: Counter[int], after: Counter[int]) -> Differenc
 
 
 def spread(counts: Counter[int]) -> tuple[float, float]:
-    """The mean of numbers seen, and the variance of that mean."""
+    """The mean of counted numbers, and the variance of that mean."""
     total = counts.total()
     middle = fsum(value * count for value, count in counts.items()) / total
     apart = fsum(count * (value - middle) * (value - middle) for value, count in counts.items())
     return middle, apart / total / total
 
 
-# ── what is compared ──
+# ── comparisons ──
 
 
 def seats(before: Ledger, after: Ledger) -> list[Difference]:
@@ -86,11 +81,11 @@ def seats(before: Ledger, after: Ledger) -> list[Difference]:
 
 
 def endings(before: Ledger, after: Ledger) -> list[Difference]:
-    """Why games ended, and how often nobody or several won."""
+    """Why games ended, and how often there were no winners or several."""
     one, two = before.findings, after.findings
     counts = {
         **{why: (one.reasons[why], two.reasons[why]) for why in both(one.reasons, two.reasons)},
-        "nobody wins": (one.nobody, two.nobody),
+        "nobody wins": (one.won_by_none, two.won_by_none),
         "several win": (one.shared, two.shared),
     }
     return [
@@ -98,10 +93,6 @@ def endings(before: Ledger, after: Ledger) -> list[Difference]:
         for label, (first, second) in counts.items()
         if first or second
     ]
-
-
-def share_of(count: int, total: int) -> Share:
-    return Share(count / total, *wilson(count, total), total)
 
 
 def lengths(before: Ledger, after: Ledger) -> list[Difference]:
@@ -115,20 +106,21 @@ def lengths(before: Ledger, after: Ledger) -> list[Difference]:
 
 
 def cards(before: Ledger, after: Ledger) -> list[Difference]:
-    """How often whoever had a card has won, where a game counts that; the surest changes first."""
+    """How often the owner of a card won, for games that count this. The most significant changes
+    come first."""
     found = [
         of_shares(card, before.share("card", [card]), after.share("card", [card]))
         for card in both(before.items("card"), after.items("card"))
-        if min(before.tried["card", card], after.tried["card", card]) >= FEWEST
+        if min(before.tried["card", card], after.tried["card", card]) >= MIN_SEEN
     ]
-    return surest(found)
+    return most_significant(found)
 
 
-def happenings(before: Ledger, after: Ledger) -> list[Difference]:
-    """How many times things happen in a game; the surest changes first."""
+def event_counts(before: Ledger, after: Ledger) -> list[Difference]:
+    """How often each kind of event happens in a game. The most significant changes come first."""
     names = both(happened(before), happened(after))
     found = [of_means(name, per_game(before, name), per_game(after, name)) for name in names]
-    return surest(found)
+    return most_significant(found)
 
 
 def happened(ledger: Ledger) -> list[str]:
@@ -136,7 +128,7 @@ def happened(ledger: Ledger) -> list[str]:
 
 
 def per_game(ledger: Ledger, what: str) -> Counter[int]:
-    """How often it happened in each game, those in which it did not included."""
+    """How often an event happened in each game, including the games without it."""
     counts = Counter(ledger.of("happened", what))
     counts[0] += ledger.findings.games - counts.total()
     return counts
@@ -146,18 +138,18 @@ def both(first: Iterable[str], second: Iterable[str]) -> list[str]:
     return sorted({*first, *second})
 
 
-def surest(found: list[Difference]) -> list[Difference]:
-    return sorted(found, key=lambda one: (-one.surety, one.label))[:MOST]
+def most_significant(found: list[Difference]) -> list[Difference]:
+    return sorted(found, key=lambda one: (-one.significance, one.label))[:MAX_CHANGES_LISTED]
 
 
 # ── the report ──
 
 Pairs = Mapping[int, tuple[Ledger, Ledger]]
-"""By the number of seats: what was found with the box compared against, and with the other."""
+"""For each number of seats, the ledger with the reference box and the ledger with the other box."""
 
 
 def page_on(id: str, facts: str, found: Pairs) -> BalancePage:
-    """The whole report."""
+    """The complete report."""
     page = BalancePage(f"{id} with another box", facts)
     for count, pair in found.items():
         page.sections += sections(id, count, pair)
@@ -166,10 +158,10 @@ def page_on(id: str, facts: str, found: Pairs) -> BalancePage:
 
 def sections(id: str, count: int, pair: tuple[Ledger, Ledger]) -> Iterator[Section]:
     wins, long = seats(*pair), lengths(*pair)
-    ending, owned, events = endings(*pair), cards(*pair), happenings(*pair)
+    ending, owned, events = endings(*pair), cards(*pair), event_counts(*pair)
     yield charted(id, "Seats", "wins, in points", count, wins, 100)
-    yield Section(f"How games end, {count} players", told(ending), [shares_table(ending)])
-    yield Section(f"Lengths and scores, {count} players", told(long), [means_table(long)])
+    yield Section(f"How games end, {count} players", summary(ending), [shares_table(ending)])
+    yield Section(f"Lengths and scores, {count} players", summary(long), [means_table(long)])
     if owned:
         yield charted(id, "Cards", "wins of their owners, in points", count, owned, 100)
     if events:
@@ -179,16 +171,16 @@ def sections(id: str, count: int, pair: tuple[Ledger, Ledger]) -> Iterator[Secti
 def charted(
     id: str, title: str, what: str, count: int, found: list[Difference], times: int
 ) -> Section:
-    """What was found, as a table and as a picture of the changes."""
+    """A section with a table of the figures and a chart of the changes."""
     name = f"{id}-box-{title.lower().replace(' ', '-')}-{count}"
     bars = [Bar(one.label, times * one.change, times * one.low, times * one.high) for one in found]
     chart = Chart(name, f"{title}, {count} players: change of {what}", bars, (), "")
     table = shares_table(found) if times == 100 else means_table(found)
-    return Section(f"{title}, {count} players", told(found), [table], [chart])
+    return Section(f"{title}, {count} players", summary(found), [table], [chart])
 
 
-def told(found: list[Difference]) -> str:
-    sure = [one.label for one in found if one.is_sure]
+def summary(found: list[Difference]) -> str:
+    sure = [one.label for one in found if one.is_significant]
     return f"Surely changed: {', '.join(sure)}." if sure else "Nothing surely changed."
 
 
@@ -197,7 +189,7 @@ def shares_table(found: list[Difference]) -> FigureTable:
         [one.label, percent(one.before), percent(one.after), points(one.change), bounds(one, 100)]
         for one in found
     ]
-    return FigureTable(HEAD, rows)
+    return FigureTable(TABLE_HEAD, rows)
 
 
 def means_table(found: list[Difference]) -> FigureTable:
@@ -205,7 +197,7 @@ def means_table(found: list[Difference]) -> FigureTable:
         [one.label, f"{one.before:.2f}", f"{one.after:.2f}", f"{one.change:+.2f}", bounds(one, 1)]
         for one in found
     ]
-    return FigureTable(HEAD, rows)
+    return FigureTable(TABLE_HEAD, rows)
 
 
 def bounds(one: Difference, times: int) -> str:

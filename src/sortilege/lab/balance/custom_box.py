@@ -1,6 +1,8 @@
-"""A question about another box. Rules and computer players work their constants out of the box when
-they are imported; so whoever weighs another box is a process of its own, to which the box is handed
-before it opens the game. There everything runs as it does with the box on the shelf, compiled too.
+"""Balance questions about another box.
+
+Rules and computer players compute their constants from the box when they are imported. So another
+box needs a process of its own, which gets the box before it imports the game. The game then runs as
+usual, also when compiled.
 """
 
 import sys
@@ -11,7 +13,7 @@ from sortilege.kernel.refusals import BadBox
 
 
 def hand_over(game: str, text: str) -> None:
-    """Let the game be opened with this box in this process. Raises BadBox."""
+    """Import the game with this box in this process. Raises BadBox."""
     package, box = f"sortilege.games.{game}", Box(text)
     if package not in sys.modules:
         HANDED[package] = box
@@ -19,4 +21,4 @@ def hand_over(game: str, text: str) -> None:
         found = games[game].box.digest
     except Exception as why:
         raise BadBox(game=game, why=f"{type(why).__name__}: {why}") from None
-    assert found == box.digest, "a process that has opened a game can weigh no other box"
+    assert found == box.digest, "a process that has opened a game cannot use another box"

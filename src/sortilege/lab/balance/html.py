@@ -1,4 +1,4 @@
-"""A page of findings as HTML in one file: its pictures are in it."""
+"""Renders a balance page as one HTML file with inline charts."""
 
 import re
 from html import escape
@@ -41,6 +41,6 @@ def table_html(table: FigureTable) -> str:
 
 
 def inline(text: str) -> str:
-    """The little Markdown that pages have: code and stress."""
+    """Render the Markdown that pages use within a line: code and emphasis."""
     coded = re.sub(r"`([^`]*)`", r"<code>\1</code>", escape(text))
     return re.sub(r"\*([^*]*)\*", r"<em>\1</em>", coded)

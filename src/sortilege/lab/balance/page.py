@@ -1,15 +1,26 @@
-"""A page of findings: sections with text, tables and charts, written as Markdown."""
+"""A report page: sections with text, tables and charts, as Markdown."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from pathlib import Path
+from typing import TypeVar
 
 from sortilege.lab.balance.chart import Chart
+from sortilege.lab.intervals import Estimate
+
+TARGETS_TEXT = (
+    "A target is *within* its bound if the whole interval is, *outside* if nothing of the interval "
+    "is, and *undecided*\notherwise. Where a figure is the most extreme of several, the intervals "
+    "of all of them hold together (Bonferroni)."
+)
+
+Item = TypeVar("Item")
 
 
 @dataclass(frozen=True)
 class FigureTable:
-    """Rows under a head. The first column is words, the others are numbers."""
+    """Rows with a header row. The first column has text, the others have numbers."""
 
     head: Sequence[str]
     rows: Sequence[Sequence[str]]
@@ -21,7 +32,7 @@ class FigureTable:
 
 @dataclass(frozen=True)
 class Section:
-    """One thing that was weighed."""
+    """A section of the page."""
 
     title: str
     text: str = ""
@@ -29,37 +40,55 @@ class Section:
     charts: Sequence[Chart] = ()
 
     def lines(self, charts: str) -> list[str]:
-        """`charts` is where the pictures are, seen from the page."""
+        """The section as lines of Markdown. `charts` is the path from the page to the charts."""
         blocks = [[f"## {self.title}"], [self.text], *(table.lines() for table in self.tables)]
         blocks += [[f"![{chart.title}]({charts}/{chart.name}.svg)"] for chart in self.charts]
         return [line for block in blocks if any(block) for line in ("", *block)]
 
 
+class Verdict(StrEnum):
+    """Where the interval of a figure lies relative to its bound."""
+
+    WITHIN = "within"
+    OUTSIDE = "outside"
+    UNDECIDED = "undecided"
+
+
 @dataclass(frozen=True)
 class Target:
-    """What was hoped for: a figure that should not exceed a bound. `hope` and `where` say it in
-    the report; `name` and `facts` are for those who say it in other languages."""
+    """A figure that should not exceed a bound, with its interval. The report prints `hope` and
+    `where`; translations use `name` and `facts`."""
 
     name: str
     hope: str
     bound: float
-    found: float
+    found: Estimate
     where: str
     facts: Mapping[str, object] = field(default_factory=dict)
 
     @property
-    def holds(self) -> bool:
-        return self.found <= self.bound
+    def verdict(self) -> Verdict:
+        """Where the interval lies. If the bound is inside the interval, more games are needed."""
+        if self.found.high <= self.bound:
+            return Verdict.WITHIN
+        return Verdict.OUTSIDE if self.found.low > self.bound else Verdict.UNDECIDED
 
     def cells(self) -> list[str]:
-        missed = self.found - self.bound
-        verdict = "holds" if self.holds else f"missed by {missed:.1f}"
-        return [self.hope, f"{self.bound:.1f}", f"{self.found:.1f}", self.where, verdict]
+        found, interval = f"{self.found.value:.1f}", f"{self.found.low:.1f} – {self.found.high:.1f}"
+        return [self.hope, f"{self.bound:.1f}", found, interval, self.where, self.verdict]
+
+
+def decisive(found: Iterable[tuple[Estimate, Item]], bound: float) -> tuple[Estimate, Item]:
+    """The figure that decides whether all figures stay below the bound: one whose interval is above
+    it, or else the one with the highest upper bound. The intervals must be simultaneous."""
+    listed = list(found)
+    farthest = max(listed, key=lambda one: one[0].low)
+    return farthest if farthest[0].low > bound else max(listed, key=lambda one: one[0].high)
 
 
 @dataclass
 class BalancePage:
-    """Everything about the balance of one game."""
+    """All figures about the balance of one game."""
 
     title: str
     facts: str
@@ -70,9 +99,9 @@ class BalancePage:
     def text(self, charts: str) -> str:
         lines = [f"# {self.title}", "", self.facts]
         if self.targets:
-            head = ["Hope", "at most", "found", "where", "verdict"]
+            head = ["Target", "at most", "found", "95 %", "where", "verdict"]
             table = FigureTable(head, [target.cells() for target in self.targets])
-            lines += ["", "## Targets", "", *table.lines()]
+            lines += ["", "## Targets", "", TARGETS_TEXT, "", *table.lines()]
         for section in self.sections:
             lines += section.lines(charts)
         if self.notes:
@@ -80,8 +109,8 @@ class BalancePage:
         return "\n".join(lines) + "\n"
 
     def files(self, id: str, folder: Path) -> dict[str, str]:
-        """The page and its pictures, by name. What people have noted beside it (`<game>.notes.md`)
-        is taken in at its end."""
+        """The page and its charts, by file name. The page ends with people's notes from
+        `<game>.notes.md`, if that file exists."""
         notes = folder / f"{id}.notes.md"
         self.notes = notes.read_text(encoding="utf-8") if notes.is_file() else ""
         pictures = {f"{chart.name}.svg": chart.svg() for chart in self.charts()}
@@ -96,7 +125,7 @@ def row(cells: Iterable[str]) -> str:
 
 
 def points(share: float) -> str:
-    """A difference of shares, in points of percentage."""
+    """A difference between shares, in percentage points."""
     return f"{100 * share:+.1f}"
 
 
@@ -105,5 +134,5 @@ def percent(share: float) -> str:
 
 
 def between(low: float, high: float) -> str:
-    """Bounds in per cent."""
+    """An interval in per cent."""
     return f"{100 * low:.1f} – {100 * high:.1f} %"

@@ -1,19 +1,22 @@
-"""The whole study of balance, in the order of importance:
+"""Run the complete balance study, the most important questions first:
 
     python -m sortilege.lab.balance.plan docs/balance --cores 2 --minutes 60
 
-goes on where the books in FOLDER/data end, for so long, and writes the reports in FOLDER. First a
-little of everything, then more of it: wherever it is broken off there is something to report."""
+The command continues the books in FOLDER/data for this long, and writes the reports into FOLDER.
+It plays a few games of every question first and more later, so that an interrupted study has
+results to report.
+"""
 
 import argparse
 from pathlib import Path
 from time import monotonic
 
 from sortilege.games import IDS
-from sortilege.lab.balance.asking import NEVER, ask
 from sortilege.lab.balance.book import BalanceBook
-from sortilege.lab.balance.filing import file_report
 from sortilege.lab.balance.plans import SEED, whole_plan
+from sortilege.lab.balance.report_files import file_report
+from sortilege.lab.balance.run import NO_DEADLINE, ask
+from sortilege.lab.refusals import DamagedBook
 
 
 def main() -> None:
@@ -21,8 +24,11 @@ def main() -> None:
     asked = parser.parse_args()
     if not (asked.folder / "data").is_dir():
         parser.error(f"there are no books of balance: {asked.folder / 'data'} is not a folder")
-    until = NEVER if asked.minutes is None else monotonic() + 60 * asked.minutes
-    books = {game: BalanceBook(asked.folder / "data" / f"{game}.jsonl") for game in IDS}
+    until = NO_DEADLINE if asked.minutes is None else monotonic() + 60 * asked.minutes
+    try:
+        books = {game: BalanceBook(asked.folder / "data" / f"{game}.jsonl") for game in IDS}
+    except DamagedBook as refused:
+        parser.error("{path} is damaged in line {line}: {why}".format(**refused.facts))
     follow(books, asked.cores, until)
     for game, book in books.items():
         if book.questions(game):
@@ -41,7 +47,7 @@ def arguments() -> argparse.ArgumentParser:
 
 
 def follow(books: dict[str, BalanceBook], cores: int, until: float) -> None:
-    """Every question of the plan, until the time is over."""
+    """Play the questions of the plan in order until the time is over."""
     for game, step in whole_plan():
         for question in step.questions(game):
             if monotonic() > until:

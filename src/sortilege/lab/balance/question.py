@@ -1,4 +1,4 @@
-"""One question of balance: this game, so many players, this seed."""
+"""A balance question: one game with a number of players and a seed."""
 
 import gc
 from collections import Counter
@@ -12,37 +12,41 @@ from sortilege.kernel.chance import Seeded
 from sortilege.kernel.event import Event
 from sortilege.kernel.option import First, Value
 from sortilege.kernel.state import State
-from sortilege.lab.balance.boxes import hand_over
+from sortilege.lab.balance.custom_box import hand_over
 from sortilege.lab.balance.ledger import Ledger, parts_of
-from sortilege.lab.balance.played import play_match, play_states
-from sortilege.lab.balance.readings import RulesReading, readings_of
+from sortilege.lab.balance.play import play_match, play_states
+from sortilege.lab.balance.readings import AnyReading, readings_of
 from sortilege.lab.balance.tallies import tallies_of
-from sortilege.lab.batches import Crew, map_batches
+from sortilege.lab.batches import Workers, map_batches
+
+Chosen = tuple[tuple[str, Value], ...]
+"""Options sorted by name, as a tuple, so that a question is hashable."""
 
 PLAIN_BATCH, LEVEL_BATCH = 25, 4
-"""Matches in a batch, of plain players and of those who may think long."""
+"""Matches in a batch: of plain players, and of levels, which may search."""
 
 
 @dataclass(frozen=True)
 class Balance:
-    """Equal players; or all but one, who has a manner of its own. Seat 0 begins wherever the game
-    lets a table choose, so that a seat's number says how long it waits for its first turn."""
+    """Equal players, or equal players and one with a manner. If the game lets the table choose who
+    begins, seat 0 begins, so a seat's number says how long it waits for its first turn."""
 
     game: str
     seats: int
     seed: int = 0
     manner: str = ""
-    level: int | None = None  # of all players; None for the plain one
-    reading: str = ""  # of the rules; nothing said is as families play
-    box: str = ""  # the text of another box; nothing said is the one on the shelf
+    level: int | None = None  # of all players; None for the plain player
+    reading: str = ""  # of the rules; empty for the rules that families play
+    box: str = ""  # the text of another box; empty for the game's own box
+    chosen: Chosen = ()  # options that differ from the defaults
 
-    def run(self, matches: int, crew: int | Crew = 1) -> Iterator[Ledger]:
-        """What was seen, batch by batch."""
+    def run(self, matches: int, workers: int | Workers = 1) -> Iterator[Ledger]:
+        """The ledgers of all batches, one after another."""
         apart = Box(self.box).digest[:16] if self.box else ""
-        return map_batches(weigh, self.batches(matches), crew, apart)
+        return map_batches(play_batch, self.batches(matches), workers, apart)
 
-    def answer(self, matches: int, jobs: int | Crew = 1) -> Ledger:
-        """All that was seen, together."""
+    def answer(self, matches: int, jobs: int | Workers = 1) -> Ledger:
+        """The sum of all ledgers."""
         total = Ledger.empty(self.seats)
         for ledger in self.run(matches, jobs):
             total.add(ledger)
@@ -54,45 +58,47 @@ class Balance:
             yield BalanceBatch(self, start, min(size, matches - start))
 
     def luck(self, *what: object) -> Seeded:
-        """The luck for a part of this question; with other manners the same cards come."""
+        """The random numbers for a part of this question. Questions that differ only in the manner
+        get the same cards."""
         parts = (self.seed, "balance", self.game, self.seats, *what)
         return Seeded("/".join(str(part) for part in parts))
 
     def strategy(self, odd: bool) -> AnyStrategy:
-        """How a player plays."""
+        """The strategy of a player."""
         usual = strategy_of(games[self.game])
         return usual.manners[self.manner] if odd else usual
 
     @property
-    def way(self) -> RulesReading:
+    def rules_reading(self) -> AnyReading:
         """The reading of the rules."""
         return readings_of(self.game)[self.reading]
 
     def blank(self) -> State:
-        """A table not yet dealt."""
-        state = games[self.game].blank(self.seats, self.options)
-        self.way.prepare(state)
+        """A state before the deal."""
+        state: State = games[self.game].blank(self.seats, self.options)
+        self.rules_reading.prepare(state)
         return state
 
     @property
     def options(self) -> dict[str, Value]:
         game = games[self.game]
         can_choose = any(isinstance(option, First) for option in game.options)
-        return game.settle(self.seats, {"first": 0} if can_choose else {})
+        usual: dict[str, Value] = {"first": 0} if can_choose else {}
+        return game.settle(self.seats, {**usual, **dict(self.chosen)})
 
 
 @dataclass(frozen=True)
 class BalanceBatch:
-    """Some matches of a question, that one worker plays."""
+    """The matches of a question that one worker plays together."""
 
     balance: Balance
     start: int
     matches: int
 
 
-def weigh(batch: BalanceBatch) -> Ledger:
-    """Play a batch, without the garbage collector: it would look through everything again and
-    again, and find nothing."""
+def play_batch(batch: BalanceBatch) -> Ledger:
+    """Play a batch. The garbage collector is off, because it would scan all objects repeatedly and
+    free nothing."""
     balance, ledger = batch.balance, Ledger.empty(batch.balance.seats)
     if balance.box:
         hand_over(balance.game, balance.box)
@@ -100,15 +106,15 @@ def weigh(batch: BalanceBatch) -> Ledger:
     gc.disable()
     try:
         for number in range(batch.start, batch.start + batch.matches):
-            weigh_one(balance, number, ledger)
+            play_one_match(balance, number, ledger)
     finally:
         if collects:
             gc.enable()
     return ledger
 
 
-def weigh_one(balance: Balance, number: int, ledger: Ledger) -> None:
-    """Play one match, and note all of it."""
+def play_one_match(balance: Balance, number: int, ledger: Ledger) -> None:
+    """Play one match, and add it to the ledger."""
     odd = number % balance.seats if balance.manner else None
     strategies = [balance.strategy(seat == odd) for seat in range(balance.seats)]
     played = play_states(balance, number, strategies) or play_match(balance, number, strategies)
@@ -124,13 +130,13 @@ def weigh_one(balance: Balance, number: int, ledger: Ledger) -> None:
 
 
 def count_events(events: tuple[Event, ...], ledger: Ledger) -> None:
-    """How many times each thing happened in a match: a dog flipped, a pair found."""
-    happened = Counter(told(event) for event in events)
+    """Count each kind of event of a match: a dog flipped, a pair found."""
+    happened = Counter(event_name(event) for event in events)
     for what, times in happened.items():
         ledger.measure("happened", what, times)
 
 
-def told(event: Event) -> str:
-    """An event by its kind and the words in it, whoever it happened to."""
+def event_name(event: Event) -> str:
+    """The type of an event and the words in it, without its seat."""
     found = (getattr(event, one.name) for one in fields(event))
     return " ".join([type(event).__name__, *(one for one in found if isinstance(one, str))])

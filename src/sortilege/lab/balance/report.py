@@ -1,4 +1,4 @@
-"""The report on a game's balance, from what was noted at its tables."""
+"""The balance report of a game, computed from its ledgers."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -13,16 +13,16 @@ from sortilege.lab.balance.page import (
     percent,
     points,
 )
-from sortilege.lab.balance.seating import fair, for_families, readings, thinkers
+from sortilege.lab.balance.seating import fair, for_families, level_seats, readings
 from sortilege.lab.balance.tallies import Ledgers, tallies_of
 from sortilege.lab.balance.targets import SEAT_BOUND, seat_target
 from sortilege.lab.findings import quantile
 
 
 @dataclass
-class Weighed:
-    """All that was found about a game: plain players as families play, players of some levels, odd
-    ones among plain ones, and other readings of the rules with the level of their players."""
+class BalanceResults:
+    """All ledgers of a game: plain players, levels, one player with a manner among plain players,
+    and other readings of the rules by the level of their players."""
 
     plain: Ledgers
     levels: dict[int, Ledgers] = field(default_factory=dict)
@@ -30,25 +30,25 @@ class Weighed:
     readings: dict[tuple[str, int | None], Ledgers] = field(default_factory=dict)
 
 
-def page_on(id: str, facts: str, found: Weighed) -> BalancePage:
-    """The whole report on a game."""
+def page_on(id: str, facts: str, found: BalanceResults) -> BalancePage:
+    """The complete report of a game."""
     tallies = tallies_of(id)
     page = BalancePage(f"The balance of {id}", facts)
     page.targets = [seat_target(found.plain), *tallies.targets(found.plain, found.manners)]
     page.sections = [for_families(found.plain), seats(id, found.plain)]
     if found.levels:
-        page.sections.append(thinkers(id, found.levels))
+        page.sections.append(level_seats(id, found.levels))
     if found.readings:
         page.sections += readings(id, found.readings)
     page.sections.append(lengths(found.plain))
     if found.manners:
-        page.sections.append(odd_ones(found.manners))
+        page.sections.append(manner_section(found.manners))
     page.sections += tallies.sections(found.plain)
     return page
 
 
 def seats(id: str, ledgers: Ledgers) -> Section:
-    """Who won, by seat. A shared victory is divided."""
+    """Win rates by seat. Winners who share a victory divide it."""
     head = ["Seat", "wins", "95 %", "over its share"]
     tables = [
         FigureTable(
@@ -78,7 +78,7 @@ def seat_chart(id: str, ledgers: Ledgers) -> Chart:
 
 
 def lengths(ledgers: Ledgers) -> Section:
-    """How long it took, and how the scores lay."""
+    """How long games took, and how the scores were distributed."""
     rows = []
     for count, ledger in ledgers.items():
         found = ledger.findings
@@ -100,8 +100,8 @@ def spread_row(label: str, counts: Counter[int]) -> list[str]:
     return [label, f"{middle:.1f}", *(str(quantile(counts, share)) for share in (0.05, 0.5, 0.95))]
 
 
-def odd_ones(manners: dict[str, Ledgers]) -> Section:
-    """One player with a manner of its own among plain ones."""
+def manner_section(manners: dict[str, Ledgers]) -> Section:
+    """Win rates of one player with a manner among plain players."""
     rows = [
         odd_row(manner, ledger)
         for manner, ledgers in manners.items()

@@ -1,25 +1,25 @@
-"""The report on a game, written from its book."""
+"""Writes the balance report of a game from its book."""
 
 from datetime import UTC, datetime
 from pathlib import Path
 
 from sortilege.games import games
 from sortilege.lab.balance.book import BalanceBook
-from sortilege.lab.balance.report import Weighed, page_on
-from sortilege.lab.balance.targets import certain_targets
+from sortilege.lab.balance.report import BalanceResults, page_on
+from sortilege.lab.balance.targets import level_targets
 
 
 def file_report(game: str, book: BalanceBook, folder: Path, seed: int) -> None:
-    """Write all that the book knows about a game."""
-    found = weighed(game, book)
+    """Write the report with everything that the book has about a game."""
+    found = results_of(game, book)
     page = page_on(game, facts(game, book, seed), found)
-    page.targets[1:1] = certain_targets(found.plain, found.levels)
+    page.targets[1:1] = level_targets(found.levels)
     for name, text in page.files(game, folder).items():
         (folder / name).write_text(text, encoding="utf-8")
 
 
-def weighed(game: str, book: BalanceBook) -> Weighed:
-    found = Weighed({})
+def results_of(game: str, book: BalanceBook) -> BalanceResults:
+    found = BalanceResults({})
     for question in book.questions(game):
         ledger, count = book.answer(question), question.seats
         if question.manner:
@@ -35,10 +35,10 @@ def weighed(game: str, book: BalanceBook) -> Weighed:
 
 
 def facts(game: str, book: BalanceBook, seed: int) -> str:
-    """When, what and how, so that anybody can do it again."""
+    """The date, versions and parameters that are needed to reproduce the report."""
     version, digest = games[game].rules_version, games[game].box.digest[:12]
     return (
         f"*{datetime.now(UTC):%Y-%m-%d}.* Equal computer players, seed {seed}; rules version "
-        f"{version}, box `{digest}`. All that was\ncounted lies in `{book.path.as_posix()}`; "
-        f"`python -m sortilege.lab.balance.plan docs/balance` goes on from there."
+        f"{version}, box `{digest}`. The counts\nare in `{book.path.as_posix()}`; "
+        f"`python -m sortilege.lab.balance.plan docs/balance` adds more games."
     )

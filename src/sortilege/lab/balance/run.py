@@ -1,43 +1,45 @@
-"""Asking a question of balance: play what its book does not hold yet, and say what came of all."""
+"""Answers a balance question: plays the matches that its book does not have yet, and prints a
+summary."""
 
 from collections.abc import Sequence
 from time import monotonic
 
 from sortilege.lab.balance.book import BalanceBook
 from sortilege.lab.balance.page import points
-from sortilege.lab.balance.question import Balance, BalanceBatch, weigh
+from sortilege.lab.balance.question import Balance, BalanceBatch, play_batch
 from sortilege.lab.balance.seating import fair
 from sortilege.lab.batches import map_batches
 
-EVERY = 20.0
-"""Seconds between two lines about how far it has come."""
+PROGRESS_INTERVAL = 20.0
+"""Seconds between two progress lines."""
 
-NEVER = float("inf")
+NO_DEADLINE = float("inf")
 
 
 def ask(
-    question: Balance, matches: int, cores: int, book: BalanceBook, until: float = NEVER
+    question: Balance, matches: int, cores: int, book: BalanceBook, until: float = NO_DEADLINE
 ) -> None:
-    """Play what is missing, as far as one gets until a time of the monotonic clock, and say what
-    came of all."""
+    """Play the missing matches until a time of the monotonic clock, then print a summary of all
+    matches."""
     play(list(book.missing(question, matches)), cores, book, until)
-    tell(line_about(question, book))
+    show(line_about(question, book))
 
 
 def play(batches: Sequence[BalanceBatch], cores: int, book: BalanceBook, until: float) -> None:
     begun = said = monotonic()
-    answers = map_batches(weigh, batches, cores)
+    answers = map_batches(play_batch, batches, cores)
     for number, (batch, ledger) in enumerate(zip(batches, answers, strict=True), start=1):
         book.note(batch, ledger)
         if monotonic() > until:
             return
-        if monotonic() - said > EVERY:
+        if monotonic() - said > PROGRESS_INTERVAL:
             said = monotonic()
-            tell(f"  {number} of {len(batches)} batches, {said - begun:.0f} s")
+            show(f"  {number} of {len(batches)} batches, {said - begun:.0f} s")
 
 
 def line_about(question: Balance, book: BalanceBook) -> str:
-    """One line: every seat's wins over its share, with half its interval."""
+    """One line: how far each seat's win rate is from its share, with half the width of the
+    interval."""
     ledger = book.answer(question)
     shares = [ledger.share("seat", [seat]) for seat in range(question.seats)]
     over = " ".join(
@@ -50,5 +52,5 @@ def line_about(question: Balance, book: BalanceBook) -> str:
     return f"{question.game} {reading}, {who}, {games}: {over}"
 
 
-def tell(line: str) -> None:
+def show(line: str) -> None:
     print(line, flush=True)

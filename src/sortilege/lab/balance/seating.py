@@ -1,30 +1,32 @@
-"""What the report on a game says about its seats: for families, for players who think ahead, and
-with other readings of the rules."""
+"""The report's text about seats: with plain players, with levels, and with other readings of the
+rules."""
 
 from collections.abc import Mapping
 
 from sortilege.lab.balance.chart import Bar, Chart
-from sortilege.lab.balance.ledger import Ledger, Share
+from sortilege.lab.balance.ledger import Ledger
 from sortilege.lab.balance.page import FigureTable, Section, percent, points
+from sortilege.lab.findings import Z95
+from sortilege.lab.intervals import Share, distance_of, simultaneous_z
 
-LITTLE = 0.03
-"""A seat that wins more or less often than its share by no more than this matters little."""
+NEGLIGIBLE_ADVANTAGE = 0.03
+"""A seat's win rate may differ from its share by this much without mattering to players."""
 
 WORDS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 ORDER = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 def fair(ledger: Ledger) -> float:
-    """An equal part of all victories there were."""
+    """The share of victories that each seat would have if all seats were equal."""
     return ledger.share("seat", range(ledger.seats)).rate
 
 
-def over(ledger: Ledger, seat: int) -> Share:
-    """How much more often than its share a seat wins."""
-    return ledger.share("seat", [seat]).over(fair(ledger))
+def over(ledger: Ledger, seat: int, z: float = Z95) -> Share:
+    """How far a seat's win rate is from its share."""
+    return ledger.share("seat", [seat], z).over(fair(ledger))
 
 
-# ── for families ──
+# ── plain players ──
 
 
 def for_families(ledgers: Mapping[int, Ledger]) -> Section:
@@ -33,29 +35,27 @@ def for_families(ledgers: Mapping[int, Ledger]) -> Section:
 
 
 def verdict(ledger: Ledger) -> str:
-    """Who should begin, in a sentence."""
+    """One sentence on who should begin."""
     table = f"With {WORDS.get(ledger.seats, str(ledger.seats))}"
     if ledger.findings.is_all_or_nothing:
-        won = percent(ledger.findings.everybody / max(1, ledger.findings.games))
+        won = percent(ledger.findings.won_by_all / max(1, ledger.findings.games))
         return f"{table} it does not matter who begins: all win together ({won}), or nobody does."
-    shares = [over(ledger, seat) for seat in range(ledger.seats)]
-    if max(abs(share.rate) for share in shares) <= LITTLE:
+    z = simultaneous_z(ledger.seats)
+    shares = [over(ledger, seat, z) for seat in range(ledger.seats)]
+    near = max(distance_of(share).low for share in shares) / 100
+    far = max(distance_of(share).high for share in shares) / 100
+    if far <= NEGLIGIBLE_ADVANTAGE:
         return f"{table} it matters little who begins: {wins(ledger)}."
-    if not any(is_shown(share, 0.0) for share in shares):
+    if near == 0.0:
         games = ledger.findings.games
-        return f"{table} {games} games do not show that it matters much who begins: {wins(ledger)}."
-    much = "" if any(is_shown(share, LITTLE) for share in shares) else " somewhat"
+        return f"{table} {games} games do not show whether it matters who begins: {wins(ledger)}."
+    much = "" if near > NEGLIGIBLE_ADVANTAGE else " somewhat"
     rates = [share.rate for share in shares]
     best, worst = rates.index(max(rates)), rates.index(min(rates))
     return (
         f"{table} it matters{much} who begins: the {ORDER[best]} does best and the {ORDER[worst]} "
         f"worst: {wins(ledger)}. Take turns to begin, or leave it to chance, as tables do."
     )
-
-
-def is_shown(share: Share, most: float) -> bool:
-    """Whether all that it may be is farther out than this."""
-    return share.low > most or share.high < -most
 
 
 def wins(ledger: Ledger) -> str:
@@ -68,7 +68,7 @@ def wins(ledger: Ledger) -> str:
 
 
 def seat_cells(ledger: Ledger) -> str:
-    """Every seat's wins over its share, and how far off that may be."""
+    """Each seat's distance from its share, with half the width of the interval."""
     shares = [over(ledger, seat) for seat in range(ledger.seats)]
     widest = max(share.high - share.low for share in shares)
     return f"{', '.join(points(share.rate) for share in shares)} (± {50 * widest:.1f})"
@@ -84,8 +84,8 @@ def head_of(first: str, tables: list[int]) -> list[str]:
     return [first, *[cell for count in tables for cell in (f"{count} players", "games")]]
 
 
-def thinkers(id: str, levels: Mapping[int, Mapping[int, Ledger]]) -> Section:
-    """Seats of players who think ahead."""
+def level_seats(id: str, levels: Mapping[int, Mapping[int, Ledger]]) -> Section:
+    """Win rates by seat for players of some levels."""
     tables = sorted({count for ledgers in levels.values() for count in ledgers})
     rows = [rows_of(f"level {level}", ledgers, tables) for level, ledgers in levels.items()]
     text = "Wins over a fair share, seat by seat, in points; in brackets 95 %."
@@ -96,7 +96,9 @@ def thinkers(id: str, levels: Mapping[int, Mapping[int, Ledger]]) -> Section:
         for seat in range(count)
     ]
     title = "Wins over a fair share of players who think ahead, in points"
-    chart = Chart(f"{id}-levels", title, bars, (-100 * LITTLE, 100 * LITTLE), "")
+    chart = Chart(
+        f"{id}-levels", title, bars, (-100 * NEGLIGIBLE_ADVANTAGE, 100 * NEGLIGIBLE_ADVANTAGE), ""
+    )
     return Section(
         "Seats of players who think ahead",
         text,
@@ -113,7 +115,7 @@ def bar_of(label: str, ledger: Ledger, seat: int) -> Bar:
 def readings(
     id: str, found: Mapping[tuple[str, int | None], Mapping[int, Ledger]]
 ) -> list[Section]:
-    """Every reading of the rules that was weighed, by plain players and by levels."""
+    """Every reading of the rules that has results, with plain players and with levels."""
     tables = sorted({count for ledgers in found.values() for count in ledgers})
     rows = [
         rows_of(name_of(reading, level), ledgers, tables)
@@ -142,4 +144,10 @@ def reading_chart(
         for seat in range(count)
     ]
     title = f"Readings with {count} players: wins over a fair share by seat, in points"
-    return Chart(f"{id}-readings-{count}", title, bars, (-100 * LITTLE, 100 * LITTLE), "")
+    return Chart(
+        f"{id}-readings-{count}",
+        title,
+        bars,
+        (-100 * NEGLIGIBLE_ADVANTAGE, 100 * NEGLIGIBLE_ADVANTAGE),
+        "",
+    )

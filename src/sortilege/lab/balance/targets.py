@@ -1,79 +1,49 @@
-"""What is hoped for of the seats of a game: that none is a better chair than another, with plain
-players and with those who think ahead."""
+"""Targets for the seats of a game: no seat should be better than another, neither with plain
+players nor with levels."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
-from sortilege.lab.balance.ledger import Share
-from sortilege.lab.balance.page import Target
-from sortilege.lab.balance.seating import over
+from sortilege.lab.balance.ledger import Ledger
+from sortilege.lab.balance.page import Target, decisive
+from sortilege.lab.balance.seating import fair
 from sortilege.lab.balance.tallies import Ledgers
+from sortilege.lab.intervals import Estimate, distance_of, simultaneous_z
 
 SEAT_BOUND = 3.0
-"""No seat should win more or less often than its share by more points of percentage than this."""
+"""A seat's win rate should not differ from its share by more percentage points than this."""
 
-INTERVAL_BOUND = 4.0
-"""And it should be as good as certain that it is no more than this."""
-
-LEVEL_BOUNDS = {4: 4.0}
-"""With players who think ahead; those of other levels play so few games that it should only be
-possible that `SEAT_BOUND` holds."""
-
-FEWEST = 100
-"""Fewer games of players who think ahead hold or miss nothing."""
-
-End = Callable[[Share], float]
+HOPE = "how far a seat's wins are from its share, in points"
 
 
 def seat_target(ledgers: Ledgers) -> Target:
-    """The seat farthest from its share. Where all win or lose together none is."""
-    found, seat, count = max((middle(share), seat, count) for share, seat, count in shares(ledgers))
-    hope = "how far a seat's wins lie from its share, in points"
-    facts = {"seat": seat, "seats": count}
-    return Target("seat", hope, SEAT_BOUND, 100 * found, f"seat {seat} of {count}", facts)
+    """The target for plain players: the seat that decides whether all seats are close to their
+    share."""
+    return target("seat", HOPE, ledgers)
 
 
-def certain_targets(plain: Ledgers, levels: Mapping[int, Ledgers]) -> Iterator[Target]:
-    """What only many games can show."""
-    hope = "the far end of what that may be (95 %)"
-    yield farthest("interval", hope, INTERVAL_BOUND, plain, far_end)
-    for level, found in levels.items():
-        ledgers = {seats: one for seats, one in found.items() if one.findings.games >= FEWEST}
-        if not ledgers:
-            continue
-        hope = f"how far a seat's wins lie from its share, level {level}"
-        if level in LEVEL_BOUNDS:
-            yield farthest(f"level {level}", hope, LEVEL_BOUNDS[level], ledgers, middle)
-        else:
-            hope += ": the near end of what it may be (95 %)"
-            yield farthest(f"level {level}", hope, SEAT_BOUND, ledgers, near_end)
+def level_targets(levels: Mapping[int, Ledgers]) -> Iterator[Target]:
+    """The same target for players of some levels."""
+    for level, ledgers in levels.items():
+        yield target(f"level {level}", f"{HOPE}, level {level}", ledgers)
 
 
-def farthest(name: str, hope: str, bound: float, ledgers: Ledgers, end: End) -> Target:
-    """The seat for which this is most."""
-    found, seat, count = max((end(share), seat, count) for share, seat, count in shares(ledgers))
+def target(name: str, hope: str, ledgers: Ledgers) -> Target:
+    found, (seat, count) = decisive(distances(ledgers), SEAT_BOUND)
     games = ledgers[count].findings.games
-    return Target(name, hope, bound, 100 * found, f"seat {seat} of {count}, {games} games")
+    facts = {"seat": seat, "seats": count}
+    return Target(name, hope, SEAT_BOUND, found, f"seat {seat} of {count}, {games} games", facts)
 
 
-def shares(ledgers: Ledgers) -> Iterator[tuple[Share, int, int]]:
-    """Every seat at every table: how far its wins lie from its share."""
+def distances(ledgers: Ledgers) -> Iterator[tuple[Estimate, tuple[int, int]]]:
+    """How far each seat is from its share with each number of players, in points. In a cooperative
+    game the distance is 0."""
+    z = simultaneous_z(sum(ledgers))
     for count, ledger in ledgers.items():
-        together = ledger.findings.is_all_or_nothing
         for seat in range(count):
-            share = over(ledger, seat)
-            yield (Share(0.0, 0.0, 0.0, share.total) if together else share, seat, count)
+            yield distance(ledger, seat, z), (seat, count)
 
 
-# ── how far an interval lies from nothing ──
-
-
-def middle(share: Share) -> float:
-    return abs(share.rate)
-
-
-def far_end(share: Share) -> float:
-    return max(abs(share.low), abs(share.high))
-
-
-def near_end(share: Share) -> float:
-    return max(share.low, -share.high, 0.0)
+def distance(ledger: Ledger, seat: int, z: float) -> Estimate:
+    if ledger.findings.is_all_or_nothing:
+        return Estimate(0.0, 0.0, 0.0)
+    return distance_of(ledger.share("seat", [seat], z).over(fair(ledger)))

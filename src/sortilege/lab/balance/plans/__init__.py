@@ -1,22 +1,22 @@
-"""How much of what is weighed, and in which order: `plans/<game>.py`. A game needs none."""
+"""Which questions the balance study asks, how many matches each gets, and in which order:
+`plans/<game>.py`. Without such a module, a game has the usual plan."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import cast
 
 from sortilege.games import IDS, games
 from sortilege.lab.balance.question import Balance
 
 SEED = 3
-"""That of the books."""
+"""The seed of all books."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """So many matches of some questions about one game, at every table if nothing else is said.
-    Steps of all games are taken by their stages: first a little of everything."""
+    """A number of matches for some questions about one game, by default with every number of seats.
+    Stages order the steps of all games: the first stage plays a few matches of every question."""
 
     stage: int
     matches: int
@@ -32,13 +32,14 @@ class Step:
 
 
 USUAL = (Step(2, 2000), Step(2, 400, 4), Step(4, 4000), Step(4, 1000, 4))
-"""For a game without a plan of its own: plain players and level 4."""
+"""The plan of a game without a module here: plain players and level 4."""
 
 
 def plan_of(id: str) -> Sequence[Step]:
-    """The `PLAN` of the module `plans/<id>.py`, where there is one."""
+    """The `PLAN` of the module `plans/<id>.py`, or the usual plan."""
     name = f"{__name__}.{id}"
-    return cast(Sequence[Step], import_module(name).PLAN) if find_spec(name) else USUAL
+    plan: Sequence[Step] = import_module(name).PLAN if find_spec(name) else USUAL
+    return plan
 
 
 def whole_plan() -> list[tuple[str, Step]]:

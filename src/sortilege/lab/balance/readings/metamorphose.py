@@ -1,4 +1,5 @@
-"""MET-20 and its neighbours: in which order a round is closed, and what else might even it out."""
+"""Readings of MET-20 and related rules: in which order a round is closed, and other changes that
+could make the seats more equal."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -14,41 +15,38 @@ from sortilege.games.metamorphose.closing import (
     SECRET,
 )
 from sortilege.games.metamorphose.components import CREATURES
-from sortilege.games.metamorphose.rules import State
-from sortilege.games.metamorphose.state import TO_CLOSE
-from sortilege.kernel.state import State as AnyState
+from sortilege.games.metamorphose.fields import TO_CLOSE
+from sortilege.games.metamorphose.state import State
 from sortilege.lab.balance.readings import RulesReading, Sight
 
 
 @dataclass(frozen=True)
-class Closing(RulesReading):
-    """An order in which a round is closed; and changes of the print, half points in advance among
-    them."""
+class Closing(RulesReading[State]):
+    """An order in which a round is closed, and changes to the printed game, such as half points in
+    advance."""
 
     order: int
     head_start: int = 0
     early_rounds: int = 0
     alpha_stays: bool = False
 
-    def prepare(self, state: AnyState) -> None:
-        assert isinstance(state, State)
+    def prepare(self, state: State) -> None:
         state.reading = self.order
         state.head_start = self.head_start
         state.early_rounds = self.early_rounds
         state.alpha_stays = self.alpha_stays
 
-    def sight(self) -> Sight:
+    def sight(self) -> Sight[State]:
         return Secrecy() if self.order == SECRET else Sight()
 
 
-class Secrecy(Sight):
-    """While a round is closed everybody sees the others as they were before."""
+class Secrecy(Sight[State]):
+    """While a round is closed, every seat sees the others as they were before."""
 
     def __init__(self) -> None:
         self.before: State | None = None
 
-    def see(self, state: AnyState, seat: int) -> AnyState:
-        assert isinstance(state, State)
+    def see(self, state: State, seat: int) -> State:
         if state.phase != TO_CLOSE:
             self.before = None
             return state
@@ -70,7 +68,7 @@ READINGS: Final = {
     "secret": Closing(SECRET),
     "own_turn": Closing(OWN_TURN),
     "leader_first": Closing(LEADER_FIRST),
-    # changes of the print
+    # changes to the printed game
     "alpha_last_half_point": Closing(ALPHA_LAST, head_start=1),
     "alpha_last_one_point": Closing(ALPHA_LAST, head_start=2),
     "backwards_half_point": Closing(BACKWARDS, head_start=1),

@@ -1,9 +1,10 @@
-"""What is counted at a match beyond seats, length and scores, game by game: `tallies/<game>.py`.
-A game needs none."""
+"""Counts of one game beyond seats, length and scores: `tallies/<game>.py`. A game needs no such
+module."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Protocol, cast
 
 from sortilege.kernel.event import Event
 from sortilege.kernel.outcome import Outcome
@@ -11,36 +12,24 @@ from sortilege.lab.balance.ledger import Ledger
 from sortilege.lab.balance.page import Section, Target
 
 Ledgers = dict[int, Ledger]
-"""Ledgers of one question, by the number of seats."""
+"""The ledgers of one question by number of seats."""
 
 
-class Tallies(Protocol):
-    """Counts what happened in matches that are over, and reports on the counts."""
+@dataclass(frozen=True)
+class Tallies:
+    """Counts events of finished matches, and reports the counts. By default it counts nothing."""
 
-    def count(self, events: tuple[Event, ...], outcome: Outcome, ledger: Ledger) -> None:
-        """Add one match to the ledger."""
-
-    def targets(self, ledgers: Ledgers, manners: dict[str, Ledgers]) -> list[Target]:
-        """The figures that should stay below a bound in this game."""
-
-    def sections(self, ledgers: Ledgers) -> list[Section]:
-        """The parts of the report that only this game has."""
-
-
-class NoTallies:
-    """For a game that counts nothing of its own."""
-
-    def count(self, events: tuple[Event, ...], outcome: Outcome, ledger: Ledger) -> None:
-        pass
-
-    def targets(self, ledgers: Ledgers, manners: dict[str, Ledgers]) -> list[Target]:
-        return []
-
-    def sections(self, ledgers: Ledgers) -> list[Section]:
-        return []
+    count: Callable[[tuple[Event, ...], Outcome, Ledger], None] = lambda *match: None
+    """Adds one match to the ledger."""
+    targets: Callable[[Ledgers, dict[str, Ledgers]], list[Target]] = lambda *found: []
+    """The figures of this game that should stay below a bound, from the ledgers of plain players
+    and of each manner."""
+    sections: Callable[[Ledgers], list[Section]] = lambda ledgers: []
+    """The parts of the report that only this game has."""
 
 
 def tallies_of(id: str) -> Tallies:
-    """The module `tallies/<id>.py` where there is one."""
+    """The `TALLIES` of the module `tallies/<id>.py`, if it exists, or no tallies."""
     name = f"{__name__}.{id}"
-    return cast(Tallies, import_module(name)) if find_spec(name) else NoTallies()
+    tallies: Tallies = import_module(name).TALLIES if find_spec(name) else Tallies()
+    return tallies
