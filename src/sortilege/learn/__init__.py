@@ -1,7 +1,7 @@
-"""Our games for learners: PettingZoo (`learn.pettingzoo`), Gymnasium and a vector of tables.
+"""Learning environments: PettingZoo (`learn.pettingzoo`), Gymnasium, and a vector of tables.
 
-Importing this registers a Gymnasium environment for each game, `sortilege/<game>-v<rules_version>`.
-It needs the extra `learn`: pip install "sortilege[learn]".
+Importing this package registers a Gymnasium environment for each game,
+`sortilege/<game>-v<rules_version>`. It needs the extra `learn`: pip install "sortilege[learn]".
 """
 
 from functools import partial

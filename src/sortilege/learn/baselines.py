@@ -1,11 +1,12 @@
-"""What a learner is set against: how much players of ours get in each environment.
+"""Baselines for learners: the mean reward of our players in each environment.
 
     python -m sortilege.learn.baselines FILE --games 100
 
-plays what FILE (a line of JSON each) does not hold yet, and prints a table in Markdown. The players
-sit at seat 0 of the smallest table of several, first against chance, then against level 3, and are
-told what an agent is told who forgets nothing. Ctrl-C loses a game at most; the same command goes
-on."""
+The command plays the games that FILE (one JSON object per line) does not have yet, and prints a
+Markdown table. The players sit at seat 0 of the smallest table with several seats, first against
+random players, then against level 3. They get what an agent with perfect memory gets. Ctrl-C loses
+at most one game; run the same command again to continue.
+"""
 
 import argparse
 import json
@@ -20,31 +21,32 @@ from sortilege.lab.entrants import PLAIN_PLAYER
 from sortilege.lab.findings import Z95
 from sortilege.learn.opponents import (
     RANDOM,
-    Chancer,
-    Computer,
+    ComputerOpponent,
     Opponent,
     Opponents,
+    RandomOpponent,
     level_of,
 )
 from sortilege.learn.table import Setting, StudyTable
 
 PLAYERS: tuple[Opponents, ...] = (RANDOM, PLAIN_PLAYER, *NUMBERS)
 AGAINST: tuple[Opponents, ...] = (RANDOM, USUAL_LEVEL)
-LONGEST = 3000
-"""Random players may never end some games: then a match is broken off, and brings nothing."""
+MAX_ANSWERS = 3000
+"""Answers after which a match is truncated, with reward 0: some games may never end with random
+players."""
 
 BaselineRow = dict[str, Any]
 
 
 def at(player: Opponents, table: StudyTable, seat: int, seed: str) -> Opponent:
     if player == RANDOM:
-        return Chancer()
-    return Computer(table, seat, level_of(player), seed)
+        return RandomOpponent()
+    return ComputerOpponent(table, seat, level_of(player), seed)
 
 
 def played(game: str, player: Opponents, against: Opponents, number: int) -> BaselineRow:
-    """One match, and what seat 0 got."""
-    setting = Setting(game, longest=LONGEST)
+    """Play one match. Returns the reward of seat 0."""
+    setting = Setting(game, longest=MAX_ANSWERS)
     seed = f"baseline/{number}"
     table = StudyTable(setting, listened=True)
     table.begin(seed)
@@ -61,7 +63,7 @@ def name_of(game: str) -> str:
 
 
 def cells(asked: list[str]) -> Iterator[tuple[str, Opponents, Opponents]]:
-    """Who plays what against whom. A team has nobody against it."""
+    """All combinations of environment, player and opponents. A team has no opponents."""
     for game in asked:
         if games[game].tensors is not None:
             for against in AGAINST[:1] if games[game].is_team else AGAINST:
@@ -69,7 +71,7 @@ def cells(asked: list[str]) -> Iterator[tuple[str, Opponents, Opponents]]:
 
 
 class Baselines:
-    """All that was played so far, in a file."""
+    """All games so far, in memory and in a file."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -83,7 +85,7 @@ class Baselines:
         return [one for one in self.lines if (one["env"], one["player"], one["against"]) == cell]
 
     def play(self, game: str, player: Opponents, against: Opponents, matches: int) -> None:
-        """What is missing of a cell."""
+        """Play the missing games of a cell."""
         for number in range(len(self.of(game, player, against)), matches):
             line = played(game, player, against, number)
             self.lines.append(line)
@@ -91,18 +93,18 @@ class Baselines:
                 file.write(json.dumps(line) + "\n")
 
     def table(self) -> str:
-        """All of it as Markdown."""
+        """The Markdown table."""
         head = "| environment | against | " + " | ".join(str(one) for one in PLAYERS) + " |"
         rows = [head, "|---|---|" + "--:|" * len(PLAYERS)]
         for game in games:
             for against in AGAINST[:1] if games[game].is_team else AGAINST:
-                told = [self.told(game, player, against) for player in PLAYERS]
+                cells = [self.reward_cell(game, player, against) for player in PLAYERS]
                 who = "–" if games[game].is_team else str(against)
-                rows.append(f"| `sortilege/{name_of(game)}` | {who} | {' | '.join(told)} |")
+                rows.append(f"| `sortilege/{name_of(game)}` | {who} | {' | '.join(cells)} |")
         return "\n".join(rows)
 
-    def told(self, game: str, player: Opponents, against: Opponents) -> str:
-        """The mean reward, and how far off it may be."""
+    def reward_cell(self, game: str, player: Opponents, against: Opponents) -> str:
+        """The mean reward and half the width of its 95 % interval."""
         lines = self.of(game, player, against)
         if not lines:
             return "–"
@@ -121,7 +123,9 @@ def main() -> None:
     found = Baselines(asked.file)
     for game, player, against in cells(asked.only or list(games)):
         found.play(game, player, against, asked.games)
-        print(f"{game} {player} – {against}: {found.told(game, player, against)}", flush=True)
+        print(
+            f"{game} {player} – {against}: {found.reward_cell(game, player, against)}", flush=True
+        )
     print(found.table())
 
 

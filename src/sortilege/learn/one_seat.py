@@ -1,4 +1,4 @@
-"""Gymnasium: one seat, against computer players or chance at the others."""
+"""Gymnasium environment: one seat, against computer players or random players."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,27 +7,26 @@ import gymnasium
 import numpy as np
 from gymnasium.error import ResetNeeded
 
-from sortilege.kernel.game import Game
+from sortilege.kernel.game import AnyGame
 from sortilege.kernel.refusals import MalformedAction, NoSuchSeat
 from sortilege.learn.drawing import RENDER_MODES, checked_mode, rendered
 from sortilege.learn.opponents import RANDOM, Opponent, Opponents, checked, seated
-from sortilege.learn.questions import fined
+from sortilege.learn.seeds import DRAWN_SEEDS, Seed, checked_seed, number_of
+from sortilege.learn.sequential_match import fined, match_seed
 from sortilege.learn.spaces import action_space, given, observation_space
 from sortilege.learn.table import Setting, StudyTable
 
-SEEDS = 2**31
-
 
 class OneSeat(gymnasium.Env[dict[str, Any], np.int64]):
-    """A match after the other; each `reset` begins the next. After `reset(seed=7)` their seeds are
-    `7/0`, `7/1` …: `info["seed"]` says which, and `game.new(seats, seed)` has the same luck.
-    An answer that is not legal ends the match, and costs one point."""
+    """Plays one match after another; each `reset` begins the next. `reset(seed=7)` deals the match
+    of `game.new(seats, 7)`, and the next ones are `7:0:1`, `7:0:2` …: `info["seed"]` names each. An
+    illegal action ends the match and costs one point."""
 
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,
-        game: str | Game,
+        game: str | AnyGame,
         seats: int | None = None,
         options: Mapping[str, object] | None = None,
         opponents: Opponents = RANDOM,
@@ -47,25 +46,27 @@ class OneSeat(gymnasium.Env[dict[str, Any], np.int64]):
         self.others: dict[int, Opponent] = {}
         self.observation_space = observation_space(self.setting)
         self.action_space = action_space(self.setting)
-        self.row = ""
+        self.series = ""
+        self.number = 0  # number of this table in a vector
         self.matches = 0
         self.is_over = True
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+        self, *, seed: Seed | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        super().reset(seed=seed)
-        if seed is not None or not self.row:
-            first = seed if seed is not None else int(self.np_random.integers(SEEDS))
-            self.row, self.matches = str(first), 0
+        if seed is not None:
+            self.series, self.matches = checked_seed(seed), 0
+        super().reset(seed=None if seed is None else number_of(self.series))
+        if not self.series:
+            self.series = str(self.np_random.integers(DRAWN_SEEDS))
         self.begin()
         self.is_over = False
-        return given(self.table, self.seat), self.told()
+        return given(self.table, self.seat), self.info()
 
     def begin(self) -> None:
-        """The next match in which the learner is asked anything."""
+        """Begin the next match in which the learner is asked at all."""
         while True:
-            match = f"{self.row}/{self.matches}"
+            match = match_seed(self.series, self.number, self.matches)
             self.matches += 1
             self.table.begin(match)
             self.others = seated(self.opponents, self.table, self.seat, match)
@@ -86,20 +87,21 @@ class OneSeat(gymnasium.Env[dict[str, Any], np.int64]):
             raise MalformedAction(action=action, codes=self.setting.codes + 1)
         if action not in self.table.legal:
             self.is_over = True
-            told = {**self.told(), "rewards": fined(self.table.turns)}
-            return given(self.table, self.seat), -1.0, True, False, told
+            info = {**self.info(), "rewards": fined(self.table.turns)}
+            return given(self.table, self.seat), -1.0, True, False, info
         self.table.answer(action)
         self.play_others()
         over, broken = self.table.asked is None, self.table.is_broken_off
         self.is_over = over or broken
         reward = self.table.rewards[self.seat]
-        return given(self.table, self.seat), reward, over, broken, self.told()
+        return given(self.table, self.seat), reward, over, broken, self.info()
 
-    def told(self) -> dict[str, Any]:
-        return {"seed": f"{self.row}/{self.matches - 1}", "rewards": self.table.rewards}
+    def info(self) -> dict[str, Any]:
+        seed = match_seed(self.series, self.number, self.matches - 1)
+        return {"seed": seed, "rewards": self.table.rewards}
 
     def action_masks(self) -> Any:
-        """As sb3-contrib asks for them."""
+        """The mask of legal actions, under the name that sb3-contrib uses."""
         return self.table.mask(self.seat).astype(bool)
 
     def render(self) -> Any:

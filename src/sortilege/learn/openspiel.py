@@ -1,8 +1,9 @@
-"""OpenSpiel: importing this registers every game as `python_sortilege_<game>`.
+"""OpenSpiel: importing this module registers every game as `python_sortilege_<game>`.
 
-Parameters: `seats`, `options` (JSON), `longest`, `forced`, and `chance`: "explicit" makes a chance
-node of every draw, those of the deal too; "sampled" has one at the root, which picks one of `deals`
-seeds, and all luck of the match follows from that.
+Parameters: `seats`, `options` (JSON), `longest`, `forced`, `chance` and `seed`. With `chance`
+"explicit", every draw is a chance node, including the draws of the deal. With "sampled", there is
+one chance node at the root with `deals` outcomes, and each outcome is a match: outcome n is the
+match with seed n or, if `seed` is given, match n of that series.
 """
 
 import json
@@ -13,35 +14,40 @@ import pyspiel
 
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
-from sortilege.kernel.game import Game
-from sortilege.kernel.plain import to_bytes
+from sortilege.kernel.game import AnyGame
+from sortilege.kernel.knowledge import Information
 from sortilege.kernel.refusals import BadOption, IllegalAction
-from sortilege.learn.positions import Position, dealt
-from sortilege.learn.questions import NOBODY, rewards
-from sortilege.learn.table import Setting, view_of
+from sortilege.kernel.serialize import to_bytes
+from sortilege.learn.imagining import imagined
+from sortilege.learn.seeds import DRAWN_SEEDS, checked_seed
+from sortilege.learn.sequential_match import NO_SEAT, match_seed, rewards
+from sortilege.learn.snapshots import Snapshot, dealt
+from sortilege.learn.table import DEFAULT_LONGEST, Setting, view_of
 
 EXPLICIT, SAMPLED = "explicit", "sampled"
-LONGEST = 20_000
-DEALS = 1000
-MOST_DRAWN = 64
-"""No draw of any game has more outcomes; `chance_outcomes` would refuse one."""
-
-SEEDS = 2**31
+DEFAULT_DEALS = 1000
+MAX_DRAW_OUTCOMES = 64
+"""The largest number of outcomes of a draw in any game. `chance_outcomes` refuses more."""
 
 
-def name_of(game: Game) -> str:
+def name_of(game: AnyGame) -> str:
     return f"python_sortilege_{game.id}"
 
 
-def type_of(game: Game) -> Any:
-    """What OpenSpiel is told of a game before any table of it."""
-    kinds = pyspiel.GameType
+def type_of(game: AnyGame, chance: str) -> Any:
+    """OpenSpiel's description of a game. With sampled chance, future draws are fixed at the root
+    and hidden from all seats, so the game has imperfect information."""
+    kinds, seats = pyspiel.GameType, game.seats[-1]
+    information = game.knowledge(seats, game.settle(seats, {}), 0).information
+    is_open = information is Information.OPEN and chance == EXPLICIT
     return kinds(
         short_name=name_of(game),
         long_name=f"Sortilege: {game.id}, rules {game.rules_version}",
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=kinds.Information.IMPERFECT_INFORMATION,
+        information=kinds.Information.PERFECT_INFORMATION
+        if is_open
+        else kinds.Information.IMPERFECT_INFORMATION,
         utility=kinds.Utility.IDENTICAL if game.is_team else kinds.Utility.ZERO_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=game.seats[-1],
@@ -54,15 +60,16 @@ def type_of(game: Game) -> Any:
             "seats": max(2, game.seats[0]),
             "options": "{}",
             "chance": SAMPLED,
-            "deals": DEALS,
-            "longest": LONGEST,
+            "deals": DEFAULT_DEALS,
+            "seed": "",
+            "longest": DEFAULT_LONGEST,
             "forced": False,
         },
     )
 
 
 def read_options(text: str) -> dict[str, object]:
-    """Options out of a parameter, which is JSON. Raises BadOption."""
+    """Options from a JSON parameter. Raises BadOption."""
     try:
         options = json.loads(text)
     except ValueError:
@@ -73,11 +80,12 @@ def read_options(text: str) -> dict[str, object]:
 
 
 class SpielGame(pyspiel.Game):
-    """A table with its parameters settled."""
+    """A game with its parameters."""
 
-    def __init__(self, game: Game, told: Any, params: dict[str, Any] | None = None) -> None:
-        given = {**told.parameter_specification, **(params or {})}
+    def __init__(self, game: AnyGame, kind: Any, params: dict[str, Any] | None = None) -> None:
+        given = {**kind.parameter_specification, **(params or {})}
         self.chance, self.deals = given["chance"], given["deals"]
+        self.series = checked_seed(given["seed"]) if given["seed"] else ""
         if self.chance not in (EXPLICIT, SAMPLED):
             raise BadOption(option="chance", value=self.chance, expected=f"{EXPLICIT} {SAMPLED}")
         options = read_options(given["options"])
@@ -85,14 +93,18 @@ class SpielGame(pyspiel.Game):
         self.setting = Setting(game, seats, options, True, given["forced"], longest)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.setting.codes + 1,
-            max_chance_outcomes=self.deals if self.chance == SAMPLED else MOST_DRAWN,
+            max_chance_outcomes=self.deals if self.chance == SAMPLED else MAX_DRAW_OUTCOMES,
             num_players=seats,
             min_utility=0.0 if game.is_team else -1.0,
             max_utility=1.0,
             utility_sum=None if game.is_team else 0.0,
             max_game_length=longest,
         )
-        super().__init__(told, info, params or {})
+        super().__init__(type_of(game, self.chance), info, params or {})
+
+    def match(self, outcome: int) -> str:
+        """The seed of the match for an outcome of the root."""
+        return match_seed(self.series, 0, outcome) if self.series else str(outcome)
 
     def new_initial_state(self) -> "SpielState":
         return SpielState(self)
@@ -103,94 +115,93 @@ class SpielGame(pyspiel.Game):
 
 
 class SpielState(pyspiel.State):
-    """A moment of a match. With sampled chance none, before its seed is picked."""
+    """A state of a match. With sampled chance, the root has no match yet."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.deals = game.deals
-        self.position: Position | None = None
+        self.snapshot: Snapshot | None = None
         if game.chance == EXPLICIT:
-            self.position = dealt(game.setting)
+            self.snapshot = dealt(game.setting)
 
     def current_player(self) -> int:
-        position = self.position
-        if position is None or position.wanted is not None:
+        snapshot = self.snapshot
+        if snapshot is None or snapshot.wanted is not None:
             return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else int(position.asked)
+        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else int(snapshot.asked)
 
     def is_terminal(self) -> bool:
-        position = self.position
-        if position is None or position.wanted is not None:
+        snapshot = self.snapshot
+        if snapshot is None or snapshot.wanted is not None:
             return False
-        return position.asked == NOBODY or position.is_broken_off
+        return snapshot.asked == NO_SEAT or snapshot.is_broken_off
 
     def _legal_actions(self, player: int) -> list[int]:
-        assert self.position is not None
-        return list(self.position.turns.legal)
+        assert self.snapshot is not None
+        return list(self.snapshot.turns.legal)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         outcomes = self.deals
-        if self.position is not None:
-            assert self.position.wanted is not None
-            outcomes = self.position.wanted[1]
-            assert outcomes <= MOST_DRAWN
+        if self.snapshot is not None:
+            assert self.snapshot.wanted is not None
+            outcomes = self.snapshot.wanted[1]
+            assert outcomes <= MAX_DRAW_OUTCOMES
         return [(outcome, 1.0 / outcomes) for outcome in range(outcomes)]
 
     def _apply_action(self, action: int) -> None:
-        """Raises IllegalAction: OpenSpiel itself looks only where it is asked to."""
-        position, legal = self.position, self.legal_actions()
+        """Play an action or a draw. Raises IllegalAction, because OpenSpiel checks actions only on
+        request."""
+        snapshot, legal = self.snapshot, self.legal_actions()
         if action not in legal:
             raise IllegalAction(seat=self.current_player(), action=action, legal=legal)
-        if position is None:
+        if snapshot is None:
             game: Any = self.get_game()
-            self.position = dealt(game.setting, str(action))
-        elif position.wanted is not None:
-            self.position = position.drawn(action)
+            self.snapshot = dealt(game.setting, game.match(action))
+        elif snapshot.wanted is not None:
+            self.snapshot = snapshot.drawn(action)
         else:
-            self.position = position.answered(action)
+            self.snapshot = snapshot.answered(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        position = self.position
-        if player == pyspiel.PlayerId.CHANCE or position is None:
-            wanted = None if position is None else position.wanted
+        snapshot = self.snapshot
+        if player == pyspiel.PlayerId.CHANCE or snapshot is None:
+            wanted = None if snapshot is None else snapshot.wanted
             return f"{'seed' if wanted is None else wanted[0]} {action}"
-        actions = position.setting.game.actions
+        actions = snapshot.setting.game.actions
         return actions.text(action) if action < len(actions) else "wait"
 
     def returns(self) -> list[float]:
-        position = self.position
-        if position is None or not self.is_terminal() or position.asked != NOBODY:
+        snapshot = self.snapshot
+        if snapshot is None or not self.is_terminal() or snapshot.asked != NO_SEAT:
             return [0.0] * self.num_players()
-        return rewards(position.turns.state, position.setting.game.is_team)
+        return rewards(snapshot.turns.state, snapshot.setting.game.is_team)
 
     def __str__(self) -> str:
-        if self.position is None:
+        if self.snapshot is None:
             return "nothing dealt"
-        return repr((self.position.turns.state.facts(), self.position.draws))
+        return repr((self.snapshot.turns.state.facts(), self.snapshot.draws))
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
-        """Another match in which this player would know the same, by `imagine`."""
-        position, game = self.position, self.get_game()
-        assert position is not None
-        assert position.wanted is None
-        luck = Seeded(int(sampler() * SEEDS))
-        setting, mind = position.setting, position.knowledge(player)
-        world = setting.game.imagine(seen(position, player), mind, luck)
+        """Another state in which this player knows the same, and the other players know what they
+        would know there. Raises CannotImagine if the game cannot compute that."""
+        snapshot, game = self.snapshot, self.get_game()
+        assert snapshot is not None
+        assert snapshot.wanted is None
         other: SpielState = game.new_initial_state()
-        other.position = position.imagined(world, str(luck.next_below(SEEDS)))
+        other.snapshot = imagined(snapshot, player, Seeded(int(sampler() * DRAWN_SEEDS)))
         return other
 
 
-def seen(position: Position, viewer: int) -> dict[str, Any]:
-    """The view of a seat, whole as a match gives it."""
-    setting = position.setting
-    aid = position.knowledge(viewer) if setting.options.get("memory_aid") else None
-    return view_of(setting, position.turns.state, viewer, aid)
+def seen(snapshot: Snapshot, viewer: int) -> dict[str, Any]:
+    """The complete view of a seat, as a match returns it."""
+    setting = snapshot.setting
+    aid = snapshot.knowledge(viewer) if setting.options.get("memory_aid") else None
+    return view_of(setting, snapshot.turns.state, viewer, aid)
 
 
 class Observer:
-    """What a player sees; with perfect recall, also what it remembers: in the tensor what a
-    perfect memory knows, in the string all it has heard and done."""
+    """The observation of a player. With perfect recall it includes the player's memory: in the
+    tensor what perfect memory knows, in the string everything that the player heard and did."""
 
     def __init__(self, setting: Setting, kind: Any, params: Any) -> None:
         if params:
@@ -208,37 +219,37 @@ class Observer:
 
     def set_from(self, state: SpielState, player: int) -> None:
         self.tensor.fill(0)
-        position = state.position
-        if position is None or position.wanted is not None:
+        snapshot = state.snapshot
+        if snapshot is None or snapshot.wanted is not None:
             return
         parts: list[bytes] = []
-        self.setting.writer.write(position.turns.state, player, parts)
+        self.setting.writer.write(snapshot.turns.state, player, parts)
         if self.recalls:
-            mind = position.knowledge(player)
+            mind = snapshot.knowledge(player)
             self.setting.writer.write_memory(mind, self.setting.seats, parts)
         self.tensor[:] = np.frombuffer(b"".join(parts), np.uint8)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        position = state.position
-        if position is None:
+        snapshot = state.snapshot
+        if snapshot is None:
             return f"{player}: nothing dealt"
         if self.recalls:
-            return f"{player}: " + "; ".join(str(part) for part in position.heard(player))
-        if position.wanted is not None:
+            return f"{player}: " + "; ".join(str(part) for part in snapshot.heard(player))
+        if snapshot.wanted is not None:
             return f"{player}: luck"
-        return to_bytes(seen(position, player)).decode()
+        return to_bytes(seen(snapshot, player)).decode()
 
 
-def register(game: Game) -> None:
-    """A class for each game: OpenSpiel keeps it, and lets go of it only after Python has ended, by
-    when anything but a class could not be freed any more."""
-    told = type_of(game)
+def register(game: AnyGame) -> None:
+    """Register a game with its own class. OpenSpiel releases it only after Python has ended, when
+    it could free nothing but a class."""
+    kind = type_of(game, SAMPLED)
 
     class Registered(SpielGame):
         def __init__(self, params: dict[str, Any] | None = None) -> None:
-            super().__init__(game, told, params)
+            super().__init__(game, kind, params)
 
-    pyspiel.register_game(told, Registered)
+    pyspiel.register_game(kind, Registered)
 
 
 for _id in games:

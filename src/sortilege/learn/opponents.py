@@ -1,4 +1,4 @@
-"""Who sits at the other seats: chance, or our computer players."""
+"""Opponents of a learner: random players or our computer players."""
 
 from typing import Protocol
 
@@ -10,13 +10,13 @@ from sortilege.kernel.stream import Update
 from sortilege.learn.table import Setting, StudyTable
 
 Opponents = int | str
-"""A level from 1 to 5, "plain" (one look ahead), or "random"."""
+"""A level from 1 to 5, "plain" (looks one action ahead), or "random"."""
 
 RANDOM, PLAIN = "random", "plain"
 
 
 def checked(opponents: object) -> Opponents:
-    """Opponents, if there are such."""
+    """The opponents. Raises BadOption if they do not exist."""
     if opponents in (RANDOM, PLAIN) or (type(opponents) is int and opponents in NUMBERS):
         return opponents  # type: ignore[return-value]
     raise BadOption(option="opponents", value=opponents, expected="random plain 1 2 3 4 5")
@@ -26,20 +26,20 @@ class Opponent(Protocol):
     """Answers when its seat is asked."""
 
     def answer(self, table: StudyTable) -> int:
-        """A code that is legal now."""
+        """A legal code."""
 
 
-class Chancer:
-    """Does anything that is legal, by the table's own luck."""
+class RandomOpponent:
+    """Chooses random legal actions, with the random numbers of its table."""
 
     def answer(self, table: StudyTable) -> int:
         legal = table.legal
         return legal[table.turns.order().below("policy", len(legal))]
 
 
-class Computer:
-    """One of our computer players: it is told what its seat hears and sees, and no more. In a race
-    it acts where its reflexes would have been in time; who is asked first is drawn."""
+class ComputerOpponent:
+    """A computer player, which gets only what its seat hears and sees. In a race, it acts if its
+    reaction time is short enough; which seat is asked first is random."""
 
     def __init__(self, table: StudyTable, seat: int, level: int | None, seed: str) -> None:
         setting = table.setting
@@ -52,7 +52,7 @@ class Computer:
         actions = setting.game.actions
         codes = [code for code in table.legal if code < setting.codes]
         events = table.heard(player.seat, self.heard)
-        self.heard = len(table.notebook.events)
+        self.heard = len(table.recorder.events)
         legal = tuple(actions.at(code) for code in codes)
         update = Update(self.heard, events, table.view(player.seat), legal)
         player.follow(update)
@@ -64,7 +64,8 @@ class Computer:
 
 
 def quickly(player: Player, update: Update, setting: Setting) -> bool:
-    """Whether this player takes what is raced for: if its reflexes would have been in time."""
+    """Whether this player takes the race action now: it does if its reaction time is short
+    enough."""
     race = setting.game.race
     if race is None or not player.is_quick or all(a.code != race.code for a in update.legal):
         return False
@@ -81,9 +82,9 @@ def level_of(opponents: Opponents) -> int | None:
 
 
 def seated(opponents: Opponents, table: StudyTable, learner: int, seed: str) -> dict[int, Opponent]:
-    """Somebody at every seat but the learner's."""
+    """An opponent for every seat except the learner's."""
     others = [seat for seat in range(table.setting.seats) if seat != learner]
     if opponents == RANDOM:
-        return {seat: Chancer() for seat in others}
+        return {seat: RandomOpponent() for seat in others}
     level = level_of(opponents)
-    return {seat: Computer(table, seat, level, seed) for seat in others}
+    return {seat: ComputerOpponent(table, seat, level, seed) for seat in others}

@@ -1,10 +1,9 @@
-"""PettingZoo: every seat is an agent.
+"""PettingZoo environments, in which every seat is an agent.
 
-`aec` asks one seat after the other. `parallel` asks all at once: whoever is not awaited may wait.
-Answers are taken in the order in which `aec` would ask; one that is no longer legal by then is
-void, and so are all others once somebody has taken what is raced for.
-
-An answer that was not legal when it was asked for ends the match, and costs its seat one point.
+`aec` asks one seat after another. `parallel` asks all seats at the same time; a seat that need not
+act may wait. Answers are applied in the order in which `aec` would ask. An answer that is no longer
+legal by then has no effect; after an answer that wins a race, the others have no effect. An answer
+that was illegal from the beginning ends the match, and costs its seat one point.
 """
 
 from collections.abc import Mapping
@@ -13,33 +12,37 @@ from typing import Any
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from sortilege.kernel.game import Game
-from sortilege.learn.at_once import SeatsAtOnce
-from sortilege.learn.sitting import SeatedAgents
+from sortilege.kernel.game import AnyGame
+from sortilege.learn.agents import SeatedAgents
+from sortilege.learn.parallel import ParallelSeats
+from sortilege.learn.seeds import Seed
 from sortilege.learn.spaces import given
 from sortilege.learn.table import Setting
 
 
 def aec(
-    game: str | Game,
+    game: str | AnyGame,
     seats: int | None = None,
     options: Mapping[str, object] | None = None,
     memory: bool = False,
     forced: bool = False,
     longest: int | None = None,
     render_mode: str | None = None,
+    raw: bool = False,
 ) -> Any:
-    """A match whose seats are asked one after the other. An answer that is not legal ends it, as
-    is usual there."""
+    """A match whose seats are asked one after another, in PettingZoo's usual wrappers: an illegal
+    action ends it. With `raw` it has no wrappers, and an illegal action raises
+    IllegalAction."""
     setting = Setting(game, seats, options, memory, forced, longest)
-    raw = Seats(setting, render_mode)
-    return wrappers.OrderEnforcingWrapper(
-        wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1))
-    )
+    seated = Seats(setting, render_mode)
+    if raw:
+        return seated
+    checked = wrappers.TerminateIllegalWrapper(seated, illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(checked))
 
 
 def parallel(
-    game: str | Game,
+    game: str | AnyGame,
     seats: int | None = None,
     options: Mapping[str, object] | None = None,
     memory: bool = False,
@@ -47,18 +50,18 @@ def parallel(
     longest: int | None = None,
     render_mode: str | None = None,
 ) -> Any:
-    """A match whose seats answer all at once."""
-    return SeatsAtOnce(Setting(game, seats, options, memory, forced, longest), render_mode)
+    """A match whose seats all act at the same time."""
+    return ParallelSeats(Setting(game, seats, options, memory, forced, longest), render_mode)
 
 
 class Seats(SeatedAgents, AECEnv[str, Any, Any]):
-    """One agent is asked after the other."""
+    """An environment that asks one agent after another."""
 
     def observe(self, agent: str) -> dict[str, Any]:
-        return given(self.sitting.table, self.sitting.seats[agent])
+        return given(self.seating.table, self.seating.seats[agent])
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        self.sitting.begin(seed)
+    def reset(self, seed: Seed | None = None, options: dict[str, Any] | None = None) -> None:
+        self.seating.begin(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -68,7 +71,7 @@ class Seats(SeatedAgents, AECEnv[str, Any, Any]):
         self.select()
 
     def select(self) -> None:
-        asked = self.sitting.table.asked
+        asked = self.seating.table.asked
         if asked is not None:
             self.agent_selection = self.possible_agents[asked]
 
@@ -76,10 +79,10 @@ class Seats(SeatedAgents, AECEnv[str, Any, Any]):
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        table = self.sitting.table
+        table = self.seating.table
         self._cumulative_rewards[self.agent_selection] = 0.0
         table.answer(action)
-        self.rewards = self.sitting.by_name(table.rewards)
+        self.rewards = self.seating.by_name(table.rewards)
         self.terminations = dict.fromkeys(self.agents, table.asked is None)
         self.truncations = dict.fromkeys(self.agents, table.is_broken_off)
         self.select()

@@ -1,4 +1,4 @@
-"""What seats are given and may answer, as Gymnasium describes such things."""
+"""Observation and action spaces for Gymnasium."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from sortilege.learn.table import Setting, StudyTable
 
 
 def observation_space(setting: Setting) -> spaces.Dict:
-    """A tensor, and the mask of legal answers."""
+    """A tensor, and the mask of legal actions."""
     return spaces.Dict(
         {
             "observation": spaces.Box(0, setting.tops, (setting.size,), np.uint8),
@@ -19,10 +19,10 @@ def observation_space(setting: Setting) -> spaces.Dict:
 
 
 def action_space(setting: Setting) -> spaces.Discrete[Any]:
-    """The game's codes, and one more: to wait, for whoever need not act."""
+    """The game's codes and one more, with which a seat that need not act waits."""
     return spaces.Discrete(setting.codes + 1)
 
 
 def given(table: StudyTable, seat: int) -> dict[str, Any]:
-    """What this seat is given now."""
+    """The observation of this seat."""
     return {"observation": table.observe(seat), "action_mask": table.mask(seat)}

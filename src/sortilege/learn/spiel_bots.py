@@ -1,4 +1,4 @@
-"""Our computer players as OpenSpiel's bots."""
+"""Our computer players as OpenSpiel bots."""
 
 from typing import Any
 
@@ -13,8 +13,8 @@ from sortilege.learn.opponents import Opponents, checked, level_of, quickly
 
 
 class OurBot(pyspiel.Bot):
-    """A computer player at a seat: "plain", or a level from 1 to 5. It is told what its seat hears
-    and sees, and no more; it follows one match after the other."""
+    """A computer player at a seat: "plain", or a level from 1 to 5. It gets only what its seat
+    hears and sees, and follows one match after another."""
 
     def __init__(self, game: SpielGame, player: int, opponents: Opponents, seed: int = 0) -> None:
         super().__init__()
@@ -35,16 +35,16 @@ class OurBot(pyspiel.Bot):
         self.restart()
 
     def step(self, state: SpielState) -> int:
-        """What it does when it is asked."""
-        position, setting = state.position, self.setting
-        assert position is not None
-        events = [part for part in position.heard(self.seat) if isinstance(part, Event)]
+        """The action of the bot at this state."""
+        snapshot, setting = state.snapshot, self.setting
+        assert snapshot is not None
+        events = [part for part in snapshot.heard(self.seat) if isinstance(part, Event)]
         if len(events) < self.heard:
             self.restart()
-        codes = [code for code in position.turns.legal if code < setting.codes]
+        codes = [code for code in snapshot.turns.legal if code < setting.codes]
         legal = tuple(setting.game.actions.at(code) for code in codes)
         fresh = tuple(events[self.heard :])
-        update = Update(len(events), fresh, seen(position, self.seat), legal)
+        update = Update(len(events), fresh, seen(snapshot, self.seat), legal)
         self.heard = len(events)
         self.player.follow(update)
         if quickly(self.player, update, setting):

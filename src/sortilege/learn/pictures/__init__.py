@@ -1,7 +1,7 @@
-"""Tables as pictures, from the client's own art: `pictures/<game>.py` says what lies where.
+"""Images of tables, drawn with the client's art. `pictures/<game>.py` defines the layout.
 
-The art is what the client's build has packed for the press (`sortilege.press.pack`). Every picture
-is rasterised once for each size it is needed in; after that a frame is some hundred copies.
+The client's build packs the art for the press (`sortilege.press.pack`). Each picture is rasterized
+once for each size; after that, drawing a frame copies about a hundred sprites.
 """
 
 from functools import cache
@@ -20,13 +20,13 @@ from sortilege.learn.pictures.scene import HIGH, WIDE, Sprite, TablePicture
 from sortilege.press.pack import fonts, picture
 
 Frame = npt.NDArray[np.uint8]
-"""Rows of pixels, red, green, blue."""
+"""An image: rows of pixels with red, green and blue."""
 
 CLOTH, INK = "#241b45", "#f6ecd2"
 
 
 def frame_of(game: str, view: View) -> Frame:
-    """What a viewer sees, as a picture. Raises NotPacked where the client was never built."""
+    """The image of a view. Raises NotPacked if the client was never built."""
     scene = scene_of(game, view)
     page = Image.new("RGBA", (WIDE, HIGH), CLOTH)
     for sprite in scene.sprites:
@@ -39,7 +39,7 @@ def frame_of(game: str, view: View) -> Frame:
 
 
 def scene_of(game: str, view: View) -> TablePicture:
-    """What lies where. A game without a file of its own shows the cover of its box."""
+    """The layout of a view. A game without a module here shows the cover of its box."""
     name = f"{__name__}.{game}"
     if find_spec(name) is None:
         return TablePicture([Sprite("cover", 0, 0, HIGH, HIGH)])
@@ -57,7 +57,7 @@ def paste(page: Image.Image, game: str, sprite: Sprite) -> None:
 
 @cache
 def rasterised(game: str, name: str, wide: int, high: int, turn: int) -> Image.Image:
-    """A picture in one size, turned by so many degrees to the right about its middle."""
+    """A picture in one size, rotated clockwise around its centre by this many degrees."""
     told: dict[str, Any] = {"skip_system_fonts": True, "font_dirs": [str(fonts())]}
     drawn = resvg_py.svg_to_bytes(picture(game, name), width=wide, height=high, **told)
     image = Image.open(BytesIO(bytes(drawn))).convert("RGBA")

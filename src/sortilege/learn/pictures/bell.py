@@ -1,4 +1,4 @@
-"""A pile before every seat with its visible card, around the bell."""
+"""Layout of bell: a pile with its visible card for every seat, around the bell."""
 
 from math import cos, pi, sin
 

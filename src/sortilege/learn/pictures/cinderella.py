@@ -1,4 +1,4 @@
-"""The grid of tiles, the clock with its hand, the die and the pairs that were found."""
+"""Layout of cinderella: the grid of tiles, the clock with its hand, the die and the found pairs."""
 
 from math import ceil, cos, pi, sin
 
@@ -7,7 +7,7 @@ from sortilege.learn.pictures.scene import HIGH, TablePicture
 
 DIAL_WIDE, DIAL_HIGH = 180, 241
 PIVOT = (0.5, 162 / 268)
-"""Where the hand turns, in parts of the dial."""
+"""The pivot of the hand, as a fraction of the dial's width and height."""
 
 HAND = 60
 
@@ -31,7 +31,7 @@ def scene(view: View) -> TablePicture:
 
 
 def faces_seen(view: View) -> dict[int, str]:
-    """What this viewer sees now, by place."""
+    """The faces that this viewer sees now, by place."""
     shown = [*view["showing"], view["open"], view["named"]]
     return {one["place"]: one["face"] for one in shown if one and one.get("face")}
 

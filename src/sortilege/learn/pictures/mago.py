@@ -1,4 +1,4 @@
-"""The round board with its arrow; children, frogs, crystals, magician and die."""
+"""Layout of mago: the round board with its arrow, children, frogs, crystals, magician and die."""
 
 from collections import Counter
 from math import atan2, cos, pi, sin
@@ -8,7 +8,7 @@ from sortilege.learn.pictures.scene import HIGH, TablePicture
 
 ARCS = {"house": 40.0, "hideout": 32.0}
 STONE = 24.0
-"""How much of the circle a space takes, in degrees (`web/src/games/mago/ring.ts`)."""
+"""The angle of a space on the circle, in degrees (`web/src/games/mago/ring.ts`)."""
 
 FAR = {"house": 42.0, "hideout": 40.5}
 ON_STONE = 39.2
@@ -39,7 +39,7 @@ def scene(view: View) -> TablePicture:
 
 
 def middles(kinds: list[str]) -> list[tuple[float, float]]:
-    """The middle of every space, in pixels."""
+    """The centre of every space, in pixels."""
     found, edge = [], FIRST - ARCS.get(kinds[0], STONE) / 2
     for kind in kinds:
         half = ARCS.get(kind, STONE) / 2
@@ -55,7 +55,7 @@ def angle_to(x: float, y: float) -> float:
 
 
 def figures(view: View) -> list[tuple[int, str]]:
-    """Who stands where."""
+    """The figures with their spaces."""
     found = [(view["magician"], "magician")]
     found += [(frog["place"], "frog") for frog in view["frogs"]]
     for seat, children in enumerate(view["children"]):

@@ -1,4 +1,5 @@
-"""The market, the contest, and every player's creatures, card upon card."""
+"""Layout of metamorphose: the market, the contest, and every player's creatures as stacks of
+cards."""
 
 from sortilege.games.metamorphose.components import SLOTS
 from sortilege.kernel.game import View
@@ -6,7 +7,7 @@ from sortilege.learn.pictures.scene import HIGH, TablePicture
 
 CARD_WIDE, CARD_HIGH = 40, 56
 SLOT = CARD_HIGH / SLOTS
-"""How much lower a card lies for each height that it is shifted by."""
+"""A card that is shifted by one height is drawn this much lower."""
 
 
 def scene(view: View) -> TablePicture:
@@ -39,6 +40,7 @@ def add_contest(made: TablePicture, contest: dict[str, object]) -> None:
 
 
 def add_creature(made: TablePicture, cards: list[dict[str, object]], x: float, y: float) -> None:
-    """The lowest card first: what lies above hides it, but for its windows."""
+    """Add a creature, beginning with its lowest card. Each card covers the one below, except for
+    its windows."""
     for card in reversed(cards):
         made.add(str(card["card"]), x, y + SLOT * int(str(card["offset"])), CARD_WIDE, CARD_HIGH)

@@ -1,4 +1,4 @@
-"""What lies where in a picture of a table, in pixels from the upper left corner."""
+"""The layout of an image: positions in pixels from the upper left corner."""
 
 from dataclasses import dataclass, field
 
@@ -7,7 +7,8 @@ WIDE, HIGH = 640, 480
 
 @dataclass(frozen=True)
 class Sprite:
-    """A picture of the pack. `turn`: degrees to the right; `shown`: how much of it, in per cent."""
+    """A picture of the pack. `turn` is a clockwise rotation in degrees; `shown` is its opacity in
+    per cent."""
 
     picture: str
     x: float
@@ -20,7 +21,7 @@ class Sprite:
 
 @dataclass(frozen=True)
 class Label:
-    """Words or numbers around a middle."""
+    """A text with its centre."""
 
     text: str
     x: float
@@ -30,17 +31,17 @@ class Label:
 
 @dataclass
 class TablePicture:
-    """Pictures, the lowest first, and what is written over them."""
+    """Sprites from bottom to top, and the labels above them."""
 
     sprites: list[Sprite] = field(default_factory=list)
     labels: list[Label] = field(default_factory=list)
 
     def add(self, picture: str, x: float, y: float, wide: float, high: float = 0.0) -> None:
-        """A picture; a square one, if nothing is said."""
+        """Add a picture, which is square by default."""
         self.sprites.append(Sprite(picture, x, y, wide, high or wide))
 
     def turned(self, picture: str, middle: tuple[float, float], wide: float, turn: float) -> None:
-        """A square picture around a middle, turned."""
+        """Add a square picture with this centre and rotation."""
         x, y = middle[0] - wide / 2, middle[1] - wide / 2
         self.sprites.append(Sprite(picture, x, y, wide, wide, round(turn)))
 

@@ -1,4 +1,5 @@
-"""Rows of cards, pile, discard, and every player's picture of six parts."""
+"""Layout of unicorn: rows of cards, pile, discard, and every player's picture with its six
+parts."""
 
 from typing import Any
 
