@@ -1,23 +1,22 @@
 """The command line."""
 
 import sys
-from typing import TextIO, cast
+from io import TextIOWrapper
 
 from sortilege.cli.app import app
 
 
 def main() -> None:
-    """Where `sortilege` begins."""
+    """The entry point of `sortilege`."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        forgive(cast(TextIO, stream))
+        forgive(stream)
     app()
 
 
-def forgive(stream: TextIO) -> None:
+def forgive(stream: object) -> None:
     """Replace characters that the terminal cannot encode or decode, instead of raising."""
-    reconfigure = getattr(stream, "reconfigure", None)
-    if reconfigure is not None:
-        reconfigure(errors="replace")
+    if isinstance(stream, TextIOWrapper):
+        stream.reconfigure(errors="replace")
 
 
 __all__ = ["app", "main"]

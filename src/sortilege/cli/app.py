@@ -1,5 +1,5 @@
-"""All commands. The module of a command is imported when the command is asked for: a server needs
-no board for the terminal, and nobody waits for the lab."""
+"""All commands. Each command's module is imported on first use, so that a server loads no boards
+for the terminal and no command loads the lab."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -25,18 +25,19 @@ MODULES = {
     "serve": "serve",
     "tables": "tables",
 }
-"""In which module below `sortilege.cli` each command is, in the order of the help."""
+"""The module below `sortilege.cli` of each command, in the order of the help."""
 
 
 class Commands(TyperGroup):
-    """Knows all names, and the commands that were asked for. (What typer calls a context and a
-    command has no public name in every version: hence `Any`.)"""
+    """Lists all commands and loads them on demand. (Typer's classes for contexts and commands have
+    no public name in every version, hence `Any`.)"""
 
     def list_commands(self, ctx: Any) -> list[str]:
         return list(MODULES)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """A name that there is not is looked for among all, so that the right one is suggested."""
+        """Load the command's module. For an unknown name, load all of them, so that typer can
+        suggest one."""
         for name in [cmd_name] if cmd_name in MODULES else MODULES:
             if name not in self.commands:
                 self.commands.update(commands_of(MODULES[name]))

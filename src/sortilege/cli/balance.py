@@ -10,24 +10,25 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from sortilege.bots.strategy import strategy_of
-from sortilege.cli.crew import crew_of
 from sortilege.cli.files import check_folder, write
-from sortilege.cli.language import USUAL_LANG, Lang, help_on
+from sortilege.cli.language import USUAL_LANG, LangOption, help_on
 from sortilege.cli.other_box import TwoBoxes, box_text, file_report
 from sortilege.cli.other_box import tell as tell_boxes
 from sortilege.cli.refusals import NeedsBox, polite
-from sortilege.cli.settings import seed_from
+from sortilege.cli.settings import options_for, read, seed_from, spell
 from sortilege.cli.terminal import Terminal
+from sortilege.cli.workers import workers_of
 from sortilege.games import games as on_shelf
 from sortilege.lab.balance import Balance, Ledger
 from sortilege.lab.balance.page import BalancePage
-from sortilege.lab.balance.report import Weighed, page_on
-from sortilege.lab.batches import Crew
+from sortilege.lab.balance.question import Chosen
+from sortilege.lab.balance.report import BalanceResults, page_on
+from sortilege.lab.batches import Workers
 from sortilege.words import Words
 
 PAGES = Path("docs/balance")
 
-ODD = 5
+GAMES_PER_MANNER = 5
 """Each manner of play is tried in one game for every so many of equal players."""
 
 
@@ -39,24 +40,26 @@ def balance(
         int, typer.Option("--processes", "--jobs", min=1, help=help_on("jobs"))
     ] = os.cpu_count() or 1,
     seed: Annotated[str, typer.Option(help=help_on("seed"))] = "0",
+    option: Annotated[list[str] | None, typer.Option(help=help_on("option"))] = None,
     out: Annotated[Path, typer.Option(help=help_on("balance_out"))] = PAGES,
     box: Annotated[Path | None, typer.Option(help=help_on("balance_box"))] = None,
     against: Annotated[Path | None, typer.Option(help=help_on("balance_against"))] = None,
     ray: Annotated[str | None, typer.Option(help=help_on("ray"))] = None,
-    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL_LANG,
+    lang: LangOption = USUAL_LANG,
 ) -> None:
     with polite(lang.words):
         sitting = sizes(game, seats)
-        crew = crew_of(processes, ray)
+        chosen = chosen_options(game, sitting, option or [])
+        workers = workers_of(processes, ray)
         boxes = boxes_from(game, box, against)
         numbered = seed_from(seed)
         check_folder(out)
         terminal = Terminal(lang.words.of(game))
         if boxes is not None:
-            compare(TwoBoxes(game, sitting, games, numbered), boxes, crew, out, terminal)
+            compare(TwoBoxes(game, sitting, games, numbered, chosen), boxes, workers, out, terminal)
             return
-        weighing = Inquiry(game, sitting, games, numbered)
-        page = weighing.page(crew, terminal)
+        inquiry = Inquiry(game, sitting, games, numbered, chosen)
+        page = inquiry.page(workers, terminal)
         path = file_page(page, game, out)
         tell(page, path, terminal)
 
@@ -70,12 +73,12 @@ def boxes_from(game: str, box: Path | None, against: Path | None) -> tuple[str, 
 
 
 def compare(
-    two: TwoBoxes, boxes: tuple[str, str], crew: Crew, out: Path, terminal: Terminal
+    two: TwoBoxes, boxes: tuple[str, str], workers: Workers, out: Path, terminal: Terminal
 ) -> None:
     """Play everything with both boxes, and report."""
     with progress() as bar:
         for first, second in two.questions(*boxes):
-            ledgers = [ask(one, two.matches, crew, bar, terminal) for one in (first, second)]
+            ledgers = [ask(one, two.matches, workers, bar, terminal) for one in (first, second)]
             two.found[first.seats] = (ledgers[0], ledgers[1])
     paths = file_report(two.page(*boxes), two.game, out)
     tell_boxes(two.found, paths, terminal)
@@ -95,24 +98,35 @@ def sizes(id: str, seats: int | None) -> list[int]:
     return [count for count in game.seats if count > 1]
 
 
+def chosen_options(id: str, sitting: list[int], settings: list[str]) -> Chosen:
+    """The options that were asked for, in order. Raises a refusal where a table cannot have
+    them."""
+    for count in sitting:
+        options_for(on_shelf[id], count, settings)
+    return tuple(sorted(read(settings).items()))
+
+
 class Inquiry:
     """All questions that one report answers."""
 
-    def __init__(self, id: str, sitting: list[int], matches: int, seed: int) -> None:
+    def __init__(
+        self, id: str, sitting: list[int], matches: int, seed: int, chosen: Chosen = ()
+    ) -> None:
         self.id = id
         self.matches = matches
         self.seed = seed
-        self.equal = [Balance(id, count, seed) for count in sitting]
+        self.chosen = chosen
+        self.equal = [Balance(id, count, seed, chosen=chosen) for count in sitting]
         manners = strategy_of(on_shelf[id]).manners
-        self.odd = [Balance(id, sitting[-1], seed, manner) for manner in manners]
+        self.odd = [Balance(id, sitting[-1], seed, manner, chosen=chosen) for manner in manners]
 
-    def page(self, crew: Crew, terminal: Terminal) -> BalancePage:
+    def page(self, workers: Workers, terminal: Terminal) -> BalancePage:
         """Play everything; with a progress bar if stderr is a terminal."""
         with progress() as bar:
-            equal = [ask(question, self.matches, crew, bar, terminal) for question in self.equal]
-            few = max(1, self.matches // ODD)
-            odd = [ask(question, few, crew, bar, terminal) for question in self.odd]
-        found = Weighed({ledger.seats: ledger for ledger in equal})
+            equal = [ask(question, self.matches, workers, bar, terminal) for question in self.equal]
+            few = max(1, self.matches // GAMES_PER_MANNER)
+            odd = [ask(question, few, workers, bar, terminal) for question in self.odd]
+        found = BalanceResults({ledger.seats: ledger for ledger in equal})
         for question, ledger in zip(self.odd, odd, strict=True):
             found.manners[question.manner] = {ledger.seats: ledger}
         return page_on(self.id, self.facts(), found)
@@ -120,7 +134,9 @@ class Inquiry:
     def facts(self) -> str:
         """When, what and how, so that anybody can do it again."""
         alone = f" --seats {self.equal[0].seats}" if len(self.equal) == 1 else ""
-        command = f"sortilege balance {self.id} --games {self.matches} --seed {self.seed}{alone}"
+        options = "".join(f" --option {name}={spell(value)}" for name, value in self.chosen)
+        asked = f"--games {self.matches} --seed {self.seed}{alone}{options}"
+        command = f"sortilege balance {self.id} {asked}"
         version, digest = on_shelf[self.id].rules_version, on_shelf[self.id].box.digest[:12]
         return (
             f"*{datetime.now(UTC):%Y-%m-%d}.* {self.matches} games of equal computer players for "
@@ -137,11 +153,13 @@ def progress() -> Progress:
     return Progress(*columns, TimeRemainingColumn(), console=console, transient=True, disable=quiet)
 
 
-def ask(question: Balance, matches: int, crew: Crew, bar: Progress, terminal: Terminal) -> Ledger:
+def ask(
+    question: Balance, matches: int, workers: Workers, bar: Progress, terminal: Terminal
+) -> Ledger:
     """The answer to one question."""
     said = terminal.words.say("cli.balance.running", seats=question.seats)
     task, total = bar.add_task(said, total=matches), Ledger.empty(question.seats)
-    for ledger in question.run(matches, crew):
+    for ledger in question.run(matches, workers):
         total.add(ledger)
         bar.advance(task, ledger.findings.games)
     return total
@@ -155,15 +173,17 @@ def file_page(page: BalancePage, id: str, folder: Path) -> Path:
 
 
 def tell(page: BalancePage, path: Path, terminal: Terminal) -> None:
-    """Say on the screen which hopes hold."""
+    """Say on the screen which targets are met."""
     words = terminal.words
     for target in page.targets:
         facts = {name: word(value, words) for name, value in target.facts.items()}
         hope = words.say(f"cli.balance.hope.{target.name}")
         where = words.say(f"cli.balance.where.{target.name}", **facts)
-        figures = {"found": decimal(target.found, words), "bound": decimal(target.bound, words)}
-        verdict = "holds" if target.holds else "missed"
-        terminal.tell(words.say(f"cli.balance.{verdict}", hope=hope, where=where, **figures))
+        found = target.found
+        numbers = {"found": found.value, "low": found.low, "high": found.high}
+        figures = {name: decimal(number, words) for name, number in numbers.items()}
+        said = {"hope": hope, "where": where, "bound": decimal(target.bound, words), **figures}
+        terminal.tell(words.say(f"cli.balance.{target.verdict}", **said))
     terminal.tell(words.say("cli.balance.written", path=path))
 
 

@@ -1,8 +1,8 @@
-"""What the coach says in the terminal."""
+"""The coach in the terminal."""
 
 from collections.abc import Iterator
 
-from sortilege.bots.coach import Advice, Coach, Saying, odds, percent
+from sortilege.bots.coach import Advice, Coach, CoachResult, odds, percent
 from sortilege.bots.turning import TurningPoint, can_look_back, turning_points
 from sortilege.cli.story import SeatNames, offer, say
 from sortilege.cli.terminal import Terminal
@@ -14,7 +14,7 @@ from sortilege.words import Words
 
 
 class CoachLines:
-    """Advises the person at every own decision, and looks back when the match is over."""
+    """Advises the person before each decision, and lists the turning points after the match."""
 
     def __init__(self, match: Match, seat: int, terminal: Terminal, names: SeatNames) -> None:
         self.match = match
@@ -23,16 +23,16 @@ class CoachLines:
         self.coach = Coach(match.game, seat)
 
     def introduce(self) -> None:
-        """What the coach knows; or that it keeps quiet here."""
+        """The coach's advice, or a note that it has none here."""
         words, races = self.terminal.words, self.match.game.race is not None
         self.terminal.tell(words.say("coach.silence.race" if races else "coach.knows"), "dim")
 
     def advise(self, update: Update) -> None:
-        """The risk, and the best actions with what they promise."""
-        saying = self.coach.advise(update, self.match.knowledge(self.coach.seat))
-        if saying.advices and saying.silence is None:
+        """The risk, and the best actions with their prospects."""
+        result = self.coach.advise(update, self.match.knowledge(self.coach.seat))
+        if result.advices and result.silence is None:
             self.terminal.tell(self.terminal.words.say("coach.head"), "bold")
-            for line in told(saying, self.terminal.words, self.names):
+            for line in told(result, self.terminal.words, self.names):
                 self.terminal.tell(line)
 
     def look_back(self) -> None:
@@ -40,18 +40,18 @@ class CoachLines:
         look_back(self.match.record, self.terminal, self.names)
 
 
-def told(saying: Saying, words: Words, names: SeatNames) -> Iterator[str]:
-    """A line for the risk, and one for every piece of advice."""
-    if saying.risk is not None:
-        yield words.say("coach.risk", **chances(saying.risk, words))
-    for number, advice in enumerate(saying.advices, start=1):
+def told(result: CoachResult, words: Words, names: SeatNames) -> Iterator[str]:
+    """One line for the risk, and one per piece of advice."""
+    if result.risk is not None:
+        yield words.say("coach.risk", **chances(result.risk, words))
+    for number, advice in enumerate(result.advices, start=1):
         action = offer(advice.action, words, names)
         why = say(f"why.{advice.why.key}", advice.why.facts, words, names)
         yield f"  {number}. {action}. {promise(advice, words)} {why}"
 
 
 def promise(advice: Advice, words: Words) -> str:
-    """What an action promises: a chance, or how many points less than the best."""
+    """The prospect of an action: a chance, or the points that it loses against the best one."""
     if advice.chance is not None:
         return words.say("coach.chance", **chances(advice.chance, words))
     if advice.worse:
@@ -64,7 +64,7 @@ def chances(share: float, words: Words) -> dict[str, object]:
 
 
 def look_back(record: Record, terminal: Terminal, names: SeatNames) -> None:
-    """The decisions that changed the chances of a match most."""
+    """The decisions that changed the chances most."""
     words = terminal.words
     terminal.tell(words.say("coach.turning"), "bold")
     points = turning_points(record)

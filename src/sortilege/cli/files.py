@@ -5,16 +5,16 @@ from pathlib import Path
 from sortilege.bots.network import Network
 from sortilege.bots.network_file import LARGEST, check_table, read_network
 from sortilege.cli.refusals import CannotRead, CannotWrite, IsFolder, NoSuchFile
-from sortilege.kernel.game import Game
+from sortilege.kernel.game import AnyGame
 from sortilege.kernel.record import Record, read_record
 from sortilege.kernel.refusals import BadNetwork, MalformedRecord
 
 LARGEST_RECORD = 64 * 1024 * 1024
-"""No match is that long."""
+"""The largest file to read: no match needs more."""
 
 
 def load(path: Path) -> Record:
-    """The record in a file. Raises a refusal that says what is wrong with the file."""
+    """Read a record from a file. Raises a refusal with the reason."""
     record = read_record(contents(path))
     for number, (label, bound, value) in enumerate(record.draws, start=1):
         if not 0 <= value < bound:
@@ -22,9 +22,9 @@ def load(path: Path) -> Record:
     return record
 
 
-def load_network(path: Path, game: Game, seats: int) -> Network:
-    """The learned player in a file, if it can sit at such a table. Raises a refusal that says what
-    is wrong with the file."""
+def load_network(path: Path, game: AnyGame, seats: int) -> Network:
+    """Read a learned player from a file, and check that it fits the table. Raises a refusal with
+    the reason."""
     try:
         network = read_network(beginning(path, LARGEST + 1))
         check_table(network, game, seats)
@@ -41,7 +41,7 @@ def contents(path: Path) -> bytes:
 
 
 def beginning(path: Path, most: int) -> bytes:
-    """A file, or so much of it."""
+    """Read a file, up to a limit."""
     try:
         with path.open("rb") as file:
             return file.read(most)
@@ -64,8 +64,8 @@ def keep(record: Record, path: Path) -> None:
 
 
 def check_writable(path: Path) -> None:
-    """Open the file for appending before the game, to refuse now and not after it. What is in it
-    stays; a new one is empty."""
+    """Open the file for appending before the game starts, so that a refusal does not come after it.
+    Existing content stays."""
     try:
         path.open("ab").close()
     except IsADirectoryError:
@@ -75,7 +75,7 @@ def check_writable(path: Path) -> None:
 
 
 def check_folder(folder: Path) -> None:
-    """Make a folder to write into, before the work and not after it. Raises CannotWrite."""
+    """Create the output folder before the work begins. Raises CannotWrite."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError):

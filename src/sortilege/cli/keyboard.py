@@ -13,7 +13,7 @@ from sortilege.cli.sitting import LEAVE_WORD, PersonLeft
 try:
     import termios
     import tty
-except ImportError:  # no termios here (Windows): people answer in lines
+except ImportError:  # no termios (Windows): the person types lines
     HAS_KEYS = False
 else:
     HAS_KEYS = True
@@ -21,8 +21,8 @@ else:
 KEYS = {" ": Key.RING, "s": Key.RING, "r": Key.RING, "\n": Key.ON, "\r": Key.ON, "?": Key.HELP}
 END_OF_FILE = "\x04"
 
-BURST = 64
-"""Bytes that come at once: one key, or the several bytes that some keys send."""
+MAX_KEY_BYTES = 64
+"""The most bytes of one key: some keys send several."""
 
 
 class Keyboard:
@@ -57,7 +57,7 @@ class Keyboard:
     def read(self) -> Key | None:
         """The key that was pressed; None for one that means nothing here. Raises PersonLeft."""
         try:
-            burst = os.read(self.file, BURST)
+            burst = os.read(self.file, MAX_KEY_BYTES)
         except OSError:  # the terminal was closed
             burst = b""
         pressed = burst.decode(errors="replace")[:1].lower()

@@ -7,6 +7,7 @@ from importlib import resources
 from pathlib import Path
 
 from sortilege.cli.files import beginning, write
+from sortilege.cli.settings import spell
 from sortilege.cli.terminal import Terminal
 from sortilege.games import games
 from sortilege.kernel.box import Box
@@ -15,6 +16,7 @@ from sortilege.lab.balance import Balance, Ledger
 from sortilege.lab.balance.compare import Difference, page_on, seats
 from sortilege.lab.balance.html import html_of
 from sortilege.lab.balance.page import BalancePage
+from sortilege.lab.balance.question import Chosen
 
 LARGEST_BOX = 4 * 1024 * 1024
 """No box is described at such length."""
@@ -39,25 +41,30 @@ def box_text(game: str, path: Path | None) -> str:
 class TwoBoxes:
     """The same questions about two boxes, with the same luck."""
 
-    def __init__(self, game: str, sitting: list[int], matches: int, seed: int) -> None:
+    def __init__(
+        self, game: str, sitting: list[int], matches: int, seed: int, chosen: Chosen = ()
+    ) -> None:
         self.game = game
         self.sitting = sitting
         self.matches = matches
         self.seed = seed
+        self.chosen = chosen
         self.found: dict[int, tuple[Ledger, Ledger]] = {}
 
     def questions(self, box: str, against: str) -> Iterator[tuple[Balance, Balance]]:
         for count in self.sitting:
-            first = Balance(self.game, count, self.seed, box=against)
-            yield first, Balance(self.game, count, self.seed, box=box)
+            first = Balance(self.game, count, self.seed, box=against, chosen=self.chosen)
+            yield first, Balance(self.game, count, self.seed, box=box, chosen=self.chosen)
 
     def page(self, box: str, against: str) -> BalancePage:
         mine, theirs = Box(box).digest[:12], Box(against).digest[:12]
+        options = "".join(f", option {name}={spell(value)}" for name, value in self.chosen)
         facts = (
             f"*{datetime.now(UTC):%Y-%m-%d}.* {self.matches} games of equal computer players with "
             f"each box and number of seats, seed {self.seed}; rules version "
-            f"{games[self.game].rules_version}, box `{mine}` against box `{theirs}`. The players "
-            f"are those of the box on the shelf: what they think of cards was fitted to it."
+            f"{games[self.game].rules_version}, box `{mine}` against box `{theirs}`"
+            f"{options}. The players are those of the box on the shelf: what they think of cards "
+            f"was fitted to it."
         )
         return page_on(self.game, facts, self.found)
 
@@ -79,7 +86,7 @@ def tell(found: dict[int, tuple[Ledger, Ledger]], paths: list[Path], terminal: T
         for number, one in enumerate(seats(*pair)):
             facts = {"seat": number, "seats": count, "change": signed(one, terminal)}
             low, high = (words.number(100 * bound, 1) for bound in (one.low, one.high))
-            key = "surely" if one.is_sure else "hardly"
+            key = "surely" if one.is_significant else "hardly"
             terminal.tell(words.say(f"cli.balance.box.{key}", **facts, low=low, high=high))
     for path in paths:
         terminal.tell(words.say("cli.balance.written", path=path))

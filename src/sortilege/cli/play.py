@@ -15,7 +15,7 @@ from sortilege.cli.boards import board_of
 from sortilege.cli.coach import CoachLines
 from sortilege.cli.files import check_writable, keep, load_network
 from sortilege.cli.keyboard import HAS_KEYS, Keyboard
-from sortilege.cli.language import USUAL_LANG, Lang, help_on
+from sortilege.cli.language import USUAL_LANG, LangOption, help_on
 from sortilege.cli.race_input import TypedInput
 from sortilege.cli.racing import WithKeys, WithLines
 from sortilege.cli.refusals import CannotWrite, IsFolder, explain, polite
@@ -25,7 +25,7 @@ from sortilege.cli.story import named
 from sortilege.cli.terminal import Terminal
 from sortilege.games import games
 from sortilege.kernel.chance import Chance, Sealed, Seeded
-from sortilege.kernel.game import Game
+from sortilege.kernel.game import AnyGame
 from sortilege.kernel.match import Match
 from sortilege.kernel.refusals import NoSuchSeat
 from sortilege.words import Words
@@ -36,7 +36,7 @@ def play(
     seats: Annotated[int | None, typer.Option(help=help_on("seats"))] = None,
     seed: Annotated[str | None, typer.Option(help=help_on("seed"))] = None,
     option: Annotated[list[str] | None, typer.Option(help=help_on("option"))] = None,
-    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL_LANG,
+    lang: LangOption = USUAL_LANG,
     me: Annotated[int, typer.Option(help=help_on("me"))] = 0,
     save: Annotated[Path | None, typer.Option(help=help_on("save"))] = None,
     level: Annotated[
@@ -66,7 +66,7 @@ def register(app: typer.Typer) -> None:
 
 
 class Luck:
-    """Where all luck of an evening comes from: a seed, or the machine's own."""
+    """The source of all random draws of the session: a seed, or the operating system."""
 
     def __init__(self, seed: int | None) -> None:
         self.seed = seed
@@ -80,14 +80,14 @@ class Luck:
         return Seeded(f"{self.seed}/player/{seat}")
 
 
-def begin(game: Game, seats: int, settings: list[str], luck: Luck) -> Match:
-    """A match, dealt."""
+def begin(game: AnyGame, seats: int, settings: list[str], luck: Luck) -> Match:
+    """A dealt match."""
     options = options_for(game, seats, settings)
     return game.new(seats, options=options, chance=luck.of_match())
 
 
 def company_at(match: Match, me: int, luck: Luck, mind: int | Network) -> Company:
-    """Computer players of this level, or with this network, on all the other seats."""
+    """Computer players of this level, or with this network, on all other seats."""
     others = [seat for seat in range(match.seats) if seat != me]
     return Company(match, [player_at(match, seat, luck.of_player(seat), mind) for seat in others])
 
@@ -101,7 +101,7 @@ def player_at(match: Match, seat: int, chance: Chance, mind: int | Network) -> P
 def sitting_at(
     match: Match, me: int, luck: Luck, terminal: Terminal, mind: int | Network = USUAL_LEVEL
 ) -> Sitting:
-    """A place at the table; in a race, within reach of a key where there is a keyboard."""
+    """The person's seat. In a race with a keyboard, single keys count."""
     names, board = named(terminal.words, match.seats), board_of(match.game.id)
     table = (match, me, company_at(match, me, luck, mind), terminal, names, board)
     if match.game.race is None:
@@ -112,7 +112,7 @@ def sitting_at(
 
 
 def sit_down(sitting: Sitting, save: Path | None) -> None:
-    """Play to the end, or until the person goes away; keep the record if that is wanted."""
+    """Play to the end, or until the person leaves; save the record if requested."""
     match, me, terminal = sitting.match, sitting.seat, sitting.terminal
     try:
         with terminal.pages():
@@ -133,7 +133,7 @@ def sit_down(sitting: Sitting, save: Path | None) -> None:
 
 
 def welcome(terminal: Terminal, seats: int, me: int) -> None:
-    """What is played, and by whom."""
+    """Print the game and its players."""
     words = terminal.words
     terminal.tell(words.say("title"), "bold")
     terminal.tell(words.say("after"), "dim")
@@ -156,7 +156,7 @@ def company_told(words: Words, seats: int, me: int) -> str:
 
 
 def offer_to_keep(match: Match, terminal: Terminal) -> None:
-    """Ask for a file, until one can be written or none is wanted."""
+    """Ask for a file name until the file can be written or the person declines."""
     while path := terminal.ask(terminal.words.say("cli.play.keep")):
         try:
             keep(match.record, Path(path))

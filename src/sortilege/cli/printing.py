@@ -1,4 +1,4 @@
-"""`sortilege print`: a game out of the printer."""
+"""`sortilege print`: a game as a PDF."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from sortilege.cli.files import check_folder, check_writable, write_bytes
-from sortilege.cli.language import USUAL_LANG, Lang, help_on
+from sortilege.cli.language import USUAL_LANG, LangOption, help_on
 from sortilege.cli.refusals import polite
 from sortilege.cli.terminal import Terminal
 from sortilege.press.boxes import printed_games
@@ -24,16 +24,16 @@ ALL = "all"
 
 def print_game(
     game: Annotated[str, typer.Argument(help=help_on("print_game"))],
-    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL_LANG,
+    lang: LangOption = USUAL_LANG,
     paper: Annotated[str, typer.Option(help=help_on("print_paper"))] = "a4",
     out: Annotated[Path | None, typer.Option(help=help_on("print_out"))] = None,
     ink: Annotated[str, typer.Option(help=help_on("print_ink"))] = "colour",
-    bleed: Annotated[bool, typer.Option("--bleed", help=help_on("print_bleed"))] = False,
+    bleed: Annotated[bool, typer.Option(help=help_on("print_bleed"))] = True,
     sides: Annotated[str, typer.Option(help=help_on("print_sides"))] = "two",
     only: Annotated[str | None, typer.Option(help=help_on("print_only"))] = None,
 ) -> None:
     with polite(lang.words):
-        pairs = [(game, lang.value)]
+        pairs = [(game, str(lang))]
         if game == ALL:
             pairs = [(one, each) for one in printed_games() for each in LANGS]
         orders = [Order(one, each, paper, ink, bleed, sides, only) for one, each in pairs]
@@ -44,7 +44,7 @@ def print_game(
 
 
 def files(orders: Sequence[Order], out: Path | None, is_folder: bool) -> list[Path]:
-    """Where each PDF goes. Raises CannotWrite or IsFolder, before anything is printed."""
+    """The path of each PDF. Raises CannotWrite or IsFolder before printing."""
     if not is_folder and out is not None:
         check_writable(out)
         return [out]
@@ -57,7 +57,7 @@ def files(orders: Sequence[Order], out: Path | None, is_folder: bool) -> list[Pa
 
 
 def carry_out(orders: Sequence[Order], paths: Sequence[Path], terminal: Terminal) -> None:
-    """Print everything, with a bar that fills meanwhile if somebody watches."""
+    """Print all orders, with a progress bar in a terminal."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(

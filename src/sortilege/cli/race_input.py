@@ -1,4 +1,4 @@
-"""What a person presses in a race, and when."""
+"""A person's key presses in a race, with their times."""
 
 from contextlib import AbstractContextManager
 from enum import Enum
@@ -8,7 +8,7 @@ from sortilege.kernel.chance import Chance
 
 
 class Key(Enum):
-    """What a person can press while everybody watches the cards."""
+    """The keys that a person can press during a race."""
 
     RING = "ring"
     ON = "on"
@@ -16,25 +16,26 @@ class Key(Enum):
 
 
 class RaceInput(Protocol):
-    """A clock that counts seconds from anywhere, and the keys pressed while it runs."""
+    """A clock in seconds with an arbitrary start, and the keys pressed while it runs."""
 
     def now(self) -> float:
         """The time on the clock."""
 
     def wait(self, until: float | None) -> Key | None:
-        """Wait for the next key; None if none is pressed until then. Without an end, for ever."""
+        """Wait for the next key; None if the time ends first. Without a time limit, wait for
+        ever."""
 
 
 class KeyInput(RaceInput, Protocol):
     """Input from real keys."""
 
     def held(self) -> AbstractContextManager[None]:
-        """While this context lasts, every key arrives at once, without Enter."""
+        """In this context, every key arrives at once, without Enter."""
 
 
 class TypedInput:
-    """Input typed as lines, with the times at which its keys count as pressed: waiting sets
-    the clock only. Where a line names no time, one is drawn from `chance`."""
+    """Input typed as lines, with the times at which its keys count as pressed: waiting only
+    advances the clock. For a line without a time, `chance` draws one."""
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
@@ -45,7 +46,7 @@ class TypedInput:
         return self.time
 
     def press(self, key: Key, after: float) -> None:
-        """Note a key that counts as pressed so many seconds from now."""
+        """Schedule a key press in so many seconds."""
         self.pressed.append((self.time + after, key))
         self.pressed.sort(key=lambda press: press[0])
 
@@ -58,7 +59,7 @@ class TypedInput:
         return None
 
     def drop(self) -> float | None:
-        """Press nothing any more. When it would have rung, if it would."""
+        """Cancel all planned key presses. Returns when the ring was planned, if it was."""
         rings = [when for when, key in self.pressed if key is Key.RING]
         self.pressed.clear()
         return rings[0] if rings else None

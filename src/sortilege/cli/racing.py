@@ -1,4 +1,4 @@
-"""A person and computer players in a race: whoever is first."""
+"""A race between a person and computer players: the first one to act wins."""
 
 import re
 from collections.abc import Iterator
@@ -18,16 +18,16 @@ from sortilege.kernel.game import View
 from sortilege.kernel.match import Match
 
 RUNG: Final = re.compile(r"[sr1](?: +(\d{1,2}(?:[.,]\d{1,3})?))?")
-"""To ring, and after how many seconds."""
+"""The answer for ringing, with a number of seconds."""
 
-RECENT: Final = 7
-"""Lines of the story that stay below the cards."""
+MAX_STORY_LINES: Final = 7
+"""The number of story lines below the cards."""
 
 
 @dataclass(frozen=True, order=True)
 class Plan:
-    """What somebody will do, so many seconds after the cards came to lie as they do, unless
-    somebody else is quicker."""
+    """An action planned for so many seconds after the cards appeared, unless another player is
+    faster."""
 
     after: float
     seat: int
@@ -38,8 +38,8 @@ H = TypeVar("H", bound=RaceInput)
 
 
 class Racing(Sitting, Generic[H]):
-    """Whoever acts first acts. Computer players ring after a time drawn from their own luck, and
-    leave every card the time that the pace demands."""
+    """Runs a race: the first player to act wins it. Computer players ring after a random reaction
+    time, and every card stays at least as long as the pace demands."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class Racing(Sitting, Generic[H]):
             self.carry_out(self.race())
 
     def race(self) -> Plan:
-        """Who acts first now that the cards lie as they do."""
+        """The first plan to be carried out with these cards."""
         self.company.catch_up()
         plans = list(self.plans_of_company())
         self.invite()
@@ -86,7 +86,7 @@ class Racing(Sitting, Generic[H]):
         self.listen()
 
     def hear(self, event: Event) -> None:
-        """Cards that are gone by now may be why it happened: the board remembers them."""
+        """Play the action; the board first remembers the cards, which may explain it."""
         super().hear(event)
         if isinstance(self.board, Aside):
             aside = self.board.aside(event, self.before, self.words)
@@ -94,14 +94,14 @@ class Racing(Sitting, Generic[H]):
                 self.note(aside)
 
     def invite(self) -> None:
-        """Let the person see the cards, and act."""
+        """Show the cards to the person, and let the person act."""
         raise AssertionError("there are two ways to answer")
 
-    # ── what is planned ──
+    # ── plans ──
 
     @property
     def least(self) -> float:
-        """How long these cards lie at least: no time where nobody may ring for them."""
+        """The least time in seconds for which these cards stay; 0 if no seat may ring for them."""
         raced, match = self.raced, self.match
         is_open = any(raced in match.legal(seat) for seat in match.actors)
         return self.pace.lies if is_open else 0.0
@@ -117,7 +117,7 @@ class Racing(Sitting, Generic[H]):
                 yield Plan(self.least or self.pace.pause, seat, self.going_on(update.legal))
 
     def heed(self, key: Key) -> list[Plan]:
-        """What the person does by pressing a key: nothing, if it is not possible now."""
+        """The action of a key; None if it is not possible now."""
         after = self.input.now() - self.began
         if key is Key.RING and self.raced in self.latest.legal and after >= HUMANLY:
             return [Plan(after, self.seat, self.raced)]
@@ -126,23 +126,23 @@ class Racing(Sitting, Generic[H]):
         return []
 
     def going_on(self, legal: tuple[Action, ...]) -> Action:
-        """What the awaited seat does who does not ring."""
+        """The action of the awaited seat if it does not ring."""
         return next(action for action in legal if action != self.raced)
 
-    # ── what is told ──
+    # ── output ──
 
     def tell_time(self, key: str, seat: int, seconds: float) -> None:
         told = self.words.number(seconds, 2)
         self.note(self.words.say(f"story.{key}", seat=self.names[seat], seconds=told))
 
     def question(self) -> str:
-        """What the person is to do, or whom everybody waits for."""
+        """Print what the person can do, or which player the table waits for."""
         is_awaited = self.seat in self.match.awaited
         return self.words.say(f"ask.{self.latest.view['phase']}") if is_awaited else self.waiting()
 
 
 class WithLines(Racing[TypedInput]):
-    """The person answers in lines, and may say how quick the hand was."""
+    """A person who types lines, and can state a reaction time."""
 
     helpful: ClassVar = ("goal", "rules", "story.lines")
 
@@ -158,14 +158,14 @@ class WithLines(Racing[TypedInput]):
             self.heard.clear()
 
     def carry_out(self, plan: Plan) -> None:
-        """Drop the ring that the person had planned for later, and say that it came too late."""
+        """Cancel the ring that the person had planned for later, and say that it came too late."""
         super().carry_out(plan)
         rung = self.input.drop()
         if rung is not None:
             self.tell_time("too_late", self.seat, rung - self.began)
 
     def answer(self) -> tuple[Key, float]:
-        """What the person presses, and after how many seconds."""
+        """The person's key press, and its time in seconds."""
         prompt = self.ringing_prompt()
         while (pressed := self.understood(self.typed(prompt).lower())) is None:
             self.terminal.tell(self.words.say("cli.play.misheard", answers=prompt))
@@ -189,17 +189,17 @@ class WithLines(Racing[TypedInput]):
         return (Key.RING, after) if after >= HUMANLY else None
 
     def drawn(self) -> float:
-        """How quick somebody is who does not say: as quick as the computer players."""
+        """The reaction time of a person who gives no time: that of the computer players."""
         return self.pace.slowness * reaction(self.input.chance)
 
 
 class WithKeys(Racing[KeyInput]):
-    """The person rings with a key, while the clock runs."""
+    """A person who rings with a key while the clock runs."""
 
     helpful: ClassVar = ("goal", "rules", "story.keys")
 
     missed: float | None = None
-    """When those cards came to lie there for which somebody else has just rung."""
+    """When the cards appeared for which another player has just rung."""
 
     def play(self) -> None:
         with self.input.held():
@@ -211,11 +211,11 @@ class WithKeys(Racing[KeyInput]):
             super().play()
 
     def note(self, line: str) -> None:
-        """The page shows it."""
-        self.heard = [*self.heard, line][-RECENT:]
+        """Print nothing: the page shows it."""
+        self.heard = [*self.heard, line][-MAX_STORY_LINES:]
 
     def invite(self) -> None:
-        """The cards always lie at the same place of the page, and the story stands below."""
+        """Draw the cards always at the same place, with the story below."""
         self.terminal.turn_page()
         self.terminal.show(self.board.draw(self.latest.view, self.words, self.names))
         self.terminal.tell()
@@ -240,13 +240,13 @@ class WithKeys(Racing[KeyInput]):
         return super().heed(key)
 
     def regret(self, seconds: float) -> None:
-        """Somebody else was quicker; that is said once."""
+        """Say once that another player was faster."""
         self.missed = None
         self.tell_time("too_late", self.seat, seconds)
         self.invite()
 
     def pause(self) -> None:
-        """The rules in short; meanwhile the clock stands still."""
+        """Print the short rules while the clock is stopped."""
         stopped = self.input.now()
         self.terminal.turn_page()
         self.help()

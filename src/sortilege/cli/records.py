@@ -1,4 +1,4 @@
-"""`sortilege replay` and `sortilege verify`: what a record tells, and whether it is true."""
+"""`sortilege replay` and `sortilege verify`: print a record, and check it."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,13 +8,13 @@ import typer
 
 from sortilege.cli.coach import look_back
 from sortilege.cli.files import load
-from sortilege.cli.language import USUAL_LANG, Lang, help_on
+from sortilege.cli.language import USUAL_LANG, LangOption, help_on
 from sortilege.cli.refusals import polite
 from sortilege.cli.settings import spell
 from sortilege.cli.story import ending, named, tell
 from sortilege.cli.terminal import Terminal
 from sortilege.games import games
-from sortilege.kernel.event import Event, Notebook
+from sortilege.kernel.event import Event, Recorder
 from sortilege.kernel.game import Viewer
 from sortilege.kernel.match import Match
 from sortilege.kernel.record import Record
@@ -29,7 +29,7 @@ File = Annotated[Path, typer.Argument(help=help_on("file"))]
 
 def replay(
     file: File,
-    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL_LANG,
+    lang: LangOption = USUAL_LANG,
     seat: Annotated[int | None, typer.Option(help=help_on("seat"))] = None,
     all: Annotated[bool, typer.Option("--all", help=help_on("all"))] = False,
     coach: Annotated[bool, typer.Option("--coach", help=help_on("turning"))] = False,
@@ -48,7 +48,7 @@ def replay(
 
 def verify(
     file: File,
-    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL_LANG,
+    lang: LangOption = USUAL_LANG,
     shown: Annotated[str | None, typer.Option(help=help_on("shown"))] = None,
 ) -> None:
     with polite(lang.words):
@@ -69,8 +69,8 @@ def register(app: typer.Typer) -> None:
 
 
 def tell_proof(record: Record, shown: str | None, terminal: Terminal) -> None:
-    """What is proven of the key. `shown` is the commitment that somebody saw before the match: a
-    server that changed its secret afterwards has another one."""
+    """Print what the key proves. `shown` is the commitment that a device saw before the match: if
+    the server changed its secret afterwards, the record has another one."""
     proof = record.proof
     if shown is not None and (proof is None or proof.commitment != shown.strip().lower()):
         raise BadProof(where="commitment", why="another one than was shown")
@@ -82,7 +82,7 @@ def tell_proof(record: Record, shown: str | None, terminal: Terminal) -> None:
 
 
 def heard_by(viewer: Viewer, record: Record) -> Iterator[tuple[Event, ...]]:
-    """What this viewer heard, at the set-up and at each action."""
+    """What this viewer received at the set-up and at each action."""
     match = opening(games, record)
     stream = Stream(match, viewer)
     for move in [None, *record.actions]:
@@ -94,18 +94,18 @@ def heard_by(viewer: Viewer, record: Record) -> Iterator[tuple[Event, ...]]:
 
 
 def everything(record: Record) -> Iterator[tuple[Event, ...]]:
-    """All that happened, as no viewer heard it."""
-    game, luck, notebook = games[record.game], record.luck(), Notebook()
+    """All events with their secrets."""
+    game, luck, recorder = games[record.game], record.luck(), Recorder()
     options = game.settle(record.seats, record.options)
-    state = game.set_up(record.seats, options, luck, notebook, record.position)
-    yield notebook.tear_off()
+    state = game.set_up(record.seats, options, luck, recorder, record.position)
+    yield recorder.take()
     for seat, action in record.actions:
-        state.apply(seat, game.actions.read(action).code, luck, notebook)
-        yield notebook.tear_off()
+        state.apply(seat, game.actions.read(action).code, luck, recorder)
+        yield recorder.take()
 
 
 def tell_story(match: Match, told: Iterator[tuple[Event, ...]], terminal: Terminal) -> None:
-    """A line an event, with the number of the move before its first."""
+    """One line per event; the first of each move has its number."""
     words, names = terminal.words, named(terminal.words, match.seats)
     terminal.tell(words.say("title"), "bold")
     terminal.tell(words.say("cli.play.players", names=", ".join(names)))
@@ -129,7 +129,7 @@ def tell_story(match: Match, told: Iterator[tuple[Event, ...]], terminal: Termin
 
 
 def chosen_options(match: Match, words: Words) -> list[str]:
-    """The options that are not as usual, in one line if there are any."""
+    """The options that differ from the defaults, on one line."""
     unusual = [
         f"{option.name}={spell(match.options[option.name])}"
         for option in match.game.options

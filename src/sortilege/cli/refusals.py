@@ -1,4 +1,4 @@
-"""What the command line cannot do for a person, and how every refusal is said.
+"""Refusals of the command line, and how they are printed.
 
 Refusal
 └── CommandRefused     BadSeed · BadSetting · OptionNeeds · NoSuchFile · IsFolder ·
@@ -16,84 +16,84 @@ from sortilege.kernel.refusals import Refusal
 from sortilege.words import Words
 
 LONGEST = 80
-"""A fact may come out of any file: so much of it is repeated."""
+"""The most letters of a fact that a message repeats: a fact can come from any file."""
 
 
 class CommandRefused(Refusal):
-    """A command that is not carried out."""
+    """The command was not carried out."""
 
     code = "cli/refused"
 
 
 class BadSeed(CommandRefused):
-    """Not a whole number."""
+    """The seed is not an integer."""
 
     code = "cli/bad-seed"
 
 
 class BadSetting(CommandRefused):
-    """Not of the form name=value, or given twice."""
+    """The setting has not the form name=value, or is given twice."""
 
     code = "cli/bad-setting"
 
 
 class OptionNeeds(CommandRefused):
-    """The option means nothing unless another one has certain values."""
+    """The option has no effect unless another one has certain values."""
 
     code = "cli/option-needs"
 
 
 class NoSuchFile(CommandRefused):
-    """Nothing has this path."""
+    """There is no file at this path."""
 
     code = "cli/no-such-file"
 
 
 class IsFolder(CommandRefused):
-    """A file is wanted, this is a folder."""
+    """The path is a folder instead of a file."""
 
     code = "cli/is-a-folder"
 
 
 class CannotRead(CommandRefused):
-    """The file is there, but not to be read."""
+    """The file exists but cannot be read."""
 
     code = "cli/cannot-read"
 
 
 class CannotWrite(CommandRefused):
-    """The file is not to be written."""
+    """The file cannot be written."""
 
     code = "cli/cannot-write"
 
 
 class UnknownEntrant(CommandRefused):
-    """Nobody of this name enters the arena."""
+    """The arena knows no player of this name."""
 
     code = "cli/unknown-entrant"
 
 
 class TooFewEntrants(CommandRefused):
-    """A duel takes two who are not the same."""
+    """A duel needs two different players."""
 
     code = "cli/too-few-entrants"
 
 
 class NoParquet(CommandRefused):
-    """Nothing is installed that writes such files."""
+    """The library that writes such files is not installed."""
 
     code = "cli/no-parquet"
 
 
 class NeedsBox(CommandRefused):
-    """A box is set against another, and that one is not said."""
+    """A comparison of boxes needs a second box."""
 
     code = "cli/needs-box"
 
 
 @contextmanager
 def polite(words: Words) -> Iterator[None]:
-    """Whatever is refused inside is said in one sentence, and ends the command with code 2."""
+    """Print a refusal raised inside as one sentence, and end the command with code 2."""
     try:
         yield
     except Refusal as refusal:
@@ -108,7 +108,7 @@ def explain(refusal: Refusal, words: Words) -> str:
 
 
 def told(name: str, text: str, words: Words) -> str:
-    """A fact of a refusal, fit to be read: nothing long, nothing that moves the cursor."""
+    """A fact of a refusal, shortened and without control characters."""
     if name == "where":
         first, *rest = text.split(" ")
         first = words.say(f"where.{first}") if words.has(f"where.{first}") else first

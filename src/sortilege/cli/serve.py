@@ -1,7 +1,7 @@
 """`sortilege serve`: the games in the browser."""
 
-import asyncio
 import os
+import socket
 import sys
 from enum import StrEnum
 from pathlib import Path
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from sortilege.cli.language import USUAL_LANG, Lang, help_on
+from sortilege.cli.language import USUAL_LANG, LangOption
 from sortilege.cli.refusals import CannotWrite, polite
 from sortilege.press.printer import Press
 from sortilege.press.refusals import PressRefused
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 
 class LogFormat(StrEnum):
-    """How whoever runs a server is told what happens."""
+    """The formats of the server's messages."""
 
     text = "text"
     json = "json"
 
 
 class Tempo(StrEnum):
-    """How fast the computer players go."""
+    """The pace of computer players."""
 
     calm = "calm"
     normal = "normal"
@@ -42,7 +42,7 @@ def said(key: str) -> str:
 
 
 def named(option: str) -> str:
-    """The variable that says the same as an option."""
+    """The environment variable of an option."""
     return f"SORTILEGE_{option.upper()}"
 
 
@@ -53,21 +53,17 @@ def serve(
     ] = None,
     data: Annotated[Path | None, typer.Option(envvar=named("data"), help=said("data"))] = None,
     log: Annotated[list[str] | None, typer.Option(envvar=named("log"), help=said("log"))] = None,
-    bus: Annotated[str, typer.Option(envvar=named("bus"), help=said("bus"))] = "",
-    workers: Annotated[
-        int, typer.Option(min=1, max=64, envvar=named("workers"), help=said("workers"))
-    ] = 1,
-    together: Annotated[
-        bool, typer.Option("--together/--apart", envvar=named("together"), help=said("together"))
-    ] = True,
+    internal_address: Annotated[
+        str, typer.Option(envvar=named("internal_address"), help=said("internal_address"))
+    ] = "",
     retention_days: Annotated[
         float | None,
         typer.Option(min=1, envvar=named("retention_days"), help=said("retention_days")),
     ] = None,
     open: Annotated[bool | None, typer.Option("--open/--no-open", help=said("open"))] = None,
     pace: Annotated[Tempo, typer.Option(envvar=named("pace"), help=said("pace"))] = Tempo.normal,
-    thinkers: Annotated[
-        int | None, typer.Option(min=0, envvar=named("thinkers"), help=said("thinkers"))
+    bot_workers: Annotated[
+        int | None, typer.Option(min=0, envvar=named("bot_workers"), help=said("bot_workers"))
     ] = None,
     origin: Annotated[
         list[str] | None, typer.Option(envvar=named("origin"), help=said("origin"))
@@ -79,65 +75,50 @@ def serve(
         float,
         typer.Option(min=0, max=600, envvar=named("drain_seconds"), help=said("drain_seconds")),
     ] = 0.0,
-    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL_LANG,
+    lang: LangOption = USUAL_LANG,
 ) -> None:
-    # Fetched when wanted: the other commands begin without waiting for the server's libraries.
+    # Imported here, so that other commands do not load the server's libraries.
     from sortilege.server.app import build
     from sortilege.server.journal import write_json
     from sortilege.server.network import address
-    from sortilege.server.network.house import House, is_own_machine
+    from sortilege.server.network.lan_access import LanAccess, is_own_machine
     from sortilege.server.process import run
-    from sortilege.server.process.greeting import Announcement, Greeting
     from sortilege.server.process.next_build import next_build
-    from sortilege.server.process.workers import Workers
+    from sortilege.server.process.startup_message import StartupEvents, StartupMessage
     from sortilege.server.settings import Settings
 
     words = lang.words.of("server")
-    kind = Announcement if log_format is LogFormat.json else Greeting
+    kind = StartupEvents if log_format is LogFormat.json else StartupMessage
     if log_format is LogFormat.json:
         write_json(sys.stdout)
     if is_root():
         kind.warn_of_root(words)
     with polite(words):
-        storage = storage_of(data, log or [], bus, workers)
+        storage = storage_of(data, log or [])
+        check(storage)
         listening = address.listen(host, port)
         opens = has_browser() if open is None else open
         greeting = kind(words, listening, host, storage.shown, opens)
         if port is None:
-            greeting.say_if_moved()
+            greeting.show_other_port()
         settings = Settings(
             pace=PACES[pace],
             retention_days=retention_days,
             origins=frozenset(origin or ()),
             names=frozenset({host}),
-            thinkers=shared_thinkers(workers) if thinkers is None else thinkers,
+            bot_workers=bot_workers,
+            internal_address=internal_address or own_address(listening),
             notice=drain_seconds,
-            together=together,
             printer=press(),
             next_build=next_build(greeting.tell),
         )
-        house = House(
-            greeting.house,
-            may_open=is_own_machine(host)
-            and not origin
-            and log_format is LogFormat.text
-            and workers == 1,
-            told=greeting.welcome_house,
+        lan_access = LanAccess(
+            greeting.lan,
+            may_open=is_own_machine(host) and not origin and log_format is LogFormat.text,
+            told=greeting.show_lan_address,
         )
-
-        def work(number: int) -> None:
-            ready = greeting.say if number == 0 else quietly
-            run.serve(build(storage, settings, house=house), listening, ready)
-
-        if workers == 1:
-            work(0)
-        else:
-            Workers(workers, work).run()
-        greeting.say_goodbye()
-
-
-def quietly() -> None:
-    """The first process has greeted for all."""
+        run.serve(build(storage, settings, lan_access=lan_access), listening, greeting.say)
+        greeting.show_stopped()
 
 
 def register(app: typer.Typer) -> None:
@@ -146,7 +127,7 @@ def register(app: typer.Typer) -> None:
 
 
 def press() -> Press | None:
-    """What this machine prints with, if it can."""
+    """The printer of this machine, if it has one."""
     try:
         check_press()
     except PressRefused:
@@ -154,32 +135,33 @@ def press() -> Press | None:
     return Press()
 
 
-def shared_thinkers(workers: int) -> int | None:
-    """How many may think for each of several processes; None: as many as there is room for."""
-    return None if workers == 1 else max(1, ((os.cpu_count() or 2) - 1) // workers)
-
-
-def storage_of(data: Path | None, log: list[str], bus: str, workers: int) -> "Storage":
-    """Where the tables are kept, ready to be written. Raises whatever speaks against it."""
+def storage_of(data: Path | None, log: list[str]) -> "Storage":
+    """The log of the tables. Raises a refusal if it cannot be opened."""
     from sortilege.server.log import storage
     from sortilege.server.network import address
 
-    hide_passwords(log=log, bus=[bus])
+    hide_passwords(log=log)
     if not log:
-        if workers > 1:
-            raise storage.WorkersNeedLog()
-        kept = storage.sqlite_storage(laid_out(data or address.usual_file()), bus)
-    elif data is not None:
+        return storage.sqlite_storage(data or address.usual_file())
+    if data is not None:
         raise storage.TwoLogs()
-    else:
-        kept = storage.postgres_storage(log, bus)
-        asyncio.run(storage.prepare_databases(log))
-    asyncio.run(kept.check())
-    return kept
+    return storage.postgres_storage(log)
+
+
+def own_address(listening: socket.socket) -> str:
+    """The address at which other processes reach this one, unless an option sets it."""
+    from sortilege.server.network.address import lan_address
+    from sortilege.server.process.startup_message import EVERYWHERE, OWN_MACHINE, bracketed
+
+    host, port = listening.getsockname()[:2]
+    if host in EVERYWHERE:
+        host = lan_address() or OWN_MACHINE
+    return f"ws://{bracketed(host)}:{port}"
 
 
 def hide_passwords(**said: list[str]) -> None:
-    """What stands on the command line everybody on the machine can read; variables nobody."""
+    """Refuse a password on the command line, which every user of the machine can read. Environment
+    variables are private."""
     from sortilege.server.log.storage import must_hide_passwords
 
     for name, addresses in said.items():
@@ -187,24 +169,21 @@ def hide_passwords(**said: list[str]) -> None:
         must_hide_passwords([each for each in addresses if each not in hidden], named(name))
 
 
-def laid_out(file: Path) -> Path:
-    """The log file, ready to be written. Raises CannotWrite or OtherLog."""
-    from sortilege.server.log.schema import prepare
-
+def check(storage: "Storage") -> None:
+    """Check that the server can start. Raises CannotWrite, LogInUse, UnsupportedLog and others."""
     try:
-        prepare(file)
+        storage.check()
     except OSError:
-        raise CannotWrite(path=file) from None
-    return file
+        raise CannotWrite(path=storage.shown) from None
 
 
 def is_root() -> bool:
-    """Whether whoever broke into this server would own the machine."""
+    """Whether the server runs as root, so that an intruder would control the machine."""
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
 def has_browser() -> bool:
-    """Whether there is a screen in front of somebody."""
+    """Whether this machine has a screen."""
     if sys.platform in ("darwin", "win32"):
         return True
     has_screen = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,34 +1,34 @@
-"""What is said on the command line about a match: seats, seed and options."""
+"""Options of the command line that set up a match: seats, seed and the game's options."""
 
 from collections.abc import Sequence
 
 from sortilege.cli.refusals import BadSeed, BadSetting, OptionNeeds
-from sortilege.kernel.game import Game
+from sortilege.kernel.game import AnyGame
 from sortilege.kernel.option import Value
 from sortilege.kernel.refusals import BadOption
 
 COMPANY = 3
-"""How many play if nobody says."""
+"""The default number of players."""
 
 SPELLED: dict[str, Value] = {"true": True, "false": False, "chance": None, "null": None}
 
 
-def seats_for(game: Game, seats: int | None) -> int:
-    """How many play: as said, or a small company."""
+def seats_for(game: AnyGame, seats: int | None) -> int:
+    """The number of players: as given, or a small number."""
     if seats is not None:
         return seats
     return COMPANY if COMPANY in game.seats else game.seats[0]
 
 
 def seed_from(text: str) -> int:
-    """A seed. Raises BadSeed."""
+    """Parse a seed. Raises BadSeed."""
     try:
         return int(text)
     except ValueError:
         raise BadSeed(seed=text) from None
 
 
-def options_for(game: Game, seats: int, settings: Sequence[str]) -> dict[str, Value]:
+def options_for(game: AnyGame, seats: int, settings: Sequence[str]) -> dict[str, Value]:
     """The options of a table, from settings like `variant=magic`. Raises BadSetting,
     OptionNeeds, or a refusal of the set-up."""
     given = read(settings)
@@ -55,7 +55,7 @@ def read(settings: Sequence[str]) -> dict[str, Value]:
 
 
 def value_of(text: str) -> Value:
-    """What a setting says: yes or no, chance, a whole number or a word."""
+    """The value of a setting: yes or no, chance, an integer or a word."""
     if text in SPELLED:
         return SPELLED[text]
     digits = text.removeprefix("-")
@@ -63,5 +63,5 @@ def value_of(text: str) -> Value:
 
 
 def spell(value: Value) -> str:
-    """A value as a setting says it."""
+    """A value in the form of a setting."""
     return next((word for word, known in SPELLED.items() if known is value), str(value))

@@ -1,4 +1,4 @@
-"""Findings as tables: who won, why it ended, how long it took."""
+"""Findings as tables: winners, reasons for the end, lengths."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ from sortilege.words import Words
 
 
 class Sheets:
-    """The tables of some findings, in one language."""
+    """The tables of findings in one language."""
 
     def __init__(self, findings: Findings, words: Words) -> None:
         self.findings = findings
@@ -20,14 +20,14 @@ class Sheets:
         return self.outcomes(), self.reasons(), self.lengths()
 
     def outcomes(self) -> Table:
-        """How often who won. Where all win or lose together, the seats are not told apart."""
+        """How often each seat won. In cooperative games, all seats share one row."""
         found = self.findings
         if found.is_all_or_nothing:
-            rows = {self.say("team"): found.everybody}
+            rows = {self.say("team"): found.won_by_all}
         else:
             rows = {self.say("seat", seat=seat): found.wins(seat) for seat in range(found.seats)}
             rows[self.say("shared")] = found.shared
-        return self.shares("outcome", {**rows, self.say("nobody"): found.nobody})
+        return self.shares("outcome", {**rows, self.say("nobody"): found.won_by_none})
 
     def reasons(self) -> Table:
         """Why the games ended."""
@@ -45,7 +45,7 @@ class Sheets:
         return table
 
     def shares(self, title: str, rows: dict[str, int]) -> Table:
-        """Counts, what share of all games that is, and within what bounds it is known."""
+        """Counts, their share of all games, and the confidence interval."""
         table = self.table(title, "count", "share", "interval")
         for label, count in rows.items():
             low, high = (self.percent(bound) for bound in wilson(count, self.findings.games))
@@ -64,7 +64,7 @@ class Sheets:
         return self.words.say(f"cli.study.{key}", **values)
 
     def reason(self, reason: str) -> str:
-        """A reason in few words, where the catalogue has them."""
+        """A short form of a reason, if the catalogue has one."""
         short = f"reason.{reason}.short"
         key = short if self.words.has(short) else f"reason.{reason}"
         return reason if self.words.placeholders(key) else self.words.say(key)

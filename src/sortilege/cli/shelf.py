@@ -1,4 +1,4 @@
-"""`sortilege games`: the shelf, or one game on it."""
+"""`sortilege games`: the list of games, or one game with its options."""
 
 from typing import Annotated
 
@@ -7,19 +7,19 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from sortilege.cli.language import USUAL_LANG, Lang, help_on
+from sortilege.cli.language import USUAL_LANG, LangOption, help_on
 from sortilege.cli.refusals import polite
 from sortilege.cli.settings import spell
 from sortilege.cli.terminal import Terminal
 from sortilege.games import games
-from sortilege.kernel.game import Game
+from sortilege.kernel.game import AnyGame
 from sortilege.kernel.option import Choice, Option
 from sortilege.words import Words
 
 
 def shelf(
     game: Annotated[str | None, typer.Argument(help=help_on("game"))] = None,
-    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL_LANG,
+    lang: LangOption = USUAL_LANG,
 ) -> None:
     with polite(lang.words):
         if game is None:
@@ -34,7 +34,7 @@ def register(app: typer.Typer) -> None:
 
 
 def all_games(words: Words) -> Table:
-    """A row a game, with what it is about."""
+    """One row per game, with its tagline."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for column in ("game", "players", "age", "minutes", "rules"):
         table.add_column(words.say(f"cli.shelf.{column}"))
@@ -43,13 +43,13 @@ def all_games(words: Words) -> Table:
     return table
 
 
-def about(game: Game, words: Words) -> Text:
+def about(game: AnyGame, words: Words) -> Text:
     """A game's name, title and tagline."""
     title = words.say("title")
     return Text.assemble((game.id, "bold cyan"), "  ", (title, "bold"), "\n", words.say("tagline"))
 
 
-def facts(game: Game) -> list[str]:
+def facts(game: AnyGame) -> list[str]:
     minutes = run(*game.minutes)
     return [run(game.seats[0], game.seats[-1]), f"{game.age}+", minutes, str(game.rules_version)]
 
@@ -58,7 +58,7 @@ def run(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def one_game(game: Game, terminal: Terminal) -> None:
+def one_game(game: AnyGame, terminal: Terminal) -> None:
     """A game and its options."""
     words = terminal.words
     terminal.tell(words.say("title"), "bold")
@@ -77,8 +77,8 @@ def one_game(game: Game, terminal: Terminal) -> None:
     terminal.tell(words.say("cli.shelf.play", game=game.id))
 
 
-def describe(option: Option, game: Game, terminal: Terminal) -> None:
-    """An option, its values and what it is good for."""
+def describe(option: Option, game: AnyGame, terminal: Terminal) -> None:
+    """An option, its values and its purpose."""
     words = terminal.words
     expected = option.expected(game.seats[-1]).replace("null", spell(None))
     values = words.say("cli.shelf.values", values=expected, default=spell(option.default))

@@ -1,4 +1,4 @@
-"""A person sits at a table in the terminal, with computer players."""
+"""A person at a table in the terminal, with computer players."""
 
 from collections.abc import Iterable
 from itertools import groupby
@@ -18,14 +18,14 @@ HELP_WORD, LEAVE_WORD, NO_WORD = "?", "q", ""
 
 
 class PersonLeft(Exception):
-    """The person ends the game: by typing q (`said`), or because the input has ended."""
+    """The person ends the game by typing q (`said`), or the input has ended."""
 
     def __init__(self, said: bool) -> None:
         self.said = said
 
 
 class Sitting:
-    """Tells the person what the stream of that seat tells, and nothing else."""
+    """Prints the stream of the person's seat, and nothing else."""
 
     helpful: ClassVar = ("goal", "rules", "cli.play.help")
 
@@ -46,19 +46,19 @@ class Sitting:
         self.names = names
         self.board = board
         self.stream = Stream(match, seat)
-        self.heard: list[str] = []  # since the person last did something
-        self.lets_be = False  # does not want to act unasked before something else happens
+        self.heard: list[str] = []  # since the person's last action
+        self.lets_be = False  # declined a voluntary action until the next event
         self.latest: Update
         self.coach: CoachLines | None = None
 
     def play(self) -> None:
-        """To the end. Raises PersonLeft if the person goes away before."""
+        """Play to the end. Raises PersonLeft if the person leaves before."""
         self.listen()
         while self.match.outcome is None:
             self.act(*(self.meddle() or self.company.ask() or self.decide()))
 
     def act(self, seat: int, action: Action) -> None:
-        """Somebody does something, and the person hears of it."""
+        """Play an action and print what the person perceives of it."""
         if seat in self.match.awaited:
             self.lets_be = False
         self.match.play(seat, action)
@@ -77,12 +77,12 @@ class Sitting:
         self.note(tell(event, self.words, self.names))
 
     def note(self, line: str) -> None:
-        """Print a line, and keep it for the top of the next page."""
+        """Print a line, and repeat it at the top of the next page."""
         self.heard.append(line)
         self.terminal.tell(line)
 
     def close(self) -> None:
-        """The table at the end, and how it ended."""
+        """Print the final table and the outcome."""
         outcome = self.match.outcome
         assert outcome is not None, "the match has ended"
         self.show_table()
@@ -91,10 +91,10 @@ class Sitting:
         if self.coach is not None:
             self.coach.look_back()
 
-    # ── the person is asked ──
+    # ── questions to the person ──
 
     def meddle(self) -> tuple[int, Action] | None:
-        """What the person wants to do unasked, if anything; asked once until something happens."""
+        """A voluntary action of the person, if any; asks once until the next event."""
         if self.lets_be or not self.latest.legal or self.seat in self.match.awaited:
             return None
         self.draw()
@@ -104,7 +104,7 @@ class Sitting:
         return None if action is None else (self.seat, action)
 
     def decide(self) -> tuple[int, Action]:
-        """What the awaited person does."""
+        """The action of the awaited person."""
         answers: dict[str, Action | None] = self.answers()
         if len(answers) == 1:
             answers[NO_WORD] = self.latest.legal[0]
@@ -133,7 +133,7 @@ class Sitting:
         return answers[typed]
 
     def typed(self, prompt: str) -> str:
-        """What the person types, after any help that was asked for. Raises PersonLeft."""
+        """The person's input; answers requests for help first. Raises PersonLeft."""
         while (typed := self.terminal.ask(prompt)) == HELP_WORD:
             self.help()
         if typed is None or typed.lower() == LEAVE_WORD:
@@ -141,7 +141,7 @@ class Sitting:
         return typed
 
     def prompt(self, answers: dict[str, Action | None]) -> str:
-        """The answers there are, as briefly as possible."""
+        """The possible answers in the shortest form."""
         if NO_WORD not in answers:
             return spans(answers)
         if answers[NO_WORD] is None:
@@ -149,13 +149,13 @@ class Sitting:
         return self.words.say("cli.play.enter")
 
     def list(self, answers: dict[str, Action | None]) -> None:
-        """Say what the answers mean, where there is a choice and the drawing does not tell."""
+        """Explain the answers, if there is a choice and the drawing does not show them."""
         if len(self.latest.legal) > 1:
             known = {key: action for key, action in answers.items() if action is not None}
             self.terminal.list(self.menu(known))
 
     def menu(self, answers: dict[str, Action]) -> Iterable[str]:
-        """The answers explained: as the board does it, or one by one."""
+        """The explained answers: in the board's own way, or one by one."""
         if isinstance(self.board, Menu):
             lines = self.board.menu(answers, self.latest.view, self.words, self.names)
             if lines is not None:
@@ -167,12 +167,12 @@ class Sitting:
         ]
 
     def waiting(self) -> str:
-        """Whom the table is waiting for."""
+        """The seat that the table waits for."""
         key = f"wait.{self.latest.view['phase']}"
         return say(key, {"seat": self.match.awaited}, self.words, self.names)
 
     def draw(self) -> None:
-        """The table on a clean page, below what the person has just heard."""
+        """Print the table on a clean page, below the latest events."""
         self.terminal.turn_page()
         self.show_table()
 
@@ -192,7 +192,7 @@ class Sitting:
 
 
 def spans(answers: Iterable[str]) -> str:
-    """The numbers among the answers, neighbours drawn together: `1–4, 6`."""
+    """The numbers among the answers, with ranges: `1–4, 6`."""
     numbers = sorted(int(answer) for answer in answers if answer)
     runs = [
         [number for _, number in run]

@@ -1,4 +1,4 @@
-"""What happened, told in a language: events, actions and the facts they carry."""
+"""Events, actions and their facts as sentences in a language."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
@@ -6,39 +6,40 @@ from dataclasses import fields
 from sortilege.kernel.action import Action
 from sortilege.kernel.event import Event
 from sortilege.kernel.outcome import Outcome
-from sortilege.kernel.plain import spoken
+from sortilege.kernel.serialize import type_name
 from sortilege.words import Words
 from sortilege.words.facts import COUNTED, SEAT_FACTS
 
 SeatNames = Sequence[str]
-"""What the players are called, seat by seat."""
+"""The players' names by seat."""
 
 CatalogueFact = str | int | list[str]
-"""A fact as the catalogue takes it: its texts choose forms by numbers and by how many there are."""
+"""A fact as the catalogue receives it: texts select forms by numbers and counts."""
 
 CHOOSES = "_id"
-"""How a placeholder ends that gets a word as the game has it, for texts that choose by it."""
+"""The suffix of placeholders that receive the game's own word, so that a text can select a form."""
 
 BY_SEAT = "_by_seat"
-"""How one ends that gets each thing of a list, a thing for each seat, with its owner's name."""
+"""The suffix of placeholders that receive a list with one item per seat, each with its owner's
+name."""
 
 
 def tell(event: Event, words: Words, names: SeatNames) -> str:
-    """What happened, in one sentence. Where the listener may not know a field, it is None, and
-    the sentence is `event.<name>.hidden`; where a list is empty, `event.<name>.empty`."""
+    """An event as one sentence. If a field is hidden from the viewer, it is None, and the sentence
+    is `event.<name>.hidden`; if a list is empty, `event.<name>.empty`."""
     facts = {field.name: getattr(event, field.name) for field in fields(event)}
-    key = f"event.{spoken(type(event))}"
+    key = f"event.{type_name(type(event))}"
     return say(_variant(key, facts, words), facts, words, names)
 
 
 def offer(action: Action, words: Words, names: SeatNames) -> str:
-    """What a player may do, as a prompt says it."""
+    """An action as a prompt shows it."""
     facts = {field.name: getattr(action, field.name) for field in fields(action)}
-    return say(f"action.{spoken(type(action))}", facts, words, names)
+    return say(f"action.{type_name(type(action))}", facts, words, names)
 
 
 def ending(outcome: Outcome, words: Words, names: SeatNames) -> list[str]:
-    """How a match ended: why, and who won unless everybody did or nobody."""
+    """How a match ended: the reason, and the winners unless all players won or none did."""
     facts = {"seat": outcome.winners, "winners": outcome.winners}
     lines = [say(f"reason.{outcome.reason}", facts, words, names)]
     if 0 < len(outcome.winners) < len(names):
@@ -50,12 +51,12 @@ def ending(outcome: Outcome, words: Words, names: SeatNames) -> list[str]:
 
 
 def named(words: Words, seats: int) -> list[str]:
-    """First names for that many seats, always the same."""
+    """First names for this many seats, always the same."""
     return [words.say(f"name.{animal}") for animal in words.group("name")[:seats]]
 
 
 def say(key: str, facts: Mapping[str, object], words: Words, names: SeatNames) -> str:
-    """A text of the catalogue with those facts that it asks for."""
+    """A text of the catalogue with the facts that it uses."""
     wanted = words.placeholders(key)
     return words.say(key, **{name: _wanted(name, facts, words, names) for name in wanted})
 
@@ -73,14 +74,14 @@ def _wanted(
 def _by_seat(name: str, facts: Mapping[str, object], words: Words, names: SeatNames) -> list[str]:
     told = fact(name, facts[name], words, names)
     assert isinstance(told, list), f"{name} has nothing for each seat"
-    owned = zip(names, told, strict=False)  # names may be those of a larger table
+    owned = zip(names, told, strict=False)  # names may belong to a larger table
     return [words.say("by_seat", seat=seat, what=what) for seat, what in owned]
 
 
 def fact(name: str, value: object, words: Words, names: SeatNames) -> CatalogueFact:
-    """A fact as people say it: seats by name, places from 1, words from the catalogue."""
+    """A fact in words: seats by name, places from 1, words from the catalogue."""
     if isinstance(value, list | tuple):
-        one = name.removesuffix("s")  # `places` are each a `place`; a number of them is a number
+        one = name.removesuffix("s")  # each of `places` is a `place`; a number of them is a count
         return [str(fact(one, item, words, names)) for item in value] or words.say("word.none")
     if value is None:
         return words.say("word.hidden")
@@ -92,8 +93,7 @@ def fact(name: str, value: object, words: Words, names: SeatNames) -> CatalogueF
 
 
 def number(name: str, value: int, words: Words, names: SeatNames) -> str | int:
-    """A whole number: as the game's own words say it, a seat, a thing that has a number, or just a
-    number."""
+    """An integer: a word of the game, a seat, a numbered thing, or just a number."""
     own = f"number.{name}.{value}"
     if words.has(own):
         return words.say(own)
@@ -103,7 +103,7 @@ def number(name: str, value: int, words: Words, names: SeatNames) -> str | int:
 
 
 def is_seat(name: str) -> bool:
-    """Whether a whole number in this field is a seat; a number of `seats` is not."""
+    """Whether an integer in this field is a seat; a count of `seats` is not."""
     return name in SEAT_FACTS or ("seat" in name and not name.endswith("seats"))
 
 

@@ -12,15 +12,15 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from sortilege.cli.crew import crew_of
 from sortilege.cli.files import check_writable
-from sortilege.cli.language import USUAL_LANG, Lang, help_on
+from sortilege.cli.language import USUAL_LANG, LangOption, help_on
 from sortilege.cli.refusals import NoParquet, polite
 from sortilege.cli.settings import options_for, seats_for, seed_from
 from sortilege.cli.sheets import Sheets
 from sortilege.cli.terminal import Terminal
+from sortilege.cli.workers import workers_of
 from sortilege.games import games as on_shelf
-from sortilege.lab.batches import Crew, map_batches
+from sortilege.lab.batches import Workers, map_batches
 from sortilege.lab.decisions import record
 from sortilege.lab.findings import Findings
 from sortilege.lab.study import Study
@@ -49,7 +49,7 @@ def simulate(
     players: Annotated[Players, typer.Option(help=help_on("players"))] = Players.random,
     out: Annotated[Path | None, typer.Option(help=help_on("simulate_out"))] = None,
     ray: Annotated[str | None, typer.Option(help=help_on("ray"))] = None,
-    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL_LANG,
+    lang: LangOption = USUAL_LANG,
 ) -> None:
     with polite(lang.words):
         chosen = on_shelf[game]
@@ -58,7 +58,7 @@ def simulate(
         study = Study(game, seated, options, players.value, seed_from(seed))
         if out is not None:
             check_parquet(out)
-        report(study, games, crew_of(jobs, ray), Terminal(lang.words.of(game)), out)
+        report(study, games, workers_of(jobs, ray), Terminal(lang.words.of(game)), out)
 
 
 def register(app: typer.Typer) -> None:
@@ -74,7 +74,7 @@ def check_parquet(path: Path) -> None:
 
 
 def report(
-    study: Study, matches: int, jobs: int | Crew, terminal: Terminal, out: Path | None = None
+    study: Study, matches: int, jobs: int | Workers, terminal: Terminal, out: Path | None = None
 ) -> None:
     """Run the study, and print what was found."""
     words, began = terminal.words, time.perf_counter()
@@ -91,7 +91,7 @@ def report(
 
 
 def batches_found(
-    study: Study, matches: int, jobs: int | Crew, out: Path | None
+    study: Study, matches: int, jobs: int | Workers, out: Path | None
 ) -> Iterator[Findings]:
     """Findings, batch by batch; every decision goes into a file, if one is wanted."""
     if out is None:
@@ -106,7 +106,7 @@ def batches_found(
 
 
 def run(
-    study: Study, matches: int, jobs: int | Crew, words: Words, out: Path | None = None
+    study: Study, matches: int, jobs: int | Workers, words: Words, out: Path | None = None
 ) -> Findings:
     """The findings; with a progress bar if stderr is a terminal."""
     total = Findings(study.seats)

@@ -1,4 +1,4 @@
-"""`sortilege tables`: what a log file holds, and its finished matches as records."""
+"""`sortilege tables`: list the tables of a log, and export finished matches as records."""
 
 import sqlite3
 from collections.abc import Iterator, Sequence
@@ -11,20 +11,21 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from sortilege.cli.files import check_folder, keep
-from sortilege.cli.language import USUAL_LANG, Lang, help_on
+from sortilege.cli.language import USUAL_LANG, LangOption
 from sortilege.cli.refusals import CannotRead, NoSuchFile, explain, polite
 from sortilege.cli.serve import hide_passwords, named, said
 from sortilege.kernel.record import Record
 from sortilege.kernel.refusals import Refusal
-from sortilege.server.log.kept_tables import KeptTables
-from sortilege.server.log.storage import installed, must_be_databases
+from sortilege.server.log.entry_codec import decode_all
+from sortilege.server.log.storage import installed, must_be_database
+from sortilege.server.log.table_reader import SqliteTableReader
 from sortilege.server.network.address import usual_file
 from sortilege.server.records import finished
-from sortilege.server.table_overview import TableOverview, decoded, overview
+from sortilege.server.table_overview import TableOverview, overview
 from sortilege.words import Words
 
 if TYPE_CHECKING:
-    from sortilege.server.log.postgres.kept import KeptDatabase
+    from sortilege.server.log.postgres.table_reader import PostgresTableReader
 
 COLUMNS = ("table", "used", "game", "players", "phase", "finished")
 
@@ -35,7 +36,7 @@ def tables(
     data: Annotated[Path | None, typer.Option(help=said("data"))] = None,
     log: Annotated[str, typer.Option(envvar=named("log"), help=said("log"))] = "",
     export: Annotated[Path | None, typer.Option(help=said("export"))] = None,
-    lang: Annotated[Lang, typer.Option(help=help_on("lang"))] = USUAL_LANG,
+    lang: LangOption = USUAL_LANG,
 ) -> None:
     words = lang.words.of("server")
     with polite(words), opened(data, log) as kept:
@@ -52,49 +53,50 @@ def register(app: typer.Typer) -> None:
     app.command("tables", help=said("tables"))(tables)
 
 
-class KeptAnywhere(Protocol):
-    """Tables, wherever they are kept."""
+class AnyTableReader(Protocol):
+    """Stored tables of any kind of log."""
 
     @property
     def shown(self) -> str:
-        """Where that is."""
+        """The log's address."""
 
     def heads(self) -> list[tuple[str, float]]:
-        """All tables, and when each was last used."""
+        """All tables, with the time of their last use."""
 
     def entries(self, table: str) -> list[bytes]:
         """The entries of a table. Raises Damaged."""
 
 
-def opened(data: Path | None, log: str) -> "KeptTables | KeptDatabase":
-    """The tables of a file or a database, to look at. A file that is named comes first."""
+def opened(data: Path | None, log: str) -> "SqliteTableReader | PostgresTableReader":
+    """Open the tables of a file or a database for reading. A file that is named comes first."""
     if data is None and log:
         return opened_database(log)
     return opened_file(data or usual_file())
 
 
-def opened_database(log: str) -> "KeptDatabase":
-    """Raises NoDatabase, OtherLog or ForeignFile."""
+def opened_database(log: str) -> "PostgresTableReader":
+    """Open a database. Raises NoDatabase, UnsupportedLog or ForeignFile."""
     hide_passwords(log=[log])
-    must_be_databases([log])
+    must_be_database([log])
     with installed():
         from sortilege.server.log.postgres.address import read_address
-        from sortilege.server.log.postgres.kept import KeptDatabase
-    return KeptDatabase(read_address(log))
+        from sortilege.server.log.postgres.table_reader import PostgresTableReader
+    return PostgresTableReader(read_address(log))
 
 
-def opened_file(file: Path) -> KeptTables:
-    """It stays as it is. Raises NoSuchFile, CannotRead, OtherLog or ForeignFile."""
+def opened_file(file: Path) -> SqliteTableReader:
+    """Open a file without changing it. Raises NoSuchFile, CannotRead, UnsupportedLog or
+    ForeignFile."""
     if not file.is_file():
         raise NoSuchFile(path=file)
     try:
-        return KeptTables(file)
+        return SqliteTableReader(file)
     except (OSError, sqlite3.OperationalError):
         raise CannotRead(path=file) from None
 
 
 def watched(all: Sequence[One], words: Words) -> Iterator[One]:
-    """One after the other; with a progress bar if stderr is a terminal."""
+    """Read one table after the other, with a progress bar if stderr is a terminal."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(
@@ -110,8 +112,8 @@ def watched(all: Sequence[One], words: Words) -> Iterator[One]:
 # ── the list ──
 
 
-def write_list(kept: KeptAnywhere, words: Words) -> None:
-    """A line a table. (A grid of rich's takes three times as long as reading 5,000 tables.)"""
+def write_list(kept: AnyTableReader, words: Words) -> None:
+    """One line per table. (A grid of rich takes three times as long as reading 5,000 tables.)"""
     names = [words.say(f"tables.{column}") for column in COLUMNS]
     rows = [[id[:8], day(used), *row(kept, id, words)] for id, used in watched(kept.heads(), words)]
     whole = [cells for cells in (names, *rows) if len(cells) == len(COLUMNS)]
@@ -121,8 +123,8 @@ def write_list(kept: KeptAnywhere, words: Words) -> None:
         typer.echo("  ".join(padded).rstrip())
 
 
-def row(kept: KeptAnywhere, id: str, words: Words) -> list[str]:
-    """What a table holds, or why it cannot be read: the others are none the worse."""
+def row(kept: AnyTableReader, id: str, words: Words) -> list[str]:
+    """A summary of a table, or why it cannot be read; other tables are not affected."""
     try:
         seen = overview(id, kept.entries(id))
     except Refusal as refusal:
@@ -136,7 +138,7 @@ def doing(seen: TableOverview, words: Words) -> str:
 
 
 def day(used: object) -> str:
-    """When a table was last used; a damaged file may say anything."""
+    """The date of a table's last use; a damaged file may contain anything."""
     if not isinstance(used, float):
         return "?"
     try:
@@ -148,8 +150,8 @@ def day(used: object) -> str:
 # ── the records ──
 
 
-def write_out(kept: KeptAnywhere, folder: Path, words: Words) -> None:
-    """Every finished match as a file of its own."""
+def write_out(kept: AnyTableReader, folder: Path, words: Words) -> None:
+    """Write each finished match to its own file."""
     check_folder(folder)
     count = 0
     for id, _ in watched(kept.heads(), words):
@@ -159,11 +161,10 @@ def write_out(kept: KeptAnywhere, folder: Path, words: Words) -> None:
     typer.echo(words.say("tables.exported", folder=folder, count=count))
 
 
-def records(kept: KeptAnywhere, id: str) -> Iterator[tuple[str, Record]]:
-    """The finished matches of a table and what their files are called. What cannot be read is left
-    out."""
+def records(kept: AnyTableReader, id: str) -> Iterator[tuple[str, Record]]:
+    """The finished matches of a table with their file names. Unreadable ones are left out."""
     try:
-        for number, record in finished(id, decoded(id, kept.entries(id))):
+        for number, record in finished(id, decode_all(id, kept.entries(id))):
             yield f"{record.game}-{id[:8]}-{number}.json", record
     except Refusal:
         return

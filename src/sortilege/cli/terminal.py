@@ -1,4 +1,4 @@
-"""Writing to the terminal, and reading from it."""
+"""Terminal input and output."""
 
 import sys
 import textwrap
@@ -11,19 +11,19 @@ from rich.text import Text
 
 from sortilege.words import Words
 
-WIDEST = 96
-"""Longer lines are hard to read."""
+MAX_WIDTH = 96
+"""The longest line: longer ones are hard to read."""
 
-LONG_LIST = 9
-"""Longer lists are set in columns."""
+MAX_SINGLE_COLUMN = 9
+"""The longest list in one column."""
 
-BREATH = 0.9
-"""Seconds for which a person may read what a computer player did."""
+READING_PAUSE = 0.9
+"""Seconds to read what a computer player did."""
 
 
 class Terminal:
     """Writes in one language. At a terminal it pauses between lines and clears the screen, so that
-    what was seen once is not left standing there; into a pipe it just writes."""
+    secrets do not stay visible; to a pipe it only writes."""
 
     def __init__(self, words: Words) -> None:
         self.words = words
@@ -32,28 +32,32 @@ class Terminal:
         self.is_live = self.is_terminal and sys.stdin.isatty() and not self.out.is_dumb_terminal
 
     def tell(self, text: str = "", style: str = "") -> None:
-        """Say something, in lines as wide as the terminal."""
+        """Print a text, folded to the width of the terminal."""
         for line in text.split("\n"):
             self.show(Text(self._folded(line), style=style))
 
     def show(self, drawing: Text) -> None:
-        """Show something just as it is drawn. A pipe has no colours, and nothing to lay out."""
+        """Print a drawing as it is. For a pipe, without colours."""
         if self.out.is_terminal:
             self.out.print(drawing, soft_wrap=True)
         else:
             print(drawing.plain, file=self.out.file, flush=True)
 
     def list(self, lines: Iterable[str]) -> None:
-        """Short lines, side by side where they are many."""
+        """Print short lines, in columns if there are many."""
         listed = list(lines)
         width = max(map(len, listed), default=0) + 3
-        columns = max(1, min(WIDEST, self.out.width) // width) if len(listed) > LONG_LIST else 1
+        columns = (
+            max(1, min(MAX_WIDTH, self.out.width) // width)
+            if len(listed) > MAX_SINGLE_COLUMN
+            else 1
+        )
         height = -(-len(listed) // columns)
         for row in range(height):
             self.tell("  " + "".join(line.ljust(width) for line in listed[row::height]).rstrip())
 
     def ask(self, prompt: str) -> str | None:
-        """The line that the person types; None at the end of the input."""
+        """Read a line from the person; None at the end of the input."""
         try:
             answer = input(f"{prompt} > ")
         except (EOFError, KeyboardInterrupt):
@@ -64,18 +68,18 @@ class Terminal:
         return answer.strip()
 
     def breathe(self) -> None:
-        """Leave time to read."""
+        """Pause so that the person can read."""
         if self.is_terminal:
-            time.sleep(BREATH)
+            time.sleep(READING_PAUSE)
 
     def turn_page(self) -> None:
-        """Begin on a clean page."""
+        """Clear the screen."""
         if self.is_live:
             self.out.clear()
 
     @contextmanager
     def pages(self) -> Iterator[None]:
-        """Write on the alternate screen; afterwards the terminal shows what it showed before."""
+        """Use the alternate screen, then restore the old content."""
         if not self.is_live:
             yield
             return
@@ -86,12 +90,12 @@ class Terminal:
         if not self.is_terminal:
             return line
         indent = line[: len(line) - len(line.lstrip())]
-        width = min(self.out.width, WIDEST)
+        width = min(self.out.width, MAX_WIDTH)
         return textwrap.fill(glued(line), width, subsequent_indent=indent)
 
 
 def glued(text: str) -> str:
-    """French puts a space before some signs; no line may be broken there."""
+    """Keep punctuation that follows a space, as in French, on the line of the word before it."""
     for sign in ":;!?»…":
         text = text.replace(f" {sign}", f"\u00a0{sign}")
     return text.replace("« ", "«\u00a0")

@@ -2,12 +2,12 @@
 
 from importlib.util import find_spec
 
-from sortilege.lab.batches import Crew
+from sortilege.lab.batches import Workers
 from sortilege.lab.refusals import NoRay
 
 
-def crew_of(jobs: int, ray: str | None) -> Crew:
+def workers_of(jobs: int, ray: str | None) -> Workers:
     """Raises NoRay where a cluster is asked for and nothing speaks to it."""
     if ray is not None and find_spec("ray") is None:
         raise NoRay(address=ray)
-    return Crew(jobs, ray)
+    return Workers(jobs, ray)

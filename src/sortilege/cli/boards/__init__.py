@@ -1,4 +1,4 @@
-"""The table drawn as text: a module a game, and `plain` for games that have none."""
+"""Text boards for the terminal: one module per game, and `default` for games without one."""
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
@@ -15,37 +15,37 @@ from sortilege.words import Words
 
 
 class Board(Protocol):
-    """How a game looks in the terminal, and how a person answers there."""
+    """How the terminal draws a game, and what a person types there."""
 
     def draw(self, view: View, words: Words, names: SeatNames) -> Text:
-        """The table, as this view shows it."""
+        """Draw the table of this view."""
 
     def answers(self, legal: tuple[Action, ...]) -> dict[str, Action]:
-        """What a person types for each action."""
+        """The answer to type for each action."""
 
     def is_listed(self, action: Action) -> bool:
-        """Whether the action is to be explained beside its answer: not if the drawing tells."""
+        """Whether to explain the action beside its answer; not if the drawing already shows it."""
 
 
 @runtime_checkable
 class Menu(Protocol):
-    """A board that explains the answers in its own way."""
+    """A board with its own explanation of the answers."""
 
     def menu(
         self, answers: Mapping[str, Action], view: View, words: Words, names: SeatNames
     ) -> Iterator[str] | None:
-        """The lines that explain them; None where each is listed as usual."""
+        """The lines of the explanation; None to list each answer as usual."""
 
 
 @runtime_checkable
 class Aside(Protocol):
-    """A board that remembers what lay there before an event: it may say why it happened."""
+    """A board that remembers the table before an event, so that it can explain the event."""
 
     def aside(self, event: Event, before: View, words: Words) -> str | None:
-        """What else is told of this event; None where it speaks for itself."""
+        """More text about this event; None if the event needs none."""
 
 
 def board_of(game: str) -> Board:
     """The board of a game."""
     name = f"{__name__}.{game}"
-    return cast(Board, import_module(name if find_spec(name) else f"{__name__}.plain"))
+    return cast(Board, import_module(name if find_spec(name) else f"{__name__}.default"))

@@ -1,4 +1,4 @@
-"""The table of bell: everybody's visible card, side by side, and how many cards lie where."""
+"""The table of bell: all visible cards side by side, and the sizes of the piles."""
 
 from collections.abc import Iterator
 from typing import Final, cast
@@ -8,14 +8,14 @@ from rich.text import Text
 from sortilege.cli.story import SeatNames
 from sortilege.games.bell.actions import Ring
 from sortilege.games.bell.events import RangRightly
-from sortilege.games.bell.view import Card, Piles, Table
+from sortilege.games.bell.view import Card, Piles, View
 from sortilege.kernel.action import Action
 from sortilege.kernel.event import Event
-from sortilege.kernel.game import View
+from sortilege.kernel.game import View as AnyView
 from sortilege.words import Words
 
 CARD_WIDTH: Final = 9
-"""Letters on a card: six cards fit into 80 columns."""
+"""The width of a card in letters: six cards fit into 80 columns."""
 
 APART: Final = "  "
 ACTIVE: Final = "▸"
@@ -23,9 +23,9 @@ SYMBOLS: Final = {"candle": "▮", "hat": "▲", "chameleon": "§", "potion": "�
 STYLES: Final = {"red": "bright_red", "blue": "bright_blue", "yellow": "yellow", "green": "green"}
 
 
-def draw(view: View, words: Words, names: SeatNames) -> Text:
+def draw(view: AnyView, words: Words, names: SeatNames) -> Text:
     """The whole table."""
-    table = cast(Table, view)
+    table = cast(View, view)
     columns = [
         column(table, seat, view["you"], words, names) for seat in range(len(table["piles"]))
     ]
@@ -37,7 +37,7 @@ def draw(view: View, words: Words, names: SeatNames) -> Text:
 
 
 def answers(legal: tuple[Action, ...]) -> dict[str, Action]:
-    """Ringing is s; whatever else there is to do is Enter."""
+    """The key s rings; Enter does everything else."""
     return {"s" if action == Ring() else "": action for action in legal}
 
 
@@ -45,8 +45,8 @@ def is_listed(action: Action) -> bool:
     return True
 
 
-def aside(event: Event, before: View, words: Words) -> str | None:
-    """Why a ring was right, now that the cards are gone."""
+def aside(event: Event, before: AnyView, words: Words) -> str | None:
+    """Why a ring was right, after the cards are gone."""
     if not isinstance(event, RangRightly):
         return None
     told = ", ".join(words.say(f"word.{word}") for word in event.fives)
@@ -56,7 +56,7 @@ def aside(event: Event, before: View, words: Words) -> str | None:
 # ── a player ──
 
 
-def column(table: Table, seat: int, you: int | None, words: Words, names: SeatNames) -> list[Text]:
+def column(table: View, seat: int, you: int | None, words: Words, names: SeatNames) -> list[Text]:
     """The name, the visible card, and the sizes of both piles."""
     piles = table["piles"][seat]
     name = words.say("story.you", name=names[seat]) if seat == you else names[seat]
@@ -74,7 +74,8 @@ def frame(lines: list[Text]) -> Iterator[Text]:
 
 
 def face(top: Card | None, words: Words) -> list[Text]:
-    """How many, of which shape, in which colour; in words too, for whoever sees no colours."""
+    """Number, shape and colour of the symbols, also in words for people who cannot distinguish
+    colours."""
     if top is None:
         return [Text(" " * CARD_WIDTH)] * 3
     style = STYLES[top["colour"]]
@@ -88,17 +89,17 @@ def face(top: Card | None, words: Words) -> list[Text]:
 
 
 def sizes(piles: Piles, words: Words) -> list[Text]:
-    """BEL-13: the face-up pile of somebody who is out may still be won."""
+    """BEL-13: a player who is out may still have a face-up pile, which others can win."""
     draw = words.say("story.out") if piles["out"] else words.say("story.draw", cards=piles["draw"])
     up = words.say("story.up", cards=piles["up"])
     return [Text(f" {line}".ljust(CARD_WIDTH + 2), style="dim") for line in (draw, up)]
 
 
-# ── for everybody ──
+# ── drawing ──
 
 
-def signs(table: Table, words: Words) -> Iterator[Text]:
-    """What is out of the ordinary."""
+def signs(table: View, words: Words) -> Iterator[Text]:
+    """The unusual circumstances."""
     if table["duel"] and table["phase"] != "over":
         yield Text(f"  {words.say('story.duel')}", style="bold magenta")
     if table["gatherings"]:

@@ -8,13 +8,13 @@ from rich.text import Text
 from sortilege.cli.story import SeatNames
 from sortilege.games.cinderella.actions import Choose, Decline, Point
 from sortilege.games.cinderella.components import HOURS, SECTIONS
-from sortilege.games.cinderella.view import Pair, Special, Table
+from sortilege.games.cinderella.view import Pair, Special, View
 from sortilege.kernel.action import Action
-from sortilege.kernel.game import View
+from sortilege.kernel.game import View as AnyView
 from sortilege.words import Words
 
 TILE_WIDTH: Final = 12
-"""Letters in a tile: five tiles a row fit into 80 columns."""
+"""The width of a tile in letters: five tiles fit into 80 columns."""
 
 LABEL: Final = 11
 HAND: Final = "→"
@@ -22,9 +22,9 @@ STRUCK, TO_COME = "●", "○"
 FOUND, MISSING = "✓", "·"
 
 
-def draw(view: View, words: Words, names: SeatNames) -> Text:
+def draw(view: AnyView, words: Words, names: SeatNames) -> Text:
     """The whole table."""
-    table = cast(Table, view)
+    table = cast(View, view)
     rows = [*clock(table, words), *pairs(table, words), *magic(table, words, names), Text()]
     rows += [*grid(table, words, names), *hands(table, words, names)]
     for line in rows:
@@ -33,7 +33,7 @@ def draw(view: View, words: Words, names: SeatNames) -> Text:
 
 
 def answers(legal: tuple[Action, ...]) -> dict[str, Action]:
-    """A tile has its number, declining is 0, and what else there is is 1."""
+    """A tile has its number, declining is 0, and any other action is 1."""
     return {key_of(action): action for action in legal}
 
 
@@ -55,8 +55,8 @@ def row(label: str, text: Text | str) -> Text:
     return Text.assemble("  ", (label.ljust(LABEL), "bold"), text)
 
 
-def clock(table: Table, words: Words) -> Iterator[Text]:
-    """Twelve hours: those that have struck, and those to come."""
+def clock(table: View, words: Words) -> Iterator[Text]:
+    """Twelve hours: past ones and future ones."""
     hours, left = table["hand"], HOURS - table["hand"]
     when = words.say("story.hours_left", hours=left) if left else words.say("story.midnight")
     struck = (" ".join(STRUCK * hours), "yellow")
@@ -65,8 +65,8 @@ def clock(table: Table, words: Words) -> Iterator[Text]:
     yield row(words.say("story.clock"), dial)
 
 
-def pairs(table: Table, words: Words) -> Iterator[Text]:
-    """The pairs, section by section; in the advanced game the section to be found is marked."""
+def pairs(table: View, words: Words) -> Iterator[Text]:
+    """The pairs by section; in the advanced game the current section is marked."""
     label = words.say("story.pairs")
     for section in SECTIONS:
         cells = [pair(one, words) for one in table["pairs"] if one["section"] == section]
@@ -74,7 +74,7 @@ def pairs(table: Table, words: Words) -> Iterator[Text]:
         label = ""
 
 
-def mark(table: Table, section: str, words: Words) -> list[tuple[str, str]]:
+def mark(table: View, section: str, words: Words) -> list[tuple[str, str]]:
     if table["section"] is None:
         return []
     now = table["section"] == section
@@ -88,8 +88,8 @@ def pair(one: Pair, words: Words) -> tuple[str, str]:
     return f"{FOUND if found else MISSING} {faces}".ljust(27), "green" if found else ""
 
 
-def magic(table: Table, words: Words, names: SeatNames) -> Iterator[Text]:
-    """Everybody's magic tile."""
+def magic(table: View, words: Words, names: SeatNames) -> Iterator[Text]:
+    """The magic tile of each player."""
     told = [special(one, names[seat], words) for seat, one in enumerate(table["specials"])]
     if told:
         yield row(words.say("story.magic"), Text("   ").join(told))
@@ -102,8 +102,8 @@ def special(one: Special, name: str, words: Words) -> Text:
     return Text(f"{name} {tile} ({words.say('story.used')})", style="dim")
 
 
-def hands(table: Table, words: Words, names: SeatNames) -> Iterator[Text]:
-    """Who points where, and who is looking at what."""
+def hands(table: View, words: Words, names: SeatNames) -> Iterator[Text]:
+    """Which players point at a tile, and which player is looking at one."""
     for seat, places in enumerate(table["pointed"]):
         if places:
             yield Text(f"  {doing('points', seat, places, words, names)}", style="cyan")
@@ -120,8 +120,8 @@ def doing(what: str, seat: int, places: list[int], words: Words, names: SeatName
 # ── the grid ──
 
 
-def grid(table: Table, words: Words, names: SeatNames) -> Iterator[Text]:
-    """Two lines a tile: its number, and its face or whoever points at it."""
+def grid(table: View, words: Words, names: SeatNames) -> Iterator[Text]:
+    """Two lines per tile: its number, and its face or the players who point at it."""
     columns = table["columns"]
     tiles = [tile(table, place, words, names) for place in range(len(table["grid"]))]
     tiles += [blank()] * (-len(tiles) % columns)
@@ -138,7 +138,7 @@ def rule(left: str, middle: str, right: str, columns: int) -> Text:
     return Text(f"  {left}{middle.join(['─' * TILE_WIDTH] * columns)}{right}", style="dim")
 
 
-def tile(table: Table, place: int, words: Words, names: SeatNames) -> tuple[Text, Text]:
+def tile(table: View, place: int, words: Words, names: SeatNames) -> tuple[Text, Text]:
     """The two lines of a tile; a gap has none (CEN-18)."""
     if table["grid"][place] == "gone":
         return blank()
@@ -146,8 +146,9 @@ def tile(table: Table, place: int, words: Words, names: SeatNames) -> tuple[Text
     return cell(str(place + 1), "bold"), cell(face, style)
 
 
-def below(table: Table, place: int, words: Words, names: SeatNames) -> tuple[str, str]:
-    """What stands below the number: the face if it is seen now, who points, or what was seen."""
+def below(table: View, place: int, words: Words, names: SeatNames) -> tuple[str, str]:
+    """The text below the number: the visible face, the players who point, or the remembered
+    face."""
     visible = [*table["showing"], *([table["open"]] if table["open"] else [])]
     for seen in visible:
         if seen["place"] == place:

@@ -1,4 +1,4 @@
-"""Any game's table, fact by fact: not pretty, but everything there is to see."""
+"""A board for any game: a plain list of everything in the view."""
 
 from collections.abc import Iterator, Mapping
 
@@ -13,7 +13,7 @@ SAID_ELSEWHERE = ("you", "actors", "awaited", "outcome", "phase")
 
 
 def draw(view: View, words: Words, names: SeatNames) -> Text:
-    """A line for each fact there is; what is made of parts goes on below, further in."""
+    """One line per fact; the parts of a nested fact follow, indented."""
     seen = {name: value for name, value in view.items() if name not in SAID_ELSEWHERE}
     return Text("\n".join(f"  {line}" for line in lines(seen, words, names)))
 
@@ -31,7 +31,7 @@ def lines(seen: Mapping[str, object], words: Words, names: SeatNames) -> Iterato
 
 
 def there_is(seen: Mapping[str, object]) -> list[tuple[str, object]]:
-    """The facts without those that are nothing."""
+    """The facts that have a value."""
     return [(name, value) for name, value in seen.items() if value not in (None, [])]
 
 
@@ -46,13 +46,13 @@ def told_with_label(name: str, value: object, words: Words, names: SeatNames) ->
 
 
 def label_of(name: str, words: Words) -> str:
-    """What a fact is called."""
+    """The label of a fact."""
     key = next((key for key in (f"field.{name}", f"option.{name}") if words.has(key)), None)
     return words.say(key) if key else name.replace("_", " ")
 
 
 def told(name: str, value: object, words: Words, names: SeatNames) -> str:
-    """What a fact is."""
+    """The value of a fact."""
     if value is None or value == []:
         return "–"
     if isinstance(value, Mapping):

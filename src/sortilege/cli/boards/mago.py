@@ -1,4 +1,4 @@
-"""The table of mago: the crystals brought home, the die, and the ring of spaces."""
+"""The table of mago: the crystals in the house, the die, and the ring of spaces."""
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby, zip_longest
@@ -15,21 +15,21 @@ from sortilege.games.mago.actions import (
     PassDie,
     Take,
 )
-from sortilege.games.mago.view import Table
+from sortilege.games.mago.view import View
 from sortilege.games.mago.walks import onward
 from sortilege.kernel.action import Action
-from sortilege.kernel.game import View
+from sortilege.kernel.game import View as AnyView
 from sortilege.words import Words
 
 SPACE_WIDTH: Final = 10
-"""Letters in a space: seven spaces fit into 80 columns."""
+"""The width of a space in letters: seven spaces fit into 80 columns."""
 
 LOWEST: Final = 3
-"""Lines of an empty space."""
+"""The height of an empty space in lines."""
 
 PIECE: Final = 24
 WAY: Final = 15
-"""Letters for a piece and for a way in the list of moves."""
+"""The widths of a piece and of a direction in the list of moves."""
 
 CRYSTAL, TO_COME = "◆", "◇"
 FROG_SIGN: Final = "ö"
@@ -37,12 +37,12 @@ ACTIVE: Final = "▸"
 STYLES: Final = ("bright_red", "yellow", "green", "bright_blue", "magenta")
 
 Piece = tuple[str, str]
-"""What stands on a space: how it is written, and its style."""
+"""Something on a space: its text and its style."""
 
 
-def draw(view: View, words: Words, names: SeatNames) -> Text:
+def draw(view: AnyView, words: Words, names: SeatNames) -> Text:
     """The whole table."""
-    table = cast(Table, view)
+    table = cast(View, view)
     rows = [crystals(table, view["you"], words, names), luck(table, words), *mine(table, words)]
     rows += ring(table, words, names)
     for line in rows:
@@ -50,19 +50,19 @@ def draw(view: View, words: Words, names: SeatNames) -> Text:
     return Text("\n").join(rows)
 
 
-# ── what may be answered ──
+# ── answers ──
 
 
 def answers(legal: tuple[Action, ...]) -> dict[str, Action]:
-    """Leaving it is 0, what may be done instead is 1; moves are numbered, piece by piece."""
+    """Declining is 0 and its alternative 1; moves are numbered piece by piece."""
     ordered = sorted(legal, key=piece_of)
     first = 0 if isinstance(ordered[0], Leave | PassDie) else 1
     return {str(number): action for number, action in enumerate(ordered, start=first)}
 
 
 def piece_of(action: Action) -> tuple[int, int]:
-    """Whom an action moves: nobody, own children, the magician, then frogs. A child takes a
-    crystal before it moves: its code is lower."""
+    """The piece that an action moves: none, own children, the magician, then frogs. A child takes a
+    crystal before it moves, so that action has the lower code."""
     match action:
         case Take(child) | MoveChild(child):
             return 1, child
@@ -78,17 +78,17 @@ def is_listed(action: Action) -> bool:
 
 
 def menu(
-    answers: Mapping[str, Action], view: View, words: Words, names: SeatNames
+    answers: Mapping[str, Action], view: AnyView, words: Words, names: SeatNames
 ) -> Iterator[str] | None:
-    """The moves, a line a piece: where it stands, and where it may go."""
-    table, you = cast(Table, view), cast(int, view["you"])
+    """The moves, one line per piece: its space, and the spaces it can reach."""
+    table, you = cast(View, view), cast(int, view["you"])
     if table["phase"] not in ("move", "carry"):
         return None
     return moves(answers, table, you, words, names)
 
 
 def moves(
-    answers: Mapping[str, Action], table: Table, you: int, words: Words, names: SeatNames
+    answers: Mapping[str, Action], table: View, you: int, words: Words, names: SeatNames
 ) -> Iterator[str]:
     for _, group in groupby(answers.items(), key=lambda answer: piece_of(answer[1])):
         listed = list(group)
@@ -97,8 +97,8 @@ def moves(
         yield f"{label.ljust(PIECE)} {'  '.join(one.ljust(WAY) for one in ways)}"
 
 
-def piece(action: Action, table: Table, you: int, words: Words, names: SeatNames) -> str:
-    """The piece that moves, and where it stands."""
+def piece(action: Action, table: View, you: int, words: Words, names: SeatNames) -> str:
+    """The piece that moves, and its space."""
     match action:
         case MoveChild(child):
             what = child_word(names[you], child, table["children"][you][child]["crystal"])
@@ -111,7 +111,7 @@ def piece(action: Action, table: Table, you: int, words: Words, names: SeatNames
     )
 
 
-def origin(action: Action, table: Table, you: int) -> int:
+def origin(action: Action, table: View, you: int) -> int:
     match action:
         case MoveChild(child):
             place = table["children"][you][child]["place"]
@@ -122,8 +122,8 @@ def origin(action: Action, table: Table, you: int) -> int:
     return table["magician"]
 
 
-def way(action: Action, table: Table, you: int, words: Words) -> str:
-    """Where a move leads."""
+def way(action: Action, table: View, you: int, words: Words) -> str:
+    """The destination of a move."""
     match action:
         case MoveChild() | MoveMagician():
             goal = onward(origin(action, table, you), action.direction, action.steps)
@@ -137,13 +137,13 @@ def way(action: Action, table: Table, you: int, words: Words) -> str:
 # ── above the ring ──
 
 
-def crystals(table: Table, you: int | None, words: Words, names: SeatNames) -> Text:
-    """Everybody's crystals: those brought home, and those still to be brought."""
+def crystals(table: View, you: int | None, words: Words, names: SeatNames) -> Text:
+    """Each player's crystals: those in the house, and those still missing."""
     told = [owner(table, seat, you, words, names) for seat in range(len(table["delivered"]))]
     return Text.assemble(" ", Text("  ").join(told))
 
 
-def owner(table: Table, seat: int, you: int | None, words: Words, names: SeatNames) -> Text:
+def owner(table: View, seat: int, you: int | None, words: Words, names: SeatNames) -> Text:
     name = words.say("story.you", name=names[seat]) if seat == you else names[seat]
     home = table["delivered"][seat]
     mark = ACTIVE if seat == table["active"] else " "
@@ -156,8 +156,8 @@ def owner(table: Table, seat: int, you: int | None, words: Words, names: SeatNam
     )
 
 
-def luck(table: Table, words: Words) -> Text:
-    """The die, how far that goes, and where the arrow points."""
+def luck(table: View, words: Words) -> Text:
+    """The die, its number of steps, and the space of the arrow."""
     told = [Text.assemble((f"{words.say('field.die')} ", "bold"), die(table, words))]
     if table["arrow"] is not None:
         style = "magenta" if has_struck(table) else "dim"
@@ -166,7 +166,7 @@ def luck(table: Table, words: Words) -> Text:
     return Text.assemble("  ", Text("   ").join(told))
 
 
-def die(table: Table, words: Words) -> Text:
+def die(table: View, words: Words) -> Text:
     if table["die"] is None:
         return Text("–")
     face = words.say(f"word.{table['die']}")
@@ -175,13 +175,13 @@ def die(table: Table, words: Words) -> Text:
     return Text.assemble((face, "magenta"), ", ", words.say("story.then_one"))
 
 
-def has_struck(table: Table) -> bool:
+def has_struck(table: View) -> bool:
     """Whether the arrow was spun in this turn."""
     return table["die"] == "witch" and table["phase"] != "spin"
 
 
-def mine(table: Table, words: Words) -> Iterator[Text]:
-    """The frogs that the memory aid knows to be one's own."""
+def mine(table: View, words: Words) -> Iterator[Text]:
+    """The person's own frogs, according to the memory aid."""
     if table["remembered"]:
         tokens = ", ".join(f"{FROG_SIGN}{token + 1}" for token in table["remembered"])
         yield Text(f"  {words.say('field.remembered')} {tokens}", style="green")
@@ -190,8 +190,8 @@ def mine(table: Table, words: Words) -> Iterator[Text]:
 # ── the ring ──
 
 
-def ring(table: Table, words: Words, names: SeatNames) -> Iterator[Text]:
-    """Clockwise: from the house on to the right, and back below."""
+def ring(table: View, words: Words, names: SeatNames) -> Iterator[Text]:
+    """Clockwise: from the house to the right, then back along the bottom."""
     spaces = [lines(table, place, words, names) for place in range(len(table["ring"]))]
     half = len(spaces) // 2
     yield rule("┌", "┬", "┐", half)
@@ -206,8 +206,8 @@ def rule(left: str, middle: str, right: str, columns: int) -> Text:
 
 
 def turning(columns: int, words: Words, names: SeatNames) -> Text:
-    """Between the two halves one goes up on the left and down on the right; what is written on
-    the spaces is explained in the middle."""
+    """The part between the two halves: the way up on the left and down on the right, and the legend
+    in the middle."""
     signs = {"child": child_word(names[0], 0, False), "frog": f"{FROG_SIGN}3", "crystal": CRYSTAL}
     legend = f" {words.say('story.legend', **signs)} ".center(
         (SPACE_WIDTH + 1) * (columns - 2) - 1, "─"
@@ -217,7 +217,7 @@ def turning(columns: int, words: Words, names: SeatNames) -> Text:
 
 
 def boxes(spaces: list[list[Text]]) -> Iterator[Text]:
-    """Spaces side by side, each as high as the fullest."""
+    """Spaces side by side, all as high as the fullest one."""
     for line in zip_longest(*spaces, fillvalue=Text("")):
         cells = [padded(text) for text in line]
         yield Text.assemble((" │", "dim"), Text("│", style="dim").join(cells), ("│", "dim"))
@@ -229,8 +229,8 @@ def padded(text: Text) -> Text:
     return cell
 
 
-def lines(table: Table, place: int, words: Words, names: SeatNames) -> list[Text]:
-    """A space: its number and kind, then all that is there."""
+def lines(table: View, place: int, words: Words, names: SeatNames) -> list[Text]:
+    """A space: its number and kind, then the pieces on it."""
     is_struck = table["arrow"] == place and has_struck(table)
     head = Text(space(table, place, words), style="bold magenta" if is_struck else "bold")
     told = [head, *packed(pieces(table, place, words, names))]
@@ -238,7 +238,7 @@ def lines(table: Table, place: int, words: Words, names: SeatNames) -> list[Text
 
 
 def packed(there: Iterator[Piece]) -> list[Text]:
-    """As many pieces to a line as fit."""
+    """Fill each line with as many pieces as fit."""
     told: list[Text] = []
     for written, style in there:
         if told and len(told[-1]) + 1 + len(written) <= SPACE_WIDTH:
@@ -248,7 +248,7 @@ def packed(there: Iterator[Piece]) -> list[Text]:
     return told
 
 
-def pieces(table: Table, place: int, words: Words, names: SeatNames) -> Iterator[Piece]:
+def pieces(table: View, place: int, words: Words, names: SeatNames) -> Iterator[Piece]:
     """The magician, crystals, children by their players, and frogs by their numbers."""
     if table["magician"] == place:
         yield words.say("short.magician"), "bold cyan"
@@ -264,11 +264,11 @@ def pieces(table: Table, place: int, words: Words, names: SeatNames) -> Iterator
 
 
 def child_word(name: str, child: int, is_laden: bool) -> str:
-    """A child is the first letter of its player and its number, and a crystal if it has one."""
+    """A child: the first letter of its player, its number, and its crystal if it has one."""
     return f"{name[0]}{child + 1}{CRYSTAL if is_laden else ''}"
 
 
-def space(table: Table, place: int, words: Words) -> str:
+def space(table: View, place: int, words: Words) -> str:
     """A space by its number and its kind."""
     kind = table["ring"][place]["kind"]
     return f"{place + 1} {words.say(f'short.{kind}')}"

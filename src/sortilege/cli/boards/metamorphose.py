@@ -8,23 +8,23 @@ from rich.text import Text
 
 from sortilege.cli.boards.metamorphose_menu import LETTERS, answers, is_listed, menu
 from sortilege.cli.story import SeatNames
-from sortilege.games.metamorphose.view import Area, Card, Creature, Power, Slot, Table
-from sortilege.kernel.game import View
+from sortilege.games.metamorphose.view import Area, Card, Creature, Power, Slot, View
+from sortilege.kernel.game import View as AnyView
 from sortilege.words import Words
 
 __all__ = ["answers", "draw", "is_listed", "menu"]
 
 COLUMN: Final = 6
-"""Letters for a card or a creature: twelve cards of the market fit into 80 columns."""
+"""The width of a card or a creature in letters: twelve cards fit into 80 columns."""
 
 AREA_WIDTH: Final = 38
-"""Letters for a player's area: two of them side by side."""
+"""The width of a player's area in letters: two fit side by side."""
 
 TOP_LINE: Final = range(2, 7)
-"""The heights on the top card's line; a bar beside them tells what sticks out."""
+"""The heights on the top card's line; a bar beside them marks the part that sticks out."""
 
 HEAD_LINES: Final = 3
-"""Lines above a creature's highest height."""
+"""The number of lines above a creature's highest slot."""
 
 HOLE_SIGN, UNUSABLE_SIGN = "·", "×"
 ACTIVE: Final = "▸"
@@ -33,9 +33,9 @@ TOKEN_SIGNS: Final = {"usable": "●", "new": "◐", "used": "○"}
 STYLES: Final = {"mauve": "magenta", "orange": "yellow", "green": "green"}
 
 
-def draw(view: View, words: Words, names: SeatNames) -> Text:
+def draw(view: AnyView, words: Words, names: SeatNames) -> Text:
     """The whole table."""
-    table = cast(Table, view)
+    table = cast(View, view)
     rows = [contest(table, words), Text(), *market(table, words), *hand(table, words), Text()]
     rows += areas(table, view["you"], words, names)
     rows.append(legend(words))
@@ -47,7 +47,7 @@ def draw(view: View, words: Words, names: SeatNames) -> Text:
 # ── the contest, the market ──
 
 
-def contest(table: Table, words: Words) -> Text:
+def contest(table: View, words: Words) -> Text:
     told = words.say("story.round", round=table["round"], rounds=table["rounds"])
     card = table["contest"]
     if card is None:
@@ -65,8 +65,8 @@ def prizes(colour: str, points: Sequence[int], words: Words) -> dict[str, str]:
     return {"colour": words.say(f"word.{colour}"), "prizes": "/".join(map(str, points))}
 
 
-def market(table: Table, words: Words) -> Iterator[Text]:
-    """Three levels side by side, four cards each; what is left in the decks above them."""
+def market(table: View, words: Words) -> Iterator[Text]:
+    """Three levels side by side, with four cards each and the size of the deck above them."""
     places = len(table["market"]) // len(table["decks"])
     heads = [level(number, left, words) for number, left in enumerate(table["decks"], start=1)]
     yield Text("  " + "".join(head.ljust(COLUMN * places + 1) for head in heads), style="bold")
@@ -82,7 +82,7 @@ def level(number: int, left: int, words: Words) -> str:
     return f"{words.say('story.market', level=number)} ({words.say('story.deck', cards=left)})"
 
 
-def market_card(place: int, name: str | None, table: Table, words: Words) -> list[Text]:
+def market_card(place: int, name: str | None, table: View, words: Words) -> list[Text]:
     head = Text(str(place + 1), style="dim")
     return [head] if name is None else [head, *card_column(table["cards"][name], words)]
 
@@ -94,8 +94,8 @@ def card_column(card: Card, words: Words) -> list[Text]:
     return [colour_text(card["colour"], words), *slots, Text(power, style="cyan")]
 
 
-def hand(table: Table, words: Words) -> Iterator[Text]:
-    """The card that is to be laid down."""
+def hand(table: View, words: Words) -> Iterator[Text]:
+    """The card in hand."""
     name = table["hand"]
     if name is not None:
         card = table["cards"][name]
@@ -121,7 +121,7 @@ def slot_text(slot: Slot, words: Words) -> Text:
 
 
 def power_short(power: Power | None, words: Words) -> str:
-    """A power in a few signs."""
+    """A power as a few symbols."""
     if power is None:
         return ""
     n, k = power["n"], power["k"]
@@ -147,7 +147,7 @@ def power_told(card: Card, words: Words) -> str:
 # ── the areas ──
 
 
-def areas(table: Table, you: int | None, words: Words, names: SeatNames) -> Iterator[Text]:
+def areas(table: View, you: int | None, words: Words, names: SeatNames) -> Iterator[Text]:
     """Two areas side by side."""
     drawn = [area(table, seat, you, words, names) for seat in range(len(table["areas"]))]
     for first in range(0, len(drawn), 2):
@@ -156,8 +156,8 @@ def areas(table: Table, you: int | None, words: Words, names: SeatNames) -> Iter
         yield Text()
 
 
-def area(table: Table, seat: int, you: int | None, words: Words, names: SeatNames) -> list[Text]:
-    """A player: name, points, strengths, and the creatures side by side."""
+def area(table: View, seat: int, you: int | None, words: Words, names: SeatNames) -> list[Text]:
+    """A player: name, points, strengths, and creatures side by side."""
     mine = table["areas"][seat]
     name = words.say("story.you", name=names[seat]) if seat == you else names[seat]
     mark = ACTIVE if seat == table["active"] else " "
@@ -173,7 +173,7 @@ def area(table: Table, seat: int, you: int | None, words: Words, names: SeatName
 
 
 def strengths(mine: Area, words: Words) -> Text:
-    """Without powers, and with them where they make a difference."""
+    """Strengths without powers, and with powers if they differ."""
     told = []
     for colour, style in STYLES.items():
         bare, whole = strength_of(mine, colour)
@@ -196,9 +196,9 @@ def side_by_side(columns: list[list[Text]], words: Words) -> Iterator[Text]:
             yield Text.assemble((mark, "dim"), *[padded(cell, COLUMN) for cell in line])
 
 
-def creature_column(letter: str, creature: Creature, table: Table, words: Words) -> list[Text]:
-    """A creature: its letter and colour, its cards and tokens, what shows at each height, and the
-    power of its top card."""
+def creature_column(letter: str, creature: Creature, table: View, words: Words) -> list[Text]:
+    """A creature: its letter and colour, its cards and tokens, the visible slot at each height, and
+    the power of its top card."""
     colour = colour_text(creature["colour"], words)
     heights = [height_text(at, slot, words) for at, slot in enumerate(creature["shows"])]
     top = table["cards"][creature["cards"][0]["card"]]
@@ -209,7 +209,7 @@ def creature_column(letter: str, creature: Creature, table: Table, words: Words)
 
 
 def height_text(at: int, slot: Slot, words: Words) -> Text:
-    """A hole is drawn only at the heights of the top card; above and below it stays blank."""
+    """Draw holes only at the heights of the top card; above and below, leave blanks."""
     if slot["kind"] == "hole" and at not in TOP_LINE:
         return Text()
     return slot_text(slot, words)

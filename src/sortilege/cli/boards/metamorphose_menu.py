@@ -1,4 +1,4 @@
-"""What may be answered at the table of metamorphose: hundreds of moves, a line a card."""
+"""The answers at the table of metamorphose: hundreds of moves, one line per card."""
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby
@@ -15,27 +15,27 @@ from sortilege.games.metamorphose.actions import (
     Summon,
     SummonWith,
 )
-from sortilege.games.metamorphose.view import Table
+from sortilege.games.metamorphose.view import View
 from sortilege.kernel.action import Action
-from sortilege.kernel.game import View
+from sortilege.kernel.game import View as AnyView
 from sortilege.words import Words
 
 LETTERS: Final = "ABCDEF"
 STEP_SIGNS: Final = {-2: "↑2", -1: "↑1", 0: "0", 1: "↓1", 2: "↓2"}
 
 KeyedAction = tuple[str, Action]
-"""What is typed, and what it means."""
+"""An answer to type, and its meaning."""
 
 
 def answers(legal: tuple[Action, ...]) -> dict[str, Action]:
-    """Changing nothing more is 0; everything else is numbered from 1, card by card."""
+    """Finishing is 0; other actions are numbered from 1, card by card."""
     ordered = sorted(legal, key=lambda action: (subject(action), action.code))
     first = 0 if isinstance(ordered[0], Pass) else 1
     return {str(number): action for number, action in enumerate(ordered, start=first)}
 
 
 def subject(action: Action) -> tuple[int, int, int]:
-    """What an action is done to: those that have it in common share a line."""
+    """The object of an action: actions with the same object share a line."""
     match action:
         case Summon(place) | SummonWith(place):
             return 1, place, 0
@@ -55,10 +55,10 @@ def is_listed(action: Action) -> bool:
 
 
 def menu(
-    answers: Mapping[str, Action], view: View, words: Words, names: SeatNames
+    answers: Mapping[str, Action], view: AnyView, words: Words, names: SeatNames
 ) -> Iterator[str]:
-    """A line a card: all that may be done with it."""
-    table, you = cast(Table, view), cast(int, view["you"])
+    """One line per card, with all actions for it."""
+    table, you = cast(View, view), cast(int, view["you"])
     for _, group in groupby(answers.items(), key=lambda answer: subject(answer[1])):
         listed = list(group)
         label = heading(listed[0][1], table, you, words)
@@ -68,8 +68,8 @@ def menu(
             yield f"{label}   {'   '.join(ways(listed, words))}"
 
 
-def heading(action: Action, table: Table, you: int, words: Words) -> str | None:
-    """What a line is about; nothing where it is a single action that speaks for itself."""
+def heading(action: Action, table: View, you: int, words: Words) -> str | None:
+    """The object of a line; empty for a single action that needs no object."""
     match action:
         case Summon(place) | SummonWith(place):
             name = words.say(f"word.{table['market'][place]}")
@@ -85,8 +85,8 @@ def heading(action: Action, table: Table, you: int, words: Words) -> str | None:
     return None
 
 
-def card_told(creature: int, card: int, table: Table, you: int, words: Words) -> str:
-    """A card of one's own, by its creature, its number and its name."""
+def card_told(creature: int, card: int, table: View, you: int, words: Words) -> str:
+    """A card of the player's own, by its creature, number and name."""
     there = table["areas"][you]["creatures"][creature]
     assert there is not None, "whoever may change a creature has it"
     name = there["cards"][card]["card"]
@@ -94,8 +94,8 @@ def card_told(creature: int, card: int, table: Table, you: int, words: Words) ->
 
 
 def ways(listed: list[KeyedAction], words: Words) -> Iterator[str]:
-    """The answers of a line. Those that go into the same creature are told together: from on top
-    to under the bottom."""
+    """The answers of a line. Answers for the same creature share an entry, from the top to the
+    bottom."""
     for goal, group in groupby(listed, key=lambda answer: into(answer[1])):
         several = list(group)
         if goal is None:
@@ -115,7 +115,7 @@ def into(action: Action) -> int | None:
 
 
 def way(action: Action, words: Words) -> str:
-    """How a line's action is done."""
+    """The details of a line's action."""
     match action:
         case SummonWith(mana=mana, creature=creature) | DrawWith(mana=mana, creature=creature):
             return words.say("story.with", mana=mana, creature=LETTERS[creature])

@@ -1,4 +1,4 @@
-"""The table of unicorn: the piles, what this turn has brought, and a row and a picture a player."""
+"""The table of unicorn: the piles, the cards of this turn, and a row and a picture per player."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -10,9 +10,9 @@ from sortilege.cli.story import SeatNames
 from sortilege.games.unicorn.actions import Decline, Flip, Stop, Transform
 from sortilege.games.unicorn.components import MOTIFS
 from sortilege.games.unicorn.components import WIDTH as SPOTS
-from sortilege.games.unicorn.view import Card, Table, flips
+from sortilege.games.unicorn.view import Card, View, flips
 from sortilege.kernel.action import Action
-from sortilege.kernel.game import View
+from sortilege.kernel.game import View as AnyView
 from sortilege.words import Words
 
 LONGEST_LINE: Final = 76
@@ -25,9 +25,9 @@ THEN: Final = " › "
 STYLES: Final = {"blue": "bright_blue", "pink": "magenta", "yellow": "yellow", "green": "green"}
 
 
-def draw(view: View, words: Words, names: SeatNames) -> Text:
+def draw(view: AnyView, words: Words, names: SeatNames) -> Text:
     """The whole table."""
-    table = cast(Table, view)
+    table = cast(View, view)
     rows = [piles(table, words), *this_turn(table, words, names), *patience(table, words)]
     for owner in range(len(table["rows"])):
         rows += [picture(table, owner, view["you"], words, names), *cards(table, owner, words)]
@@ -37,8 +37,8 @@ def draw(view: View, words: Words, names: SeatNames) -> Text:
 
 
 def answers(legal: tuple[Action, ...]) -> dict[str, Action]:
-    """A card has the number that is drawn on its back, a part its place in the picture; stopping
-    and declining are 0, what else there is is 1."""
+    """A card has the number on its back, a part its place in the picture; stopping and declining
+    are 0, any other action is 1."""
     return {key_of(action): action for action in legal}
 
 
@@ -51,7 +51,7 @@ def key_of(action: Action) -> str:
 
 
 def number_of(owner: int, place: int) -> int:
-    """Every row begins a ten of its own: 1, 11, 21, 31."""
+    """Each row starts at its own ten: 1, 11, 21, 31."""
     return owner * SPOTS + place + 1
 
 
@@ -67,8 +67,8 @@ def row(label: str, text: Text | str) -> Text:
     return Text.assemble("  ", (label.ljust(LABEL), "bold"), text)
 
 
-def piles(table: Table, words: Words) -> Text:
-    """Pile and discard, and how to read a picture."""
+def piles(table: View, words: Words) -> Text:
+    """Draw pile and discard pile, and a legend for the pictures."""
     top = table["discard_top"]
     discard = (
         words.say("story.on_top", cards=table["discard"], face=short(top, words)) if top else 0
@@ -82,8 +82,9 @@ def piles(table: Table, words: Words) -> Text:
     )
 
 
-def this_turn(table: Table, words: Words, names: SeatNames) -> Iterator[Text]:
-    """What was flipped, in its order, and what may come next; below, if that is too long."""
+def this_turn(table: View, words: Words, names: SeatNames) -> Iterator[Text]:
+    """The flipped cards in order, and the possible next actions; on a second line if the first is
+    full."""
     counted = Counter(flips(table))
     faces = [short(face, words) + (f" ×{n}" if n > 1 else "") for face, n in counted.items()]
     flipped = row(words.say("story.this_turn"), Text(THEN.join(faces) or "–", style="bold yellow"))
@@ -94,7 +95,7 @@ def this_turn(table: Table, words: Words, names: SeatNames) -> Iterator[Text]:
         yield from (flipped, row("", then))
 
 
-def comes(table: Table, words: Words, names: SeatNames) -> str:
+def comes(table: View, words: Words, names: SeatNames) -> str:
     if table["offered"] is not None:
         return words.say("story.lucky", seat=names[table["offered"]["owner"]])
     if table["phase"] == "pair":
@@ -102,8 +103,8 @@ def comes(table: Table, words: Words, names: SeatNames) -> str:
     return words.say(f"story.next_{table['next']}") if table["next"] else ""
 
 
-def patience(table: Table, words: Words) -> Iterator[Text]:
-    """UNI-24: how long nothing has been transformed, once that begins to matter."""
+def patience(table: View, words: Words) -> Iterator[Text]:
+    """UNI-24: the number of quiet turns, once it begins to matter."""
     if 2 * table["quiet"] >= table["quiet_turns"]:
         told = words.say("story.quiet", quiet=table["quiet"], most=table["quiet_turns"])
         yield row("", Text(told, style="dim"))
@@ -112,7 +113,7 @@ def patience(table: Table, words: Words) -> Iterator[Text]:
 # ── a picture and a row ──
 
 
-def picture(table: Table, owner: int, you: int | None, words: Words, names: SeatNames) -> Text:
+def picture(table: View, owner: int, you: int | None, words: Words, names: SeatNames) -> Text:
     """The six parts of a picture."""
     one = table["pictures"][owner]
     name = words.say("story.you", name=names[owner]) if owner == you else names[owner]
@@ -131,8 +132,8 @@ def part(motif: str, is_unicorn: bool, words: Words) -> Text:
     return Text(f"{mark} {short(motif, words)}", style=style)
 
 
-def cards(table: Table, owner: int, words: Words) -> Iterator[Text]:
-    """A row as cards side by side; ten are laid in two lines."""
+def cards(table: View, owner: int, words: Words) -> Iterator[Text]:
+    """A row of cards side by side; ten cards take two lines."""
     laid = [card(table, owner, place, words) for place in range(len(table["rows"][owner]))]
     columns = len(laid) if len(laid) <= 8 else len(laid) // 2
     width = 8 if columns == 8 else 10
@@ -150,8 +151,8 @@ def rule(left: str, middle: str, right: str, columns: int, width: int) -> Text:
     return Text(f"  {left}{middle.join(['─' * width] * columns)}{right}", style="dim")
 
 
-def card(table: Table, owner: int, place: int, words: Words) -> list[tuple[str, str]]:
-    """The face of a card that lies face up, else its number, with what the memory aid recalls."""
+def card(table: View, owner: int, place: int, words: Words) -> list[tuple[str, str]]:
+    """The face of a face-up card; otherwise its number, and what the memory aid shows."""
     face = table["rows"][owner][place]
     number = str(number_of(owner, place))
     may_be_next = table["next"] == "row" and owner != table["active"]
