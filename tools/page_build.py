@@ -1,11 +1,11 @@
 """Build the page that needs no server, into `build/page`: a folder for any static host.
 
-    python page_build.py          builds it, if anything changed
+    python -m tools.page_build    builds it, if anything changed
 
-The client is built as ever (`web/`), with a worker behind it instead of a network. The worker runs
-Python by Pyodide, from npm; what our package needs there comes from PyPI, as `locks/` says. With
-SORTILEGE_PAGE=compiled rules and computer players are compiled (`page_compile.py`); where that
-cannot be done the page stays as it was, and this program ends with 2.
+The page is the client of `web/` with a web worker instead of a network connection. The worker runs
+Python in Pyodide, which comes from npm; the Python packages come from PyPI with the hashes of
+`locks/`. With SORTILEGE_PAGE=compiled the rules and bots are compiled (`page_compile.py`); if that
+is impossible, the page is left as it was and the exit code is 2.
 """
 
 import hashlib
@@ -17,36 +17,40 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-import client_build
-import page_compile
-from page_toolchain import PLATFORM, Missing, fetch, locked
+from tools import client_build, page_compile
+from tools.install import locked
+from tools.page_toolchain import PLATFORM, Missing, fetch
 
-ROOT = Path(__file__).parent
+ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "build" / "page"
 PARTS = ROOT / "build" / "page-parts"
 ALONE = ROOT / "src" / "sortilege" / "alone"
-"""A copy for our own server, which serves it below `/alone/`."""
+"""A copy for the server, which serves it at `/alone/`."""
 PYODIDE = client_build.WEB / "node_modules" / "pyodide"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 ARCHIVES = ("sortilege.zip", "stdlib.zip")
 WHEELS = ("msgspec", "mypy-extensions")
-"""What the package needs, from outside of Pyodide."""
+"""Packages that Pyodide does not contain."""
 PACKAGE = PARTS / "package.zip"
 STAMP = PARTS / "digest"
-BUILDERS = ("page_build.py", "page_toolchain.py", "client_build.py", "locks/play.txt")
-COMPILERS = ("page_compile.py", "mypyc_build.py", "pyproject.toml", "locks/page.txt")
+BUILDERS = (
+    "tools/page_build.py", "tools/page_toolchain.py", "tools/client_build.py", "locks/serve.txt",
+)  # fmt: skip
+COMPILERS = (
+    "tools/page_compile.py", "tools/mypyc_build.py", "pyproject.toml", "locks/programs.txt",
+)  # fmt: skip
 IS_COMPILED = os.environ.get("SORTILEGE_PAGE") == "compiled"
 
 
 def sources() -> Iterator[Path]:
-    """Every file that the page is made of."""
+    """Every source file of the page."""
     yield from client_build.sources()
     yield from package()
     yield from (ROOT / name for name in (*BUILDERS, *(COMPILERS if IS_COMPILED else ())))
 
 
 def package() -> Iterator[Path]:
-    """Our Python, and the boxes of its games."""
+    """The Python modules, and the `box.toml` of every game."""
     for path in sorted((ROOT / "src" / "sortilege").rglob("*")):
         if path.suffix in (".py", ".toml") and not {"static", "alone"} & set(path.parts):
             yield path
@@ -68,13 +72,13 @@ def is_built() -> bool:
 
 
 def fetch_wheels() -> list[Path]:
-    """What the package needs, with the hashes of the lock."""
-    return fetch(PARTS / "wheels", locked("play", WHEELS), *PLATFORM)
+    """Download the packages that ours needs, with the hashes of the lock."""
+    return fetch(PARTS / "wheels", locked("serve", WHEELS), *PLATFORM)
 
 
 def zip_package(target: Path, is_compiled: bool) -> Path:
-    """Our package as it is unpacked in Pyodide. Python takes a side module before the source that
-    it was made of. Raises Missing."""
+    """Pack our package for Pyodide. Python prefers a side module to the source that it was compiled
+    from. Raises Missing."""
     side_modules = sorted(page_compile.build().rglob("*.so")) if is_compiled else []
     with zipfile.ZipFile(target, "w") as archive:
         for path in package():
@@ -85,18 +89,18 @@ def zip_package(target: Path, is_compiled: bool) -> Path:
 
 
 def slim(*archives: Path) -> None:
-    """Bytecode, and of the standard library what is in use."""
+    """Compile to bytecode, and leave out the unused part of the standard library."""
     words = ["page/slim.py", str(PARTS), *map(str, archives)]
     if client_build.npm("run", "--silent", "inside", "--", *words):
-        sys.exit("Python cannot be packed for the page: see above")
+        sys.exit("packing Python for the page failed: see above")
 
 
 # ── the page ──
 
 
 def named(folder: str, files: list[Path]) -> tuple[str, int]:
-    """Put files into a folder of the page that is called by what is in them: an old page and new
-    files are never mixed. Its name, and how much there is to load."""
+    """Copy files to a folder of the page with a digest in its name, so that an old page never loads
+    new files. Returns the folder's name and the bytes to load."""
     sha = hashlib.sha256(b"".join(path.name.encode() + path.read_bytes() for path in files))
     target = PARTS / "static" / f"{folder}-{sha.hexdigest()[:12]}"
     target.mkdir(parents=True)
@@ -107,7 +111,7 @@ def named(folder: str, files: list[Path]) -> tuple[str, int]:
 
 
 def describe() -> dict[str, object]:
-    """What the worker has to know of what was built."""
+    """Describe the build for the worker."""
     shutil.rmtree(PARTS / "static", ignore_errors=True)
     runtime, big = named("pyodide", [PYODIDE / name for name in RUNTIME])
     python, small = named("python", [PARTS / name for name in ARCHIVES])
@@ -124,8 +128,8 @@ def describe() -> dict[str, object]:
 
 
 def files() -> Iterator[dict[str, str | None]]:
-    """What the service worker keeps: every file. What is not called by its content is told apart
-    by a digest beside the name."""
+    """List all files for the service worker's cache. A file without a digest in its name gets a
+    revision."""
     for path in sorted(PAGE.rglob("*")):
         name = path.relative_to(PAGE).as_posix()
         if path.is_file() and path.suffix != ".map":
@@ -159,7 +163,7 @@ def main() -> int:
     try:
         return build()
     except Missing as what:
-        print(f"The page is not compiled. Missing: {what}", file=sys.stderr)
+        print(f"The page was not compiled. Missing: {what}", file=sys.stderr)
         print("`make page` builds it in plain Python.", file=sys.stderr)
         return 2
 

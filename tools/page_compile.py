@@ -1,11 +1,11 @@
-"""Compile the rules and computer players of the page to WebAssembly, into `build/page-wasm/lib`.
+"""Compile the rules and bots of the page to WebAssembly, into `build/page-wasm/lib`.
 
-`page_build.py` does it where it is asked to (`make page-compiled`). No emsdk is needed.
+`make page-compiled` does this, without emsdk.
 
-mypyc runs inside Pyodide, so the C is written for that very Python. Each game is a side module of
-Pyodide, as natively it is a library (`mypyc_build.py`). Nothing is used before it is known that it
-fits: every symbol that a side module wants is one of Pyodide's, and Python there is laid out as the
-headers say. What tables and servers do is not worth its size here, and stays Python.
+mypyc runs inside Pyodide, so it generates C for that Python. Each game becomes a side module of
+Pyodide, just as it becomes a library on other platforms (`mypyc_build.py`). A check makes sure that
+Pyodide has every symbol that the side modules import, and that its Python has the memory layout of
+the headers.
 """
 
 import hashlib
@@ -21,10 +21,10 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import client_build
-from page_toolchain import Toolchain, obtain
+from tools import client_build
+from tools.page_toolchain import Toolchain, obtain
 
-ROOT = Path(__file__).parent
+ROOT = Path(__file__).parent.parent
 WASM = ROOT / "build" / "page-wasm"
 LIB = WASM / "lib"
 PAGE = ROOT / "web" / "page"
@@ -39,7 +39,7 @@ STAMP = WASM / "digest"
 
 
 def modules() -> list[str]:
-    """What is compiled: below src/, as pyproject.toml has it for every machine."""
+    """The modules below src/ to compile, by the patterns of pyproject.toml."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     patterns = project["tool"]["hatch"]["build"]["hooks"]["custom"]["mypyc"]
     ours = [pattern for pattern in patterns if pattern.split("/")[1] in LAYERS]
@@ -48,10 +48,14 @@ def modules() -> list[str]:
 
 
 def digest(tools: Toolchain) -> str:
-    """Of all that a result depends on. Types may come from modules that are not compiled."""
+    """A digest of everything that the result depends on. Types may come from plain modules."""
     sha = hashlib.sha256(tools.made_of.encode())
     files = [*sorted((ROOT / "src").rglob("*.py")), *sorted(PAGE.glob("*")), Path(__file__)]
-    builders = [ROOT / "mypyc_build.py", ROOT / "pyproject.toml", PYODIDE / "package.json"]
+    builders = [
+        ROOT / "tools" / "mypyc_build.py",
+        ROOT / "pyproject.toml",
+        PYODIDE / "package.json",
+    ]
     for path in [*files, *builders]:
         if path.is_file():
             sha.update(path.name.encode() + b"\0" + path.read_bytes())
@@ -59,7 +63,7 @@ def digest(tools: Toolchain) -> str:
 
 
 def build() -> Path:
-    """The folder with all side modules. Raises Missing."""
+    """Build all side modules; their folder. Raises Missing."""
     tools = obtain()
     state = digest(tools)
     if not (STAMP.is_file() and STAMP.read_text("ascii") == state):
@@ -75,7 +79,7 @@ def build() -> Path:
 
 
 def generate(tools: Toolchain) -> dict[str, list[str]]:
-    """Have mypyc write C. The sources of each side module, by its name."""
+    """Generate C with mypyc; the sources of each side module by its name."""
     (WASM / "modules.json").write_text(json.dumps(modules()), "utf-8")
     inside("generate.py", *tools.wheels)
     units: dict[str, list[str]] = json.loads((WASM / "units.json").read_text("utf-8"))
@@ -109,12 +113,12 @@ def compile_all(tools: Toolchain, units: dict[str, list[str]]) -> None:
         made = dict(zip(sources, pool.map(make, sources), strict=True))
         names = [(name, [made[source] for source in each]) for name, each in units.items()]
         for _ in pool.map(lambda each: link(tools, *each), names):
-            pass  # it raises here what was raised there
+            pass  # raises the exception of a thread
 
 
 def includes(tools: Toolchain) -> list[Path]:
-    """Where headers are looked for. Python's lie together with Pyodide's own `pyconfig.h`: they
-    look for it beside themselves first."""
+    """The include path. Python's headers are copied beside Pyodide's `pyconfig.h`, because they
+    look for it there first."""
     system = tools.headers / "share" / "emscripten" / "system"
     musl = system / "lib" / "libc" / "musl"
     python = WASM / "include"
@@ -135,7 +139,7 @@ def includes(tools: Toolchain) -> list[Path]:
 
 
 def pyconfig(template: str) -> str:
-    """Every name of the template, with the value that Pyodide's own sysconfig has for it."""
+    """Define every name of the template with the value in Pyodide's sysconfig."""
     scope: dict[str, object] = {"PYODIDE_ROOT": "", "__name__": "sysconfigdata"}
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
         name = next(it for it in archive.namelist() if it.startswith("_sysconfigdata_"))
@@ -162,15 +166,15 @@ def run(*words: str) -> None:
         sys.exit(f"{words[1]} fails for {words[-1]}:\n{done.stderr[:4000]}")
 
 
-# ── does it fit? ──
+# ── checking ──
 
 
 def check() -> None:
-    """Ends the program where what was compiled does not fit the runtime."""
+    """Exit if the side modules do not fit the runtime."""
     probe = WASM / "probe.zip"
     with zipfile.ZipFile(probe, "w") as archive:
         for path in sorted((WASM / "probe").iterdir()):
             archive.write(path, path.name)
     if client_build.npm("run", "--silent", "symbols", "--", str(LIB)):
-        sys.exit("the side modules want what Pyodide does not have: see above")
+        sys.exit("the side modules import symbols that Pyodide does not have: see above")
     inside("layout.py", probe)

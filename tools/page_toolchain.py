@@ -1,20 +1,20 @@
-"""What compiles Python for the page, fetched into `build/page-tools` and installed nowhere.
+"""Download the toolchain that compiles Python for the page, into `build/page-tools`.
 
-clang and wasm-ld are those of the wheel `ziglang`; mypyc comes as wheels for Pyodide; both with
-the hashes of `locks/`. Headers of Python and of Emscripten's C library are unpacked from two
-packages of Debian, whose signature `apt-get` checks. No root and no emsdk.
+clang and wasm-ld come from the wheel `ziglang`, mypyc from wheels for Pyodide, all with the hashes
+of `locks/`. The headers of Python and of Emscripten's C library come from two Debian packages,
+whose signature `apt-get` checks. Needs neither root nor emsdk.
 """
 
-import re
 import shutil
 import subprocess
 import sys
 import zipfile
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).parent
+from tools.install import locked
+
+ROOT = Path(__file__).parent.parent
 TOOLS = ROOT / "build" / "page-tools"
 PLATFORM = (
     "--only-binary=:all:",
@@ -22,11 +22,10 @@ PLATFORM = (
     "--platform=pyemscripten_2026_0_wasm32",
     "--platform=any",
 )
-"""For which Python wheels are fetched: the one of the npm package `pyodide`."""
+"""Options of `pip download` for the Python of the npm package `pyodide`."""
 MYPYC = (
     "ast-serialize",
     "librt",
-    "msgspec",
     "mypy",
     "mypy-extensions",
     "pathspec",
@@ -35,13 +34,14 @@ MYPYC = (
 )
 SUITE = "sid"
 ARCHITECTURE = "armhf"
-"""Any with words of 32 bits: what differs is in `pyconfig.h`, which is not used."""
+"""Any architecture with 32-bit words will do: the differences are in `pyconfig.h`, which is not
+used."""
 PACKAGES = ("libpython3.14-dev", "emscripten")
 PROGRAMS = ("apt-get", "dpkg-deb")
 
 
 class Missing(Exception):
-    """Something that compiling needs cannot be had here; says what."""
+    """The compiler needs something that is not available here; the message says what."""
 
 
 @dataclass(frozen=True)
@@ -56,20 +56,13 @@ class Toolchain:
 
     @property
     def made_of(self) -> str:
-        """What a result depends on: names with their versions."""
+        """The names and versions of all parts."""
         packages = sorted(path.name for path in (TOOLS / "debian").glob("*.deb"))
         return "\n".join([self.zig.parent.parent.name, *(it.name for it in self.wheels), *packages])
 
 
-def locked(lock: str, names: Iterable[str]) -> str:
-    """The lines of a lock that are about these packages, hashes included, conditions left out."""
-    text = (ROOT / "locks" / f"{lock}.txt").read_text("utf-8")
-    found = re.findall(rf"^(?:{'|'.join(names)})==.*(?:\n .*)*\n", text, re.MULTILINE)
-    return re.sub(r" ; [^\n\\]*", " ", "".join(found))
-
-
 def fetch(folder: Path, asked: str, *options: str) -> list[Path]:
-    """Download wheels with these hashes, unless that was done."""
+    """Download wheels with these hashes, unless they are there."""
     wanted = folder.with_suffix(".txt")
     if not (wanted.is_file() and wanted.read_text("utf-8") == asked):
         shutil.rmtree(folder, ignore_errors=True)
@@ -84,13 +77,13 @@ def fetch(folder: Path, asked: str, *options: str) -> list[Path]:
 
 
 def obtain() -> Toolchain:
-    """All of it. Raises Missing."""
+    """Download and unpack the toolchain. Raises Missing."""
     absent = [name for name in PROGRAMS if shutil.which(name) is None]
     if absent:
         raise Missing(f"{' and '.join(absent)} (of Debian or Ubuntu)")
     try:
         wheels = fetch(TOOLS / "mypyc", locked("tools", MYPYC), *PLATFORM)
-        (zig,) = fetch(TOOLS / "zig", locked("page", ["ziglang"]), "--only-binary=:all:")
+        (zig,) = fetch(TOOLS / "zig", locked("programs", ["ziglang"]), "--only-binary=:all:")
     except (subprocess.CalledProcessError, ValueError) as why:
         raise Missing("mypyc for Pyodide and ziglang, from PyPI: see above") from why
     headers = debian()
@@ -112,7 +105,7 @@ def unpacked(wheel: Path) -> Path:
 
 
 def debian() -> Path:
-    """The headers, out of Debian's packages."""
+    """Unpack the headers from the Debian packages."""
     home, usr = TOOLS / "debian", TOOLS / "debian" / "root" / "usr"
     if not usr.is_dir():
         shutil.rmtree(home, ignore_errors=True)
@@ -129,7 +122,7 @@ def debian() -> Path:
 
 
 def mirror() -> str:
-    """Where this machine has its packages of Debian from."""
+    """The Debian mirror that this machine uses."""
     asked = ["apt-get", "indextargets", "--format", "$(REPO_URI)"]
     told = subprocess.run(asked, capture_output=True, text=True, check=False).stdout.split()
     found = [place for place in told if place.rstrip("/").endswith("/debian")]
@@ -139,7 +132,7 @@ def mirror() -> str:
 
 
 def apt(home: Path, *words: str) -> None:
-    """apt-get with nothing of this machine but that source, and the keys that it trusts."""
+    """Run apt-get with this source and the machine's trusted keys, without its other settings."""
     settings = {
         "Dir::Etc::SourceList": home / "sources.list",
         "Dir::Etc::SourceParts": "/dev/null",

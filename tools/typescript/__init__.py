@@ -1,20 +1,20 @@
-"""Writes what the client is told of us: the protocol, names to choose from, and of each game its
-view, events, actions and constants.
+"""Generates the client's TypeScript: the protocol, the list of names, and for each game its view,
+events, actions and constants.
 
-python -m sortilege.server.typescript
+python -m tools.typescript
 """
 
 from pathlib import Path
 
 from sortilege.games import games
-from sortilege.server.typescript import game, names, protocol
+from tools.typescript import game, names, protocol
 
 SOURCES = Path("web") / "src"
-"""Where the client's sources are, seen from where the project is."""
+"""The client's sources, relative to the project."""
 
 
 def files() -> dict[Path, str]:
-    """Every file that is written, by its path below the client's sources."""
+    """The content of every generated file, by its path below the client's sources."""
     own = {Path("games") / each.id / "protocol.ts": game.module(each) for each in games.values()}
     lib = {"protocol.ts": protocol.module(), "names.ts": names.module()}
     return {**{Path("lib") / name: text for name, text in lib.items()}, **own}

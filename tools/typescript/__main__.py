@@ -1,6 +1,6 @@
 import sys
 from pathlib import Path
 
-from sortilege.server.typescript import write
+from tools.typescript import write
 
 write(*map(Path, sys.argv[1:2]))

@@ -1,4 +1,4 @@
-"""`web/src/games/<game>/protocol.ts`: what is said at the tables of one game. Its view and
+"""`web/src/games/<game>/protocol.ts`: the messages at the tables of one game. Its view and
 its events, its actions with their codes, and its constants."""
 
 from collections.abc import Iterator, Sequence
@@ -8,10 +8,10 @@ from types import ModuleType
 
 from sortilege.kernel.action import Action
 from sortilege.kernel.event import Event, Undone
-from sortilege.kernel.game import Constant, Game
-from sortilege.kernel.plain import spoken
-from sortilege.server.typescript.runs import FieldFact, runs
-from sortilege.server.typescript.spelling import (
+from sortilege.kernel.game import AnyGame, Constant
+from sortilege.kernel.serialize import type_name
+from tools.typescript.runs import FieldFact, runs
+from tools.typescript.spelling import (
     FIRST_LINE,
     described,
     either,
@@ -31,11 +31,11 @@ COMMON_FIELDS = {
     "awaited": "number[]",
     "outcome": "Outcome | null",
 }
-"""What the match adds to every view."""
+"""The fields that the match adds to every view."""
 
 
-def module(game: Game) -> str:
-    """The whole file."""
+def module(game: AnyGame) -> str:
+    """The content of the file."""
     title = game.id.capitalize()
     view = _view(title, import_module(f"sortilege.games.{game.id}.view"))
     events = _events(title, import_module(f"sortilege.games.{game.id}.events"))
@@ -47,11 +47,11 @@ def module(game: Game) -> str:
 
 
 def _view(title: str, module: ModuleType) -> Iterator[str]:
-    """The view of a game: its own `Table`, and what the match adds to every view."""
+    """The view of a game: its own `View`, and the fields that the match adds."""
     names = {kind: title + kind.__name__ for kind in _typed_dicts(module)}
-    names[module.Table] = f"{title}View"
+    names[module.View] = f"{title}View"
     for kind, name in names.items():
-        common = COMMON_FIELDS if kind is module.Table else None
+        common = COMMON_FIELDS if kind is module.View else None
         yield from interface(name, kind, names, common=common)
 
 
@@ -72,8 +72,8 @@ def _events(title: str, module: ModuleType) -> Iterator[str]:
         if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == module.__name__
     ]
     for kind in kinds:
-        yield from interface(f"{title}{kind.__name__}", kind, {}, tag=spoken(kind))
-    yield from interface(f"{title}Undone", Undone, {}, tag=spoken(Undone))
+        yield from interface(f"{title}{kind.__name__}", kind, {}, tag=type_name(kind))
+    yield from interface(f"{title}Undone", Undone, {}, tag=type_name(Undone))
     told = [f"{title}{kind.__name__}" for kind in [*kinds, Undone]]
     yield f"export type {title}Event = {either(told)};"
     yield ""
@@ -82,7 +82,7 @@ def _events(title: str, module: ModuleType) -> Iterator[str]:
 # ── actions ──
 
 
-def _kinds(game: Game) -> list[type[Action]]:
+def _kinds(game: AnyGame) -> list[type[Action]]:
     return list(dict.fromkeys(type(action) for action in game.actions))
 
 
@@ -90,31 +90,33 @@ def _fields(kind: type[Action]) -> list[str]:
     return [field.name for field in fields(kind)]
 
 
-def _types(game: Game) -> Iterator[str]:
+def _types(game: AnyGame) -> Iterator[str]:
     for kind in _kinds(game):
         facts = {name: _hinted(_said(game, kind, name)) for name in _fields(kind)}
-        yield from written(kind.__name__, described(kind), {"type": f"'{spoken(kind)}'", **facts})
+        yield from written(
+            kind.__name__, described(kind), {"type": f"'{type_name(kind)}'", **facts}
+        )
     yield f"export type Action = {either([kind.__name__ for kind in _kinds(game)])};"
     yield ""
 
 
-def _said(game: Game, kind: type[Action], field: str) -> list[FieldFact]:
-    """All that actions of this kind say in a field."""
+def _said(game: AnyGame, kind: type[Action], field: str) -> list[FieldFact]:
+    """All values of a field in actions of this kind."""
     said = (getattr(action, field) for action in game.actions if type(action) is kind)
     return list(dict.fromkeys(said))
 
 
 def _hinted(facts: list[FieldFact]) -> str:
-    """Numbers are numbers; words are one of these."""
+    """The type of a field: number, or a union of its words."""
     return "number" if isinstance(facts[0], int) else either(quoted(map(str, facts)))
 
 
-def _table(game: Game) -> Iterator[str]:
+def _table(game: AnyGame) -> Iterator[str]:
     yield f"/** All {len(game.actions)} actions, in the order of their codes. */"
     yield "export const ACTIONS = new ActionTable<Action>("
     yield "  {"
     for kind in _kinds(game):
-        yield f"    {spoken(kind)}: [{', '.join(quoted(_fields(kind)))}],"
+        yield f"    {type_name(kind)}: [{', '.join(quoted(_fields(kind)))}],"
     yield "  },"
     yield "  ["
     for run in runs(game.actions):
@@ -124,19 +126,19 @@ def _table(game: Game) -> Iterator[str]:
     yield ""
 
 
-def _codes(game: Game) -> Iterator[str]:
+def _codes(game: AnyGame) -> Iterator[str]:
     yield "/** The codes of those actions that say nothing more. */"
     yield "export const CODES = {"
     for code, action in enumerate(game.actions):
         if not _fields(type(action)):
-            yield f"  {spoken(type(action))}: {code},"
+            yield f"  {type_name(type(action))}: {code},"
     yield "} as const;"
 
 
 # ── constants ──
 
 
-def _constants(game: Game) -> Iterator[str]:
+def _constants(game: AnyGame) -> Iterator[str]:
     yield ""
     yield "// The same at every table."
     for name, value in {"AGE": game.age, **game.constants()}.items():

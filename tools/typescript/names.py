@@ -1,13 +1,13 @@
-"""`web/src/lib/names.ts`: everything that somebody may be called. It is long, so the client fetches
-it when somebody looks for a name."""
+"""`web/src/lib/names.ts`: all names that a person can choose. The list is long, so the client
+fetches it only for a search."""
 
-from sortilege.server.typescript.spelling import FIRST_LINE, listed
 from sortilege.table.name_lists import FAMILY_WORDS, FIRST_NAMES
 from sortilege.table.names import USUAL_NAMES
+from tools.typescript.spelling import FIRST_LINE, listed
 
 
 def module() -> str:
-    """The whole file."""
+    """The content of the file."""
     first = sorted({*USUAL_NAMES, *FIRST_NAMES})
     families = [f"  {lang}: {listed(words)}," for lang, words in FAMILY_WORDS.items()]
     return "\n".join(

@@ -1,4 +1,4 @@
-"""A table of actions in few lines: `flip 0..3 0..9` stands for forty codes, one after another."""
+"""A table of actions in few lines: `flip 0..3 0..9` means forty consecutive codes."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields
@@ -6,28 +6,28 @@ from itertools import groupby, product
 from math import prod
 
 from sortilege.kernel.action import Action
-from sortilege.kernel.plain import spoken
+from sortilege.kernel.serialize import type_name
 
 FieldFact = int | str
-"""What an action says in one field."""
+"""A value of a field."""
 
 Product = list[list[FieldFact]]
-"""Values for every field: all their combinations, the last field going through its values first."""
+"""The values of each field. It means all combinations; the last field varies fastest."""
 
 
 def runs(actions: Iterable[Action]) -> Iterator[str]:
-    """The actions in the order of their codes, as few lines as it gets."""
+    """The actions in the order of their codes, in as few lines as possible."""
     for kind, group in groupby(actions, key=type):
         names = [field.name for field in fields(kind)]
         rows = [tuple(getattr(action, name) for name in names) for action in group]
         while rows:
             run = longest(rows)
-            yield " ".join([spoken(kind), *map(_spelled, run)])
+            yield " ".join([type_name(kind), *map(_spelled, run)])
             rows = rows[size(run) :]
 
 
 def longest(rows: Sequence[tuple[FieldFact, ...]]) -> Product:
-    """The longest product with which these rows begin."""
+    """The longest product at the start of these rows."""
     run: Product = [[value] for value in rows[0]]
     for field in reversed(range(len(run))):
         while size(run) < len(rows):
@@ -39,12 +39,12 @@ def longest(rows: Sequence[tuple[FieldFact, ...]]) -> Product:
 
 
 def size(run: Product) -> int:
-    """How many actions it stands for."""
+    """The number of actions that it means."""
     return prod(map(len, run))
 
 
 def _spelled(values: list[FieldFact]) -> str:
-    """Three numbers or more that follow each other are spelled by the first and the last."""
+    """Write three or more consecutive numbers as the first and the last one."""
     first, last = values[0], values[-1]
     if isinstance(first, int) and isinstance(last, int):
         follow = values == list(range(first, last + 1))

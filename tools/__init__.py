@@ -1,0 +1,1 @@
+"""Programs that build, package and generate what the project ships."""
