@@ -26,7 +26,7 @@ const files = [
   },
 ];
 
-// `--mode page`: without a server, see page_build.py. It lies below any address, so nothing begins with a slash.
+// `--mode page`: without a server, see tools/page_build.py. It lies below any address, so nothing begins with a slash.
 export default defineConfig(async ({ mode }): Promise<UserConfig> => ({
   base: mode === 'page' ? './' : '/',
   plugins: [
@@ -40,7 +40,7 @@ export default defineConfig(async ({ mode }): Promise<UserConfig> => ({
     alias: {
       '@words': here('../src/sortilege/words'),
       '@rules': here('../docs/rules'),
-      '#house': here(mode === 'page' ? 'src/page/house.ts' : 'src/lib/house.ts'),
+      '#backend': here(mode === 'page' ? 'src/page/backend.ts' : 'src/lib/backend.ts'),
     },
   },
   build: {

@@ -11,12 +11,12 @@ CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
   return getPropertyValue.call(this, name) || (name === 'display' ? 'inline' : '');
 };
 
-// A page waits for its words in one language; tests switch between them.
-const [{ learn }, { LANGS }] = await Promise.all([
+// A page loads its texts in one language; tests switch between languages.
+const [{ loadLanguage }, { LANGS }] = await Promise.all([
   import('./src/lib/library'),
-  import('./src/lib/protocol'),
+  import('./src/lib/languages'),
   import('./src/lib/say'),
 ]);
-for (const lang of LANGS) await learn(lang);
+for (const lang of LANGS) await loadLanguage(lang);
 
 export {};

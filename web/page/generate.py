@@ -10,7 +10,7 @@ from pathlib import Path
 from mypyc.build import mypycify
 
 sys.path.insert(0, "/tree")
-from mypyc_build import MYPY_OPTIONS, grouped, is_entrance, lighten
+from tools.mypyc_build import MYPY_OPTIONS, grouped, is_entrance, lighten
 
 OUT = Path("/out")
 RUNTIME = "mypyc/lib-rt/"

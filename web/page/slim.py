@@ -46,13 +46,13 @@ class Window:
 async def exercise():
     """What is imported only when something happens is imported now."""
     from sortilege.server.api.shelf import shelf
-    from sortilege.server.page.page import start
+    from sortilege.server.offline.page import start
 
     page = start(Window(), None)
     asked = {"game": shelf()[0].id, "name": "Zoé", "animal": "fox"}
-    answer = await page.router.answer("/tables", msgspec.json.encode(asked).decode())
-    assert answer.ok, answer
-    table = msgspec.json.decode(answer.body)
+    status, text = await page.answer("/tables", msgspec.json.encode(asked).decode())
+    assert status == 200, text
+    table = msgspec.json.decode(text)
     page.open(1)
     hello = {"type": "hello", "table": table["table"], "keys": table["keys"], "since": -1}
     for said in (hello, {"type": "start"}, {"type": "rubbish"}):

@@ -1,11 +1,16 @@
-/** What `page_build.py` has packed, and in a page without a server what stands in its head. */
+/**
+ * Provides the output of `tools/page_build.py`, and in the offline page the content of its head.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 const ID = 'virtual:page';
 
-/** As `server/http/guard.py` has it for a server, but for what only a header can say. The worker that runs Python is held
- * to what the host sends along with it: docs/operating.md. */
+/**
+ * The same policy as in `server/http/guard.py`, without the directives that only a header can set.
+ * The policy of the worker that runs Python is the one that the host sends with it:
+ * docs/offline-page.md.
+ */
 const CONTENT =
   "default-src 'self'; img-src 'self' data:; connect-src 'self'; style-src 'self'; script-src 'self'; " +
   "worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'";

@@ -1,9 +1,14 @@
-/** Rules pages at build time: docs/rules/<game>.<language>.md becomes HTML; no script is sent for it. */
+/**
+ * Converts rules pages at build time: docs/rules/<game>.<language>.md becomes HTML; the browser
+ * needs no script for it.
+ */
 import { marked, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
 
-/** A stretch of the page, or house rulings that stand together: those fold away. */
-type Part = string | string[];
+/**
+ * A section of the page, consecutive house rulings (those fold away), or a picture by its number.
+ */
+type Part = string | string[] | number;
 
 export function rules(folder: string): Plugin {
   return {
@@ -11,28 +16,54 @@ export function rules(folder: string): Plugin {
     enforce: 'pre',
     transform: (code, id) =>
       id.startsWith(folder) && id.endsWith('.md')
-        ? { code: `export default ${JSON.stringify(partsOf(code))}`, map: null }
+        ? { code: `export default ${JSON.stringify(partsOf(shownOn(code, 'screen')))}`, map: null }
         : null,
   };
 }
+
+export type Medium = 'screen' | 'paper';
+
+/**
+ * The text for one medium. `<!-- screen -->` and `<!-- paper -->` begin blocks for that medium
+ * alone, `<!-- all -->` ends them.
+ */
+export function shownOn(markdown: string, medium: Medium): string {
+  const [before = '', ...blocks] = markdown.split(/^<!-- (screen|paper|all) -->\n/m);
+  return blocks.reduce(
+    (text, block, nth) =>
+      nth % 2 === 1 && ['all', medium].includes(blocks[nth - 1] ?? '') ? text + block : text,
+    before,
+  );
+}
+
+const PICTURE = /^<!-- picture (\d+) -->/;
 
 export function partsOf(markdown: string): Part[] {
   const tokens = marked.lexer(markdown).filter(({ type }) => type !== 'space');
   const runs: Token[][] = [];
   for (const token of tokens) {
     const last = runs.at(-1);
-    if (last && isRuling(last[0]) === isRuling(token)) last.push(token);
+    if (last && kindOf(last[0]) === kindOf(token) && kindOf(token) !== 'picture') last.push(token);
     else runs.push([token]);
   }
-  return runs.map((run) => (isRuling(run[0]) ? run.map(ruling) : reachable(marked.parser(run))));
+  return runs.map(partOf);
 }
 
-/** A drawing in letters is wider than a phone: it is pushed sideways, by a keyboard too. */
+function partOf(run: Token[]): Part {
+  const kind = kindOf(run[0]);
+  if (kind === 'picture') return Number(PICTURE.exec(run[0]?.raw ?? '')?.[1]);
+  return kind === 'ruling' ? run.map(ruling) : reachable(marked.parser(run));
+}
+
+/** A text drawing is wider than a phone: it scrolls horizontally, also by keyboard. */
 const reachable = (html: string): string => html.replaceAll('<pre>', '<pre tabindex="0">');
 
-const isRuling = (token: Token | undefined): boolean => token?.type === 'blockquote';
+function kindOf(token: Token | undefined): 'ruling' | 'picture' | 'text' {
+  if (token?.type === 'blockquote') return 'ruling';
+  return token?.type === 'html' && PICTURE.test(token.raw) ? 'picture' : 'text';
+}
 
-/** What a ruling says. The words in bold before it are those that it is folded under. */
+/** The text of a ruling. It folds away under the words in bold before it. */
 function ruling(token: Token): string {
   const [first, ...more] = (token as Tokens.Blockquote).tokens;
   const words = (first as Tokens.Paragraph).tokens;

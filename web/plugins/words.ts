@@ -1,15 +1,17 @@
-/** The catalogue of words at build time: `import words from '@words/fr/cinderella.ftl'`. */
+/** Loads the catalogue at build time: `import words from '@words/fr/cinderella.ftl'`. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const SHELF = 'virtual:shelf';
+/** The file that makes a folder a language: its name, and how it writes lists and decimals. */
+const DESCRIPTION = 'language.json';
 const COVERS = 'virtual:covers/';
 const ON_A_COVER = /^(title|after|tagline)$/;
-// What only the terminal says is not sent to browsers.
+// The client does not need the terminal's texts.
 const TERMINAL = /^(cli|where|refusal|name)-/;
 
-/** The entries of a file as they are written, by their ids. */
+/** The source of a file's entries, by id. */
 export function entries(source: string): Map<string, string> {
   const parts = source
     .split(/^(?=\S)/m)
@@ -23,7 +25,8 @@ export function languages(folder: string): string[] {
   const found = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory());
   return found
     .map((one) => one.name)
-    .filter((name) => readdirSync(join(folder, name)).includes('common.ftl'));
+    .filter((name) => readdirSync(join(folder, name)).includes(DESCRIPTION))
+    .sort();
 }
 
 export const files = (folder: string, lang: string): string[] =>
@@ -38,7 +41,7 @@ export const titled = (folder: string): string[] => {
   return files(folder, lang).filter((name) => read(folder, lang, `${name}.ftl`).has('title'));
 };
 
-/** What stands on the boxes, in one language: all the shelf needs of the games' words. */
+/** The texts on the boxes, in one language: all of the games' texts that the shelf needs. */
 export function covers(folder: string, lang: string): string {
   const cover = (game: string) =>
     [...read(folder, lang, `${game}.ftl`)]
@@ -47,18 +50,17 @@ export function covers(folder: string, lang: string): string {
   return titled(folder).flatMap(cover).join('');
 }
 
-/** What a language calls itself. */
-function ownName(folder: string, lang: string): string {
-  return read(folder, lang, 'client.ftl').get('language')?.split('=')[1]?.trim() ?? lang;
-}
+const described = (folder: string, lang: string): unknown =>
+  JSON.parse(readFileSync(join(folder, lang, DESCRIPTION), 'utf8'));
 
-function shelf(folder: string): string {
+/** The source of the module that lists games, languages and the texts of the covers. */
+export function shelf(folder: string): string {
   const langs = languages(folder);
-  const names = Object.fromEntries(langs.map((lang) => [lang, ownName(folder, lang)]));
-  const loaders = langs.map((lang) => `${lang}: () => import('${COVERS}${lang}')`);
+  const descriptions = Object.fromEntries(langs.map((lang) => [lang, described(folder, lang)]));
+  const loaders = langs.map((lang) => `'${lang}': () => import('${COVERS}${lang}')`);
   return [
     `export const games = ${JSON.stringify(titled(folder))};`,
-    `export const languages = ${JSON.stringify(names)};`,
+    `export const languages = ${JSON.stringify(descriptions)};`,
     `export const covers = { ${loaders.join(', ')} };`,
   ].join('\n');
 }
@@ -72,6 +74,18 @@ function forBrowsers(source: string): string {
     .join('');
 }
 
+/**
+ * Inserts the message for browsers that cannot run the client, in every language: `<!--
+ * page-no_script -->`.
+ */
+function inEveryLanguage(html: string, folder: string): string {
+  const said = (id: string) =>
+    languages(folder)
+      .map((lang) => [lang, read(folder, lang, 'server.ftl').get(id)?.split(' = ')[1]?.trim() ?? ''])
+      .map(([lang, text]) => `<p lang="${lang}">${text}</p>`);
+  return html.replace(/<!-- (page-\w+) -->/g, (_, id: string) => said(id).join(''));
+}
+
 export function words(folder: string): Plugin {
   const made = (id: string): string | null => {
     if (id === SHELF) return shelf(folder);
@@ -82,6 +96,7 @@ export function words(folder: string): Plugin {
     enforce: 'pre',
     resolveId: (id) => (id === SHELF || id.startsWith(COVERS) ? `\0${id}` : null),
     load: (id) => (id.startsWith('\0') ? made(id.slice(1)) : null),
+    transformIndexHtml: (html) => inEveryLanguage(html, folder),
     transform: (code, id) => (id.endsWith('.ftl') ? { code: module(forBrowsers(code)), map: null } : null),
   };
 }

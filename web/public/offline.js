@@ -1,4 +1,5 @@
-// Where the server cannot be reached, its page without a server is: it was kept when somebody opened it.
+// Serves the offline page if the server is unreachable. The browser cached that page on an earlier
+// visit.
 self.addEventListener('fetch', function (event) {
   if (event.request.mode !== 'navigate') return;
   event.respondWith(

@@ -1,4 +1,4 @@
-// For browsers that cannot read the rest: if nothing appears, say why in plain words.
+// For browsers that cannot run the client: if no page appears, explains why.
 window.setTimeout(function () {
   var app = document.getElementById('app');
   var plain = document.getElementById('plain');

@@ -1,4 +1,4 @@
-/** Every game against its own server. */
+/** Tests every game against data of its server. */
 import { describe, expect, it } from 'vitest';
 import type { ActionTable, Named } from '../lib/actions';
 import { sha256, toHex } from '../lib/fair';

@@ -1,21 +1,26 @@
-/** Actions and their codes. A game's table is written by its server (`games/<game>/protocol.ts`); here it is read. */
+/**
+ * Converts between actions and their codes. The server generates each game's list of actions
+ * (`games/<game>/protocol.ts`).
+ */
 
-/** An action as server and client say it to each other. */
+/** An action in the protocol between server and client. */
 export interface Named {
   type: string;
 }
 
-/** Never legal: no action has it. */
+/** The code of no action. It is never legal. */
 export const NO_CODE = -1;
 
-/** All actions of a game, each at its code. */
+/** All actions of a game, indexed by code. */
 export class ActionTable<A extends Named> {
-  /** As records spell them: `flip 0 9`. */
+  /** The actions as written in match records: `flip 0 9`. */
   readonly #texts: readonly string[];
   readonly #codes: ReadonlyMap<string, number>;
 
-  /** `fields` names what is said after an action's type. A line of `runs` stands for the codes of one action after
-   * another: `flip 0..3 0..9`, the last field going through all its values first. */
+  /**
+   * `fields` names the values that follow an action's type. Each line of `runs` expands to
+   * consecutive codes: in `flip 0..3 0..9` the last field varies fastest.
+   */
   constructor(
     private readonly fields: Readonly<Record<A['type'], readonly string[]>>,
     runs: readonly string[],
@@ -28,7 +33,7 @@ export class ActionTable<A extends Named> {
     return this.#texts.length;
   }
 
-  /** The action with this code; null if there is none. */
+  /** Returns the action with this code, or null if there is none. */
   at(code: number): A | null {
     const [type, ...values] = this.#texts[code]?.split(' ') ?? [];
     if (type === undefined) return null;
@@ -37,7 +42,7 @@ export class ActionTable<A extends Named> {
     return { type, ...Object.fromEntries(facts) } as A;
   }
 
-  /** The code of this action. */
+  /** Returns the code of this action. */
   code(action: A): number {
     const facts = action as Readonly<Record<string, unknown>>;
     const fields = this.fields[action.type as A['type']];
@@ -45,7 +50,7 @@ export class ActionTable<A extends Named> {
   }
 }
 
-/** The texts that a run stands for, in the order of their codes. */
+/** Expands a run to the texts of its actions, in the order of their codes. */
 function spread(run: string): string[] {
   const [type = '', ...fields] = run.split(' ');
   return fields.reduce(
@@ -54,7 +59,7 @@ function spread(run: string): string[] {
   );
 }
 
-/** `0..3` is 0,1,2,3; words and single numbers are listed. */
+/** Expands `0..3` to 0,1,2,3; words and single numbers are listed as they are. */
 function valuesIn(field: string): readonly (string | number)[] {
   const [first = '', last] = field.split('..');
   if (last === undefined) return field.split(',');

@@ -1,36 +1,38 @@
-/** What the coach says, in words: chances by their names and in percent, and one sentence why. */
+/**
+ * Formats the coach's advice as text: chances as words and percentages, and a one-sentence reason.
+ */
 import type { Advice, Advised, Odds, TurningPoint } from './protocol';
 import { factsFor } from './story';
 import type { Say } from './words';
 
 type Names = readonly string[];
-/** An action as the protocol has it: its type and its fields. */
+/** An action of the protocol: its type and its fields. */
 export type AnyAction = Record<string, unknown>;
 
-/** A sentence of the catalogue with what it names. */
+/** A message key of the catalogue, with its values. */
 function phrase(key: string, facts: AnyAction, say: Say, names: Names): string {
   return say(key, factsFor(key, facts, say, names));
 }
 
-/** What an action is called. */
+/** Formats an action as text. */
 export function actionText(action: AnyAction, say: Say, names: Names): string {
   return phrase(`action.${String(action['type'])}`, action, say, names);
 }
 
 const called = ({ percent, word }: Odds, say: Say) => ({ percent, odds: say(`coach.odds.${word}`) });
 
-/** One piece of advice, ready to be read. */
+/** One piece of advice as displayed. */
 export interface AdviceText {
   code: number;
   action: string;
-  /** What it promises, in words; and for the eye how much of all, from 0 to 100. */
+  /** The expected outcome in words, and as a percentage for the bar. */
   promise: string;
   percent: number | null;
   danger: string | null;
   why: string;
 }
 
-export function tellAdvice(advice: Advice, say: Say, names: Names): AdviceText {
+export function formatAdvice(advice: Advice, say: Say, names: Names): AdviceText {
   const { chance, risk, worse } = advice;
   return {
     code: advice.code,
@@ -46,14 +48,14 @@ export function tellAdvice(advice: Advice, say: Say, names: Names): AdviceText {
   };
 }
 
-/** The risk of going on, or why nothing is said. */
-export function tellRisk({ risk, silence }: Advised, say: Say): string | null {
+/** The risk of continuing, or the reason why there is no advice. */
+export function formatRisk({ risk, silence }: Advised, say: Say): string | null {
   if (silence) return say(`coach.silence.${silence}`);
   return risk && say('coach.risk', called(risk, say));
 }
 
 /** A turning point in one sentence. */
-export function tellTurn(point: TurningPoint, say: Say, names: Names): string {
+export function formatTurningPoint(point: TurningPoint, say: Say, names: Names): string {
   const { step, seat, before, after, better } = point;
   const told = { number: step, seat: names[seat] ?? '', action: actionText(point.action, say, names) };
   return better

@@ -1,6 +1,9 @@
-/** Work that is put off for a while, so that a slow phone paints in between. */
+/** Defers work, so that a slow phone can paint first. */
 
-/** Whether something has held for so many milliseconds. Called while a component is set up. */
+/**
+ * Returns whether a condition has held for this many milliseconds. Call it during component
+ * initialization.
+ */
 export function after(ms: number, holds: () => boolean): () => boolean {
   const now = $derived(holds());
   let due = $state(false);

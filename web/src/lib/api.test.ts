@@ -1,11 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { Api, ApiError, codeOf, SILENT } from './api';
+import { Api, ApiError, codeOf, NO_ANSWER } from './api';
 import type { Answer, Server } from './server';
 
-/** A server that answers everything with this. */
+/** A server that gives the same answer to every request. */
 function answering(answer: () => Promise<Answer>) {
   const request = vi.fn<Server['request']>(answer);
-  return { request, api: new Api({ open: vi.fn(), request, address: (path) => `worker:${path}` }) };
+  return {
+    request,
+    api: new Api({ open: vi.fn(), silence: 0, request, address: (path) => `worker:${path}` }),
+  };
 }
 
 const codeFrom = (asked: Promise<unknown>) => asked.then(() => null, codeOf);
@@ -29,8 +32,8 @@ test('a refusal is an error with its code', async () => {
 });
 
 test('a server that does not answer, or not in our words, is silent', async () => {
-  expect(await codeFrom(answering(() => Promise.reject(new Error('cut'))).api.openTables())).toBe(SILENT);
-  expect(await codeFrom(answering(async () => ({ ok: false, body: null })).api.openTables())).toBe(SILENT);
+  expect(await codeFrom(answering(() => Promise.reject(new Error('cut'))).api.openTables())).toBe(NO_ANSWER);
+  expect(await codeFrom(answering(async () => ({ ok: false, body: null })).api.openTables())).toBe(NO_ANSWER);
 });
 
 test('the games are asked for once, and again where there was no answer', async () => {

@@ -1,9 +1,9 @@
-/** The questions that the server answers once. */
+/** HTTP requests to the server. */
 import type { Luck } from './fair';
 import type {
   CodeFound,
   GameCard,
-  HouseOpened,
+  LanOpened,
   HttpRefusal,
   Invitation,
   LookedBack,
@@ -18,22 +18,24 @@ import type {
 } from './protocol';
 import { server, type Server } from './server';
 
-/** Asked and not given; `code` is in the catalogue under `refused`. */
+/** The server refused a request; the catalogue has a message for `code` under `refused`. */
 export class ApiError extends Error {
   constructor(readonly code: string) {
     super(code);
   }
 }
 
-/** The code where there is no answer, or none that can be read. */
-export const SILENT = 'server/silent';
+/** The code used if there is no answer, or none that can be parsed. */
+export const NO_ANSWER = 'server/silent';
 
-export const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : SILENT);
+export const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : NO_ANSWER);
 
 const at = (table: string, more: string): string => `/tables/${encodeURIComponent(table)}${more}`;
 
-/** A match that is over: of a table, the one with this number or the latest; or one that somebody has shared, without
- * its table. */
+/**
+ * A finished match: the one with this number at a table (default: the latest), or a shared match
+ * without its table.
+ */
 export type Finished = { table: string; round: number | null } | { share: string };
 
 const then = (match: Finished, more: string): string => {
@@ -46,7 +48,10 @@ export class Api {
 
   constructor(private readonly server: Server) {}
 
-  /** The games of the house. Asked once: they stay the same while the page lives. */
+  /**
+   * The games that the server offers. Requested once per page, because the list does not change
+   * while the page is open.
+   */
   games(): Promise<GameCard[]> {
     this.#games ??= this.#ask<GameCard[]>('/games');
     this.#games.catch(() => (this.#games = null));
@@ -55,35 +60,35 @@ export class Api {
 
   openTables = () => this.#ask<Summary[]>('/tables');
   open = (table: NewTable) => this.#ask<TableOpened>('/tables', table);
-  /** What has become of these tables of this device. */
+  /** Fetches the current state of these tables of this device. */
   ownTables = (tables: TableHeld[]) => this.#ask<OwnTable[]>('/tables/own', { tables });
   find = (code: string) => this.#ask<CodeFound>('/codes', { code });
   invitation = (table: string) => this.#ask<Invitation>(at(table, '/invitation'));
-  /** Let the other devices of the house in. */
-  openHouse = () => this.#ask<HouseOpened>('/house', {});
+  /** Makes the server reachable from other devices on the local network. */
+  openLan = () => this.#ask<LanOpened>('/house', {});
   record = (match: Finished) => this.#ask<Luck>(then(match, '/record'));
   turning = (match: Finished) => this.#ask<LookedBack>(then(match, '/turning'));
   replay = (match: Finished, seat: number | null) =>
     this.#ask<Replayed>(then(match, seat === null ? '/replay' : `/replay?seat=${seat}`));
   share = (table: string, round: number) => this.#ask<Shared>(then({ table, round }, '/share'));
 
-  /** The invitation as a picture to point a phone at. */
+  /** The URL of the invitation's QR code. */
   invitationPicture = (table: string) => this.server.address(at(table, '/invitation.svg'));
-  /** The games that can be printed; none where nobody answers. */
+  /** The games that can be printed; empty if the server does not answer. */
   printed = () =>
     this.#ask<Printed>('/prints').then(
       ({ games }) => games,
       (): string[] => [],
     );
-  /** A game as PDF. */
+  /** The URL of a game's print file (PDF). */
   print = (game: string, wishes: Record<string, string>) =>
     this.server.address(`/prints/${encodeURIComponent(game)}?${new URLSearchParams(wishes)}`);
-  /** The record as a file to keep. */
+  /** The URL of a match record for download. */
   recordFile = (match: Finished) => this.server.address(then(match, '/record'));
 
   async #ask<T>(path: string, body?: unknown): Promise<T> {
     const answer = await this.server.request(path, body).catch(() => null);
-    if (!answer?.ok) throw new ApiError((answer?.body as HttpRefusal | null | undefined)?.code ?? SILENT);
+    if (!answer?.ok) throw new ApiError((answer?.body as HttpRefusal | null | undefined)?.code ?? NO_ANSWER);
     return answer.body as T;
   }
 }

@@ -1,4 +1,4 @@
-/** Pictures by name: animals, emotes, the covers of the boxes. */
+/** Pictures by name: animals, emotes, box covers. */
 const animals = import.meta.glob<string>('../art/animals/*.svg', {
   eager: true,
   query: '?url',

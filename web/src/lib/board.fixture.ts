@@ -1,4 +1,4 @@
-/** What every board is given, whatever its game. */
+/** Default props of a board, for tests of every game. */
 import { vi } from 'vitest';
 import type { AnyEvent, BoardProps, CommonView, SeatInfo, Talk } from './board';
 import type { Say } from './words';
@@ -6,7 +6,7 @@ import type { Say } from './words';
 const NAMES = ['Anna', 'Leo', 'Mia', 'Tom', 'Lina', 'Otto'];
 const ANIMALS = ['fox', 'owl', 'cat', 'bear', 'rabbit', 'frog'];
 
-/** People around the table, some of them on this device. */
+/** Players at the table, some of them on this device. */
 export function people(mine: number[], names: string[] = NAMES.slice(0, 3)): SeatInfo[] {
   return names.map((name, seat) => ({
     seat,
@@ -16,13 +16,14 @@ export function people(mine: number[], names: string[] = NAMES.slice(0, 3)): Sea
     isMine: mine.includes(seat),
     here: true,
     away: false,
+    colour: seat,
   }));
 }
 
-/** The first so many names. */
+/** The first `count` names. */
 export const named = (count: number): string[] => NAMES.slice(0, count);
 
-/** A board at rest; `changed` says what is otherwise. */
+/** Props of a board that shows no events; `changed` overrides some of them. */
 export function boardOf<V extends CommonView, E extends AnyEvent>(
   view: V,
   say: Say,
@@ -48,7 +49,7 @@ export function boardOf<V extends CommonView, E extends AnyEvent>(
   };
 }
 
-/** What these people hear; of an event only its name. */
+/** The sentences that these viewers get; for an event only its type. */
 export function talkOf(say: Say, seats: SeatInfo[]): Talk {
   const mine = seats.filter((seat) => seat.isMine).map((seat) => seat.seat);
   return { say, seats, mine, perspective: mine[0] ?? null, tell: (event) => event.type };

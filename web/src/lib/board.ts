@@ -1,85 +1,95 @@
-/** What the shell and a game's board say to each other. The shell knows no game, a board no network.
+/**
+ * The interface between the shell and a game's board. The shell knows no game, a board no network.
  *
- * The shell draws around the board: the seats (portraits, names, whose turn it is, who is away),
- * emotes, take-back, the owl's hints, the story so far, the result, the spoken table.
- * The board draws the table itself and what is asked of whom now (`ask.<phase>`, `wait.<phase>`).
- * It fills the box it is given, whatever its shape: that box is a size container (`cqw`, `cqh`, `@container`),
- * from about 350 x 480 on a phone to 2200 x 1300 on a wall. It does not scroll.
- * What lies there stays where it is whatever is said: `.line` has the height of two lines, `data-still` marks what a
- * test watches.
- * `parts/match/Curtain.svelte` ("only Anna looks") and `parts/shell/Avatar.svelte` are there for boards to use. */
+ * The shell draws everything around the board: the seats (portraits, names, turns, absent players),
+ * emotes, take-back, the owl's hints, the story so far, the result, the live region.
+ * The board draws the table itself and the prompt (`ask.<phase>`, `wait.<phase>`).
+ * It fills its box, whatever the box's shape: a size container (`cqw`, `cqh`, `@container`),
+ * from about 350 x 480 on a phone to 2200 x 1300 on a wall display. It does not scroll.
+ * Pieces keep their places when the prompt changes: `.line` is always two lines high, and tests
+ * check that elements with `data-still` do not move.
+ * Boards may use `parts/match/Curtain.svelte` ("only Anna looks") and `parts/shell/Avatar.svelte`.
+ */
 import type { Component } from 'svelte';
 import type { AnyAction } from './advice';
 import type { Legal } from './legal';
-import type { Race, Value } from './protocol';
+import type { ChairKind, Race, Value } from './protocol';
 import type { Say } from './words';
 
-/** A seat as the table sees it. */
+/** A seat as the table displays it. */
 export interface SeatInfo {
   seat: number;
   name: string;
   animal: string;
-  kind: 'person' | 'bot' | 'empty';
-  /** On this device. */
+  kind: ChairKind;
+  /** This device plays the seat. */
   isMine: boolean;
-  /** Somebody is connected. Computer players are always here. */
+  /** A device is connected for this seat. Always true for computer players. */
   here: boolean;
-  /** A computer player plays for this person. */
+  /** A computer player substitutes for this person. */
   away: boolean;
+  /** The number of its colour, in a game that lets players choose one. */
+  colour: number;
 }
 
-/** What a seat is called; nothing for one that is not there. */
+/** The display name of a seat; empty if there is no such seat. */
 export const nameAt = (seats: readonly SeatInfo[], seat: number): string => seats[seat]?.name ?? '';
 
 export interface BoardProps<V, E> {
-  /** The table as shown so far: each event comes together with the view after it, one after another. */
+  /** The match as shown so far: each event arrives with the view after it, one at a time. */
   view: V;
-  /** What has just happened and is to be animated towards `view`; empty on first paint. */
+  /** The events that led to `view` and that the board animates; empty on first paint. */
   events: E[];
-  /** How long they are shown, in milliseconds. */
+  /** How long the board shows them, in milliseconds. */
   ms?: number;
   seats: SeatInfo[];
   /** The seats of this device. */
   mine: number[];
-  /** Codes that each own seat may take now. Empty while events are still being shown. */
+  /** The codes of the legal actions of each own seat. Empty while the board still shows events. */
   legal: Legal;
   act(seat: number, code: number): void;
-  /** A race: this seat takes what is raced for, so many milliseconds after it saw what `reveal` numbers.
-   * The server alone says who was first; until then only this device reacts. */
+  /**
+   * Enters a race: this seat claims the target, so many milliseconds after it saw the reveal with
+   * this number. The server alone decides who was first; until then only this device reacts.
+   */
   ring?(seat: number, reveal: number, ms: number): void;
-  /** What is raced for now; null while nobody can. */
+  /** The target of the current race; null if there is no race. */
   reveal?: number | null;
-  /** How the race that led here ended. */
+  /** How the race that led to this view ended. */
   race?: Race | null;
-  /** What this table has chosen. */
+  /** The options of this table. */
   options?: Record<string, Value>;
-  /** What would show and count if an own seat took this action, in the words of its game; null where it
-   * cannot, or the game has nothing to tell. Nothing is played. */
+  /**
+   * Asks the server for the effect of an action of an own seat, without playing it; null if the
+   * action is not legal or the game offers no preview.
+   */
   preview?(seat: number, code: number): Promise<unknown>;
-  /** Behind the curtain, for a device of several seats: look with the eyes of one of them. */
+  /** For a device with several seats: shows the view of one of them behind the curtain. */
   hold(seat: number): void;
   release(): void;
   held: number | null;
-  /** What comes next waits on this device, as long as somebody looks at something of their own. */
+  /** Holds back further events on this device while a player looks at something. */
   pause?(on: boolean): void;
-  /** The words of this game first, then the client's own, then those common to all. */
+  /**
+   * Looks up texts: first in the game's catalogue, then in the client's, then in the common one.
+   */
   say: Say;
   /** Reduced motion. */
   calm: boolean;
-  /** Whose eyes these are; null: what everybody sees. */
+  /** The seat whose view this is; null for the public view. */
   perspective: number | null;
-  /** A finished match is being looked at: nothing can be done. */
+  /** The board shows a finished match: no action is possible. */
   replaying: boolean;
 }
 
-/** What `speak`, `position` and `hints` may use. */
+/** The context for `speak`, `position` and `hints`. */
 export interface Talk {
   say: Say;
   seats: SeatInfo[];
   mine: number[];
-  /** The seat whose eyes these are, or null. */
+  /** The seat whose view this is, or null. */
   perspective: number | null;
-  /** The catalogue's sentence for an event: `event.<type>`, names and words put in. */
+  /** Formats the catalogue's sentence for an event (`event.<type>`). */
   tell(event: AnyEvent): string;
 }
 
@@ -87,97 +97,126 @@ export interface AnyEvent {
   type: string;
 }
 
-/** Said by the owl once per device, the first time that `when` holds; `key` is in the catalogue. */
+/**
+ * A hint that the owl shows once per device, the first time that `when` holds; `key` is a key of
+ * the catalogue.
+ */
 export interface Hint<V> {
   key: string;
   when(view: V, talk: Talk): boolean;
 }
 
-/** What the ending of a game is staged with. */
+/** The props of a game's finale. */
 export interface FinaleProps<V> {
-  /** The table as it lies there at the end. */
+  /** The final view. */
   view: V;
   seats: SeatInfo[];
-  /** Those who have won; nobody where all have lost. */
+  /** The winners; empty if all players have lost. */
   winners: SeatInfo[];
   /** How the race that ended the match went. */
   race: Race | null;
   say: Say;
-  /** Nothing moves: the last picture at once. */
+  /** Reduced motion: show the last frame immediately. */
   calm: boolean;
 }
 
-/** How a game ends: a scene of a few seconds before the result, in the box of the board (a size container). */
+/**
+ * A game's finale: a scene of a few seconds before the result, in the box of the board (a size
+ * container).
+ */
 export interface Finale<V> {
-  /** What is painted; fetched when a match is over. */
+  /** The component that draws it; loaded when a match is over. */
   scene(): Promise<{ default: Component<FinaleProps<V>> }>;
-  /** What is said of it, beside who has won and why. */
+  /** What the screen reader announces, in addition to the winners and the reason. */
   tell?(view: V, say: Say): string | null;
 }
 
-/** Something of a staged scene: what is heard and said so many milliseconds after its beginning. */
+/** A cue of a staged scene: the sound and sentence at this many milliseconds after its start. */
 export interface Cue<E> {
   at: number;
-  /** Whose sound is played. */
+  /** The event whose sound is played. */
   event: E;
-  /** What is said; null: not worth a word. */
+  /** The sentence to announce; null for none. */
   text(talk: Talk): string | null;
 }
 
-/** Several events that a board shows as one scene, at a pace of its own: a contest. */
+/** Several events, such as a contest, that a board shows as one scene with its own timing. */
 export interface Staging<E> {
-  /** Whether an event is part of the scene of the one before it. */
+  /** Whether an event belongs to the same scene as the one before it. */
   joins(before: E, event: E): boolean;
-  /** How long a scene of these is shown, in milliseconds. */
+  /** How long the board shows this scene, in milliseconds. */
   lasts(events: readonly E[], calm: boolean): number;
   cues(events: readonly E[], calm: boolean): Cue<E>[];
 }
 
-/** An action to be pictured: what it touches, beside the words for it. */
+/** An action to illustrate: the pieces that it touches, next to its text. */
 export interface DeedProps<V> {
-  /** The table before it. */
+  /** The view before the action. */
   view: V;
   seat: number;
   action: AnyAction;
   say: Say;
 }
 
-/** What a game brings: default export of `web/src/games/<game>/index.ts`. */
+/** A colour that players may choose. */
+export interface Colour {
+  /** The game's catalogue names it: `word.<word>`. */
+  word: string;
+  /** How it is painted on a button: a CSS background. */
+  paint: string;
+}
+
+/** The interface that a game implements: the default export of `web/src/games/<game>/index.ts`. */
 export interface GameClient<V, E extends AnyEvent> {
   Board: Component<BoardProps<V, E>>;
-  /** The board draws the seats itself, with names and whose turn it is: the shell then shows only those
-   * who wave or are not here. */
+  /**
+   * The board draws the seats itself, with names and turns: the shell then shows only players who
+   * send an emote or are absent.
+   */
   drawsSeats?: boolean;
-  /** How long an event is shown at least before the next one, in milliseconds; `calm`: nothing moves,
-   * but people still want time to look. */
+  /**
+   * Minimum time for which an event is shown before the next one, in milliseconds; `calm`: without
+   * motion, but with time to look.
+   */
   lasts(event: E, calm: boolean): number;
   staging?: Staging<E>;
-  /** An event that people race to answer: shown as soon as it comes, whatever is still being shown. */
+  /**
+   * Whether players race to respond to an event. The client then shows it immediately and skips the
+   * queue.
+   */
   atOnce?(event: E): boolean;
-  /** The picture after one event of several in one update; a view without rules, for the eye only.
-   * After the last event the server's own view follows. Left out: the old view stays until then. */
-  step?(view: V, event: E): V;
-  /** What a screen reader says and the story keeps; null: not worth a word. Often just `talk.tell`. */
+  /**
+   * Computes the picture after one of several events in an update; it applies no rules and serves
+   * display only. After the last event the server's own view follows (`after`). If omitted, the old
+   * view stays until then.
+   */
+  step?(view: V, event: E, after: V): V;
+  /** The sentence for the screen reader and the story; null for none. Often just `talk.tell`. */
   speak(event: E, talk: Talk): string | null;
-  /** "Where are we?": the whole position in sentences, most important first. */
+  /** "Where are we?": describes the whole position in sentences, most important first. */
   position(view: V, talk: Talk): string[];
   hints: Hint<V>[];
+  /** The colours that players may choose, by their numbers. */
+  colours?: readonly Colour[];
   finale?: Finale<V>;
-  /** A seat's points as they are written, where they are not just the number that counts. */
+  /** Formats a seat's points, if they are more than a plain number. */
   score?(view: V, seat: number): string;
-  /** An action as a picture, where words alone would not show it. */
+  /** Draws an action as a picture, if words alone would not show it. */
   Deed?: Component<DeedProps<V>>;
-  /** For whom the box is, from which age on: under seven it is read aloud. */
+  /** The recommended minimum age. The client reads games for ages under seven aloud. */
   age?: number;
-  /** What only the one whose eyes these are may hear: read aloud where they hold the curtain and ask for it. */
+  /**
+   * Secrets that only this viewer may hear: read aloud if the player holds the curtain open and
+   * asks for it.
+   */
   secrets?(view: V, talk: Talk): string[];
-  /** Where on the board a seat does this: a selector of what is pressed for it, if one thing is. */
+  /** A CSS selector of the element to press for an action, if there is a single one. */
   where?(action: AnyAction, seat: number): string | null;
-  /** Played when the event is shown, unless sound is off. */
+  /** The sound played when the event is shown, unless sound is off. */
   sounds: { [T in E['type']]?: (event: Extract<E, { type: T }>) => void };
 }
 
-/** Every view has these, whatever the game. */
+/** Fields that the views of all games share. */
 export interface CommonView {
   you: number | null;
   actors: number[];

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { RESTARTING, type AnyAnswer } from './protocol';
-import { FIRST_WAIT, LONGEST_WAIT, SILENCE, wait, Connection, type ConnectionState } from './connection';
+import { MOVED, OLD_CLIENT, RESTARTING, type AnyAnswer } from './protocol';
+import { FIRST_RETRY_MS, MAX_RETRY_MS, wait, Connection, type ConnectionState } from './connection';
 import { FakeServer, update, welcome } from './server.fixture';
 
 let server: FakeServer;
@@ -28,7 +28,7 @@ beforeEach(() => {
 const act = (id: string, seq = 0) => ({ type: 'act', id, seq, seat: 0, code: 3 }) as const;
 
 function comeBack(seq: number): void {
-  server.clock.pass(LONGEST_WAIT * 2);
+  server.clock.pass(MAX_RETRY_MS * 2);
   server.line.open();
   server.line.say(welcome({ seq }));
 }
@@ -55,7 +55,7 @@ test('after a break it comes back by itself and asks only for what it missed', (
   server.line.say(update({ seq: 9 }));
   server.line.break();
   expect(connection.state).toBe('lost');
-  server.clock.pass(FIRST_WAIT * 1.5);
+  server.clock.pass(FIRST_RETRY_MS * 1.5);
   server.line.open();
   expect(server.lines).toHaveLength(2);
   expect(server.line.sent).toEqual([{ type: 'hello', table: 't1', keys: ['key-a'], since: 9 }]);
@@ -65,7 +65,7 @@ test('a server that says it restarts is expected back until it is there', () => 
   server.line.say(welcome());
   server.line.break(RESTARTING);
   expect([connection.state, isExpected]).toEqual(['lost', true]);
-  server.clock.pass(FIRST_WAIT * 1.5);
+  server.clock.pass(FIRST_RETRY_MS * 1.5);
   server.line.break();
   expect([connection.state, isExpected]).toEqual(['lost', true]);
   comeBack(0);
@@ -74,10 +74,62 @@ test('a server that says it restarts is expected back until it is there', () => 
   expect([connection.state, isExpected]).toEqual(['lost', false]);
 });
 
+test('when the table has moved it reconnects at once, and nobody sees a broken line', () => {
+  server.line.say(welcome({ seq: 4 }));
+  server.line.break(MOVED);
+  expect(server.lines).toHaveLength(2);
+  expect(connection.state).toBe('connecting');
+  server.line.open();
+  expect(server.line.sent).toEqual([{ type: 'hello', table: 't1', keys: ['key-a'], since: 4 }]);
+  server.line.say(welcome({ seq: 4 }));
+  expect(states).toEqual(['live', 'connecting', 'live']);
+  server.line.break(MOVED);
+  expect(server.lines).toHaveLength(3);
+});
+
+test('a table that moves again before it said welcome is waited for', () => {
+  server.line.say(welcome());
+  server.line.break(MOVED);
+  server.line.open();
+  server.line.break(MOVED);
+  expect([connection.state, server.lines.length]).toEqual(['lost', 2]);
+  server.clock.pass(wait(2, 0.5));
+  expect(server.lines).toHaveLength(3);
+});
+
+test('a deed refused because the table moved is sent again over the next line, and nobody is told', () => {
+  server.line.say(welcome());
+  connection.ask(act('a1'));
+  const before = heard.length;
+  server.line.say({ type: 'refused', id: 'a1', code: 'table/moved', facts: {} });
+  server.line.break(MOVED);
+  server.line.open();
+  server.line.say({ type: 'refused', id: null, code: 'wire/relayed-twice', facts: {} });
+  expect(heard).toHaveLength(before);
+  server.line.say(welcome());
+  expect(deeds()).toEqual([act('a1')]);
+});
+
+test('a request without an id that was refused because the table moved is told', () => {
+  server.line.say(welcome());
+  connection.ask({ type: 'start' });
+  server.line.say({ type: 'refused', id: null, code: 'table/moved', facts: {} });
+  expect(heard.at(-1)).toMatchObject({ code: 'table/moved' });
+});
+
+test.each(['by name', 'by its close code'])('a page that is too old stops, told %s', (how) => {
+  if (how === 'by name') server.line.say({ type: 'refused', id: null, code: 'wire/old-client', facts: {} });
+  server.line.break(OLD_CLIENT);
+  expect(connection.state).toBe('old');
+  expect(heard).toEqual([]);
+  server.clock.pass(60_000);
+  expect(server.lines).toHaveLength(1);
+});
+
 test('it waits twice as long each time, but never longer than the longest wait', () => {
-  expect(wait(1, 0.5)).toBe(FIRST_WAIT);
-  expect(wait(2, 0.5)).toBe(FIRST_WAIT * 2);
-  expect(wait(30, 0.5)).toBe(LONGEST_WAIT);
+  expect(wait(1, 0.5)).toBe(FIRST_RETRY_MS);
+  expect(wait(2, 0.5)).toBe(FIRST_RETRY_MS * 2);
+  expect(wait(30, 0.5)).toBe(MAX_RETRY_MS);
   expect(wait(3, 0)).toBeLessThan(wait(3, 1));
 });
 
@@ -136,14 +188,14 @@ test('a deed that could not be written down is told once, and asked again until 
   server.line.say(notWritten('a1'));
   expect(heard.at(-1)).toMatchObject({ code: 'log/not-written' });
   const told = heard.length;
-  server.clock.pass(FIRST_WAIT);
+  server.clock.pass(FIRST_RETRY_MS);
   expect(deeds()).toEqual([act('a1'), act('a1')]);
   server.line.say(notWritten('a1'));
   expect(heard).toHaveLength(told);
-  server.clock.pass(FIRST_WAIT * 2);
+  server.clock.pass(FIRST_RETRY_MS * 2);
   expect(deeds()).toHaveLength(3);
   server.line.say(update({ seq: 1 }));
-  server.clock.pass(SILENCE / 2);
+  server.clock.pass(server.silence / 2);
   expect(deeds()).toHaveLength(3);
 });
 
@@ -158,7 +210,7 @@ test('a deed sent again after a break is not lost when it cannot be written down
   comeBack(0);
   expect(deeds()).toEqual([act('a1')]);
   server.line.say(notWritten('a1'));
-  server.clock.pass(FIRST_WAIT * 2);
+  server.clock.pass(FIRST_RETRY_MS * 2);
   expect(deeds()).toEqual([act('a1'), act('a1')]);
 });
 
@@ -167,7 +219,7 @@ test('another deed takes the place of one that could not be written down', () =>
   connection.ask(act('a1'));
   server.line.say(notWritten('a1'));
   connection.ask(act('a2'));
-  server.clock.pass(LONGEST_WAIT);
+  server.clock.pass(server.silence / 2);
   expect(deeds()).toEqual([act('a1'), act('a2')]);
 });
 
@@ -176,7 +228,7 @@ test('whoever leaves asks for nothing again', () => {
   connection.ask(act('a1'));
   server.line.say(notWritten('a1'));
   connection.close();
-  server.clock.pass(LONGEST_WAIT);
+  server.clock.pass(MAX_RETRY_MS);
   expect(deeds()).toHaveLength(1);
 });
 
@@ -216,12 +268,18 @@ test('a table that does not exist is gone, and not asked for again', () => {
 test('a line on which nothing is heard any more is cut and opened anew', () => {
   server.line.say(welcome());
   const first = server.line;
-  server.clock.pass(SILENCE - 1);
+  server.clock.pass(server.silence - 1);
   server.line.say({ type: 'ping', n: 1 });
-  server.clock.pass(SILENCE - 1);
+  server.clock.pass(server.silence - 1);
   expect(connection.state).toBe('live');
   server.clock.pass(1);
   expect(first.isClosed).toBe(true);
+  expect(connection.state).toBe('lost');
+});
+
+test('a line on which nobody answers hello is cut, too', () => {
+  server.clock.pass(server.silence);
+  expect(server.line.isClosed).toBe(true);
   expect(connection.state).toBe('lost');
 });
 

@@ -1,43 +1,64 @@
-/** One table, over one line after another: says hello, remembers the last number (`seq`) it has heard, and opens a new
- * line when one breaks. */
-import { RESTARTING, type AnyAnswer, type AnyRequest, type Refused } from './protocol';
-import type { Line } from './server';
+/**
+ * Keeps one table connected, across several connections: sends hello, stores the last sequence
+ * number (`seq`) it received, and reconnects when a connection breaks.
+ */
+import { MOVED, OLD_CLIENT, RESTARTING, type AnyAnswer, type AnyRequest, type Refused } from './protocol';
+import type { Channel } from './server';
 
-/** connecting: for the first time; lost: it was there and will be tried again; gone: no such table. */
-export type ConnectionState = 'connecting' | 'live' | 'lost' | 'gone';
+/**
+ * connecting: for the first time, or because the table moved to another process; lost: the
+ * connection broke and the client will retry; gone: no such table; old: this page is too old for
+ * the server.
+ */
+export type ConnectionState = 'connecting' | 'live' | 'lost' | 'gone' | 'old';
 
-/** A request with an id. It is kept until it is answered and sent again after a break; the server does what has the
- * same id only once. */
+/**
+ * A request with an id. The client stores it until the server answers, and sends it again after a
+ * disconnection; the server processes each id only once.
+ */
 type Kept = Extract<AnyRequest, { id: string }>;
 
-/** What a connection needs of the world around it. */
-export interface Surroundings {
-  open(table: string): Line;
+/** The dependencies of a connection: server, clock, randomness. */
+export interface Environment {
+  open(table: string): Channel;
+  /** Milliseconds without a message after which the client considers the connection dead. */
+  readonly silence: number;
   later(ms: number, then: () => void): () => void;
-  /** A number from 0 to 1: devices that lost the same server do not all come back at once. */
+  /**
+   * A random number from 0 to 1: devices that lost the same server do not all reconnect
+   * simultaneously.
+   */
   jitter(): number;
 }
 
 export interface ConnectionListener {
   heard(answer: AnyAnswer): void;
-  /** `isExpected`: the server said that it would be back. */
+  /** `isExpected`: the server announced a restart. */
   changed(state: ConnectionState, tries: number, isExpected: boolean): void;
 }
 
-export const FIRST_WAIT = 400;
-export const LONGEST_WAIT = 8000;
-/** The server asks "are you there?" more often than this: silence means the line is dead. */
-export const SILENCE = 20_000;
+export const FIRST_RETRY_MS = 400;
+export const MAX_RETRY_MS = 8000;
 
-/** Refusals that are not about the request itself: nothing was done, and it is sent again after a while. */
-const UNDONE = ['log/not-written', 'wire/too-fast'];
+/** Refusals for temporary reasons: the server did nothing, and the client retries after a delay. */
+const TEMPORARY_REFUSALS = ['log/not-written', 'wire/too-fast'];
+/**
+ * Another process owns the table now: the server did nothing, and the client sends the request
+ * again over the next connection.
+ */
+const TABLE_MOVED = 'table/moved';
+/**
+ * The table moved while this device sent its hello. The server closes the connection, so there is
+ * nothing to show.
+ */
+const RELAYED_TWICE = 'wire/relayed-twice';
 
 export class Connection {
   state: ConnectionState = 'connecting';
   seq = -1;
   #tries = 0;
   #isExpected = false;
-  #line: Line | null = null;
+  #channel: Channel | null = null;
   #pending = new Map<string, Kept>();
   #again = new Set<string>();
   #undone = new Map<string, { tries: number; cancel: () => void }>();
@@ -48,42 +69,55 @@ export class Connection {
     private readonly table: string,
     private readonly keys: () => string[],
     private readonly listener: ConnectionListener,
-    private readonly surroundings: Surroundings,
+    private readonly environment: Environment,
   ) {}
 
   connect(): void {
     this.#cancelWait?.();
     this.#cancelWait = null;
-    const line = this.surroundings.open(this.table);
-    this.#line = line;
-    line.onopen = () => this.#send({ type: 'hello', table: this.table, keys: this.keys(), since: this.seq });
-    line.onmessage = (text) => this.#heard(JSON.parse(text) as AnyAnswer);
-    line.onclose = (code) => this.#broke(line, code);
+    const channel = this.environment.open(this.table);
+    this.#channel = channel;
+    channel.onopen = () => this.#hello();
+    channel.onmessage = (text) => this.#heard(JSON.parse(text) as AnyAnswer);
+    channel.onclose = (code) => this.#broke(channel, code);
   }
 
-  /** Leave for good. */
+  #hello(): void {
+    this.#watch();
+    this.#send({ type: 'hello', table: this.table, keys: this.keys(), since: this.seq });
+  }
+
+  /** Closes the connection for good. */
   close(): void {
-    const line = this.#line;
-    this.#line = null;
+    const channel = this.#channel;
+    this.#channel = null;
     this.#cancelWait?.();
     this.#cancelWatch?.();
     for (const { cancel } of this.#undone.values()) cancel();
-    line?.close();
+    channel?.close();
   }
 
-  /** Open the next line now instead of after the wait: somebody pressed the button, or the network is back. */
+  /**
+   * Reconnects now instead of after the delay: the player pressed the button, or the network is
+   * back.
+   */
   retry(): void {
     if (this.state === 'lost' && this.#cancelWait) this.connect();
   }
 
-  /** Ask for something. What has an id waits for the line; anything else is dropped while it is broken. */
+  /**
+   * Sends a message. Requests with an id wait for the connection; other messages are dropped while
+   * it is broken.
+   */
   ask(request: AnyRequest): void {
     if ('id' in request) this.#keep(request);
     if (this.state === 'live') this.#send(request);
   }
 
-  /** Keep it until it is answered. Requests that are still waiting to be sent again are dropped: a newer one means
-   * that people have gone on. */
+  /**
+   * Stores a request until the server answers it. Drops older requests that wait for a retry: a
+   * newer one means that the players have moved on.
+   */
   #keep(request: Kept): void {
     for (const id of [...this.#undone.keys()]) this.#forget(id);
     this.#pending.set(request.id, request);
@@ -96,7 +130,7 @@ export class Connection {
   }
 
   #send(request: AnyRequest): void {
-    this.#line?.send(JSON.stringify(request));
+    this.#channel?.send(JSON.stringify(request));
   }
 
   #heard(answer: AnyAnswer): void {
@@ -108,24 +142,31 @@ export class Connection {
     this.listener.heard(answer);
   }
 
-  /** Whether this refusal stays in here: it only says that the first of two sendings was done, or that the table has
-   * gone on meanwhile. */
+  /**
+   * Whether to hide this refusal: it only means that the first of two transmissions succeeded, or
+   * that the table has advanced meanwhile.
+   */
   #settled(refused: Refused): boolean {
-    if (refused.code === 'table/no-such-table') return this.#gone();
+    if (refused.code === 'table/no-such-table') return this.#end('gone');
+    if (refused.code === 'wire/old-client') return this.#end('old');
+    if (refused.code === RELAYED_TWICE) return true;
     if (refused.id === null) return false;
-    if (UNDONE.includes(refused.code) && this.#pending.has(refused.id)) return this.#tryLater(refused.id);
+    if (refused.code === TABLE_MOVED) return this.#pending.has(refused.id);
+    if (TEMPORARY_REFUSALS.includes(refused.code) && this.#pending.has(refused.id))
+      return this.#tryLater(refused.id);
     this.#forget(refused.id);
-    return this.#again.delete(refused.id) && isJudged(refused.code);
+    return this.#again.delete(refused.id) && isFinal(refused.code);
   }
 
-  /** Send it again after a while, longer each time. True from the second time on: people are told once. */
+  /**
+   * Schedules a retry, with a longer delay each time. Returns true from the second time on, so that
+   * players see the message once.
+   */
   #tryLater(id: string): boolean {
     const before = this.#undone.get(id);
     before?.cancel();
     const tries = (before?.tries ?? 0) + 1;
-    const cancel = this.surroundings.later(wait(tries, this.surroundings.jitter()), () =>
-      this.#sendAgain(id),
-    );
+    const cancel = this.environment.later(wait(tries, this.environment.jitter()), () => this.#sendAgain(id));
     this.#undone.set(id, { tries, cancel });
     return tries > 1;
   }
@@ -150,20 +191,31 @@ export class Connection {
     for (const id of this.#pending.keys()) this.#sendAgain(id);
   }
 
-  #broke(line: Line, code?: number): void {
-    if (line !== this.#line) return;
+  #broke(channel: Channel, code?: number): void {
+    if (channel !== this.#channel) return;
+    if (code === OLD_CLIENT) return void this.#end('old');
     this.#isExpected ||= code === RESTARTING;
-    this.#line = null;
+    this.#channel = null;
     this.#cancelWatch?.();
     this.#tries += 1;
+    if (code === MOVED && this.#tries === 1) return this.#reconnect();
     this.#move('lost');
-    this.#cancelWait = this.surroundings.later(wait(this.#tries, this.surroundings.jitter()), () =>
+    this.#cancelWait = this.environment.later(wait(this.#tries, this.environment.jitter()), () =>
       this.connect(),
     );
   }
 
-  #gone(): boolean {
-    this.#move('gone');
+  /**
+   * Another process serves the table already, so the client reconnects without delay. If that
+   * fails, the usual delays follow.
+   */
+  #reconnect(): void {
+    this.#move('connecting');
+    this.connect();
+  }
+
+  #end(state: 'gone' | 'old'): boolean {
+    this.#move(state);
     this.close();
     return true;
   }
@@ -175,20 +227,22 @@ export class Connection {
 
   #watch(): void {
     this.#cancelWatch?.();
-    const line = this.#line;
-    this.#cancelWatch = this.surroundings.later(SILENCE, () => {
-      line?.close();
-      if (line) this.#broke(line);
+    const channel = this.#channel;
+    this.#cancelWatch = this.environment.later(this.environment.silence, () => {
+      channel?.close();
+      if (channel) this.#broke(channel);
     });
   }
 }
 
-/** Whether the rules or the table have refused it, so that sending it again would change nothing. */
-function isJudged(code: string): boolean {
+/**
+ * Whether the rules or the table refused the request, so that a retry would have the same result.
+ */
+function isFinal(code: string): boolean {
   return /^(game|table)\//.test(code) && code !== 'table/too-long';
 }
 
-/** How long to wait before the next try: twice as long each time, up to a bound. */
+/** The delay before the next attempt: doubles each time, up to a limit. */
 export function wait(tries: number, jitter: number): number {
-  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1)) * (0.75 + jitter / 2);
+  return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (tries - 1)) * (0.75 + jitter / 2);
 }

@@ -1,15 +1,17 @@
-/** Puts a text where the device keeps what was copied; whether it worked. A page without https has no clipboard: there the
- * text is selected and copied as by hand. */
+/**
+ * Copies a text to the clipboard; returns whether it worked. Without https a page has no clipboard
+ * API: there it selects the text and runs the copy command.
+ */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copyByHand(text);
+    return copyBySelection(text);
   }
 }
 
-function copyByHand(text: string): boolean {
+function copyBySelection(text: string): boolean {
   const held = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;

@@ -1,4 +1,7 @@
-/** The curtain: a step function. Somebody looks as long as a finger stays down, or from key to key. */
+/**
+ * The state of the curtain, as a step function. A player peeks while a finger stays down, or from
+ * one key press to the next.
+ */
 
 export type Curtain = 'closed' | 'pressed' | 'latched';
 export type Touch = 'down' | 'up' | 'key' | 'escape' | 'leave';

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { commitment, examine, hmac, keyOf, Sealed, sha256, toHex, type Luck } from './fair';
-import { sha256ByHand } from './sha256';
+import { commitment, verify, hmac, keyOf, Sealed, sha256, termsOf, toHex, type Luck } from './fair';
+import { sha256Fallback } from './sha256';
 import vectors from './fair.fixture.json';
 
 const record = vectors.record as unknown as Luck;
@@ -15,7 +15,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('SHA-256 by hand is SHA-256, at every length around a block', () => {
   for (const length of [0, 1, 3, 31, 32, 55, 56, 57, 63, 64, 65, 119, 120, 128, 1000])
-    expect(toHex(sha256ByHand(bytes(length)))).toBe(createHash('sha256').update(bytes(length)).digest('hex'));
+    expect(toHex(sha256Fallback(bytes(length)))).toBe(
+      createHash('sha256').update(bytes(length)).digest('hex'),
+    );
 });
 
 test('HMAC is HMAC, with short keys and long ones, with WebCrypto and without', async () => {
@@ -51,7 +53,7 @@ test('every draw comes out as in Python', async () => {
 });
 
 test('a whole match is proven', async () => {
-  const verdict = await examine(record, null);
+  const verdict = await verify(record, null);
   expect(verdict).toEqual({
     is: 'proven',
     where: null,
@@ -63,51 +65,62 @@ test('a whole match is proven', async () => {
 
 test('a device that was there is a witness', async () => {
   const nonce = proof.pledges[0]?.nonce ?? '';
-  const { is, isWitnessed } = await examine(record, { commitment: proof.commitment, nonce, tries: 1 });
+  const { is, isWitnessed } = await verify(record, { commitment: proof.commitment, nonce, tries: 1 });
   expect([is, isWitnessed]).toEqual(['proven', true]);
 });
 
 test('without a proof, or with nobody else’s share, nothing is proven', async () => {
   const { proof: _, ...bare } = record;
-  expect((await examine(bare, null)).is).toBe('unproven');
-  expect((await examine(changed({ chance: { kind: 'seeded' } }), null)).is).toBe('unproven');
+  expect((await verify(bare, null)).is).toBe('unproven');
+  expect((await verify(changed({ chance: { kind: 'seeded' } }), null)).is).toBe('unproven');
   const key = await keyOf(proof.secret, []);
-  const alone = { chance: { kind: 'sealed', key }, draws: [], proof: { ...proof, pledges: [], lots: [] } };
-  expect((await examine(alone, null)).is).toBe('unproven');
+  const alone = {
+    ...record,
+    chance: { kind: 'sealed', key },
+    draws: [],
+    proof: { ...proof, pledges: [], lots: [] },
+  };
+  expect((await verify(alone, null)).is).toBe('unproven');
 });
 
 test('a server that changed its secret is found out by whoever was there', async () => {
   const other = await commitment('77'.repeat(32));
-  expect(await examine(record, { commitment: other, nonce: null, tries: 1 })).toMatchObject({
+  expect(await verify(record, { commitment: other, nonce: null, tries: 1 })).toMatchObject({
     where: 'witness',
   });
   expect(
-    await examine(record, { commitment: proof.commitment, nonce: '77'.repeat(32), tries: 1 }),
+    await verify(record, { commitment: proof.commitment, nonce: '77'.repeat(32), tries: 1 }),
   ).toMatchObject({
     is: 'broken',
     where: 'witness',
   });
   const { proof: _, ...bare } = record;
-  expect(await examine(bare, { commitment: other, nonce: null, tries: 1 })).toMatchObject({
+  expect(await verify(bare, { commitment: other, nonce: null, tries: 1 })).toMatchObject({
     where: 'witness',
   });
 });
 
 test('a server that tried again, and does not say so, is found out', async () => {
   const seen = { commitment: proof.commitment, nonce: null };
-  expect(await examine(record, { ...seen, tries: 2 })).toMatchObject({ is: 'broken', where: 'witness' });
-  const honest = changed({ proof: { ...proof, tries: 2 } });
-  expect(await examine(honest, { ...seen, tries: 2 })).toMatchObject({ is: 'proven' });
-  expect(await examine(honest, { ...seen, tries: 1 })).toMatchObject({ is: 'proven' });
+  expect(await verify(record, { ...seen, tries: 2 })).toMatchObject({ is: 'broken', where: 'witness' });
+  const told = changed({ proof: { ...proof, tries: 2, lots: [] }, draws: [] });
+  const nonces = proof.pledges.map(({ nonce }) => nonce);
+  const key = await keyOf(proof.secret, nonces, termsOf(told));
+  const honest = { ...told, chance: { kind: 'sealed', key } };
+  expect(await verify(honest, { ...seen, tries: 2 })).toMatchObject({ is: 'proven' });
+  expect(await verify(honest, { ...seen, tries: 1 })).toMatchObject({ is: 'proven' });
 });
 
 test.each([
   ['secret', { proof: { ...proof, secret: '77'.repeat(32) } }],
   ['nonce', { proof: { ...proof, pledges: [{ hand: 0, digest: 'd1', nonce: '77'.repeat(32) }] } }],
   ['key', { proof: { ...proof, pledges: proof.pledges.slice(1) } }],
+  ['key', { proof: { ...proof, pledges: proof.pledges.map((pledge) => ({ ...pledge, hand: 1 })) } }],
+  ['key', { proof: { ...proof, tries: 2 } }],
+  ['key', { options: { ...record.options, memory_aid: true } }],
   ['draws', { proof: { ...proof, lots: [['photo finish 7', 3, 5]] } }],
   ['draws', { draws: [['tiles', 7, 99], ...record.draws.slice(1)] }],
   ['draws', { chance: { kind: 'sealed', key: '77'.repeat(32) } }],
 ] as [string, Partial<Luck>][])('what was changed is found: %s', async (where, more) => {
-  expect(await examine(changed(more), null)).toMatchObject({ is: 'broken', where });
+  expect(await verify(changed(more), null)).toMatchObject({ is: 'broken', where });
 });

@@ -1,15 +1,22 @@
-/** Fair luck, worked out again on this device: it knows no rule, only how draws come from a key. The same as
- * `kernel/chance.py` (Sealed) and `kernel/proof.py`. */
-import { sha256ByHand, type Bytes } from './sha256';
+/**
+ * Verifies the randomness of a match on this device. It applies no rules; it only derives draws
+ * from a key, like `kernel/chance.py` (Sealed) and `kernel/proof.py`.
+ */
+import { sha256Fallback, type Bytes } from './sha256';
 
-const INFO = 'sortilege luck 1';
+const INFO = 'sortilege luck 2';
+/** The label of keys that earlier versions derived without terms. */
+const FORMER_INFO = 'sortilege luck 1';
 const BLOCK = 64;
 
-/** One draw: what it is for, the number it is below, and what came. */
+/** One draw: its label, its exclusive upper bound, and its result. */
 export type Draw = [label: string, bound: number, value: number];
 
-/** What a record says of its luck. */
+/** What a record states about its randomness. */
 export interface Luck {
+  game: string;
+  seats: number;
+  options: Record<string, unknown>;
   chance: { kind: string; key?: string };
   draws: Draw[];
   proof?: {
@@ -21,22 +28,28 @@ export interface Luck {
   };
 }
 
-/** What this device saw before the match, and the nonce it opened. */
+/** What this device saw before the match, and the nonce that it revealed. */
 export interface Witness {
   commitment: string;
   nonce: string | null;
-  /** How many commitments it was shown for this match, this one included. */
+  /** How many commitments the server showed for this match, including this one. */
   tries: number;
 }
 
-/** proven: nobody could have chosen the luck; unproven: nothing shows it; broken: something was changed. */
+/**
+ * proven: no participant could have chosen the randomness; unproven: there is no evidence; broken:
+ * somebody changed the record.
+ */
 export interface Verdict {
   is: 'proven' | 'unproven' | 'broken';
-  /** What does not hold. */
+  /** The check that failed. */
   where: 'secret' | 'nonce' | 'key' | 'draws' | 'witness' | null;
   draws: number;
   devices: number;
-  /** This device was there: the commitment is the one it was shown, its own nonce is among the others. */
+  /**
+   * This device took part: the commitment is the one that it saw, and its own nonce is among the
+   * nonces.
+   */
   isWitnessed: boolean;
 }
 
@@ -62,10 +75,10 @@ function joined(...parts: Bytes[]): Bytes {
   return whole;
 }
 
-/** The browser's own, where the page may use it. */
+/** WebCrypto, if the page may use it. */
 export async function sha256(bytes: Bytes): Promise<Bytes> {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
-  return subtle ? new Uint8Array(await subtle.digest('SHA-256', bytes)) : sha256ByHand(bytes);
+  return subtle ? new Uint8Array(await subtle.digest('SHA-256', bytes)) : sha256Fallback(bytes);
 }
 
 export async function hmac(key: Bytes, message: Bytes): Promise<Bytes> {
@@ -74,19 +87,27 @@ export async function hmac(key: Bytes, message: Bytes): Promise<Bytes> {
   return sha256(joined(pad(0x5c), await sha256(joined(pad(0x36), message))));
 }
 
-/** What is shown of a secret before it is opened. */
+/** The commitment to a secret. */
 export async function commitment(secret: string): Promise<string> {
   return toHex(await sha256(fromHex(secret)));
 }
 
-/** The key that secret and nonces give: HKDF with SHA-256. */
-export async function keyOf(secret: string, nonces: string[]): Promise<string> {
-  const salt = nonces.length ? joined(...nonces.map(fromHex)) : new Uint8Array(32);
-  const inner = await hmac(salt, fromHex(secret));
-  return toHex(await hmac(inner, joined(text(INFO), Uint8Array.of(1))));
+/** The terms of a match as an input of the key derivation: `Terms` in `kernel/proof.py`. */
+export function termsOf({ game, seats, options, proof }: Luck): string {
+  const agreed = Object.entries(options).filter(([name]) => name !== 'first');
+  const sorted = Object.fromEntries(agreed.sort(([a], [b]) => (a < b ? -1 : 1)));
+  const hands = proof?.pledges.map(({ hand }) => hand) ?? [];
+  return INFO + JSON.stringify([game, seats, sorted, hands, proof?.tries ?? 0]);
 }
 
-/** Luck under a key: each label has its own numbered row of draws. */
+/** Derives the key from secret, nonces and terms: HKDF with SHA-256. */
+export async function keyOf(secret: string, nonces: string[], info = FORMER_INFO): Promise<string> {
+  const salt = nonces.length ? joined(...nonces.map(fromHex)) : new Uint8Array(32);
+  const inner = await hmac(salt, fromHex(secret));
+  return toHex(await hmac(inner, joined(text(info), Uint8Array.of(1))));
+}
+
+/** Draws under a key: each label has its own numbered sequence. */
 export class Sealed {
   readonly #key: Bytes;
   readonly #counters = new Map<string, number>();
@@ -116,8 +137,8 @@ export class Sealed {
 
 // ── the verdict ──
 
-/** Work out every draw of a record again, and how its key came about. */
-export async function examine(luck: Luck, witness: Witness | null): Promise<Verdict> {
+/** Recomputes every draw of a record, and the derivation of its key. */
+export async function verify(luck: Luck, witness: Witness | null): Promise<Verdict> {
   const { chance, draws, proof } = luck;
   const devices = proof?.pledges.length ?? 0;
   const verdict = { where: null, draws: draws.length, devices, isWitnessed: false };
@@ -128,25 +149,23 @@ export async function examine(luck: Luck, witness: Witness | null): Promise<Verd
   return { ...verdict, is: devices ? 'proven' : 'unproven', isWitnessed };
 }
 
-async function fault(
-  { draws, proof }: Luck,
-  key: string,
-  witness: Witness | null,
-): Promise<Verdict['where']> {
+async function fault(luck: Luck, key: string, witness: Witness | null): Promise<Verdict['where']> {
+  const { draws, proof } = luck;
   if (!(await come(new Sealed(key), draws))) return 'draws';
   if (witness && witness.commitment !== proof?.commitment) return 'witness';
   if (!proof) return null;
   if ((await commitment(proof.secret)) !== proof.commitment) return 'secret';
   for (const { nonce, digest } of proof.pledges) if ((await commitment(nonce)) !== digest) return 'nonce';
   const nonces = proof.pledges.map(({ nonce }) => nonce);
-  if ((await keyOf(proof.secret, nonces)) !== key) return 'key';
+  const keys = [await keyOf(proof.secret, nonces, termsOf(luck)), await keyOf(proof.secret, nonces)];
+  if (!keys.includes(key)) return 'key';
   if (witness && witness.tries > proof.tries) return 'witness';
   if (witness?.nonce && !nonces.includes(witness.nonce)) return 'witness';
   for (const lot of proof.lots) if (!(await come(new Sealed(key), [lot]))) return 'draws';
   return null;
 }
 
-/** Whether these draws come, in this order. */
+/** Whether the key yields these draws, in this order. */
 async function come(luck: Sealed, draws: Draw[]): Promise<boolean> {
   for (const [label, bound, value] of draws) if ((await luck.below(label, bound)) !== value) return false;
   return true;

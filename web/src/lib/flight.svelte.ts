@@ -1,8 +1,11 @@
-/** What is on its way over a board now, or null. Called while a component is set up.
+/**
+ * Returns the piece that is flying over the board now, or null. Call it during component
+ * initialization.
  *
- * `plan` runs before the page changes: what leaves its place still lies there, and the browser need not lay the
- * page out again to measure it. It runs again when what it reads changes; a flight then ends, as it does after
- * `ms` milliseconds. */
+ * `plan` runs before the DOM changes: a piece that leaves its place is still there, and the browser
+ * need not compute the layout again to measure it. `plan` runs again when its dependencies change;
+ * the current flight then ends, as it does after `ms` milliseconds.
+ */
 export function inFlight<Plan>(ms: number, plan: () => Plan | null): () => Plan | null {
   let flight = $state.raw<Plan | null>(null);
   $effect.pre(() => {

@@ -1,4 +1,4 @@
-/** A new page takes the focus, so that keyboards and screen readers begin there. */
+/** Moves the focus to a new page, so that keyboards and screen readers start there. */
 let isFirst = true;
 
 export function focusPage(page: HTMLElement): void {

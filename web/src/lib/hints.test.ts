@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { nextHint, tellHint, toldHints } from './hints';
+import { nextHint, recordHint, shownHints } from './hints';
 import type { Talk } from './board';
 
 beforeEach(() => localStorage.clear());
@@ -17,7 +17,7 @@ describe('the owl', () => {
   });
 
   test('says nothing twice', () => {
-    expect(nextHint(hints, tellHint('g', 'any'), 'open', talk)).toBe(null);
-    expect([toldHints('g'), toldHints('other')]).toEqual([['any'], []]);
+    expect(nextHint(hints, recordHint('g', 'any'), 'open', talk)).toBe(null);
+    expect([shownHints('g'), shownHints('other')]).toEqual([['any'], []]);
   });
 });

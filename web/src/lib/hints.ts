@@ -1,18 +1,18 @@
-/** What the owl has told this device already. */
+/** The hints that the owl has shown on this device. */
 import type { Hint, Talk } from './board';
 import { keepList, keptList } from './storage';
 
-/** The first hint that fits now and was not told yet. */
+/** Returns the first hint that applies now and that the device has not shown yet. */
 export function nextHint<V>(hints: Hint<V>[], told: readonly string[], view: V, talk: Talk): string | null {
   return hints.find((hint) => !told.includes(hint.key) && hint.when(view, talk))?.key ?? null;
 }
 
-export function toldHints(game: string): string[] {
+export function shownHints(game: string): string[] {
   return keptList(`hints.${game}`);
 }
 
-export function tellHint(game: string, key: string): string[] {
-  const told = [...toldHints(game), key];
+export function recordHint(game: string, key: string): string[] {
+  const told = [...shownHints(game), key];
   keepList(`hints.${game}`, told);
   return told;
 }

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { httpServer } from './http-server';
+import { CLIENT_VERSION } from './protocol';
 
-/** What a browser's WebSocket shows of itself. */
+/** The part of a browser's WebSocket that the client uses. */
 class PlainSocket {
   static last: PlainSocket;
   onopen: (() => void) | null = null;
@@ -21,7 +22,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 test('a line is a WebSocket to where the page came from, with the table in its address', () => {
   const line = httpServer.open('table-1');
-  expect(PlainSocket.last.url).toBe(`ws://${location.host}/ws?table=table-1`);
+  expect(PlainSocket.last.url).toBe(`ws://${location.host}/ws?table=table-1&v=${CLIENT_VERSION}`);
   line.send('hello');
   line.close();
   expect(PlainSocket.last.send).toHaveBeenCalledWith('hello');
@@ -38,6 +39,15 @@ test('what the WebSocket says is heard on the line, as text', () => {
   PlainSocket.last.onmessage?.(new MessageEvent('message', { data: '{"type":"ping"}' }));
   PlainSocket.last.onclose?.(new CloseEvent('close', { code: 1012 }));
   expect(heard).toEqual(['open', '{"type":"ping"}', 'close 1012']);
+});
+
+test.each([true, false])('a handshake has as long as any silence: answered %s', (isAnswered) => {
+  vi.useFakeTimers();
+  httpServer.open('table-1');
+  if (isAnswered) PlainSocket.last.onopen?.();
+  vi.advanceTimersByTime(httpServer.silence);
+  expect(PlainSocket.last.close).toHaveBeenCalledTimes(isAnswered ? 0 : 1);
+  vi.useRealTimers();
 });
 
 test('a question is a request below /api; an answer that is no JSON is an empty one', async () => {
@@ -58,6 +68,6 @@ test('nothing else in the client knows of WebSockets, requests and their address
   );
   const knows = /\bWebSocket\b|\bfetch\(|XMLHttpRequest|['"`]\/(api|ws)\b/;
   const found = sources.filter((file) => knows.test(readFileSync(join(folder, file), 'utf8')));
-  // The page without a server loads its own files, and asks nobody for anything else.
+  // The offline page loads its own files and sends no other requests.
   expect(found).toEqual(['lib/http-server.ts', 'page/download.ts']);
 });

@@ -1,50 +1,49 @@
-/** The server that this page came from: lines are WebSockets, questions are HTTP requests. */
-import type { Answer, Line, Server } from './server';
+/** The server that served this page: connections are WebSockets, requests use HTTP. */
+import { later } from './later';
+import { CLIENT_VERSION } from './protocol';
+import type { Answer, Channel, Server } from './server';
+
+/** Three heartbeats. A process that hangs still accepts connections, so this is also the limit for the handshake. */
+const SILENCE_MS = 6000;
 
 const address = (path: string): string => `/api${path}`;
 
-/** How often work is shown for one question. */
-const TRIES = 3;
-
 async function request(path: string, body?: unknown): Promise<Answer> {
-  let answer = await ask(path, body, {});
-  for (let tries = 0; tries < TRIES && isTooFast(answer); tries += 1) {
-    const { answerTo, challengeIn } = await import('./work');
-    const challenge = challengeIn(answer.body);
-    if (!challenge) break;
-    answer = await ask(path, body, { 'sortilege-work': await answerTo(challenge) });
-  }
-  return answer;
-}
-
-async function ask(path: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
-  const answer = await fetch(address(path), body === undefined ? { headers } : posted(body, headers));
+  const answer = await fetch(address(path), body === undefined ? {} : posted(body));
   return { ok: answer.ok, body: await answer.json().catch(() => null) };
 }
 
-const isTooFast = ({ ok, body }: Answer): boolean =>
-  !ok && (body as { code?: string } | null)?.code === 'wire/too-fast';
-
-function posted(body: unknown, headers: Record<string, string>): RequestInit {
-  const typed = { 'content-type': 'application/json', ...headers };
-  return { method: 'POST', headers: typed, body: JSON.stringify(body) };
+function posted(body: unknown): RequestInit {
+  const headers = { 'content-type': 'application/json' };
+  return { method: 'POST', headers, body: JSON.stringify(body) };
 }
 
-/** The table is in the address, so that a proxy can send all its devices to one process. */
-function open(table: string): Line {
+/**
+ * The URL contains the table, so that a proxy can route all its devices to one process, and the
+ * version of this client, so that the server can refuse one that is too old.
+ */
+function open(table: string): Channel {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const socket = new WebSocket(`${scheme}://${location.host}/ws?table=${encodeURIComponent(table)}`);
-  const line: Line = {
+  const asked = `table=${encodeURIComponent(table)}&v=${CLIENT_VERSION}`;
+  const socket = new WebSocket(`${scheme}://${location.host}/ws?${asked}`);
+  const opened = later(SILENCE_MS, () => socket.close());
+  const channel: Channel = {
     onopen: null,
     onmessage: null,
     onclose: null,
     send: (text) => socket.send(text),
     close: () => socket.close(),
   };
-  socket.onopen = () => line.onopen?.();
-  socket.onmessage = (message: MessageEvent) => line.onmessage?.(String(message.data));
-  socket.onclose = (closed: CloseEvent) => line.onclose?.(closed.code);
-  return line;
+  socket.onopen = () => {
+    opened();
+    channel.onopen?.();
+  };
+  socket.onmessage = (message: MessageEvent) => channel.onmessage?.(String(message.data));
+  socket.onclose = (closed: CloseEvent) => {
+    opened();
+    channel.onclose?.(closed.code);
+  };
+  return channel;
 }
 
-export const httpServer: Server = { open, request, address };
+export const httpServer: Server = { open, silence: SILENCE_MS, request, address };

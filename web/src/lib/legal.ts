@@ -1,9 +1,9 @@
-/** What may be done now. The server says it, as codes; here it is only looked up. */
+/** Looks up the legal actions. The server sends them as codes; the client never computes them. */
 
-/** The codes that each seat of this device may take. */
+/** The codes of the legal actions of each seat of this device. */
 export type Legal = Record<number, number[]>;
 
-/** One of them, and whose it is. */
+/** One legal action, and its seat. */
 export interface Deed {
   seat: number;
   code: number;
@@ -12,13 +12,13 @@ export interface Deed {
 export const may = (legal: Legal, seat: number, code: number): boolean =>
   legal[seat]?.includes(code) ?? false;
 
-/** This one deed, by whichever seat of this device may do it; null if none may. */
+/** Finds this action among those of the seats of this device; null if none of them may take it. */
 export function deed(legal: Legal, code: number): Deed | null {
   const seat = ableSeats(legal).find((own) => may(legal, own, code));
   return seat === undefined ? null : { seat, code };
 }
 
-/** The seats of this device that may do something, those that the table waits for first. */
+/** The seats of this device that may act; the seats that the table awaits come first. */
 export function ableSeats(legal: Legal, awaited: readonly number[] = []): number[] {
   const seats = Object.keys(legal).map(Number);
   const able = seats.filter((seat) => legal[seat]?.length);

@@ -1,7 +1,8 @@
-/** The files of the catalogue, fetched when they are needed, in the language that is spoken. */
+/** Loads the files of the catalogue on demand, in the current language. */
 import { FluentResource } from '@fluent/bundle';
 import { covers } from 'virtual:shelf';
-import type { Lang, Texts } from './words';
+import type { Lang } from './languages';
+import type { Texts } from './words';
 
 type Load = () => Promise<string>;
 
@@ -13,7 +14,10 @@ const files = new Map(
 );
 const opened = new Map<string, Texts>();
 
-/** A file in a language; in those that are spoken later, too. Nothing where there is no such file. */
+/**
+ * Opens a file of the catalogue, also for languages selected later. Does nothing if there is no
+ * such file.
+ */
 export async function open(name: string, lang: Lang): Promise<Texts> {
   const texts = opened.get(name) ?? {};
   opened.set(name, texts);
@@ -22,12 +26,12 @@ export async function open(name: string, lang: Lang): Promise<Texts> {
   return texts;
 }
 
-/** Fetches what is open, in another language. */
-export async function learn(lang: Lang): Promise<void> {
+/** Loads all open files in another language. */
+export async function loadLanguage(lang: Lang): Promise<void> {
   await Promise.all([...opened.keys()].map((name) => open(name, lang)));
 }
 
-/** The texts of a file that is open. */
+/** The texts of an open file. */
 export function texts(name: string): Texts {
   const known = opened.get(name) ?? {};
   opened.set(name, known);

@@ -1,27 +1,36 @@
-/** One table on this device: what the connection brings and what people ask. */
+/**
+ * One table on this device: receives messages from the connection and sends the players' requests.
+ */
 import { addSeatKeys, seatKeysOf } from './seat-keys';
 import { noteVisit } from './own-tables';
 import { forgetName } from './person';
 import { Pact } from './pact';
 import { Playback } from './playback.svelte';
-import type { Advised, AnyAnswer, AnyRequest, Seen, Summary, Welcome } from './protocol';
-import { Connection, type ConnectionState, type Surroundings } from './connection';
+import type { Advised, AnyAnswer, AnyRequest, Seen, Summary, Update, Welcome } from './protocol';
+import { Connection, type ConnectionState, type Environment } from './connection';
 import { later } from './later';
 import { seatsOf } from './seats';
 import { server } from './server';
 
-/** How long an emote hangs over a portrait. */
-const EMOTE = 3500;
-/** What is said once a match: whoever races is often refused so, and sees why on the board. */
-const ONCE: readonly string[] = ['table/rang-too-late'];
+/** How long an emote is shown over a portrait. */
+const EMOTE_MS = 3500;
+/**
+ * Refusals shown once per match: players in a race often get them, and the board shows the reason.
+ */
+const SHOWN_ONCE: readonly string[] = ['table/rang-too-late'];
 
-const BROWSER: Surroundings = { open: (table) => server.open(table), later, jitter: Math.random };
+const BROWSER: Environment = {
+  open: (table) => server.open(table),
+  silence: server.silence,
+  later,
+  jitter: Math.random,
+};
 
 export class LiveTable {
   readonly id: string;
   connection = $state<ConnectionState>('connecting');
   tries = $state(0);
-  /** The line is broken, and the server said that it would be back. */
+  /** The connection is broken, and the server announced that it would restart. */
   isExpected = $state(false);
   summary = $state.raw<Summary | null>(null);
   mine = $state.raw<number[]>([]);
@@ -29,19 +38,22 @@ export class LiveTable {
   code = $state<string | null>(null);
   emotes = $state<Record<number, string>>({});
   refused = $state.raw<{ id: number; code: string } | null>(null);
-  /** Counts changed nicknames, so that `seats` is worked out again: they are in the storage, which is not reactive. */
+  /**
+   * Counts changed nicknames to recompute `seats`: nicknames are in localStorage, which is not
+   * reactive.
+   */
   called = $state(0);
 
   seats = $derived(this.called >= 0 && this.summary ? seatsOf(this.summary, this.mine) : []);
   readonly playback = new Playback(() => this.seats);
-  /** With several seats on one device: the one whose eyes these are. */
+  /** On a device with several seats: the seat whose view is shown. */
   held = $derived(this.mine.length > 1 ? (this.playback.scene?.viewer ?? null) : null);
-  /** What the coach said of this moment, and whether it still thinks about it. */
+  /** The coach's advice for the current position, and whether the coach is still computing it. */
   advised = $state.raw<Advised | null>(null);
-  isPondering = $state(false);
-  /** An action was sent, and its answer is not here yet. */
+  isAdvising = $state(false);
+  /** The client has sent an action and has no answer yet. */
   awaiting = $state(false);
-  /** What can be done now; nothing while the answer to the last deed is awaited. */
+  /** The legal actions; empty while the client waits for the answer to the last action. */
   legal = $derived(this.awaiting ? {} : (this.playback.scene?.legal ?? {}));
 
   #round = -1;
@@ -51,18 +63,18 @@ export class LiveTable {
   readonly #previews = new Map<string, (preview: unknown) => void>();
   readonly #connection: Connection;
 
-  constructor(table: string, surroundings: Surroundings = BROWSER) {
+  constructor(table: string, environment: Environment = BROWSER) {
     this.id = table;
     const listener = {
       heard: (answer: AnyAnswer) => this.#hear(answer),
       changed: (state: ConnectionState, tries: number, isExpected: boolean) =>
         this.#changed(state, tries, isExpected),
     };
-    this.#connection = new Connection(table, () => seatKeysOf(table), listener, surroundings);
+    this.#connection = new Connection(table, () => seatKeysOf(table), listener, environment);
     this.#pact = new Pact(table, (request) => this.ask(request));
   }
 
-  // ── coming and going ──
+  // ── connecting and leaving ──
 
   enter(): () => void {
     const retry = () => this.#connection.retry();
@@ -81,7 +93,7 @@ export class LiveTable {
     this.#connection.retry();
   }
 
-  // ── asking ──
+  // ── requests ──
 
   ask(request: AnyRequest): void {
     this.#connection.ask(request);
@@ -92,43 +104,49 @@ export class LiveTable {
     this.ask({ type: 'act', id: freshId(), seq: this.#connection.seq, seat, code });
   }
 
-  /** Ring in a race. Other actions stay possible meanwhile: the server answers everybody at once, when it knows who
-   * was first. */
+  /**
+   * Rings in a race. Other actions stay possible meanwhile: the server answers all players
+   * together, once it knows who was first.
+   */
   ring(seat: number, reveal: number, ms: number): void {
     this.ask({ type: 'ring', id: freshId(), seat, reveal, ms });
   }
 
-  /** What would be, without doing it. A newer question for the same thing takes the place of an older one. */
+  /** Asks for a preview of an action. A newer request with the same key replaces an older one. */
   preview(seat: number, code: number): Promise<unknown> {
     this.ask({ type: 'preview', seat, code });
     return new Promise((resolve) => this.#previews.set(`${seat} ${code}`, resolve));
   }
 
-  /** What would be best for an own seat now? */
+  /** Asks the coach for the best action of an own seat. */
   advise(seat: number): void {
-    this.isPondering = true;
+    this.isAdvising = true;
     this.ask({ type: 'advise', seat });
   }
 
-  /** To the next time that somebody of this device is asked. Where all people are here, computer players do not wait
-   * either; elsewhere others still look. */
+  /**
+   * Skips to the next decision of a player of this device. If all people play on this device,
+   * computer players do not wait either; otherwise the others are still watching.
+   */
   skip(): void {
     this.playback.skip();
-    const isAlone = this.seats.every(({ kind, isMine, away }) => kind !== 'person' || isMine || away);
-    if (isAlone && this.mine.length) this.ask({ type: 'hurry' });
+    const hasNoOtherPeople = this.seats.every(
+      ({ kind, isMine, away }) => kind !== 'person' || isMine || away,
+    );
+    if (hasNoOtherPeople && this.mine.length) this.ask({ type: 'hurry' });
   }
 
   takeBack(seat: number): void {
     this.ask({ type: 'take_back', id: freshId(), seat });
   }
 
-  // ── hearing ──
+  // ── messages ──
 
   #changed(state: ConnectionState, tries: number, isExpected: boolean): void {
     this.connection = state;
     this.tries = tries;
     this.isExpected = isExpected;
-    if (state !== 'live') this.isPondering = false;
+    if (state !== 'live') this.isAdvising = false;
   }
 
   #hear(answer: AnyAnswer): void {
@@ -136,7 +154,7 @@ export class LiveTable {
       case 'welcome':
         return this.#welcomed(answer);
       case 'update':
-        return this.#settle(answer.seats, answer.summary, answer.match, false);
+        return this.#settle(answer, false);
       case 'committed':
         return void this.#pact.pledge(answer, this.mine);
       case 'pledged':
@@ -157,51 +175,52 @@ export class LiveTable {
   #welcomed(welcome: Welcome): void {
     this.isHost = welcome.host;
     this.code = welcome.code;
-    this.#settle(welcome.seats, welcome.summary, welcome.match, true);
+    this.#settle(welcome, true);
   }
 
-  #settle(mine: number[], summary: Summary | null, match: Seen | null, isWelcome: boolean): void {
-    this.mine = mine;
-    if (mine.length) noteVisit(this.id);
+  #settle({ seats, summary, match, seq }: Welcome | Update, isWelcome: boolean): void {
+    this.mine = seats;
+    if (seats.length) noteVisit(this.id);
     if (summary) this.summary = summary;
     if (summary) void this.playback.load(summary.game);
     if (summary?.phase === 'lobby') this.playback.clear();
-    if (match) this.#match(match, this.summary?.round ?? 0, isWelcome);
+    if (match) this.#match(match, seq, isWelcome);
   }
 
-  #match(seen: Seen, round: number, isWelcome: boolean): void {
+  #match(seen: Seen, seq: number, isWelcome: boolean): void {
+    const round = this.summary?.round ?? 0;
     const isNew = round !== this.#round;
     if (isNew && !isWelcome) this.#pact.begin(round);
     if (isNew) this.#told.clear();
     this.#round = round;
-    this.awaiting = this.isPondering = false;
+    this.awaiting = this.isAdvising = false;
     this.advised = null;
-    if (!isNew) this.playback.add(seen);
-    else if (isWelcome) this.playback.cut(seen);
-    else this.playback.begin(seen);
+    if (!isNew) this.playback.add(seen, seq);
+    else if (isWelcome) this.playback.cut(seen, seq);
+    else this.playback.begin(seen, seq);
   }
 
-  /** Advice that was asked for before the table went on is dropped. */
+  /** Drops advice that was requested before the last update. */
   #counsel(advised: Advised): void {
-    this.isPondering = false;
+    this.isAdvising = false;
     this.advised = advised.seq === this.#connection.seq ? advised : null;
   }
 
   #refuse(code: string): void {
-    this.awaiting = this.isPondering = false;
+    this.awaiting = this.isAdvising = false;
     if (code === 'table/unknown-name') forgetName();
     if (this.#told.has(code)) return;
-    if (ONCE.includes(code)) this.#told.add(code);
+    if (SHOWN_ONCE.includes(code)) this.#told.add(code);
     this.refused = { id: (this.#refusals += 1), code };
   }
 
   #emoted(seat: number, emote: string): void {
     this.emotes[seat] = emote;
-    setTimeout(() => delete this.emotes[seat], EMOTE);
+    setTimeout(() => delete this.emotes[seat], EMOTE_MS);
   }
 }
 
-/** A number nobody else has; a page without https has no `randomUUID`. */
+/** A unique id; without https a page has no `randomUUID`. */
 function freshId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(16).padStart(2, '0'),

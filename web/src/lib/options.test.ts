@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applies, change, fit, top, type Chosen } from './options';
+import { applies, change, fit, maximum, type Chosen } from './options';
 import told from './options.fixture.json';
 import type { OptionCard, Value } from './protocol';
 
@@ -13,6 +13,7 @@ describe('options', () => {
     high: null,
     less_seats: false,
     when: null,
+    least_seats: 1,
     ...more,
   });
   const variant = option({});
@@ -25,13 +26,14 @@ describe('options', () => {
     high: 12,
     less_seats: true,
     when: ['variant', ['magic']],
+    least_seats: 1,
   });
   const first = option({ name: 'first', kind: 'first', default: null, values: null });
   const all = [variant, tiles, first];
 
   test('an option may depend on another one', () => {
-    expect(applies(tiles, { variant: 'base' })).toBe(false);
-    expect(applies(tiles, { variant: 'magic' })).toBe(true);
+    expect(applies(tiles, { variant: 'base' }, 3)).toBe(false);
+    expect(applies(tiles, { variant: 'magic' }, 3)).toBe(true);
   });
 
   test('what no longer means anything goes back to its default', () => {
@@ -40,7 +42,7 @@ describe('options', () => {
   });
 
   test('every seat takes one off the highest number', () => {
-    expect(top(tiles, 3)).toBe(9);
+    expect(maximum(tiles, 3)).toBe(9);
     expect(fit(all, { variant: 'magic', tiles: 11, first: null }, 4)['tiles']).toBe(8);
   });
 
@@ -53,7 +55,7 @@ describe('options', () => {
 describe('the options of every game', () => {
   interface Form {
     options: OptionCard[];
-    /** What each option can be, by the number of seats. */
+    /** The possible values of each option, by number of seats. */
     tables: { seats: number; values: Record<string, Value[]> }[];
   }
   const at = (told as unknown as Form[]).flatMap(({ options, tables }) =>
@@ -70,7 +72,7 @@ describe('the options of every game', () => {
     for (const chosen of [...single, ...next(single)]) {
       const fitting = fit(options, chosen, seats);
       for (const option of options) {
-        const allowed = applies(option, chosen) ? values[option.name] : [option.default];
+        const allowed = applies(option, chosen, seats) ? values[option.name] : [option.default];
         expect(allowed, `${option.name} of ${JSON.stringify(chosen)}`).toContain(fitting[option.name]);
       }
     }
@@ -78,6 +80,6 @@ describe('the options of every game', () => {
 
   test.each(at)('for $seats count as far as the server counts', ({ options, seats, values }) => {
     for (const option of options.filter(({ kind }) => kind === 'number'))
-      expect(top(option, seats)).toBe(Math.max(...(values[option.name] as number[])));
+      expect(maximum(option, seats)).toBe(Math.max(...(values[option.name] as number[])));
   });
 });

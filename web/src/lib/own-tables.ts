@@ -1,4 +1,6 @@
-/** The tables at which this device has a seat: it holds their keys, and remembers when it was last there. */
+/**
+ * The tables at which this device has a seat: it stores their keys and the time of the last visit.
+ */
 import type { OwnTable, TableHeld } from './protocol';
 import { seatKeysOf } from './seat-keys';
 import { drop, keep, kept, keptUnder } from './storage';
@@ -6,15 +8,15 @@ import { drop, keep, kept, keptUnder } from './storage';
 const KEYS = 'keys.';
 const seen = (table: string): string => `seen.${table}`;
 
-/** This device is at the table now. */
+/** Records that this device is at the table now. */
 export function noteVisit(table: string, now = Date.now()): void {
   keep(seen(table), String(now));
 }
 
-/** When it last was, in milliseconds since 1970; 0 where nobody knows. */
+/** The time of the last visit, in milliseconds since 1970; 0 if unknown. */
 export const lastVisit = (table: string): number => Number(kept(seen(table))) || 0;
 
-/** The tables of which it holds keys, the latest first. */
+/** The tables that this device has keys for, latest first. */
 export function heldTables(): TableHeld[] {
   return keptUnder(KEYS)
     .sort((a, b) => lastVisit(b) - lastVisit(a))
@@ -22,14 +24,14 @@ export function heldTables(): TableHeld[] {
     .filter(({ keys }) => keys.length > 0);
 }
 
-/** Give up the keys of a table, and all that was remembered of it. */
+/** Forgets the keys of a table and everything else stored about it. */
 export function forgetTable(table: string): void {
   for (const key of [`${KEYS}${table}`, seen(table), `pact.${table}`]) drop(key);
   for (const seat of keptUnder(`called.${table}.`)) drop(`called.${table}.${seat}`);
 }
 
 export interface Shelved {
-  /** Matches that are on; and tables at which others wait, or where there was a match before. */
+  /** Matches in progress, and tables at which others wait or a match has been played. */
   running: OwnTable[];
   played: OwnTable[];
 }
@@ -42,7 +44,10 @@ export function shelved(tables: readonly OwnTable[]): Shelved {
   };
 }
 
-/** A box that was opened and left is no game. */
+/**
+ * Whether other people wait at this table, or it has finished a match. A table that a player only
+ * opened and left is not listed.
+ */
 function isAwaited({ summary, seats }: OwnTable): boolean {
   const others = summary.sitters.filter((sitter, seat) => sitter.kind === 'person' && !seats.includes(seat));
   return summary.phase === 'lobby' && (others.length > 0 || summary.round > 0);
@@ -50,12 +55,12 @@ function isAwaited({ summary, seats }: OwnTable): boolean {
 
 let left: string | null = null;
 
-/** A match goes on at the table that was just left. */
+/** Records that the player leaves this table while its match is in progress. */
 export function leaveTable(table: string): void {
   left = table;
 }
 
-/** The table that was left on the way here; told once. */
+/** The table that the player has just left; returned once. */
 export function tableLeft(): string | null {
   const table = left;
   left = null;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { commitment } from './fair';
 import { Pact, witnessOf } from './pact';
-import type { AnyRequest, Open, Pledge } from './protocol';
+import type { AnyRequest, OpenNonce, PledgeNonce } from './protocol';
 import { LiveTable } from './live-table.svelte';
 import { FakeServer, seen, summary, update, welcome } from './server.fixture';
 
@@ -21,11 +21,11 @@ const pledged = (name: string, ...pledges: string[]) =>
 test('a nonce is pledged once, and opened once, when everybody can see that it was pledged', async () => {
   await pact.pledge(committed('c1'), [0]);
   await pact.pledge(committed('c1'), [0]);
-  const { digest } = asked[0] as Pledge;
+  const { digest } = asked[0] as PledgeNonce;
   await pact.open(pledged('c1', 'other', digest));
   await pact.open(pledged('c1', 'other', digest));
   expect(asked.map((request) => request.type)).toEqual(['pledge', 'open']);
-  expect(await commitment((asked[1] as Open).nonce)).toBe(digest);
+  expect(await commitment((asked[1] as OpenNonce).nonce)).toBe(digest);
 });
 
 test('whoever has no seat has no share, but sees the commitment', async () => {
@@ -38,19 +38,19 @@ test('whoever has no seat has no share, but sees the commitment', async () => {
 test('a nonce is not opened unless it was pledged, nor under another commitment', async () => {
   await pact.pledge(committed('c1'), [0]);
   await pact.open(pledged('c1', 'of another window'));
-  await pact.open(pledged('c2', (asked[0] as Pledge).digest));
+  await pact.open(pledged('c2', (asked[0] as PledgeNonce).digest));
   expect(asked).toHaveLength(1);
 });
 
 test('another try has another nonce, and only the last one counts', async () => {
   await pact.pledge(committed('c1'), [0]);
-  await pact.open(pledged('c1', (asked[0] as Pledge).digest));
+  await pact.open(pledged('c1', (asked[0] as PledgeNonce).digest));
   await pact.pledge(committed('c2'), [0]);
-  const again = asked[2] as Pledge;
-  expect(again.digest).not.toBe((asked[0] as Pledge).digest);
+  const again = asked[2] as PledgeNonce;
+  expect(again.digest).not.toBe((asked[0] as PledgeNonce).digest);
   await pact.open(pledged('c2', again.digest));
   pact.begin(3);
-  expect(witnessOf('t1', 3)).toEqual({ commitment: 'c2', nonce: (asked[3] as Open).nonce, tries: 2 });
+  expect(witnessOf('t1', 3)).toEqual({ commitment: 'c2', nonce: (asked[3] as OpenNonce).nonce, tries: 2 });
   expect(witnessOf('t1', 2)).toBe(null);
 });
 
@@ -67,7 +67,7 @@ test('a live table takes part without anybody pressing anything', async () => {
   server.line.say(welcome());
   server.line.say(committed('c1'));
   await expect.poll(() => server.line.sent.at(-1)?.type).toBe('pledge');
-  server.line.say(pledged('c1', (server.line.sent.at(-1) as Pledge).digest));
+  server.line.say(pledged('c1', (server.line.sent.at(-1) as PledgeNonce).digest));
   await expect.poll(() => server.line.sent.at(-1)?.type).toBe('open');
   server.line.say(update({ summary: summary({ phase: 'playing', round: 1 }), match: seen() }));
   expect(witnessOf('t1', 1)?.commitment).toBe('c1');

@@ -1,4 +1,7 @@
-/** This device's share in the luck of a match. It pledges and opens by itself: nobody has to press anything. */
+/**
+ * This device's contribution to the randomness of a match. It pledges and reveals automatically:
+ * players need not press anything.
+ */
 import { commitment, toHex, type Witness } from './fair';
 import { keep, kept } from './storage';
 import type { AnyRequest, Committed, Pledged } from './protocol';
@@ -6,7 +9,7 @@ import type { AnyRequest, Committed, Pledged } from './protocol';
 const place = (table: string): string => `pact.${table}`;
 
 export class Pact {
-  /** What was shown last, before the match began. */
+  /** The last commitment shown before the match began. */
   #shown: Witness | null = null;
   #nonce = '';
 
@@ -15,7 +18,7 @@ export class Pact {
     private readonly ask: (request: AnyRequest) => void,
   ) {}
 
-  /** The server has committed to its secret. */
+  /** Handles the server's commitment to its secret. */
   async pledge({ commitment: shown }: Committed, mine: number[]): Promise<void> {
     if (this.#shown?.commitment === shown) return;
     this.#shown = { commitment: shown, nonce: null, tries: (this.#shown?.tries ?? 0) + 1 };
@@ -24,7 +27,7 @@ export class Pact {
     this.ask({ type: 'pledge', commitment: shown, digest: await commitment(this.#nonce) });
   }
 
-  /** Everybody has pledged. */
+  /** Handles the end of the pledges: all devices have pledged. */
   async open({ commitment: shown, pledges }: Pledged): Promise<void> {
     const nonce = this.#nonce;
     if (this.#shown?.commitment !== shown || this.#shown.nonce) return;
@@ -33,14 +36,14 @@ export class Pact {
     this.ask({ type: 'open', commitment: shown, nonce });
   }
 
-  /** A match begins: what was shown last is what it was begun with. */
+  /** Handles the start of a match: the last commitment shown is the one of this match. */
   begin(round: number): void {
     if (this.#shown) keep(place(this.table), JSON.stringify({ round, ...this.#shown }));
     this.#shown = null;
   }
 }
 
-/** What this device saw before that match; null if it was not there, or has forgotten. */
+/** What this device saw before that match; null if it was absent or has deleted it. */
 export function witnessOf(table: string, round: number): Witness | null {
   try {
     const seen = JSON.parse(kept(place(table)) ?? 'null') as (Witness & { round: number }) | null;

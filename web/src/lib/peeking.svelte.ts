@@ -1,4 +1,7 @@
-/** Who looks behind the curtain of a shared device. It may be held in several places: its words, or the card itself. */
+/**
+ * Which player looks behind the curtain of a shared device. Several elements can hold it open: its
+ * text, or the card itself.
+ */
 import type { Attachment } from 'svelte/attachments';
 import { on } from 'svelte/events';
 import { step, type Curtain, type Touch } from './curtain';
@@ -21,8 +24,10 @@ export class Peeking {
     if (was !== 'closed' && this.#curtain === 'closed') this.deeds.release();
   }
 
-  /** A button that is a part of the curtain: a finger on it peeks, Space or Enter opens and closes it. Whoever goes
-   * away closes it. */
+  /**
+   * Makes a button part of the curtain: a finger on it peeks, Space or Enter opens and closes it.
+   * Losing the focus closes it.
+   */
   readonly held: Attachment<HTMLElement> = (button) => {
     const ways: [string, (event: Event) => void][] = [
       ['keydown', (event) => this.#key(event as KeyboardEvent)],
@@ -32,7 +37,7 @@ export class Peeking {
       ['blur', () => this.touch('leave')],
       ['contextmenu', (event) => event.preventDefault()],
     ];
-    // Svelte's own `on`: a button that is taken away while it has the focus is blurred in the middle of drawing.
+    // Uses Svelte's own `on`, because removing a focused button fires `blur` during rendering.
     const offs = ways.map(([name, then]) => on(button, name, then));
     return () => {
       for (const off of offs) off();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { call, forgetName, me, nickname, remember, somebody } from './person';
+import { call, forgetName, me, nickname, remember, suggestPerson } from './person';
 import { ANIMALS, USUAL_NAMES } from './protocol';
 
 beforeEach(() => localStorage.clear());
@@ -7,7 +7,7 @@ beforeEach(() => localStorage.clear());
 describe('who sits here', () => {
   test('somebody new has a name and an animal that nobody has', () => {
     const others = USUAL_NAMES.slice(0, -1).map((name, i) => ({ name, animal: ANIMALS[i % 11] ?? '' }));
-    expect(somebody(others, () => 0)).toEqual({ name: USUAL_NAMES.at(-1), animal: ANIMALS.at(-1) });
+    expect(suggestPerson(others, () => 0)).toEqual({ name: USUAL_NAMES.at(-1), animal: ANIMALS.at(-1) });
   });
 
   test('the one who played here last is remembered, until the server knows no such name', () => {

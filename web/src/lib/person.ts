@@ -1,4 +1,4 @@
-/** Who sits at this device: a name and an animal from the lists, remembered for the next table. */
+/** The player at this device: a listed name and an animal, stored for the next table. */
 import { drop, keep, kept } from './storage';
 import { ANIMALS, USUAL_NAMES } from './protocol';
 
@@ -10,16 +10,18 @@ export interface Person {
 type Draw = (count: number) => number;
 const draw: Draw = (count) => Math.floor(Math.random() * count);
 
-/** The one who played here last, or somebody new. The name was picked from the lists, which are long and not here: the
- * server knows them, and where it does not know this one it is forgotten. */
+/**
+ * The last player of this device, or a new one. The name came from lists that are too long to load
+ * here: the server validates it, and if the server refuses it, the device deletes it.
+ */
 export function me(pick: Draw = draw): Person {
   const name = kept('name') ?? '';
   const animal = kept('animal') ?? '';
   const known = name !== '' && (ANIMALS as readonly string[]).includes(animal);
-  return known ? { name, animal } : somebody([], pick);
+  return known ? { name, animal } : suggestPerson([], pick);
 }
 
-/** The name is none of the server's. */
+/** Deletes the stored name, after the server has refused it. */
 export function forgetName(): void {
   drop('name');
 }
@@ -29,8 +31,8 @@ export function remember(person: Person): void {
   keep('animal', person.animal);
 }
 
-/** Somebody with a name and an animal that nobody at the table has. */
-export function somebody(others: readonly Person[], pick: Draw = draw): Person {
+/** Suggests a name and an animal that no player at the table has. */
+export function suggestPerson(others: readonly Person[], pick: Draw = draw): Person {
   const names = USUAL_NAMES.filter((name) => others.every((other) => other.name !== name));
   const animals = ANIMALS.filter((animal) => others.every((other) => other.animal !== animal));
   return {
@@ -39,7 +41,7 @@ export function somebody(others: readonly Person[], pick: Draw = draw): Person {
   };
 }
 
-/** What a seat is called on this device alone; told to nobody. */
+/** A seat's nickname on this device. It never leaves the device. */
 export function nickname(table: string, seat: number): string | null {
   return kept(`called.${table}.${seat}`) || null;
 }

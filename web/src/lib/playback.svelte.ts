@@ -1,10 +1,12 @@
-/** A match on this device: what is shown, heard and said of it, live or in a replay. */
+/**
+ * Plays a match on this device, live or as a replay: shows it, plays sounds and announces events.
+ */
 import { loadGame, loadWords, type AnyGame } from '../games';
 import type { AnyEvent, CommonView, SeatInfo, Staging } from './board';
 import type { Seen } from './protocol';
 import { say, sayOf } from './say';
 import { settings } from './settings.svelte';
-import { LASTS } from './speed';
+import { DURATION_FACTOR } from './speed';
 import { SceneQueue, type Moment, type Scene } from './scene-queue';
 import { talk } from './story';
 import { later } from './later';
@@ -13,26 +15,26 @@ import type { Say } from './words';
 export type AnyScene = Scene<CommonView, AnyEvent>;
 type AnyMoment = Moment<CommonView, AnyEvent>;
 
-/** How many sentences the spoken table keeps at once. */
-const ALOUD = 6;
+/** How many sentences the live region contains at most. */
+const MAX_SPOKEN_LINES = 6;
 
 export class Playback {
   game = $state.raw<AnyGame | null>(null);
-  /** This game has no board here yet. */
+  /** The client has no board for this game. */
   isBoardless = $state(false);
   say = $state.raw<Say>(say);
   scene = $state.raw<AnyScene | null>(null);
   /** The story so far. */
   heard = $state.raw<AnyEvent[]>([]);
-  /** What the spoken table has just said. */
+  /** The latest sentences in the live region. */
   aloud = $state.raw<{ id: number; text: string }[]>([]);
   talk = $derived.by(() => talk(this.say, this.#seats(), this.scene?.viewer ?? null));
 
   #id: string | null = null;
   #count = 0;
-  #until: (() => void)[] | null = [];
-  /** Nothing is looked at until this device is asked again. */
-  #isHurried = false;
+  #untilLoaded: (() => void)[] | null = [];
+  /** Skips everything until a player of this device must decide. */
+  #isSkipping = false;
   readonly #seats: () => SeatInfo[];
   readonly #queue: SceneQueue<CommonView, AnyEvent>;
 
@@ -43,7 +45,7 @@ export class Playback {
       atOnce: (event) => this.game?.atOnce?.(event) ?? false,
       joins: (before, event) => this.game?.staging?.joins(before, event) ?? false,
       stages: (events) => this.#paced(this.game?.staging?.lasts(events, settings.calm)),
-      step: (view, event) => this.game?.step?.(view, event) ?? view,
+      step: (view, event, after) => this.game?.step?.(view, event, after) ?? view,
       show: (scene) => this.#show(scene),
       hush: () => this.#hush(),
       skip: (events) => (this.heard = [...this.heard, ...events]),
@@ -52,7 +54,7 @@ export class Playback {
     });
   }
 
-  /** Fetch a game's board and words, once. What comes before they are here waits for them. */
+  /** Loads a game's board and words, once. Updates that arrive earlier wait for them. */
   async load(id: string): Promise<void> {
     if (this.#id === id) return;
     this.#id = id;
@@ -60,40 +62,42 @@ export class Playback {
     this.say = sayOf(texts);
     this.game = game;
     this.isBoardless = game === null;
-    const waiting = this.#until ?? [];
-    this.#until = null;
+    const waiting = this.#untilLoaded ?? [];
+    this.#untilLoaded = null;
     for (const then of waiting) then();
   }
 
-  /** A match begins. */
-  begin(seen: Seen): void {
+  /** Starts a match. */
+  begin(seen: Seen, seq: number | null = null): void {
     this.#then(() => {
       this.heard = [];
-      this.#queue.begin(moment(seen));
+      this.#queue.begin(moment(seen, seq));
     });
   }
 
-  /** It goes on. */
-  add(seen: Seen): void {
-    this.#then(() => this.#queue.add(moment(seen)));
+  /** Continues a match. */
+  add(seen: Seen, seq: number | null = null): void {
+    this.#then(() => this.#queue.add(moment(seen, seq)));
   }
 
-  /** It is seen for the first time, somewhere on its way; `heard` is all that came before. */
-  cut(seen: Seen): void {
+  /**
+   * Shows a match for the first time, possibly in progress; `heard` contains all earlier events.
+   */
+  cut(seen: Seen, seq: number | null = null): void {
     this.#then(() => {
       this.heard = [];
-      this.#queue.cut(moment(seen));
+      this.#queue.cut(moment(seen, seq));
     });
   }
 
-  /** There is no match any more. */
+  /** Removes the match. */
   clear(): void {
     this.stop();
     this.scene = null;
     this.heard = [];
   }
 
-  /** What comes next waits, or no longer. */
+  /** Pauses or resumes the queue. */
   pause(on: boolean): void {
     if (on) this.#queue.pause();
     else this.#queue.resume();
@@ -103,10 +107,12 @@ export class Playback {
     this.#queue.stop();
   }
 
-  /** Show all that waits at once, and all that comes, until this device is asked. */
+  /**
+   * Shows all queued and following updates immediately, until a player of this device must decide.
+   */
   skip(): void {
     if (this.#isAsked()) return;
-    this.#isHurried = true;
+    this.#isSkipping = true;
     this.#queue.flush();
   }
 
@@ -116,27 +122,28 @@ export class Playback {
     return this.#seats().some(({ seat, isMine }) => isMine && scene.view.awaited.includes(seat));
   }
 
-  /** So many milliseconds, at the speed of this device. */
+  /** Scales milliseconds by the speed setting of this device. */
   #paced(ms = 0): number {
-    return this.#isHurried ? 0 : ms * LASTS[settings.speed];
+    return this.#isSkipping ? 0 : ms * DURATION_FACTOR[settings.speed];
   }
 
-  /** Say something aloud, to those who listen. */
+  /** Announces a sentence to screen readers. */
   tell(...texts: (string | null)[]): void {
     const said = texts.filter((text) => text !== null).map((text) => ({ id: (this.#count += 1), text }));
-    this.aloud = [...this.aloud, ...said].slice(-Math.max(ALOUD, said.length));
+    this.aloud = [...this.aloud, ...said].slice(-Math.max(MAX_SPOKEN_LINES, said.length));
   }
 
   #then(deed: () => void): void {
-    if (this.#until) this.#until.push(deed);
+    if (this.#untilLoaded) this.#untilLoaded.push(deed);
     else deed();
   }
 
   #show(scene: AnyScene): void {
     this.scene = scene;
-    if (this.#isHurried) this.#isHurried = !this.#isAsked();
+    if (this.#isSkipping) this.#isSkipping = !this.#isAsked();
     this.heard = [...this.heard, ...scene.events];
-    // Words and sounds come in a task of their own, after the picture is painted: together they would drop a frame.
+    // Words and sounds run in a separate task after the paint: in the same task they would drop
+    // a frame.
     const [before, event] = scene.events;
     if (before && event && this.game?.staging?.joins(before, event)) this.#prompt(scene, this.game.staging);
     else if (before) later(0, () => this.#voice(scene.events));
@@ -151,7 +158,10 @@ export class Playback {
     if (settings.sound) this.game?.sounds[event.type]?.(event);
   }
 
-  /** A staged scene is heard as it goes on. What is said is said, also of a scene that was cut short. */
+  /**
+   * A staged scene plays its sounds over time. All its sentences are announced, even if the scene
+   * is cut short.
+   */
   #prompt({ events, ms }: AnyScene, staging: Staging<AnyEvent>): void {
     const whole = staging.lasts(events, settings.calm) || 1;
     const quicker = (ms ?? whole) / whole;
@@ -167,7 +177,7 @@ export class Playback {
   }
 }
 
-/** The protocol knows no game: here its views and events get the types of the board that is loaded. */
-function moment(seen: Seen): AnyMoment {
-  return seen as unknown as AnyMoment;
+/** The protocol knows no game: here its views and events get the types of the loaded board. */
+function moment(seen: Seen, seq: number | null): AnyMoment {
+  return { ...seen, seq } as unknown as AnyMoment;
 }

@@ -22,7 +22,7 @@ test('whoever is here is asked; whoever is not is waited for', () => {
 
 test('where several play at one device, the one who is asked is named', () => {
   expect(promptFor(stirring, 1, around(0, 1)).text).toBe('Leo: Stir.');
-  expect(spokenPrompt(stirring, 1, around(0, 1))).toEqual(["It is Leo's turn.", 'Stir.']);
+  expect(spokenPrompt(stirring, 1, around(0, 1))).toEqual(['It is Leo’s turn.', 'Stir.']);
   expect(spokenPrompt(stirring, 0, around(0))).toEqual(['Stir.']);
 });
 

@@ -1,16 +1,16 @@
-/** The sentence above the table: what is asked of somebody here, or for whom everybody waits. */
+/** The prompt above the table: what a player of this device must do, or whom the table awaits. */
 import { nameAt, type CommonView, type Talk } from './board';
 
 export interface Prompt {
   text: string;
-  /** It is asked of somebody at this device. */
+  /** The prompt addresses a player of this device. */
   mine: boolean;
 }
 
 type Asking = Pick<CommonView, 'outcome'> & { phase: string };
 type Around = Pick<Talk, 'mine' | 'seats' | 'say'>;
 
-/** What is asked of this seat now; `ask` is the catalogue's key, where it is not that of the phase. */
+/** The prompt for this seat; `ask` is a catalogue key that replaces the one of the phase. */
 export function promptFor(view: Asking, seat: number, around: Around, ask = `ask.${view.phase}`): Prompt {
   const { mine, seats, say } = around;
   if (view.outcome) return { text: say(`reason.${view.outcome.reason}`), mine: false };
@@ -20,7 +20,9 @@ export function promptFor(view: Asking, seat: number, around: Around, ask = `ask
   return { text, mine: true };
 }
 
-/** The same for those who hear it: whose turn it is, where several play at this device, then what is asked. */
+/**
+ * The prompt for screen readers: if several people play on this device, it first names the player.
+ */
 export function spokenPrompt(view: Asking, seat: number, { mine, seats, say }: Around): string[] {
   if (view.outcome) return [say(`reason.${view.outcome.reason}`)];
   const name = nameAt(seats, seat);

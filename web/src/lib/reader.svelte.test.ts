@@ -13,7 +13,7 @@ class Utterance {
   constructor(readonly text: string) {}
 }
 
-/** What a device says, and when it is cut short. */
+/** Records what the device speaks, and when it is cut short. */
 function device(...voices: SpeechSynthesisVoice[]) {
   const said: Utterance[] = [];
   const heard: string[] = [];

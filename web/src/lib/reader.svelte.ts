@@ -1,30 +1,35 @@
-/** Reads aloud, by the voices of this device and no others: a voice that is not its own would send what it reads to
- * somebody else. Where there is none, nothing is heard and nothing fails. */
+/**
+ * Reads aloud with voices installed on this device: an online voice would send the text to a third
+ * party. Without a local voice it does nothing.
+ */
 import { band } from '../sounds';
 import { later } from './later';
 import { settings } from './settings.svelte';
 
-/** Whoever is younger than this does not read yet: a box for them is read aloud unless somebody chose otherwise. */
-export const READS_AT = 7;
-/** Milliseconds between a sound that matters and the next word. */
-const BREATH = 300;
+/**
+ * The age below which children do not read yet: the client reads games for them aloud, unless a
+ * player has chosen otherwise.
+ */
+export const READING_AGE = 7;
+/** Milliseconds between an important sound and the next word. */
+const PAUSE_AFTER_SOUND_MS = 300;
 
 type Voices = readonly SpeechSynthesisVoice[];
 
-/** The device's own voice for a language: its favourite, where it has one. */
+/** The device's local voice for a language; its default, if there is one. */
 export function voiceFor(voices: Voices, lang: string): SpeechSynthesisVoice | null {
   const own = voices.filter((voice) => voice.localService === true && languageOf(voice) === lang);
   return own.find((voice) => voice.default) ?? own[0] ?? null;
 }
 
-/** Some say `fr-CA`, some `fr_CA`. */
+/** Some browsers write `fr-CA`, others `fr_CA`. */
 const languageOf = (voice: SpeechSynthesisVoice): string => voice.lang.split(/[-_]/)[0]?.toLowerCase() ?? '';
 
 export class Reader {
   #voices = $state.raw<Voices>([]);
-  /** Who reads in the language of this device; null: nobody. */
+  /** The voice for the language of this device; null if there is none. */
   voice = $derived(voiceFor(this.#voices, settings.lang));
-  /** What is being read, or about to be. */
+  /** The texts being read or queued. */
   texts = $state.raw<readonly string[]>([]);
   #cancel: (() => void) | null = null;
   readonly #synth: SpeechSynthesis | undefined;
@@ -32,23 +37,23 @@ export class Reader {
   constructor(synth: SpeechSynthesis | undefined) {
     this.#synth = synth;
     this.#look();
-    // Voices come when the browser has found them.
+    // Browsers load voices asynchronously.
     this.#synth?.addEventListener?.('voiceschanged', () => this.#look());
     band.onbell = () => this.#wait();
   }
 
-  /** Whether a game from this age on is read aloud here. */
+  /** Whether this device reads a game for this minimum age aloud. */
   reads(age: number): boolean {
-    return this.voice !== null && (settings.aloud ?? age < READS_AT);
+    return this.voice !== null && (settings.aloud ?? age < READING_AGE);
   }
 
-  /** These, one after another, instead of what is being read. */
+  /** Reads these texts in order, and cancels the current ones. */
   read(...texts: string[]): void {
     this.hush();
     this.add(...texts);
   }
 
-  /** These too. */
+  /** Appends these texts. */
   add(...texts: string[]): void {
     if (!this.voice) return;
     const isIdle = this.texts.length === 0;
@@ -71,7 +76,7 @@ export class Reader {
     }
   }
 
-  /** A bell rings: what is being read begins again when it can be heard. */
+  /** A bell rings: restarts the current text after the sound. */
   #wait(): void {
     if (this.texts.length === 0) return;
     this.#stop();
@@ -82,7 +87,7 @@ export class Reader {
     this.#cancel?.();
     this.#cancel = null;
     const rings = band.ringsUntil - performance.now();
-    if (rings > 0) this.#cancel = later(rings + BREATH, () => this.#next());
+    if (rings > 0) this.#cancel = later(rings + PAUSE_AFTER_SOUND_MS, () => this.#next());
     else this.#speak();
   }
 
@@ -109,7 +114,7 @@ export class Reader {
     }
   }
 
-  /** What is being spoken. */
+  /** The utterance in progress. */
   #said: SpeechSynthesisUtterance | null = null;
 
   #stop(): void {
@@ -117,12 +122,12 @@ export class Reader {
     try {
       this.#synth?.cancel();
     } catch {
-      // nothing was heard anyway
+      // no utterance was in progress
     }
   }
 }
 
-/** Milliseconds after which a text must have been read, though the browser does not say so. */
+/** Milliseconds after which a text counts as read even if the browser sends no event. */
 const longest = (text: string): number => 3000 + 150 * text.length;
 
 export const reader = new Reader('speechSynthesis' in window ? window.speechSynthesis : undefined);

@@ -1,14 +1,17 @@
-/** What is read aloud of a match: what is asked of somebody here, the owl's hints, the result. Never an event, never a
- * card: a secret is told only to whoever holds the curtain and asks. */
+/**
+ * Reads parts of a match aloud: prompts to players of this device, the owl's hints, the result. It
+ * never reads an event or a card: it reads a secret only if the player who holds the curtain asks
+ * for it.
+ */
 import { getContext, setContext, untrack } from 'svelte';
 import { reader } from './reader.svelte';
 
-export interface Surroundings {
-  /** Whether it is wanted here. */
+export interface ReadingContext {
+  /** Whether reading aloud is on. */
   isOn(): boolean;
-  /** People race now: they look and listen. */
+  /** A race is on: players need to look and listen. */
   isRacing(): boolean;
-  /** What whoever holds the curtain may hear now. */
+  /** What the player who holds the curtain may hear now. */
   secrets(): string[];
 }
 
@@ -18,35 +21,35 @@ const nothing = { ask: () => {}, hint: () => {}, end: () => {} };
 export class Reading {
   #prompt = '';
   #hint = '';
-  /** What was read of them by itself: not twice. */
+  /** The last prompt and hint read automatically, so that they are not repeated. */
   #told: Record<'prompt' | 'hint', string> = { prompt: '', hint: '' };
 
-  /** Whether what is being read has a secret in it. */
+  /** Whether the current text contains a secret. */
   #isSecret = false;
 
-  constructor(private readonly around: Surroundings) {
+  constructor(private readonly around: ReadingContext) {
     setContext(KEY, this);
-    // Whoever lets go of the curtain ends what is told behind it, in the middle of a word.
+    // When the player releases the curtain, reading stops immediately, even within a word.
     $effect(() => {
       if (this.around.secrets().length === 0 && this.#isSecret) untrack(() => this.#read());
     });
   }
 
-  /** Something is asked; of somebody here it is read at once, or as soon as the race is over. */
+  /** Handles a prompt; reads a prompt to a player of this device immediately, or after the race. */
   ask(text: string, isMine: boolean): void {
     this.#prompt = text;
     if (!isMine) this.#told.prompt = '';
     else if (this.#isNew('prompt', text)) untrack(() => this.#read(text));
   }
 
-  /** The owl explains something, or has been understood. */
+  /** Handles a hint of the owl, or its dismissal. */
   hint(text: string): void {
     this.#hint = text;
     if (!text) this.#told.hint = '';
     else if (this.#isNew('hint', text)) untrack(() => reader.add(text));
   }
 
-  /** It is over. */
+  /** Handles the end of the match. */
   end(...texts: string[]): void {
     this.#hint = '';
     if (this.around.isOn()) untrack(() => this.#read(...texts));
@@ -70,6 +73,6 @@ export class Reading {
   }
 }
 
-/** Reads nothing where no match is on. */
+/** A reader that is silent, for use outside a match. */
 export const reading = (): Pick<Reading, 'ask' | 'hint' | 'end'> =>
   getContext<Reading | undefined>(KEY) ?? nothing;

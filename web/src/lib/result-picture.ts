@@ -1,5 +1,7 @@
-/** The result of a match as a picture, drawn on this device: the box, who won, and what everybody has. Names are those
- * of the lists, as everybody at the table sees them: what was typed on this device is not in it. */
+/**
+ * Draws the result of a match as a picture, on this device: the box, the winners, and the scores.
+ * It uses the listed names that all players see, never nicknames typed on this device.
+ */
 import { animalPicture, coverPicture } from './art';
 import type { CommonView, SeatInfo } from './board';
 import type { Summary } from './protocol';
@@ -17,10 +19,10 @@ const TEXT = "Andika, 'Trebuchet MS', sans-serif";
 
 type Outcome = NonNullable<CommonView['outcome']>;
 
-/** The seats by the names that everybody sees. */
-export const listed = ({ sitters }: Summary): SeatInfo[] =>
+/** The seats with the names that all players see. */
+export const listed = ({ sitters, colours }: Summary): SeatInfo[] =>
   sitters.map(({ name, animal, kind }, seat) => ({
-    seat, name, animal, kind, isMine: false, here: true, away: false,
+    seat, name, animal, kind, isMine: false, here: true, away: false, colour: colours[seat] ?? seat,
   })); // prettier-ignore
 
 export async function drawResult(
@@ -96,7 +98,7 @@ function write(pen: CanvasRenderingContext2D, text: string, y: number, font: str
   pen.fillText(text, LEFT, y, WIDE - LEFT - MARGIN);
 }
 
-/** A picture that cannot be read is left out. */
+/** Omits a picture that cannot be loaded. */
 async function image(
   pen: CanvasRenderingContext2D,
   src: string | null,
@@ -111,6 +113,6 @@ async function image(
     await picture.decode();
     pen.drawImage(picture, x, y, wide, high);
   } catch {
-    // without it
+    // draw the result without it
   }
 }

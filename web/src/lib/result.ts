@@ -1,9 +1,9 @@
-/** What the end of a match means to those who look at it. */
+/** Interprets the end of a match for the viewer. */
 import type { CommonView, SeatInfo } from './board';
 
 type Outcome = NonNullable<CommonView['outcome']>;
 
-/** together: all or nobody; mine: one of this device won; theirs: others did. */
+/** How the viewer sees the end; `shown`: no player of this device took part. */
 export type Ending = 'won_together' | 'lost_together' | 'won' | 'lost' | 'shown';
 
 export function ending(outcome: Outcome, seats: SeatInfo[]): Ending {
@@ -15,7 +15,7 @@ export function ending(outcome: Outcome, seats: SeatInfo[]): Ending {
   return mine.some((seat) => winners.includes(seat.seat)) ? 'won' : 'lost';
 }
 
-/** How points are written: by default as the number that counts. */
+/** Formats points; by default as a plain number. */
 export type Written = (seat: number) => string;
 
 export const asCounted =
@@ -23,7 +23,7 @@ export const asCounted =
   (seat) =>
     String(scores[seat] ?? 0);
 
-/** The seats from the best to the last, where their points tell them apart. */
+/** The seats from best to worst, if their points differ. */
 export function ranking(
   outcome: Outcome,
   seats: SeatInfo[],
@@ -37,7 +37,7 @@ export function ranking(
   }));
 }
 
-/** Everybody from the first place on; whoever has the same result shares a place. */
+/** All seats by place; seats with equal results share a place. */
 export function standings(
   outcome: Outcome,
   seats: SeatInfo[],

@@ -1,7 +1,7 @@
-/** The rounds of a table: one match after the other, the first is 1. */
+/** The rounds of a table: consecutive matches, numbered from 1. */
 import type { Summary } from './protocol';
 
-/** The numbers of those that are over, and can be watched again: what was played by other rules cannot. */
+/** The numbers of finished matches that can be replayed. Matches played by other rules cannot. */
 export function roundsOver({ phase, round, past }: Summary): number[] {
   const last = phase === 'playing' || past ? round - 1 : round;
   return Array.from({ length: Math.max(0, last) }, (_, index) => index + 1);

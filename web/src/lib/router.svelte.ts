@@ -1,9 +1,12 @@
-/** Where this page is. Links within the house do not load the page again. */
+/** The current route. Links within the app do not reload the page. */
 import { parse, placeOf, to, type Route } from './routes';
 
 class Router {
   route = $state.raw<Route>(here());
-  /** Counts navigations. The page is keyed by it, so that going from one table to another builds a new page. */
+  /**
+   * Counts navigations. The page is keyed by it, so that going from one table to another creates a
+   * new page.
+   */
   step = $state(0);
 
   go(path: string): void {
@@ -11,7 +14,7 @@ class Router {
     this.#look();
   }
 
-  /** Follow the browser's own back and forth, and clicks on links within the house. */
+  /** Handles the browser's back and forward buttons, and clicks on links within the app. */
   follow(): () => void {
     const look = () => this.#look();
     const click = (event: MouseEvent) => this.#click(event);

@@ -1,5 +1,5 @@
-/** The pages and their addresses. */
-import { isAlone } from '#house';
+/** The pages and their URLs. */
+import { isOffline } from '#backend';
 
 export type Route =
   | { page: 'shelf' }
@@ -10,13 +10,12 @@ export type Route =
   | { page: 'about' }
   | { page: 'nowhere' };
 
-/** How a link says where it leads: in a page that needs no server everything is at one address, and the rest comes after
- * a `#`. */
-export const to = (path: string): string => (isAlone ? `#${path}` : path);
+/** The href of a route: the offline page has one URL, and the route follows `#`. */
+export const to = (path: string): string => (isOffline ? `#${path}` : path);
 
-/** Where a link leads to, or the address bar. */
+/** Parses the route from a link or the address bar. */
 export function placeOf({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string {
-  return isAlone ? hash.slice(1) : pathname + search;
+  return isOffline ? hash.slice(1) : pathname + search;
 }
 
 export function parse(path: string, search = ''): Route {
@@ -31,7 +30,7 @@ export function parse(path: string, search = ''): Route {
   return { page: 'nowhere' };
 }
 
-/** The match with this number, or the latest that is over. */
+/** The match with this number, or the latest finished one. */
 function replay(table: string, round?: string): Route {
   if (round === undefined) return { page: 'replay', table, round: null };
   return /^\d{1,5}$/.test(round) ? { page: 'replay', table, round: Number(round) } : { page: 'nowhere' };

@@ -1,5 +1,5 @@
-/** Hands a file to whoever uses this device: the browser asks where to keep it, or keeps it with the others. */
-export function keepFile(file: File): void {
+/** Saves a file: the browser asks for a location, or puts it into its download folder. */
+export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   const anchor = Object.assign(document.createElement('a'), { href: address, download: file.name });
   anchor.click();

@@ -1,16 +1,16 @@
-/** What the client says in the language of this device. */
+/** Formats the client's texts in the language of this device. */
 import { games } from 'virtual:shelf';
 import { texts } from './library';
 import { settings } from './settings.svelte';
 import { speaker, type Say, type Texts } from './words';
 
 const lang = () => settings.lang;
-/** What every page needs: `main.ts` waits for them. */
+/** The files that every page needs: `main.ts` waits for them. */
 const shell = ['client', 'common', 'covers'].map(texts);
 
 export const say: Say = speaker(lang, ...shell);
 
-/** A day, as this device writes it; from seconds since 1970. */
+/** Formats a date in the device's format, from seconds since 1970. */
 export const dateOf = (seconds: number): string =>
   new Date(seconds * 1000).toLocaleDateString(lang(), { dateStyle: 'long' });
 
@@ -20,7 +20,7 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** How long ago something was, as people say it: "5 minutes ago", "yesterday". */
+/** Formats how long ago something was: "5 minutes ago", "yesterday". */
 export function ago(seconds: number): string {
   const told = new Intl.RelativeTimeFormat(lang(), { numeric: 'auto' });
   const [unit, size] = UNITS.find(([, size]) => seconds >= size) ?? [null, 1];
@@ -28,12 +28,12 @@ export function ago(seconds: number): string {
   return told.format(-Math.floor(seconds / size), unit);
 }
 
-/** At the table of a game: its own words first. */
+/** Looks up texts at the table of a game: the game's catalogue first. */
 export function sayOf(game: Texts[]): Say {
   return speaker(lang, ...game, ...shell);
 }
 
-/** What stands on a game's box. */
+/** The texts on a game's box. */
 export function cover(game: string): (line: 'title' | 'after' | 'tagline') => string {
   return (line) => say(`cover.${game}.${line}`);
 }

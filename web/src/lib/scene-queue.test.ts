@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { CROWD, FLOOD, SceneQueue, type Moment, type Scene } from './scene-queue';
+import { SPEED_UP_LENGTH, MAX_LENGTH, SceneQueue, type Moment, type Scene } from './scene-queue';
 import { Clock } from './server.fixture';
 
-// A view is what lies on the table, an event what is added to it.
+// In these tests a view is a list of numbers, and an event is a number appended to it.
 type View = string;
 let clock: Clock;
 let shown: Scene<View, string>[];
@@ -102,7 +102,7 @@ test('an event stays for its time, then the next one waits no longer', () => {
 
 test('a crowd of events goes by faster', () => {
   queue.cut(moment('start'));
-  const crowd = Array.from({ length: CROWD * 2 + 1 }, (_, i) => `e${i}`);
+  const crowd = Array.from({ length: SPEED_UP_LENGTH * 2 + 1 }, (_, i) => `e${i}`);
   queue.add(moment('end', ...crowd));
   clock.pass(1000 / 3 + 1);
   expect(shown).toHaveLength(3);
@@ -113,7 +113,7 @@ test('a crowd of events goes by faster', () => {
 test('after a long absence it skips to the end, and the story keeps what was skipped', () => {
   queue.cut(moment('start'));
   queue.add(moment('a', 'a', 'b', 'c'));
-  const flood = Array.from({ length: FLOOD }, (_, i) => `e${i}`);
+  const flood = Array.from({ length: MAX_LENGTH }, (_, i) => `e${i}`);
   queue.add(moment('end', ...flood));
   expect(told().at(-1)).toBe('end <>');
   expect(skipped).toEqual(['b', 'c', ...flood]);
@@ -172,10 +172,10 @@ test('while it is paused everything waits, however much, and then goes on', () =
 test('what has become too much meanwhile is skipped, and the story keeps it', () => {
   queue.cut(moment('table'));
   queue.pause();
-  const flood = Array.from({ length: FLOOD + 1 }, (_, i) => `e${i}`);
+  const flood = Array.from({ length: MAX_LENGTH + 1 }, (_, i) => `e${i}`);
   flood.forEach((event) => queue.add(moment(event, event)));
   expect(told()).toEqual(['table <>']);
   queue.resume();
-  expect(told().at(-1)).toBe(`e${FLOOD} <>`);
+  expect(told().at(-1)).toBe(`e${MAX_LENGTH} <>`);
   expect(skipped).toEqual(flood);
 });

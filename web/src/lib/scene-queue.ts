@@ -1,10 +1,12 @@
-/** What is shown when. Updates come as fast as the server sends them; they wait here, so that people see one event
- * after another, each as long as it lasts. */
+/**
+ * Schedules what the board shows. Updates arrive as fast as the server sends them and wait here, so
+ * that players see one event after another, each for its duration.
+ */
 
 import type { Legal } from './legal';
 import type { Race } from './protocol';
 
-/** What is shown at one moment: a view, and what has just happened. `last`: nothing waits behind it. */
+/** One frame on the board: a view, and the events that led to it. `last`: no other frame waits. */
 export interface Scene<V, E> {
   view: V;
   events: E[];
@@ -14,13 +16,18 @@ export interface Scene<V, E> {
   last: boolean;
   /** How long it is shown, in milliseconds. */
   ms?: number;
-  /** What can be raced for now. */
+  /** The target of the current race. */
   reveal?: number | null;
-  /** How a race has just ended. */
+  /** The result of the race that has just ended. */
   race?: Race | null;
+  /** The number of the update that has been shown completely. */
+  seq?: number | null;
 }
 
-/** What the server says of the match, typed by its game. */
+/**
+ * The server's state of the match, typed by its game. `seq`: the number of the update that
+ * contained it.
+ */
 export interface Moment<V, E> {
   viewer: number | null;
   events: E[];
@@ -29,21 +36,23 @@ export interface Moment<V, E> {
   undo: number[];
   reveal?: number | null;
   race?: Race | null;
+  seq?: number | null;
 }
 
 export interface SceneCallbacks<V, E> {
   lasts(event: E): number;
-  /** This event is part of the scene of the one before it. */
+  /** Whether this event belongs to the same scene as the one before it. */
   joins?(before: E, event: E): boolean;
   /** How long a scene of several events is shown. */
   stages?(events: readonly E[]): number;
-  step(view: V, event: E): V;
-  /** People race to answer it: it cannot wait. */
+  /** The view after one of several events; `after` is the view after all of them. */
+  step(view: V, event: E, after: V): V;
+  /** Whether players race to respond to this event, so that it cannot wait. */
   atOnce?(event: E): boolean;
   show(scene: Scene<V, E>): void;
-  /** More is waiting behind what is shown, so nothing can be done now: what was legal may no longer be. */
+  /** More frames are waiting, so the players cannot act now: the legal actions may have changed. */
   hush(): void;
-  /** These will not be shown: only told. */
+  /** Called with events that are skipped: they are announced but not shown. */
   skip(events: E[]): void;
   later(ms: number, then: () => void): () => void;
   now(): number;
@@ -55,10 +64,10 @@ interface Beat<V, E> {
   isLast: boolean;
 }
 
-/** With so many beats waiting they go twice as fast; with twice as many, three times. */
-export const CROWD = 6;
-/** With more than this, the queue skips to the end: somebody has been away. */
-export const FLOOD = 40;
+/** With this many frames waiting, the queue runs twice as fast; with twice as many, three times. */
+export const SPEED_UP_LENGTH = 6;
+/** With more than this many, the queue skips to the end: the player has been away. */
+export const MAX_LENGTH = 40;
 
 export class SceneQueue<V, E> {
   #waiting: Beat<V, E>[] = [];
@@ -69,7 +78,7 @@ export class SceneQueue<V, E> {
 
   constructor(private readonly callbacks: SceneCallbacks<V, E>) {}
 
-  /** Show this at once, without what led to it: first paint, or after a long absence. */
+  /** Shows this view immediately without its events: on first paint, or after a long absence. */
   cut(moment: Moment<V, E>): void {
     const late = this.#waiting.flatMap(({ events }) => events);
     this.#clear();
@@ -77,7 +86,7 @@ export class SceneQueue<V, E> {
     this.#show({ moment, events: [], isLast: true });
   }
 
-  /** A match begins: its set-up is shown as one scene. */
+  /** Starts a match: shows its set-up as one scene. */
   begin(moment: Moment<V, E>): void {
     this.#clear();
     this.#view = moment.view;
@@ -86,7 +95,7 @@ export class SceneQueue<V, E> {
     this.callbacks.show({ ...moment, last: true, ms });
   }
 
-  /** Show this when its time has come. */
+  /** Adds an update to the queue. */
   add(moment: Moment<V, E>): void {
     if (this.#view === null || this.#isFlooded(moment)) return this.cut(moment);
     if (moment.events.some((event) => this.callbacks.atOnce?.(event))) this.flush();
@@ -95,7 +104,7 @@ export class SceneQueue<V, E> {
     if (this.#waiting.length) this.callbacks.hush();
   }
 
-  /** What is shown stays, and whatever comes waits behind it. */
+  /** Holds the current frame; further updates wait. */
   pause(): void {
     this.stop();
     this.#isPaused = true;
@@ -105,22 +114,27 @@ export class SceneQueue<V, E> {
     if (!this.#isPaused) return;
     this.#isPaused = false;
     const last = this.#waiting.at(-1);
-    if (last && this.#waiting.length > FLOOD) this.#skipTo(last.moment);
+    if (last && this.#waiting.length > MAX_LENGTH) this.#skipTo(last.moment);
     else this.#next();
   }
 
-  /** Somebody has been away: longer than anybody wants to watch. Who looks at something closely is here. */
+  /**
+   * The queue is too long to watch, so the player has been away. A player who holds the current
+   * frame is present.
+   */
   #isFlooded(moment: Moment<V, E>): boolean {
-    return !this.#isPaused && this.#waiting.length + moment.events.length > FLOOD;
+    return !this.#isPaused && this.#waiting.length + moment.events.length > MAX_LENGTH;
   }
 
-  /** This one, whose events wait already. */
+  /** The race belongs to this update, whose events are queued. */
   #skipTo(moment: Moment<V, E>): void {
     this.cut({ ...moment, events: [] });
   }
 
-  /** Show everything that waits at once, and let what comes next be shown without a pause; but what somebody looks
-   * at closely stays. */
+  /**
+   * Shows all queued updates immediately and the following ones without pause; but keeps a frame
+   * that a player holds.
+   */
   flush(): void {
     if (this.#isPaused) return;
     this.stop();
@@ -156,23 +170,24 @@ export class SceneQueue<V, E> {
 
   #show({ moment, events, isLast }: Beat<V, E>): void {
     const before = this.#view;
-    const view = isLast || before === null ? moment.view : this.#stepped(before, events);
+    const view = isLast || before === null ? moment.view : this.#stepped(before, events, moment.view);
     this.#view = view;
     const ms = events.length ? this.#pace(events) : 0;
     if (ms) this.#busyUntil = this.callbacks.now() + ms;
     const last = this.#waiting.length === 0;
     const { viewer, race = null } = moment;
     const { legal, undo, reveal = null } = last ? moment : { legal: {}, undo: [] };
-    this.callbacks.show({ view, events, viewer, last, ms, race, legal, undo, reveal });
+    const seq = isLast ? (moment.seq ?? null) : null;
+    this.callbacks.show({ view, events, viewer, last, ms, race, legal, undo, reveal, seq });
   }
 
-  #stepped(before: V, events: readonly E[]): V {
-    return events.reduce<V>((view, event) => this.callbacks.step(view, event), before);
+  #stepped(before: V, events: readonly E[], after: V): V {
+    return events.reduce<V>((view, event) => this.callbacks.step(view, event, after), before);
   }
 
-  /** Whatever is staged takes its time, unless a crowd is waiting. */
+  /** Staged scenes run at normal speed, unless too many frames wait. */
   #pace(events: readonly E[]): number {
-    const crowd = this.#waiting.length / CROWD;
+    const crowd = this.#waiting.length / SPEED_UP_LENGTH;
     const [event] = events;
     if (event === undefined || events.length > 1)
       return (this.callbacks.stages?.(events) ?? 0) / Math.max(1, crowd);
@@ -182,12 +197,12 @@ export class SceneQueue<V, E> {
 
 function beats<V, E>(moment: Moment<V, E>, joins?: (before: E, event: E) => boolean): Beat<V, E>[] {
   if (moment.events.length === 0) return [{ moment, events: [], isLast: true }];
-  const scenes = together(moment.events, joins);
+  const scenes = groupScenes(moment.events, joins);
   return scenes.map((events, index) => ({ moment, events, isLast: index === scenes.length - 1 }));
 }
 
-/** Events in their order, those that belong together in one. */
-export function together<E>(events: readonly E[], joins?: (before: E, event: E) => boolean): E[][] {
+/** The events in order, grouped by scene. */
+export function groupScenes<E>(events: readonly E[], joins?: (before: E, event: E) => boolean): E[][] {
   const scenes: E[][] = [];
   for (const event of events) {
     const scene = scenes.at(-1);

@@ -1,11 +1,14 @@
-/** The keys of this device: which seats it may play. They never leave it but to the table's own server. */
+/**
+ * The keys of this device: they state which seats it may play. The device sends them only to the
+ * table's own server.
+ */
 import { keepList, keptList } from './storage';
 
-/** A device never shows more keys than this. */
-const MOST = 16;
+/** The maximum number of keys that a device presents. */
+const MAX_KEYS = 16;
 
 export function seatKeysOf(table: string): string[] {
-  return keptList(`keys.${table}`).slice(-MOST);
+  return keptList(`keys.${table}`).slice(-MAX_KEYS);
 }
 
 export function addSeatKeys(table: string, keys: readonly string[]): void {

@@ -1,9 +1,9 @@
-/** Who sits at a table. */
+/** The seats of a table. */
 import type { SeatInfo } from './board';
 import { nickname } from './person';
 import type { Summary } from './protocol';
 
-/** The seats with what they are called on this device. */
+/** The seats with their names on this device. */
 export function seatsOf(summary: Summary, mine: number[]): SeatInfo[] {
   return summary.sitters.map((sitter, seat) => ({
     seat,
@@ -13,5 +13,6 @@ export function seatsOf(summary: Summary, mine: number[]): SeatInfo[] {
     isMine: mine.includes(seat),
     here: sitter.here || sitter.kind === 'bot',
     away: sitter.away,
+    colour: summary.colours[seat] ?? seat,
   }));
 }

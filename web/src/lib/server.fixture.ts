@@ -1,11 +1,11 @@
-/** Stand-ins for what is outside the page: a server's lines, a clock. */
+/** Fakes for tests: a server's connections, a clock. */
 import { vi } from 'vitest';
 import type { SeatInfo } from './board';
 import type { AnyAnswer, AnyRequest, Seen, Summary, Update, Welcome } from './protocol';
-import type { Surroundings } from './connection';
-import type { Line } from './server';
+import type { Environment } from './connection';
+import type { Channel } from './server';
 
-/** Time that passes only when told to. */
+/** A clock that advances only on request. */
 export class Clock {
   now = 0;
   #waiting: { at: number; then: () => void }[] = [];
@@ -31,10 +31,10 @@ export class Clock {
   }
 }
 
-export class FakeLine implements Line {
-  onopen: Line['onopen'] = null;
-  onmessage: Line['onmessage'] = null;
-  onclose: Line['onclose'] = null;
+export class FakeChannel implements Channel {
+  onopen: Channel['onopen'] = null;
+  onmessage: Channel['onmessage'] = null;
+  onclose: Channel['onclose'] = null;
   sent: AnyRequest[] = [];
   isClosed = false;
 
@@ -59,13 +59,14 @@ export class FakeLine implements Line {
   }
 }
 
-/** A server whose lines can be listened to and cut. */
-export class FakeServer implements Surroundings {
-  lines: FakeLine[] = [];
+/** A server whose connections a test can inspect and cut. */
+export class FakeServer implements Environment {
+  lines: FakeChannel[] = [];
   clock = new Clock();
+  silence = 6000;
 
-  open = (): FakeLine => {
-    const line = new FakeLine();
+  open = (): FakeChannel => {
+    const line = new FakeChannel();
     this.lines.push(line);
     return line;
   };
@@ -73,7 +74,7 @@ export class FakeServer implements Surroundings {
   later = this.clock.later;
   jitter = (): number => 0.5;
 
-  get line(): FakeLine {
+  get line(): FakeChannel {
     const line = this.lines.at(-1);
     if (!line) throw new Error('nobody has called');
     return line;
@@ -82,8 +83,8 @@ export class FakeServer implements Surroundings {
 
 export function summary(more: Partial<Summary> = {}): Summary {
   const sitters: Summary['sitters'] = [
-    { kind: 'person', name: 'Anna', animal: 'owl', here: true, away: false, level: 3 },
-    { kind: 'bot', name: 'Tom', animal: 'fox', here: false, away: false, level: 3 },
+    { kind: 'person', name: 'Anna', animal: 'owl', here: true, away: false, level: 3, colour: null },
+    { kind: 'bot', name: 'Tom', animal: 'fox', here: false, away: false, level: 3, colour: null },
   ];
   return {
     id: 't1',
@@ -96,6 +97,7 @@ export function summary(more: Partial<Summary> = {}): Summary {
     speed: 'brisk',
     sitters,
     past: null,
+    colours: [],
     ...more,
   };
 }
@@ -130,10 +132,11 @@ export function update(more: Partial<Update> = {}): Update {
 
 export function seatInfo(seat: number, more: Partial<SeatInfo> = {}): SeatInfo {
   const name = ['Anna', 'Tom', 'Lina', 'Otto'][seat] ?? '';
-  return { seat, name, animal: 'owl', kind: 'person', isMine: false, here: true, away: false, ...more };
+  const here = { isMine: false, here: true, away: false };
+  return { seat, name, animal: 'owl', kind: 'person', ...here, colour: seat, ...more };
 }
 
-/** A game as the shelf has it. */
+/** A game as listed on the shelf. */
 export const CARD = {
   id: 'cinderella',
   seats: [1, 4],
@@ -143,7 +146,7 @@ export const CARD = {
   options: [],
 };
 
-/** A web that answers these paths and no others. */
+/** A `fetch` that answers only these paths. */
 export function answering(answers: Record<string, unknown>) {
   const fetched = vi.fn(async (path: string, request?: RequestInit) => {
     void request;

@@ -1,29 +1,36 @@
-/** The server as this page knows it: lines to its tables, and questions that it answers once. What is behind it, a
- * network or a worker inside the page, is said by `#house` and nowhere else. */
+/**
+ * The interface of a server: connections to its tables, and single requests. `#backend` provides
+ * the implementation: a network server, or a worker inside the page.
+ */
 
-/** A way for text to come and go, in order. It opens by itself; once closed it stays closed. */
-export interface Line {
+/** An ordered text channel. It opens automatically; once closed it stays closed. */
+export interface Channel {
   onopen: (() => void) | null;
   onmessage: ((text: string) => void) | null;
-  /** It has closed, or never opened; with a code that says why, where there is one. */
+  /** Called when it has closed or failed to open; with the close code, if there is one. */
   onclose: ((code?: number) => void) | null;
   send(text: string): void;
   close(): void;
 }
 
-/** What was answered; `ok`: it is what was asked for, else a refusal. */
+/** An answer; if `ok` is false, `body` is a refusal. */
 export interface Answer {
   ok: boolean;
   body: unknown;
 }
 
 export interface Server {
-  /** A line to the server, for whoever comes to this table. */
-  open(table: string): Line;
-  /** Ask for what lies at a path, or hand something in there. Rejects where nobody answers. */
+  /** Opens a connection to this table. */
+  open(table: string): Channel;
+  /**
+   * Milliseconds without a message after which a connection counts as dead: the server sends
+   * heartbeats more often.
+   */
+  readonly silence: number;
+  /** Requests a path, or posts to it. Rejects if there is no answer. */
   request(path: string, body?: unknown): Promise<Answer>;
-  /** Where the browser itself can load what lies at a path: a picture, a file to keep. */
+  /** The URL at which the browser can load a path: a picture, a download. */
   address(path: string): string;
 }
 
-export { server } from '#house';
+export { server } from '#backend';

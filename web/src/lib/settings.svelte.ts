@@ -1,9 +1,10 @@
-/** What this device prefers. Remembered here, told to nobody. */
-import { learn } from './library';
+/** The preferences of this device. They are stored here and never sent. */
+import { loadLanguage } from './library';
 import { keep, kept } from './storage';
-import { LANGS, SPEEDS } from './protocol';
+import { LANGS, type Lang } from './languages';
+import { SPEEDS } from './protocol';
 import type { Speed } from './speed';
-import { preferred, type Lang } from './words';
+import { preferred } from './words';
 
 export const TEXTS = ['usual', 'large', 'larger'] as const;
 export type TextSize = (typeof TEXTS)[number];
@@ -12,7 +13,7 @@ export const ROOMS: readonly Room[] = ['night', 'day'];
 
 const prefers = (query: string) => window.matchMedia(query).matches;
 
-/** A preference: what was chosen here before, else what the browser says. */
+/** A preference: the stored choice, else the browser's default. */
 class Settings {
   lang = $state<Lang>(one(LANGS, kept('lang')) ?? preferred(navigator.languages));
   room = $state<Room>(
@@ -26,14 +27,14 @@ class Settings {
   speed = $state<Speed>(one(SPEEDS, kept('speed')) ?? 'brisk');
   text = $state<TextSize>(one(TEXTS, kept('text')) ?? 'usual');
   vibration = $state(kept('vibration') !== 'off');
-  /** The screen stays on during a match. */
+  /** Keeps the screen on during a match. */
   awake = $state(kept('awake') !== 'off');
-  /** Null: nobody has chosen yet. */
+  /** Null: no choice yet. */
   aloud = $state<boolean | null>(kept('aloud') ? kept('aloud') === 'on' : null);
 
-  /** In another language, as soon as its words are here. */
+  /** Switches the language, as soon as its texts are loaded. */
   async speak(lang: Lang): Promise<void> {
-    await learn(lang);
+    await loadLanguage(lang);
     this.lang = lang;
     keep('lang', lang);
   }

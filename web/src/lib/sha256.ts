@@ -1,4 +1,7 @@
-/** SHA-256 in plain arithmetic: at home the page comes without https, and there browsers have no WebCrypto. */
+/**
+ * SHA-256 in TypeScript: on a local network the page has no https, and browsers then offer no
+ * WebCrypto.
+ */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 const primes = (many: number): number[] => {
@@ -6,7 +9,7 @@ const primes = (many: number): number[] => {
   for (let n = 2; found.length < many; n += 1) if (found.every((prime) => n % prime)) found.push(n);
   return found;
 };
-/** The first 32 bits after the point. */
+/** The first 32 bits of the fraction. */
 const fraction = (x: number): number => Math.floor((x - Math.floor(x)) * 2 ** 32);
 
 const START = primes(8).map((prime) => fraction(Math.sqrt(prime)));
@@ -14,16 +17,16 @@ const ROUNDS = primes(64).map((prime) => fraction(Math.cbrt(prime)));
 
 const turn = (x: number, by: number): number => (x >>> by) | (x << (32 - by));
 
-export function sha256ByHand(bytes: Bytes): Bytes {
+export function sha256Fallback(bytes: Bytes): Bytes {
   const state = Uint32Array.from(START);
   const view = new DataView(padded(bytes).buffer);
-  for (let at = 0; at < view.byteLength; at += 64) stir(state, view, at);
+  for (let at = 0; at < view.byteLength; at += 64) compress(state, view, at);
   const out = new DataView(new ArrayBuffer(32));
   state.forEach((word, i) => out.setUint32(i * 4, word));
   return new Uint8Array(out.buffer);
 }
 
-/** A one, zeros, and the length in bits: whole blocks of 64 bytes. */
+/** Padding: a one bit, zeros, and the length in bits, up to whole blocks of 64 bytes. */
 function padded(bytes: Bytes): Bytes {
   const whole = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
   whole.set(bytes);
@@ -32,7 +35,7 @@ function padded(bytes: Bytes): Bytes {
   return whole;
 }
 
-function stir(state: Uint32Array, view: DataView, at: number): void {
+function compress(state: Uint32Array, view: DataView, at: number): void {
   const w = schedule(view, at);
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
   for (let i = 0; i < 64; i += 1) {

@@ -1,7 +1,7 @@
-/** How fast this device shows what happens. Computer players themselves wait as the host of the table has chosen. */
+/** How fast this device shows events. The host of the table sets the delay of computer players. */
 import { SPEEDS } from './protocol';
 
 export type Speed = (typeof SPEEDS)[number];
 
-/** So many times as long as usual is an event shown. */
-export const LASTS: Record<Speed, number> = { calm: 1.6, brisk: 1, quick: 0.5 };
+/** The factor applied to the duration of every event. */
+export const DURATION_FACTOR: Record<Speed, number> = { calm: 1.6, brisk: 1, quick: 0.5 };

@@ -1,18 +1,18 @@
-/** How long a step of a replay stays before the next one. */
+/** How long each step of a replay is shown. */
 import type { AnyGame } from '../games';
 import type { AnyEvent } from './board';
 import type { Seen } from './protocol';
-import { together } from './scene-queue';
+import { groupScenes } from './scene-queue';
 import { settings } from './settings.svelte';
-import { LASTS } from './speed';
+import { DURATION_FACTOR } from './speed';
 
-/** A step without events still takes this long, in milliseconds. */
-export const LEAST = 700;
+/** The duration of a step without events, in milliseconds. */
+export const MIN_STEP_MS = 700;
 
-export function tempo(step: Seen, game: AnyGame | null, calm: boolean): number {
-  const scenes = together(step.events as unknown as AnyEvent[], game?.staging?.joins);
+export function stepDuration(step: Seen, game: AnyGame | null, calm: boolean): number {
+  const scenes = groupScenes(step.events as unknown as AnyEvent[], game?.staging?.joins);
   const shown = scenes.reduce((sum, scene) => sum + lasts(scene, game, calm), 0);
-  return Math.max(LEAST, shown) * LASTS[settings.speed];
+  return Math.max(MIN_STEP_MS, shown) * DURATION_FACTOR[settings.speed];
 }
 
 function lasts(scene: AnyEvent[], game: AnyGame | null, calm: boolean): number {

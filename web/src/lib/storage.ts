@@ -1,5 +1,7 @@
-/** What this device remembers between visits, in `localStorage`. Where a browser has none (a private window), nothing is
- * remembered, and nothing fails. */
+/**
+ * Stores values between visits, in `localStorage`. If a browser has none (a private window), the
+ * values are lost with the page, without an error.
+ */
 const name = (key: string): string => `sortilege.${key}`;
 
 export function kept(key: string): string | null {
@@ -14,7 +16,7 @@ export function keep(key: string, value: string): void {
   try {
     localStorage.setItem(name(key), value);
   } catch {
-    // a private window: the value lives as long as the page
+    // a private window: the value lasts as long as the page
   }
 }
 
@@ -35,11 +37,11 @@ export function drop(key: string): void {
   try {
     localStorage.removeItem(name(key));
   } catch {
-    // nothing is kept in a private window
+    // a private window stores nothing
   }
 }
 
-/** Everything that is kept under keys that begin so: the rest of each key. */
+/** The keys with this prefix, without the prefix. */
 export function keptUnder(start: string): string[] {
   try {
     const begins = name(start);

@@ -1,4 +1,6 @@
-/** What happened, told in a language: seats by name, places from 1, words from the catalogue. */
+/**
+ * Formats events as sentences: names for seats, places counted from 1, words from the catalogue.
+ */
 import type { AnyEvent, SeatInfo, Talk } from './board';
 import { COUNTED, SEAT_FACTS } from './protocol';
 import type { Value } from './grammar';
@@ -10,20 +12,24 @@ const isSeat = (name: string): boolean =>
   (SEAT_FACTS as readonly string[]).includes(name) || (name.includes('seat') && !name.endsWith('seats'));
 const isCounted = (name: string): boolean => (COUNTED as readonly string[]).includes(name);
 
-/** The catalogue's sentence for an event. Where the listener may not know a field it is null, and the
- * sentence is `event.<type>.hidden`; where a list is empty, `event.<type>.empty`. */
+/**
+ * Formats the catalogue's sentence for an event. A field is null if the listener may not know it;
+ * the sentence is then `event.<type>.hidden`; for an empty list it is `event.<type>.empty`.
+ */
 export function tell(event: AnyEvent, say: Say, names: Names): string {
   const facts = new Map<string, unknown>(Object.entries(event));
   const key = variant(`event.${event.type}`, [...facts.values()], say);
   return say(key, factsFor(key, Object.fromEntries(facts), say, names));
 }
 
-/** How a blank ends that gets a word as the game has it, for texts that choose by it. */
+/** The suffix of variables that contain the untranslated word, for texts that select by it. */
 const CHOOSES = /_id$/;
-/** How one ends that gets each thing of a list, a thing for each seat, with its owner's name. */
+/**
+ * The suffix of variables that contain a list with one item per seat, each with its owner's name.
+ */
 const BY_SEAT = /_by_seat$/;
 
-/** Those facts that a text asks for, as people say them. */
+/** Formats the fields of an event that a text uses. */
 export function factsFor(key: string, facts: Record<string, unknown>, say: Say, names: Names): Values {
   const wanted = (name: string): Value => {
     if (CHOOSES.test(name)) return String(facts[name.replace(CHOOSES, '')]);
@@ -46,7 +52,7 @@ function variant(key: string, facts: unknown[], say: Say): string {
   return empty && say.has(`${key}.empty`) ? `${key}.empty` : key;
 }
 
-/** A fact as people say it. */
+/** Formats one field of an event. */
 export function fact(name: string, value: unknown, say: Say, names: Names): Value {
   if (Array.isArray(value)) return items(name, value, say, names);
   if (value === null || value === undefined) return say('word.hidden');
@@ -56,7 +62,7 @@ export function fact(name: string, value: unknown, say: Say, names: Names): Valu
 }
 
 function items(name: string, values: unknown[], say: Say, names: Names): Value {
-  const one = name.replace(/s$/, ''); // `places` are each a `place`; a number of them is a number
+  const one = name.replace(/s$/, ''); // each item of `places` is a `place`; a number is a count
   return values.length ? values.map((value) => String(fact(one, value, say, names))) : say('word.none');
 }
 
@@ -66,7 +72,7 @@ function number(name: string, value: number, say: Say, names: Names): Value {
   return isCounted(name) ? value + 1 : value;
 }
 
-/** What a game's `speak`, `position` and `hints` may use. */
+/** The context for a game's `speak`, `position` and `hints`. */
 export function talk(say: Say, seats: SeatInfo[], perspective: number | null): Talk {
   const names = seats.map((seat) => seat.name);
   const mine = seats.filter((seat) => seat.isMine).map((seat) => seat.seat);

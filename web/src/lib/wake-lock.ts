@@ -1,4 +1,4 @@
-/** The screen stays on while a match goes on, where the browser can do that. */
+/** Keeps the screen on during a match, if the browser supports it. */
 
 interface Locks {
   request(kind: 'screen'): Promise<{ release(): Promise<void> }>;
@@ -8,8 +8,10 @@ const locks = (): Locks | undefined => (navigator as { wakeLock?: Locks }).wakeL
 
 export const canStayAwake = (): boolean => locks() !== undefined;
 
-/** Keep the screen on until the returned function is called. A browser lets go whenever the page is hidden: it is asked
- * again when the page is back. Where it says no, nothing happens. */
+/**
+ * Keeps the screen on until the returned function is called. Browsers release the lock when the
+ * page is hidden, so this requests it again when the page is visible. A refusal has no effect.
+ */
 export function stayAwake(): () => void {
   let isOver = false;
   let held: { release(): Promise<void> } | null = null;

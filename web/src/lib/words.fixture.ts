@@ -1,7 +1,7 @@
-/** The whole catalogue at once, for tests. */
+/** The complete catalogue, loaded synchronously for tests. */
 import { FluentResource } from '@fluent/bundle';
-import { LANGS } from './protocol';
-import { speaker, type Lang, type Say, type Texts } from './words';
+import { LANGS, type Lang } from './languages';
+import { speaker, type Say, type Texts } from './words';
 
 const found = import.meta.glob<string>('@words/*/*.ftl', { eager: true, import: 'default' });
 
@@ -12,12 +12,12 @@ export function textsOf(name: string): Texts {
   return Object.fromEntries(LANGS.map((lang) => [lang, new FluentResource(ends(lang) ?? '')]));
 }
 
-/** What the table of a game says. */
+/** The texts for the table of a game. */
 export function sayAt(game: string, lang: Lang = 'en'): Say {
   return speaker(() => lang, ...[`client_${game}`, game, 'client', 'common'].map(textsOf));
 }
 
-/** Texts written for a test, the same in every language. */
+/** Texts for a test, the same in every language. */
 export function written(source: string): Texts {
   const lines = source.split('\n').map((line) => line.replace(/^ {2}(?=\S)/, ''));
   const resource = new FluentResource(lines.join('\n'));

@@ -1,16 +1,26 @@
 import { FluentResource } from '@fluent/bundle';
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { covers, entries, files, languages, read, titled } from '../../plugins/words';
-import { LANGS } from './protocol';
+import {
+  covers,
+  entries,
+  files,
+  languages,
+  read,
+  shelf,
+  titled,
+  words as wordsPlugin,
+} from '../../plugins/words';
+import { DEFAULT_LANG, LANGS } from './languages';
 import { named, preferred, speaker, typeset } from './words';
 import { written } from './words.fixture';
 
 const WORDS = resolve(__dirname, '../../../src/sortilege/words');
 const SOURCES = resolve(__dirname, '..');
-const FILES = files(WORDS, LANGS[0]);
-const ids = new Map(FILES.map((name) => [name, [...read(WORDS, LANGS[0], `${name}.ftl`).keys()]]));
+const FILES = files(WORDS, DEFAULT_LANG);
+const ids = new Map(FILES.map((name) => [name, [...read(WORDS, DEFAULT_LANG, `${name}.ftl`).keys()]]));
 const words = (name: string): string[] => ids.get(name) ?? [];
 
 function sources(folder: string): string[] {
@@ -19,7 +29,10 @@ function sources(folder: string): string[] {
     .map((file) => join(folder, file));
 }
 
-/** The keys that a file names outright: `say('lobby.play')`, `{ key: 'hint.roll' }`, either half of a choice. */
+/**
+ * The literal keys in a file: `say('lobby.play')`, `{ key: 'hint.roll' }`, either branch of a
+ * conditional.
+ */
 function keysIn(text: string): string[] {
   const said = [...text.matchAll(/\bsay\(([^)`]*)/g)].flatMap((call) => [
     ...(call[1] ?? '').matchAll(/'([\w./-]+)'/g),
@@ -28,7 +41,7 @@ function keysIn(text: string): string[] {
   return [...said, ...hinted].map((found) => found[1] ?? '');
 }
 
-/** The keys that a file puts together: `say(`setting.${name}.on`)`. */
+/** The keys that a file builds from a template: `say(`setting.${name}.on`)`. */
 function groupsIn(text: string): RegExp[] {
   const found = [...text.matchAll(/\bsay\(`([\w.]*\$\{[^`]*)`/g)].map((call) => call[1] ?? '');
   return found.map((key) => new RegExp(`^${idOf(key.replace(/\$\{[^}]*\}/g, '…')).replaceAll('…', '.+')}$`));
@@ -36,14 +49,18 @@ function groupsIn(text: string): RegExp[] {
 
 const idOf = (key: string) => key.replace(/[./]/g, '-');
 
+/** A file outside of `games` may also name the keys that every game has. */
 function known(file: string): Set<string> {
   const game = /games\/(\w+)\//.exec(file)?.[1];
-  const own = game ? [`client_${game}`, game] : [];
-  return new Set([...own, 'client', 'common'].flatMap(words));
+  const own = game ? [`client_${game}`, game].flatMap(words) : sharedByGames;
+  return new Set([...own, ...['client', 'common'].flatMap(words)]);
 }
 
-/** What is put together for every game may be in the catalogues of the games. */
-const everywhere = [...[...ids.values()].flat(), ...entries(covers(WORDS, LANGS[0])).keys()];
+const games = FILES.filter((name) => FILES.includes(`client_${name}`));
+const sharedByGames = words(games[0] ?? '').filter((id) => games.every((game) => words(game).includes(id)));
+
+/** Keys built for every game may be in the games' catalogues. */
+const everywhere = [...[...ids.values()].flat(), ...entries(covers(WORDS, DEFAULT_LANG)).keys()];
 
 test.each(sources(SOURCES))('every text that %s asks for is in the catalogue', (file) => {
   const text = readFileSync(file, 'utf8');
@@ -57,11 +74,31 @@ test('every language has the files, the texts and the blanks of the first', () =
   expect(languages(WORDS).sort()).toEqual([...LANGS].sort());
   for (const lang of LANGS) {
     expect(files(WORDS, lang)).toEqual(FILES);
-    for (const name of FILES) expect(shapes(lang, name), name).toEqual(shapes(LANGS[0], name));
+    for (const name of FILES) expect(shapes(lang, name), name).toEqual(shapes(DEFAULT_LANG, name));
   }
 });
 
-/** Every text of a file with its blanks, as Fluent reads it: what it cannot read is not there. */
+test('a new folder is a new language, in the picker and in a browser that cannot run the client', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'words-'));
+  try {
+    cpSync(WORDS, folder, { recursive: true });
+    cpSync(join(folder, 'en'), join(folder, 'eo'), { recursive: true });
+    const description = readFileSync(join(folder, 'eo', 'language.json'), 'utf8');
+    writeFileSync(join(folder, 'eo', 'language.json'), description.replace('English', 'Esperanto'));
+    expect(languages(folder)).toEqual([...LANGS, 'eo'].sort());
+    expect(shelf(folder)).toContain('"eo":{"name":"Esperanto"');
+    expect(shelf(folder)).toContain("'eo': () => import('virtual:covers/eo')");
+    const html = wordsPlugin(folder).transformIndexHtml as (html: string) => string;
+    expect(html('<!-- page-no_script -->')).toContain('<p lang="eo">To play here');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+/**
+ * Every text of a file with its variables, parsed by Fluent; texts that it cannot parse are
+ * missing.
+ */
 function shapes(lang: string, name: string): Record<string, string[]> {
   const source = readFileSync(join(WORDS, lang, `${name}.ftl`), 'utf8');
   const body = new FluentResource(source).body;
@@ -96,7 +133,7 @@ test('values stand where their names were, plainly, and what has no value stays'
 });
 
 test('a number has a comma in French and a point in English', () => {
-  const spoken = (['fr', 'en'] as const).map((lang) => speaker(() => lang).number(0.618, 2));
+  const spoken = ['fr', 'en'].map((lang) => speaker(() => lang).number(0.618, 2));
   expect(spoken).toEqual(['0,62', '0.62']);
 });
 
@@ -111,11 +148,13 @@ test('a list and a number need no formatter: making the first one drops frames',
 });
 
 test('French punctuation does not stray onto the next line', () => {
-  expect(typeset('« Oh » : quoi ?', 'fr')).toBe('«\u00a0Oh\u00a0»\u00a0: quoi\u00a0?');
-  expect(typeset('What ?', 'en')).toBe('What ?');
+  expect(typeset('« Oh » : quoi ?')).toBe('«\u00a0Oh\u00a0»\u00a0: quoi\u00a0?');
+  expect(typeset('What?')).toBe('What?');
 });
 
-test('the first language of the browser that we speak is spoken, else French', () => {
+test('the first language of the browser that we have is chosen, else the default', () => {
   expect(preferred(['de-DE', 'en-GB', 'fr'])).toBe('en');
-  expect(preferred(['it'])).toBe('fr');
+  expect(preferred(['it'])).toBe(DEFAULT_LANG);
+  expect(preferred(['de', 'pt-PT'], ['en', 'pt-BR', 'pt'])).toBe('pt');
+  expect(preferred(['pt-BR'], ['en', 'pt-BR', 'pt'])).toBe('pt-BR');
 });

@@ -1,22 +1,21 @@
-/** The catalogue: every word a person sees, in every language. */
+/** All texts of the client, in every language. */
 
 import { FluentBundle, type FluentResource } from '@fluent/bundle';
-import { decimal, functions, listed, SOUND_KEY, valueOf, type Value } from './grammar';
-import { LANGS } from './protocol';
+import { decimal, functions, listed, valueOf, type Value } from './grammar';
+import { DEFAULT_LANG, LANGS, type Lang } from './languages';
 
-export type Lang = (typeof LANGS)[number];
-/** A file of the catalogue, in those languages that have been fetched. */
+/** A file of the catalogue, in the languages loaded so far. */
 export type Texts = Partial<Record<Lang, FluentResource>>;
 export type Values = Record<string, Value>;
 
 export interface Say {
-  /** The text under this key, with its values put in. */
+  /** The text of this key, with its values. */
   (key: string, values?: Values): string;
-  /** Whether there is a text under this key. */
+  /** Whether this key has a text. */
   has(key: string): boolean;
-  /** The names of the values that a text asks for. */
+  /** The names of the variables of a text. */
   blanks(key: string): string[];
-  /** Several things in one sentence: "a, b and c". */
+  /** Several things in one sentence: "a, b, and c". */
   list(items: string[]): string;
   /** A number with so many decimals: "0,62" in French, "0.62" in English. */
   number(value: number, decimals: number): string;
@@ -24,10 +23,10 @@ export interface Say {
 
 type Pattern = FluentResource['body'][number]['value'];
 
-/** What a key is called in the files: dots and slashes are hyphens there. */
+/** The id of a key in the files: hyphens replace dots and slashes. */
 const idOf = (key: string) => key.replace(/[./]/g, '-');
 
-/** Speaks the language that `lang` says now. Of several catalogues the first that knows a key is asked. */
+/** Formats texts in the language that `lang` returns. If several catalogues have a key, the first one wins. */
 export function speaker(lang: () => Lang, ...catalogues: Texts[]): Say {
   const bundles = new Map<Lang, FluentBundle>();
   const bundle = () => {
@@ -41,9 +40,9 @@ export function speaker(lang: () => Lang, ...catalogues: Texts[]): Say {
     const found = pattern(key);
     if (found === null) return key;
     const given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueOf(value)]));
-    return bundle().formatPattern(found, given, []); // what has no value stays as its name in braces
+    return bundle().formatPattern(found, given, []); // a variable without a value stays as its name in braces
   };
-  const say = (key: string, values: Values = {}) => typeset(said(key, values), lang());
+  const say = (key: string, values: Values = {}) => typeset(said(key, values));
   const list = (items: string[]) => listed(items, lang());
   const number = (value: number, decimals: number) => decimal(value, decimals, lang());
   const has = (key: string) => bundle().hasMessage(idOf(key));
@@ -54,22 +53,20 @@ export function speaker(lang: () => Lang, ...catalogues: Texts[]): Say {
 
 function bundleOf(lang: Lang, catalogues: Texts[]): FluentBundle {
   const resources = catalogues.flatMap((texts) => texts[lang] ?? []);
-  const entries = resources.flatMap(({ body }) => body);
-  const vowel = entries.find(({ id }) => id === SOUND_KEY)?.value;
   const made = new FluentBundle(lang, {
-    functions: functions(typeof vowel === 'string' ? vowel : '^$'),
-    useIsolating: false, // texts stay plain: no marks around what is put in
+    functions: functions(lang),
+    useIsolating: false, // adds no isolation marks around values
   });
   for (const resource of resources) made.addResource(resource);
   return made;
 }
 
-/** French keeps its double punctuation on the line of the word before it. */
-export function typeset(text: string, lang: Lang): string {
-  return lang === 'fr' ? text.replace(/ ([:;!?»%])/g, '\u00a0$1').replace(/« /g, '«\u00a0') : text;
+/** Keeps punctuation that follows a space, as in French, on the line of the word before it. */
+export function typeset(text: string): string {
+  return text.replace(/ ([:;!?»%])/g, '\u00a0$1').replace(/« /g, '«\u00a0');
 }
 
-/** The names in a text, each once: of the values it asks for, or of the texts that it quotes. */
+/** The variables of a text, or the messages that it contains, each once. */
 export function named(pattern: Pattern, type: 'var' | 'mesg'): string[] {
   const found = new Set<string>();
   JSON.stringify(pattern, (_, part: unknown) => {
@@ -83,10 +80,9 @@ function isNamed(part: unknown): part is { type: string; name: string } {
   return typeof part === 'object' && part !== null && 'type' in part && 'name' in part;
 }
 
-/** The language to begin with: one the browser asks for, else our first. */
-export function preferred(asked: readonly string[]): Lang {
-  const known = asked.map((tag) => tag.slice(0, 2).toLowerCase());
-  return (
-    LANGS.find((lang) => lang === known.find((tag) => (LANGS as readonly string[]).includes(tag))) ?? LANGS[0]
-  );
+/** The first language that the browser asks for and we have; else the default. */
+export function preferred(asked: readonly string[], langs: readonly Lang[] = LANGS): Lang {
+  const codes = new Map(langs.map((lang) => [lang.toLowerCase(), lang]));
+  const tags = asked.map((tag) => tag.toLowerCase()).flatMap((tag) => [tag, tag.split('-')[0] ?? tag]);
+  return tags.map((tag) => codes.get(tag)).find((lang) => lang !== undefined) ?? DEFAULT_LANG;
 }

@@ -1,4 +1,4 @@
-/** Downloads that say how far they have come, in bytes as they are after unpacking. */
+/** Downloads that report their progress, in uncompressed bytes. */
 
 const plain = globalThis.fetch.bind(globalThis);
 
@@ -10,12 +10,12 @@ export class Downloads {
     private readonly tell: (loaded: number, total: number) => void,
   ) {}
 
-  /** As the browser's own, but counted. */
+  /** Like `fetch`, but counts the bytes. */
   readonly fetch: typeof plain = async (input, init) => {
     const answer = await plain(input, init);
     if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
     if (!answer.body) return answer;
-    // What a browser has compiled it remembers with the answer itself, not with a copy of it.
+    // Browsers cache compiled code with the original response, not with a copy of it.
     if (answer.url.endsWith('.wasm')) return this.#beside(answer);
     const counted = answer.body.pipeThrough(new TransformStream({ transform: this.#count.bind(this) }));
     return new Response(counted, { status: answer.status, headers: answer.headers });

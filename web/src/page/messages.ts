@@ -1,7 +1,10 @@
-/** What a page and its worker tell each other. Lines and questions have numbers, which the page gives them. */
+/** The messages between the page and its worker. The page numbers connections and requests. */
 
 export type ToWorker =
-  /** `id` names the lock that the worker holds as long as it lives: so its page notices when it is gone. */
+  /**
+   * `id` names the lock that the worker holds while it runs: the page uses it to detect a dead
+   * worker.
+   */
   | { type: 'start'; id: string; base: string; store: string; pace: string }
   | { type: 'open'; line: number }
   | { type: 'say'; line: number; text: string }

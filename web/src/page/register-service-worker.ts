@@ -1,12 +1,16 @@
-/** What this page needs without a network is kept by a service worker, version by version: see `service-worker.ts`. */
+/**
+ * Registers the service worker, which caches everything the offline page needs, version by version:
+ * see `service-worker.ts`.
+ */
 import { status } from './status.svelte';
 
 let waiting: ServiceWorker | null = null;
 
-export function stayOffline(): void {
+export function registerServiceWorker(): void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if (!import.meta.env.PROD || !container) return; // over plain http there is none
-  // Old files are gone when another version has taken over: no tab goes on with half of each.
+  if (!import.meta.env.PROD || !container) return; // not available over plain http
+  // When another version takes over, the old files are gone. Reloading keeps every tab on one
+  // version.
   if (container.controller) container.addEventListener('controllerchange', () => location.reload());
   void container.register('./service-worker.js', { updateViaCache: 'none' }).then(watch, () => undefined);
 }
@@ -22,5 +26,5 @@ function watch(registration: ServiceWorkerRegistration): void {
   );
 }
 
-/** Let the newer version take over, here and in all other tabs. */
-export const takeNewer = (): void => waiting?.postMessage('take over');
+/** Activates the newer version, here and in all other tabs. */
+export const activateUpdate = (): void => waiting?.postMessage('take over');

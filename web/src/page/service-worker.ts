@@ -1,5 +1,7 @@
-/** Keeps every file of one version of the page, by what is in it, and answers with these alone. A newer version waits
- * until the last tab is closed, or until somebody asks for it. */
+/**
+ * Caches every file of one version of the page, by content hash, and serves only these. A newer
+ * version waits until the last tab closes, or until a page asks for it.
+ */
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -13,7 +15,7 @@ interface Scope {
   skipWaiting(): Promise<void>;
 }
 
-/** Written in by `vite.offline.config.ts`. */
+/** Injected by `vite.offline.config.ts`. */
 declare const FILES: PrecacheEntry[];
 
 cleanupOutdatedCaches();

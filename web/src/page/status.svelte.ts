@@ -1,15 +1,15 @@
-/** How the server inside this page is: shown by `Notices.svelte`. */
+/** The state of the server inside this page, shown by `Notices.svelte`. */
 
 export type Stage = 'loading' | 'ready' | 'failed' | 'old';
 
 class Status {
-  /** `old`: this browser lacks what Python needs. */
+  /** `old`: this browser lacks features that Python needs. */
   stage = $state<Stage>('loading');
-  /** Of what has to be loaded, from 0 to 1. */
+  /** The loading progress, from 0 to 1. */
   loaded = $state(0);
-  /** What is played from now on is gone when the page is closed. */
+  /** The storage does not work: further moves are lost when the page closes. */
   isUnkept = $state(false);
-  /** A newer version lies ready. */
+  /** A newer version is ready. */
   isNewer = $state(false);
 }
 

@@ -1,6 +1,8 @@
-/** The entries of all tables in IndexedDB. `server/page/indexed_log.py` is the log above it: that one knows what entries
- * and checksums are, this one only that a number is given once. Lists come and go as JSON: nothing but texts and numbers
- * crosses over to Python. */
+/**
+ * Stores the entries of all tables in IndexedDB. `server/offline/indexed_log.py` is the log above
+ * it: the log knows entries and checksums, while this file only ensures that each number is used
+ * once. Lists cross to Python as JSON, because only texts and numbers do.
+ */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
 interface Entry {
@@ -11,14 +13,16 @@ interface Entry {
   chain: string;
 }
 
-/** The last entry of a table; `n` grows with every writing at any table, `held` says until when somebody sits there. */
+/**
+ * The last entry of a table; `n` increases with every write at any table. Earlier versions also
+ * wrote `held`.
+ */
 interface Head {
   table: string;
   seq: number;
   at: number;
   chain: string;
   n: number;
-  held: number;
 }
 
 interface Tables extends DBSchema {
@@ -26,22 +30,25 @@ interface Tables extends DBSchema {
   heads: { key: string; value: Head; indexes: { n: number } };
 }
 
-/** A function of Python's is only lent to us while we are called: a copy stays until it is destroyed. */
-type Hint = ((table: string, seq: number) => void) & { copy?(): Hint; destroy?(): void };
+/**
+ * Pyodide destroys a Python function after the call that passed it: a copy stays until it is
+ * destroyed explicitly.
+ */
+type Wrote = ((table: string) => void) & { copy?(): Wrote; destroy?(): void };
 
-export const TAKEN = -1;
-export const OTHER_HEAD = -2;
-/** What stands before the first entry of a table. */
-const START = '00'.repeat(8);
-/** An answer is safe when the browser has handed it to the disk. */
-const SAFE: IDBTransactionOptions = { durability: 'strict' };
+/** The answer of `append` if the last entry is a different one. */
+const OTHER_HEAD = -1;
+/** The checksum before the first entry of a table. */
+const NO_CHECKSUM = '00'.repeat(8);
+/** Write transactions complete only after the browser has flushed them to disk. */
+const DURABLE: IDBTransactionOptions = { durability: 'strict' };
 
 const all = (table: string, since = 0): IDBKeyRange =>
   IDBKeyRange.bound([table, since], [table, Number.MAX_SAFE_INTEGER]);
 
 export class Store {
   readonly #channel: BroadcastChannel;
-  #hint: Hint | null = null;
+  #wrote: Wrote | null = null;
 
   private constructor(
     readonly db: IDBPDatabase<Tables>,
@@ -56,74 +63,61 @@ export class Store {
         fresh.createObjectStore('entries', { keyPath: ['table', 'seq'] });
         fresh.createObjectStore('heads', { keyPath: 'table' }).createIndex('n', 'n');
       },
-      // A newer version of this page in another tab wants to change it: give way rather than block it.
+      // A newer version of this page in another tab wants to upgrade the database: close the
+      // connection rather than block it.
       blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
     });
     return new Store(db, name);
   }
 
-  listen(lent: Hint): void {
-    const hint = (this.#hint = lent.copy?.() ?? lent);
-    this.#channel.onmessage = ({ data }: MessageEvent<[string, number]>) => hint(...data);
+  /** Calls back with the id of a table whenever another tab has written to it. */
+  listen(lent: Wrote): void {
+    const wrote = (this.#wrote = lent.copy?.() ?? lent);
+    this.#channel.onmessage = ({ data }: MessageEvent<string>) => wrote(data);
   }
 
   close(): void {
     this.#channel.close();
-    this.#hint?.destroy?.();
+    this.#wrote?.destroy?.();
     this.db.close();
   }
 
   // ── writing ──
 
   append(table: string, expected: number, before: string, links: string): Promise<number> {
-    return plainly(this.#append(table, expected, before, links));
+    return withJsErrors(this.#append(table, expected, before, links));
   }
 
   async #append(table: string, expected: number, before: string, links: string): Promise<number> {
     const added = JSON.parse(links) as [number, string, string][];
-    const writing = this.db.transaction(['entries', 'heads'], 'readwrite', SAFE);
+    const writing = this.db.transaction(['entries', 'heads'], 'readwrite', DURABLE);
     const [entries, heads] = [writing.objectStore('entries'), writing.objectStore('heads')];
     const head = await heads.get(table);
-    const isNext = (head?.seq ?? -1) + 1 === expected;
-    if (!isNext || (head?.chain ?? START) !== before) {
+    if ((head?.seq ?? -1) + 1 !== expected || (head?.chain ?? NO_CHECKSUM) !== before) {
       await writing.done;
-      return isNext ? OTHER_HEAD : TAKEN;
+      return OTHER_HEAD;
     }
     const latest = await heads.index('n').openCursor(null, 'prev');
     const deeds: Promise<unknown>[] = added.map(([at, entry, chain], n) =>
       entries.add({ table, seq: expected + n, at, entry, chain }),
     );
     const seq = expected + added.length - 1;
-    const [at, , chain] = added.at(-1) ?? [0, '', START];
-    deeds.push(heads.put({ table, seq, at, chain, n: (latest?.key ?? 0) + 1, held: head?.held ?? 0 }));
+    const [at, , chain] = added.at(-1) ?? [0, '', NO_CHECKSUM];
+    deeds.push(heads.put({ table, seq, at, chain, n: (latest?.key ?? 0) + 1 }));
     await Promise.all([...deeds, writing.done]);
-    this.#channel.postMessage([table, seq]);
+    this.#channel.postMessage(table);
     return seq;
   }
 
-  hold(tables: string, until: number): Promise<void> {
-    return plainly(this.#hold(tables, until));
+  forget(before: number, spared: string): Promise<void> {
+    return withJsErrors(this.#forget(before, spared));
   }
 
-  async #hold(tables: string, until: number): Promise<void> {
-    const writing = this.db.transaction('heads', 'readwrite', SAFE);
-    const deeds: Promise<unknown>[] = [];
-    for (const table of JSON.parse(tables) as string[]) {
-      const head = await writing.store.get(table);
-      if (head) deeds.push(writing.store.put({ ...head, held: until }));
-    }
-    await Promise.all([...deeds, writing.done]);
-  }
-
-  forget(before: number, now: number, spared: string): Promise<void> {
-    return plainly(this.#forget(before, now, spared));
-  }
-
-  async #forget(before: number, now: number, spared: string): Promise<void> {
+  async #forget(before: number, spared: string): Promise<void> {
     const kept = new Set(JSON.parse(spared) as string[]);
-    const writing = this.db.transaction(['entries', 'heads'], 'readwrite', SAFE);
+    const writing = this.db.transaction(['entries', 'heads'], 'readwrite', DURABLE);
     const heads = await writing.objectStore('heads').getAll();
-    const old = heads.filter(({ at, held, table }) => at < before && held < now && !kept.has(table));
+    const old = heads.filter(({ at, table }) => at < before && !kept.has(table));
     const deeds = old.flatMap(({ table }) => [
       writing.objectStore('heads').delete(table),
       writing.objectStore('entries').delete(all(table)),
@@ -134,7 +128,7 @@ export class Store {
   // ── reading ──
 
   head(table: string): Promise<string> {
-    return plainly(this.#head(table));
+    return withJsErrors(this.#head(table));
   }
 
   async #head(table: string): Promise<string> {
@@ -142,7 +136,7 @@ export class Store {
   }
 
   read(table: string, since: number): Promise<string> {
-    return plainly(this.#read(table, since));
+    return withJsErrors(this.#read(table, since));
   }
 
   async #read(table: string, since: number): Promise<string> {
@@ -155,20 +149,8 @@ export class Store {
     return JSON.stringify([shortened(head), links]);
   }
 
-  reached(tables: string): Promise<string> {
-    return plainly(this.#reached(tables));
-  }
-
-  async #reached(tables: string): Promise<string> {
-    const names = JSON.parse(tables) as string[];
-    const heads = await Promise.all(names.map((table) => this.db.get('heads', table)));
-    return JSON.stringify(
-      Object.fromEntries(heads.flatMap((head) => (head ? [[head.table, head.seq]] : []))),
-    );
-  }
-
   tables(): Promise<string> {
-    return plainly(this.#tables());
+    return withJsErrors(this.#tables());
   }
 
   async #tables(): Promise<string> {
@@ -179,8 +161,11 @@ export class Store {
 
 const shortened = (head: Head | undefined) => (head ? [head.seq, head.at, head.chain] : null);
 
-/** Python hears of an error that is one of JavaScript's own; of one of the browser's it would wait for ever. */
-async function plainly<T>(answer: Promise<T>): Promise<T> {
+/**
+ * Converts a browser's exception to a JavaScript error: Python would wait indefinitely for the
+ * former.
+ */
+async function withJsErrors<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {

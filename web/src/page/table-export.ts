@@ -1,4 +1,7 @@
-/** All that was played on this device, as one file: the tables as the log has them, and the keys of its seats. */
+/**
+ * Exports all matches of this device as one file: the logs of its tables, and the keys of its
+ * seats.
+ */
 import { heldTables } from '../lib/own-tables';
 import { addSeatKeys } from '../lib/seat-keys';
 import type { Server } from '../lib/server';
@@ -10,7 +13,7 @@ export interface Taken {
   left: number;
 }
 
-interface Packed {
+interface ExportFile {
   keys: Record<string, string[]>;
 }
 
@@ -20,14 +23,14 @@ async function ask(server: Server, body?: unknown): Promise<unknown> {
   return answer.body;
 }
 
-export async function packed(server: Server = workerServer): Promise<string> {
+export async function exportTables(server: Server = workerServer): Promise<string> {
   const keys = Object.fromEntries(heldTables().map((held) => [held.table, held.keys]));
   return JSON.stringify({ ...((await ask(server)) as object), keys });
 }
 
-/** What of such a file was new here. Rejects where it is none. */
-export async function unpacked(text: string, server: Server = workerServer): Promise<Taken> {
-  const { keys, ...tables } = JSON.parse(text) as Packed;
+/** Imports such a file and returns how much of it was new. Rejects if the file is invalid. */
+export async function importTables(text: string, server: Server = workerServer): Promise<Taken> {
+  const { keys, ...tables } = JSON.parse(text) as ExportFile;
   const taken = (await ask(server, tables)) as Taken;
   for (const [table, held] of Object.entries(keys)) if (isKeys(held)) addSeatKeys(table, held);
   return taken;

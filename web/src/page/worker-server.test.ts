@@ -3,7 +3,7 @@ import type { FromWorker, ToWorker } from './messages';
 import { status } from './status.svelte';
 import { WorkerServer } from './worker-server';
 
-/** What a page sees of its worker. */
+/** The part of a worker that the page uses. */
 class PlainWorker {
   static made: PlainWorker[] = [];
   onmessage: ((message: MessageEvent<FromWorker>) => void) | null = null;

@@ -1,13 +1,16 @@
-/** The server inside this page: lines and questions are messages to a worker, which runs Python. Where the worker dies
- * all lines break and the next one starts another: what was told is in the log of this browser. */
+/**
+ * The server inside this page: connections and requests are messages to a worker, which runs
+ * Python. If the worker dies, all connections break and the next one starts another worker: the log
+ * in this browser contains all acknowledged moves.
+ */
 import { built } from 'virtual:page';
 import { kept } from '../lib/storage';
-import type { Answer, Line, Server } from '../lib/server';
+import type { Answer, Channel, Server } from '../lib/server';
 import type { FromWorker, ToWorker } from './messages';
 import { status } from './status.svelte';
 
-/** The name of the storage in this browser. */
-const STORE = 'sortilege';
+/** The name of the database in this browser. */
+const DATABASE = 'sortilege';
 
 interface Asked {
   resolve(answer: Answer): void;
@@ -15,24 +18,29 @@ interface Asked {
 }
 
 export class WorkerServer implements Server {
+  /**
+   * Longer than over a network: Python may compute for seconds in the worker and sends no
+   * heartbeats meanwhile.
+   */
+  readonly silence = 20_000;
   #worker: Worker | null = null;
   #isReady = false;
   #count = 0;
-  readonly #lines = new Map<number, Line>();
+  readonly #channels = new Map<number, Channel>();
   readonly #asked = new Map<number, Asked>();
 
   constructor(private readonly make: () => Worker) {}
 
-  open(): Line {
+  open(): Channel {
     const number = (this.#count += 1);
-    const line: Line = {
+    const line: Channel = {
       onopen: null,
       onmessage: null,
       onclose: null,
       send: (text) => this.#post({ type: 'say', line: number, text }),
       close: () => this.#close(number),
     };
-    this.#lines.set(number, line);
+    this.#channels.set(number, line);
     this.#post({ type: 'open', line: number });
     if (this.#isReady) queueMicrotask(() => line.onopen?.());
     return line;
@@ -40,7 +48,7 @@ export class WorkerServer implements Server {
 
   async request(path: string, body?: unknown): Promise<Answer> {
     if (path === '/games') return { ok: true, body: built.games };
-    if (path === '/tables' && body !== undefined) askToKeep();
+    if (path === '/tables' && body !== undefined) requestPersistence();
     return new Promise((resolve, reject) => {
       const question = (this.#count += 1);
       this.#asked.set(question, { resolve, reject });
@@ -53,12 +61,12 @@ export class WorkerServer implements Server {
     });
   }
 
-  /** Nothing of this server has an address. */
+  /** This server has no URLs. */
   address(): string {
     return '';
   }
 
-  /** Have Python loaded, unless that has begun. */
+  /** Starts loading Python, unless it has begun. */
   start(): Worker | null {
     if (this.#worker || status.stage === 'old') return this.#worker;
     if (typeof WebAssembly !== 'object' || !('indexedDB' in window)) status.stage = 'old';
@@ -67,14 +75,14 @@ export class WorkerServer implements Server {
     const worker = (this.#worker = this.make());
     const id = `sortilege-worker-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`;
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#hear(worker, id, data);
-    // Later on an error is one deed that failed, as it would be in a server.
+    // After startup, an error means that one request failed, as in a remote server.
     worker.onerror = ({ message }) => (this.#isReady ? console.warn(message) : this.#fail(worker));
     const base = new URL('.', document.baseURI).href;
     worker.postMessage({
       type: 'start',
       id,
       base,
-      store: STORE,
+      store: DATABASE,
       pace: kept('pace') ?? '',
     } satisfies ToWorker);
     return worker;
@@ -98,7 +106,7 @@ export class WorkerServer implements Server {
         console.warn(told.why);
         return this.#fail(worker);
       case 'told':
-        return this.#lines.get(told.line)?.onmessage?.(told.text);
+        return this.#channels.get(told.line)?.onmessage?.(told.text);
       case 'closed':
         return this.#ended(told.line, told.code);
       case 'answered':
@@ -113,21 +121,21 @@ export class WorkerServer implements Server {
   #ready(worker: Worker, id: string): void {
     this.#isReady = true;
     status.stage = 'ready';
-    for (const line of this.#lines.values()) line.onopen?.();
+    for (const line of this.#channels.values()) line.onopen?.();
     void navigator.locks?.request(id, () => this.#gone(worker));
   }
 
   #close(number: number): void {
-    if (this.#lines.delete(number) && this.#worker) this.#post({ type: 'close', line: number });
+    if (this.#channels.delete(number) && this.#worker) this.#post({ type: 'close', line: number });
   }
 
   #ended(number: number, code: number): void {
-    const line = this.#lines.get(number);
-    this.#lines.delete(number);
+    const line = this.#channels.get(number);
+    this.#channels.delete(number);
     line?.onclose?.(code);
   }
 
-  /** Python could not be loaded, or has failed as a whole. */
+  /** Python could not be loaded, or has crashed. */
   #fail(worker: Worker): void {
     if (worker !== this.#worker) return;
     status.stage = 'failed';
@@ -143,16 +151,19 @@ export class WorkerServer implements Server {
   }
 
   #breakAll(): void {
-    const [lines, asked] = [[...this.#lines.values()], [...this.#asked.values()]];
-    this.#lines.clear();
+    const [lines, asked] = [[...this.#channels.values()], [...this.#asked.values()]];
+    this.#channels.clear();
     this.#asked.clear();
     for (const line of lines) line.onclose?.();
     for (const { reject } of asked) reject(new Error('the worker is gone'));
   }
 }
 
-/** What is kept should stay, even where this device is short of room; browsers decide. */
-function askToKeep(): void {
+/**
+ * Requests persistent storage, so that the browser keeps it even if space is short; the browser
+ * decides.
+ */
+function requestPersistence(): void {
   void navigator.storage?.persist?.().catch(() => false);
 }
 

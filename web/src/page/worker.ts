@@ -1,12 +1,14 @@
-/** The server inside a page: loads Python, starts `sortilege.server.page`, and carries messages between it and the
- * window. */
+/**
+ * The server inside a page: loads Python, starts `sortilege.server.offline`, and passes messages
+ * between it and the window.
+ */
 import type { PyodideAPI } from 'pyodide';
 import { built } from 'virtual:page';
 import { Downloads } from './download';
 import type { FromWorker, ToWorker } from './messages';
 import { Store } from './store';
 
-/** `server/page/page.py`, as seen from here. */
+/** The interface of `server/offline/page.py`. */
 interface Page {
   open(line: number): void;
   hear(line: number, text: string): void;
@@ -17,7 +19,7 @@ interface Page {
 type Start = Extract<ToWorker, { type: 'start' }>;
 
 const post = (message: FromWorker): void => self.postMessage(message);
-/** What the page asked for before Python was there. */
+/** Messages of the page that arrived before Python was ready. */
 const waiting: ToWorker[] = [];
 let page: Page | null = null;
 
@@ -27,7 +29,7 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>): void => {
   else waiting.push(data);
 };
 
-/** Where Python itself has crashed every call fails: then the page starts another worker. */
+/** After Python has crashed every call fails: the page then starts another worker. */
 function carry(page: Page, message: ToWorker): void {
   try {
     hear(page, message);
@@ -53,11 +55,11 @@ async function start({ id, base, store, pace }: Start): Promise<void> {
   void navigator.locks?.request(id, () => new Promise(() => undefined));
   try {
     const [python, kept] = await Promise.all([load(base), open(store)]);
-    const entry = python.pyimport('sortilege.server.page.page') as {
+    const entry = python.pyimport('sortilege.server.offline.page') as {
       start(window: object, store: Store | undefined, pace: string): Page;
     };
     page = entry.start(WINDOW, kept, pace);
-    Object.assign(self, { sortilege: { python, page, Store } }); // for whoever looks in with the browser's tools
+    Object.assign(self, { sortilege: { python, page, Store } }); // for the browser's developer tools
     performance.mark('ready');
     post({ type: 'ready' });
     for (const message of waiting.splice(0)) carry(page, message);
@@ -66,7 +68,7 @@ async function start({ id, base, store, pace }: Start): Promise<void> {
   }
 }
 
-/** What Python tells the page. */
+/** A message from Python to the page. */
 const WINDOW = {
   told: (line: number, text: string) => post({ type: 'told', line, text }),
   closed: (line: number, code: number) => post({ type: 'closed', line, code }),
@@ -74,11 +76,11 @@ const WINDOW = {
   unkept: (why: string) => post({ type: 'unkept', why }),
 };
 
-/** Python with our package, unpacked. */
+/** Loads Python and unpacks our package. */
 async function load(base: string): Promise<PyodideAPI> {
   const at = (file: string): string => new URL(file, base).href;
   const downloads = new Downloads(built.size, (loaded, total) => post({ type: 'progress', loaded, total }));
-  self.fetch = downloads.fetch; // Pyodide asks for its own files itself
+  self.fetch = downloads.fetch; // Pyodide requests its own files itself
   const { loadPyodide } = (await import(/* @vite-ignore */ at(`${built.runtime}pyodide.mjs`))) as {
     loadPyodide: typeof import('pyodide').loadPyodide;
   };
@@ -97,7 +99,7 @@ async function load(base: string): Promise<PyodideAPI> {
   return python;
 }
 
-/** The storage of this browser; none where it is refused. */
+/** The storage of this browser; null if the browser denies it. */
 async function open(name: string): Promise<Store | undefined> {
   try {
     return await Store.open(name);

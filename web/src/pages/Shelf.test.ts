@@ -7,7 +7,7 @@ import Shelf from './Shelf.svelte';
 import CodeField from '../parts/shelf/CodeField.svelte';
 import { answering, CARD } from '../lib/server.fixture';
 
-// A table loads its game by itself, and a test may be over before it is there.
+// A table loads its game asynchronously, and a test may end before that.
 beforeAll(() => import('../games/cinderella'));
 
 beforeEach(async () => {
@@ -22,7 +22,7 @@ describe('the shelf', () => {
 
   test('of a server that does not answer nothing is promised', async () => {
     answering({});
-    // What games there are is asked once a page: another test may have had the answer.
+    // The list of games is requested once per page: another test may have received it.
     vi.spyOn(api, 'games').mockRejectedValueOnce(new TypeError('no answer'));
     render(Shelf);
     await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });

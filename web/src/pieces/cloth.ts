@@ -1,11 +1,11 @@
-/** The colours of a cloth by night and by day, as CSS has them. */
+/** The CSS colours of a cloth in the dark and the light theme. */
 export interface ClothColours {
   night: Dyes;
   day: Dyes;
 }
 
 export interface Dyes {
-  /** What light falls on it. */
+  /** The kind of light on it. */
   light: string;
   /** A glow in the middle. */
   glow: string;
@@ -13,11 +13,14 @@ export interface Dyes {
   top: string;
   middle: string;
   bottom: string;
-  /** The dark around it. */
+  /** The dark edge around it. */
   edge: string;
 }
 
-/** Both as custom properties: `--night-top: …; --day-top: …`. The style sheet takes those of the room. */
+/**
+ * Both as custom properties: `--night-top: …; --day-top: …`. The style sheet selects those of the
+ * current theme.
+ */
 export function propertiesOf(colours: ClothColours): string {
   const named = (room: string, dyes: Dyes) =>
     Object.entries(dyes).map(([name, colour]) => `--${room}-${name}: ${colour}`);

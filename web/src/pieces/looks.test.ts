@@ -10,7 +10,7 @@ import Flight from './Flight.svelte';
 import { boxOn } from './spot';
 import { sideOf, TURNS } from './die';
 import Tile from './Tile.svelte';
-import { TURN } from './turn';
+import { TURN_MS } from './turn';
 
 const face = { picture: '/dress.svg', frame: '/frame.svg' };
 const pictures = (box: HTMLElement) => [...box.querySelectorAll('img')].map((img) => img.getAttribute('src'));
@@ -27,7 +27,7 @@ describe('a card', () => {
     vi.useFakeTimers();
     const { container, rerender } = render(Card, { face });
     await rerender({ face: null });
-    vi.advanceTimersByTime(TURN);
+    vi.advanceTimersByTime(TURN_MS);
     await tick();
     expect(pictures(container)).not.toContain('/dress.svg');
   });

@@ -1,7 +1,7 @@
-/** How one card flies over a board. */
+/** Plans the flight of one card over a board. */
 import { inCorner, spot, type Spot } from './spot';
 
-/** A card and its way: the places where it may lie, of which the first is meant that can be seen. */
+/** A card and its flight: possible places, of which the first visible one is used. */
 export interface Way {
   face: string;
   from: readonly string[];
@@ -14,7 +14,7 @@ export interface Plan {
   to: Spot;
 }
 
-/** The way on this board, or null where there is none. Asked before the table changes. */
+/** The flight on this board, or null if there is none. Call it before the table changes. */
 export function plan(board: Element, way: Way | null, lies = inCorner): Plan | null {
   if (!way) return null;
   const [from, to] = [spot(board, way.from, lies), spot(board, way.to, lies)];

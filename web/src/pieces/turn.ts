@@ -1,2 +1,2 @@
 /** How long a card takes to turn over, in milliseconds. */
-export const TURN = 520;
+export const TURN_MS = 520;

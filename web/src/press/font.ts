@@ -1,4 +1,4 @@
-/** A typeface out of its web package (WOFF: its tables packed one by one) as the file it was made from. */
+/** Converts a WOFF font, whose tables are compressed separately, to the original font file. */
 import { inflateSync } from 'node:zlib';
 
 interface Table {
@@ -30,7 +30,7 @@ function table(woff: Buffer, at: number): Table {
   };
 }
 
-/** What kind of file, how many tables, and three figures for whoever searches among them by halves. */
+/** The header: file type, number of tables, and three numbers for binary search. */
 function head(flavour: Buffer, count: number): Buffer {
   const steps = Math.floor(Math.log2(count));
   const fields = Buffer.alloc(8);

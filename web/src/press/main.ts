@@ -1,7 +1,10 @@
-/** Packs what the press prints from: every picture the client draws, the rules pages and the faces, so that
- * printing needs no node. Run by `npm run build`, in `web/`. */
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/**
+ * Packs the input of the print sheets: every picture that the client draws, the rules pages and the
+ * fonts, so that printing needs no Node. Run by `npm run build`, in `web/`.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { shownOn } from '../../plugins/rules';
 import { unpacked } from './font';
 
 const PACK = '../src/sortilege/press/pack';
@@ -40,11 +43,10 @@ for (const font of FONTS) {
   const file = `node_modules/@fontsource/${font.split('-')[0]}/files/${font}.woff`;
   write(`fonts/${font}.ttf`, unpacked(readFileSync(file)));
 }
-// Whoever passes a face on passes on its licence.
+// The font licences require that copies include them.
 for (const face of new Set(FONTS.map((font) => font.split('-')[0]))) {
   write(`licences/${face}.txt`, readFileSync(`node_modules/@fontsource/${face}/LICENSE`));
 }
-cpSync(RULES, join(PACK, 'rules'), {
-  recursive: true,
-  filter: (path) => !path.includes('.') || /\.(fr|en)\.md$/.test(path) || path === RULES,
-});
+for (const page of readdirSync(RULES).filter((name) => /\.(fr|en)\.md$/.test(name))) {
+  write(`rules/${page}`, shownOn(readFileSync(join(RULES, page), 'utf8'), 'paper'));
+}

@@ -1,11 +1,11 @@
-/** How large a picture is. */
+/** The size of a picture. */
 
 export interface Size {
   wide: number;
   high: number;
 }
 
-/** Its view box, and what is drawn in it. */
+/** Its view box and its content. */
 export function parts(svg: string): { view: string; inner: string } {
   const match = /<svg\b([^>]*)>(.*)<\/svg>/s.exec(svg);
   const view = /viewBox="([^"]+)"/.exec(match?.[1] ?? '')?.[1];

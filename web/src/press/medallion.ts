@@ -1,4 +1,4 @@
-/** A picture in its frame, as `pieces/Medallion.svelte` shows it. */
+/** A framed picture, as in `pieces/Medallion.svelte`. */
 import type { Face } from '../pieces/Card.svelte';
 import { inside, picture, textOf } from './svg';
 

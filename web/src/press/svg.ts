@@ -1,7 +1,7 @@
-/** Pictures that stand alone: each a whole SVG, with all that it needs inside. */
+/** Stand-alone pictures: each is a complete SVG, with all its definitions. */
 import { parts as measured, type Size } from './measure';
 
-/** A picture of this size around what is drawn. */
+/** A picture of this size with this content. */
 export const picture = ({ wide, high }: Size, drawn: string, style = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" width="${wide}" height="${high}">` +
   (style && `<style>${style}</style>`) +
@@ -12,8 +12,10 @@ export interface Box extends Size {
   y: number;
 }
 
-/** A picture within a picture, as large as its box allows. Its names get a beginning of their own: two
- * pictures may both call something `gold`. */
+/**
+ * A picture within a picture, as large as its box allows. Its ids get a unique prefix, because two
+ * pictures may both define `gold`.
+ */
 export function inside(svg: string, box: Box, prefix: string): string {
   const { view, inner } = measured(svg);
   const own = inner
@@ -23,7 +25,10 @@ export function inside(svg: string, box: Box, prefix: string): string {
   return `<svg x="${box.x}" y="${box.y}" width="${box.wide}" height="${box.high}" viewBox="${view}">${own}</svg>`;
 }
 
-/** The text of a picture that the build has put into its address, with simple quotes for double ones. */
+/**
+ * The text of a picture that the build has inlined as a data URL, with single quotes replaced by
+ * double ones.
+ */
 export function textOf(address: string): string {
   const comma = address.indexOf(',');
   const body = address.slice(comma + 1);
@@ -32,6 +37,6 @@ export function textOf(address: string): string {
     : decodeURIComponent(body).replaceAll("'", '"');
 }
 
-/** What a component has drawn, without the marks it leaves for the browser. */
+/** The markup of a component, without Svelte's hydration comments. */
 export const drawn = (html: string): string =>
   html.replace(/<!--.*?-->/gs, '').replace(/ class="svelte-\w+"/g, '');

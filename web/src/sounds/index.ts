@@ -1,5 +1,7 @@
-/** Sounds of the table, computed in the browser: there are no sound files. Browsers play them only after a first
- * touch. */
+/**
+ * Plays the sounds of the table, synthesized in the browser: there are no sound files. Browsers
+ * play them only after a first touch.
+ */
 import { SampleCache } from './sample-cache';
 import { table, type SoundName } from './table';
 import { RATE, type Note } from './tones';
@@ -7,16 +9,19 @@ import { RATE, type Note } from './tones';
 export type { SoundName } from './table';
 export type { Note } from './tones';
 
-/** A sound whose samples are ready later than this, in milliseconds, no longer fits what is seen: it is left out. */
-const LATE = 250;
-/** Sounds that people listen for: nobody speaks over them. */
+/**
+ * A sound whose samples are ready later than this, in milliseconds, no longer matches the picture
+ * and is dropped.
+ */
+const MAX_DELAY_MS = 250;
+/** Sounds that players listen for: the reader pauses during them. */
 const BELLS: readonly SoundName[] = ['ding', 'chime', 'strike', 'midnight'];
 
 class Band {
   muted = false;
-  /** When the last bell will have rung, by the page's clock. */
+  /** When the last bell will have ended, on the page's clock. */
   ringsUntil = 0;
-  /** Told when one begins. */
+  /** Called when such a sound begins. */
   onbell: () => void = () => undefined;
   #volume = 0.8;
   #context: AudioContext | null = null;
@@ -33,26 +38,28 @@ class Band {
     if (this.#out) this.#out.gain.value = this.#volume;
   }
 
-  /** Make the audio context after the first touch, in a task of its own: browsers allow it only then, and take a
-   * while. */
+  /**
+   * Creates the audio context after the first touch, in a separate task: browsers allow it only
+   * then, and it is slow.
+   */
   wake(): void {
     if (this.#out || typeof AudioContext === 'undefined') return;
     const open = () => setTimeout(() => this.#open());
     for (const touch of ['pointerup', 'keydown']) window.addEventListener(touch, open, { once: true });
   }
 
-  /** Compute these while no other sound is, so that they are ready when they are played. */
+  /** Computes these in idle time, so that they are ready when needed. */
   prepare(sounds: Iterable<readonly Note[]>): void {
     if (typeof AudioContext !== 'undefined') this.#samples.prepare(sounds);
   }
 
-  /** One of the table's sounds, or one that a game brings. */
+  /** A sound of the table, or one of a game. */
   play(sound: SoundName | readonly Note[]): void {
     if (this.muted || this.#volume === 0 || !this.#open()) return;
     const asked = performance.now();
     if (typeof sound === 'string' && BELLS.includes(sound)) this.#ring(asked, table[sound]);
     this.#samples.request(typeof sound === 'string' ? table[sound] : sound, (samples) => {
-      if (performance.now() - asked < LATE) this.#start(samples);
+      if (performance.now() - asked < MAX_DELAY_MS) this.#start(samples);
     });
   }
 
@@ -73,7 +80,7 @@ class Band {
     source.start();
   }
 
-  /** The volume control before the loudspeaker, made once; null where the browser has no audio. */
+  /** The gain node before the output, created once; null if the browser has no audio. */
   #open(): GainNode | null {
     if (this.#out || typeof AudioContext === 'undefined') return this.#out;
     this.#context = new AudioContext();
@@ -87,5 +94,5 @@ class Band {
 
 export const band = new Band();
 
-/** A sound for later: `sounds: { rolled: play('roll') }`. */
+/** Returns a function that plays a sound: `sounds: { rolled: play('roll') }`. */
 export const play = (sound: SoundName | readonly Note[]) => (): void => band.play(sound);

@@ -1,4 +1,4 @@
-/** The worker: computes the samples of a sound and hands them over. */
+/** The worker that computes the samples of a sound. */
 import { render, type Note } from './tones';
 
 onmessage = ({ data }: MessageEvent<readonly Note[]>) => {

@@ -3,7 +3,7 @@ import { SampleCache } from './sample-cache';
 import { table } from './table';
 import { render, type Note } from './tones';
 
-/** A worker that is done when the test says so. */
+/** A worker that finishes when the test says so. */
 class SlowWorker {
   static asked: (readonly Note[])[] = [];
   static last: SlowWorker;

@@ -1,5 +1,7 @@
-/** The samples of sounds, computed once each, in a worker: computing them on the page would drop frames. Where a
- * browser has no workers they are computed on the page. */
+/**
+ * Caches the samples of sounds, computed once each in a worker: computing them on the page would
+ * drop frames. If a browser has no workers, the page computes them.
+ */
 import { render, type Note } from './tones';
 
 export type Samples = Float32Array<ArrayBuffer>;
@@ -13,7 +15,7 @@ export class SampleCache {
   #worker: Worker | null = null;
   #busy: Sound | null = null;
 
-  /** Call back with the samples: at once if they are ready, else when they are. */
+  /** Calls back with the samples: immediately if they are ready, else later. */
   request(sound: Sound, receive: Receive): void {
     const samples = this.#ready.get(sound);
     if (samples) return receive(samples);
@@ -21,7 +23,7 @@ export class SampleCache {
     this.#next();
   }
 
-  /** Compute these when nothing is requested. */
+  /** Computes these when no other sound is requested. */
   prepare(sounds: Iterable<Sound>): void {
     this.#idle.push(...sounds);
     this.#next();

@@ -1,10 +1,10 @@
-/** What is heard at a table: flips, dice, bells, joy and comfort. */
+/** The sounds of a table: flips, dice, bells, victory and defeat. */
 import type { Note } from './tones';
 
-/** Hertz of a note, in half tones from A4. */
+/** The frequency of a note in Hertz, in semitones from A4. */
 const key = (halves: number): number => 440 * 2 ** (halves / 12);
 
-/** A bell: its partials do not agree with each other, the low ones ring longest. */
+/** A bell: its partials are inharmonic, and the low ones ring longest. */
 function bell(at: number, pitch: number, long: number, loud: number): Note[] {
   const partials = [
     [0.5, 1, 0.9],
@@ -84,7 +84,7 @@ export const sorry: Note[] = [
 
 export const strike: Note[] = bell(0, 196, 2.6, 0.75);
 
-/** Twelve, quickly. */
+/** Twelve fast strokes. */
 export const midnight: Note[] = Array.from({ length: 12 }, (_, i) =>
   bell(i * 0.27, 174.6, 2.2, 0.6 - i * 0.025),
 ).flat();
@@ -107,7 +107,7 @@ export const fanfare: Note[] = [
   ...melody([20, 24, 27, 32], 0.08, 0.7, 0.07, 'sine').map((note) => ({ ...note, at: note.at + 1.35 })),
 ];
 
-/** A little bell on a table, struck: two tones so close that they shimmer, and far ones that fade at once. */
+/** A small table bell: two tones so close that they shimmer, and high ones that fade quickly. */
 export const ding: Note[] = [
   clack(0, 5200, 0.4),
   { at: 0, pitch: 1865, long: 2, loud: 0.36, swell: 0.002 },
@@ -118,14 +118,14 @@ export const ding: Note[] = [
   { at: 0, pitch: 9600, long: 0.25, loud: 0.08, swell: 0.002 },
 ];
 
-/** The same, gently. */
+/** The same, softly. */
 export const chime: Note[] = [
   { at: 0, pitch: key(15), long: 1.4, loud: 0.22, swell: 0.02 },
   { at: 0, pitch: key(15) * 1.004, long: 1.1, loud: 0.12, swell: 0.02 },
   { at: 0.02, pitch: key(34), long: 0.5, loud: 0.06, swell: 0.02 },
 ];
 
-/** A lullaby going down: lost, and no harm done. */
+/** A descending lullaby, for a defeat. */
 export const lullaby: Note[] = melody([10, 7, 3, 5, 2, -2, 3], 0.34, 0.9, 0.2, 'triangle');
 
 export const table = {

@@ -1,38 +1,44 @@
-/** Sounds as notes, and notes as samples: plain arithmetic, the same in a browser and in a test. */
+/**
+ * Represents sounds as notes and renders notes to samples: pure arithmetic, the same in a browser
+ * and in a test.
+ */
 
 export interface Note {
   /** Seconds from the start. */
   at: number;
-  /** Hertz; from and, if it glides, to. For noise: the pitch it hovers around. */
+  /** Hertz; start and, if it glides, end. For noise: its centre frequency. */
   pitch: number;
   to?: number;
   /** Seconds until it has faded. */
   long: number;
   loud: number;
   wave?: 'sine' | 'triangle' | 'noise';
-  /** Seconds until it is at its loudest. */
+  /** Seconds until it reaches its maximum volume. */
   swell?: number;
 }
 
-/** High enough for bells, low enough to be quick. */
+/** High enough for bells, low enough to compute quickly. */
 export const RATE = 22050;
 const SWELL = 0.006;
-/** A note has faded when a thousandth is left of it. */
+/** A note ends when it has faded to a thousandth. */
 const FADED = Math.log(1000);
 
-/** How long all of them last, in seconds. */
+/** The duration of all notes, in seconds. */
 export function lengthOf(notes: readonly Note[]): number {
   return Math.max(0, ...notes.map((note) => note.at + note.long + (note.swell ?? SWELL)));
 }
 
-/** All notes together, between -1 and 1. */
+/** The sum of all notes, between -1 and 1. */
 export function render(notes: readonly Note[], rate = RATE): Float32Array<ArrayBuffer> {
   const samples = new Float32Array(Math.ceil(lengthOf(notes) * rate));
   for (const note of notes) add(samples, note, rate);
   return samples.map(Math.tanh);
 }
 
-/** Volume and tone of each sample are computed from the sample before: quicker than a power and a sine for each. */
+/**
+ * Computes volume and phase of each sample from the sample before: faster than a power and a sine
+ * per sample.
+ */
 function add(samples: Float32Array, note: Note, rate: number): void {
   const start = Math.floor(note.at * rate);
   const swell = (note.swell ?? SWELL) * rate;
@@ -52,7 +58,10 @@ function voiceOf(note: Note, rate: number): () => number {
   return note.wave === 'triangle' || note.to ? tone(note, rate) : hum(note, rate);
 }
 
-/** A sine of constant pitch, by the recurrence of two samples before: no sine is computed on the way. */
+/**
+ * A sine of constant pitch, by a recurrence over the two samples before, without computing further
+ * sines.
+ */
 function hum(note: Note, rate: number): () => number {
   const turn = (2 * Math.PI * note.pitch) / rate;
   const twice = 2 * Math.cos(turn);
@@ -75,7 +84,7 @@ function tone(note: Note, rate: number): () => number {
   };
 }
 
-/** Noise through a resonator: paper, wood. Always the same noise. */
+/** Noise through a resonator: paper, wood. The noise is always the same. */
 function rustle(note: Note, rate: number): () => number {
   const turn = (2 * Math.PI * note.pitch) / rate;
   const keep = 0.86;

@@ -8,7 +8,7 @@ const lay = (props: ReturnType<typeof board>) => render(Board, { props });
 const button = (name: string) => screen.getByRole('button', { name });
 const rings = (props: ReturnType<typeof board>) => vi.mocked(props.ring!).mock.calls;
 
-/** Frames are painted when told to, at a time of the page's clock. */
+/** Paints frames on request, at a given time of the page's clock. */
 let frames: FrameRequestCallback[] = [];
 const paint = (at: number) => frames.splice(0).forEach((frame) => frame(at));
 
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A finger comes down, at a time. */
+/** Presses a finger at a given time. */
 function finger(on: Element, at: number) {
   const event = new MouseEvent('pointerdown', { bubbles: true, cancelable: true, button: 0 });
   Object.defineProperty(event, 'timeStamp', { value: at });
@@ -298,7 +298,7 @@ describe('what is seen', () => {
 
 describe('the photo finish', () => {
   const race = { seat: 1, reveal: 7, rings: [{ seat: 1, ms: 612 }, { seat: 0, ms: 640 }], photo: [] }; // prettier-ignore
-  const strip = () => within(screen.getByRole('group', { name: 'Who rang, and how quickly' }));
+  const strip = () => within(screen.getByRole('group', { name: 'Who rang, and how fast' }));
   const times = () =>
     strip()
       .getAllByRole('listitem')

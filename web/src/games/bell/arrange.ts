@@ -1,4 +1,7 @@
-/** Where everything lies on a table of this size: whichever order gives the biggest cards. In pixels. */
+/**
+ * Computes the layout of the table for a given size: the arrangement with the largest cards. In
+ * pixels.
+ */
 
 export interface Box {
   x: number;
@@ -7,7 +10,10 @@ export interface Box {
   h: number;
 }
 
-/** One seat: its face-up card, its draw pile, and who sits there. `turned`: they sit opposite. */
+/**
+ * One seat: its face-up card, its draw pile, its player. `turned`: upside down, for a player on the
+ * opposite side.
+ */
 export interface Spot {
   card: Box;
   pile: Box;
@@ -16,7 +22,7 @@ export interface Spot {
 }
 
 export interface Layout {
-  /** Clockwise, from the one who sits in front. */
+  /** Clockwise, starting with the seat in front. */
   spots: Spot[];
   bell: Box;
 }
@@ -25,18 +31,18 @@ export interface Space {
   width: number;
   height: number;
   count: number;
-  /** Several sit around this device: everybody gets a corner. */
+  /** Several players sit around this device: each gets a corner. */
   shared: boolean;
-  /** Those opposite see it the right way up. */
+  /** Rotated, so that players on the opposite side can read it. */
   turns: boolean;
 }
 
-/** A place in the order: column and row may be halves. */
+/** A cell in the arrangement: column and row may be halves. */
 interface Cell {
   column: number;
   row: number;
 }
-/** How seats and bell may be ordered; `after`: so many rows or columns come before the bell. */
+/** An arrangement of seats and bell; `after`: the number of rows or columns before the bell. */
 interface Order {
   cells: Cell[];
   columns: number;
@@ -44,18 +50,18 @@ interface Order {
   bell: { way: 'row' | 'column'; after: number } | { way: 'cell'; cell: Cell };
   worth: number;
 }
-/** Portrait and pile: under the card, beside it one above the other, or all in a row. */
+/** Portrait and pile: under the card, beside it in a column, or all in a row. */
 type Strip = 'under' | 'beside' | 'along';
 
-/** A card's height, by its width. */
-export const TALL = 1.4;
+/** The ratio of a card's height to its width. */
+export const CARD_RATIO = 1.4;
 const GAP = 8;
 const MOST = 560;
 const FINGER = 44;
-/** A bell of one's own, for a hand. */
-const PAD = 72;
-/** A portrait that nobody presses. */
-const FACE = 34;
+/** The size of a player's own bell, large enough for a hand. */
+const OWN_BELL = 72;
+/** The size of a portrait that is not a button. */
+const PORTRAIT = 34;
 
 export function arrange(room: Space): Layout {
   const tries = orders(room).flatMap((order) =>
@@ -69,7 +75,7 @@ export function arrange(room: Space): Layout {
   return lay(best.order, best.strip, best.card, room);
 }
 
-// ── the orders there are ──
+// ── arrangements ──
 
 function orders({ count, shared }: Space): Order[] {
   const inRing = [between(count), ...(count > 2 && count < 5 ? [flanked(count, 2, shared)] : [])];
@@ -89,7 +95,7 @@ function between(count: number): Order {
   return { cells, columns: top, rows: 2, bell: { way: 'row', after: 1 }, worth: 1 };
 }
 
-/** Half of them on the left, half on the right, the bell in the middle. */
+/** Half of the seats on the left, half on the right, the bell in the middle. */
 function flanked(count: number, rows: number, corners = false): Order {
   const left = Math.ceil(count / 2);
   const [wide, right] = [Math.ceil(left / rows), count - left];
@@ -104,7 +110,7 @@ function flanked(count: number, rows: number, corners = false): Order {
   return { cells: [...up, ...down], columns: 2, rows, bell, worth: 1 };
 }
 
-/** Two columns, the bell below; or in the place that is free. */
+/** Two columns, with the bell below or in the free cell. */
 function stacked(count: number): Order[] {
   const rows = Math.ceil(count / 2);
   const up = Array.from({ length: rows }, (_, i) => ({ column: 0, row: rows - 1 - i }));
@@ -127,38 +133,40 @@ function five(): Order {
 // ── measures ──
 
 interface Measures {
-  /** Of a cell. */
+  /** The size of a cell. */
   wide: number;
   high: number;
-  /** Of the strip with portrait and pile: its thickness. */
+  /** The thickness of the strip with portrait and pile. */
   strip: number;
   bell: number;
 }
 
-/** How thick a strip is at least: the more share a narrow device, the smaller are their bells, so that cards can
- * still be read. */
+/**
+ * The minimum thickness of a strip: the more players share a narrow device, the smaller their
+ * bells, so that cards stay legible.
+ */
 function least({ shared, count, width }: Space): number {
   if (!shared) return count > 4 ? FINGER : 52;
-  return Math.max(FINGER, Math.min(PAD, width / (count + 1)));
+  return Math.max(FINGER, Math.min(OWN_BELL, width / (count + 1)));
 }
 
 function measures(card: number, strip: Strip, room: Space): Measures {
   const { shared } = room;
-  // Where everybody has a corner, the bell in the middle is only looked at.
+  // If every player has a corner, the bell in the middle is decoration.
   const bell = shared ? Math.max(64, Math.min(card * 0.65, 300)) : Math.max(88, Math.min(card * 1.05, 300));
   if (strip === 'under') {
     const thick = Math.max(least(room), Math.min(card * 0.5, 130));
-    const face = shared ? thick : Math.max(FACE, Math.min(thick, card - FINGER));
-    const wide = Math.max(card, face + GAP / 2 + Math.max(FINGER, thick / TALL));
-    return { wide, high: card * TALL + thick + GAP, strip: thick, bell };
+    const face = shared ? thick : Math.max(PORTRAIT, Math.min(thick, card - FINGER));
+    const wide = Math.max(card, face + GAP / 2 + Math.max(FINGER, thick / CARD_RATIO));
+    return { wide, high: card * CARD_RATIO + thick + GAP, strip: thick, bell };
   }
   if (strip === 'along') {
     const thick = Math.max(least(room), Math.min(card * 0.8, 150));
-    const wide = card + thick + Math.max(FINGER, thick / TALL) + 2 * GAP;
-    return { wide, high: Math.max(card * TALL, thick), strip: thick, bell };
+    const wide = card + thick + Math.max(FINGER, thick / CARD_RATIO) + 2 * GAP;
+    return { wide, high: Math.max(card * CARD_RATIO, thick), strip: thick, bell };
   }
-  const thick = Math.max(least(room), Math.min((card * TALL - GAP) / 2, card * 0.62, 150));
-  return { wide: card + thick + GAP, high: Math.max(card * TALL, thick * 2 + GAP), strip: thick, bell };
+  const thick = Math.max(least(room), Math.min((card * CARD_RATIO - GAP) / 2, card * 0.62, 150));
+  return { wide: card + thick + GAP, high: Math.max(card * CARD_RATIO, thick * 2 + GAP), strip: thick, bell };
 }
 
 function biggest(order: Order, strip: Strip, room: Space): number {
@@ -178,7 +186,7 @@ function needs({ columns, rows, bell }: Order, { wide, high, bell: round }: Meas
   return { across, down: rows * (high + GAP) + (bell.way === 'row' ? round + GAP : 0) };
 }
 
-// ── laying ──
+// ── placement ──
 
 function lay(order: Order, strip: Strip, card: number, room: Space): Layout {
   const sizes = measures(card, strip, room);
@@ -249,7 +257,7 @@ function spot(
   return { ...rest, who: isFree ? outward(who, isLeft, room.width) : who, turned };
 }
 
-/** A bell of one's own is as wide as there is room for a hand. */
+/** A player's own bell is as wide as the space allows, up to a hand. */
 function outward(who: Box, isLeft: boolean, width: number): Box {
   const room = isLeft ? who.x - GAP / 2 : width - GAP / 2 - who.x - who.w;
   const more = Math.max(0, Math.min(who.w * 0.9, room));
@@ -259,8 +267,8 @@ function outward(who: Box, isLeft: boolean, width: number): Box {
 type Parts = Omit<Spot, 'turned'>;
 
 function under(box: Box, card: number, thick: number, isAbove: boolean, turned: boolean): Parts {
-  const pile = Math.max(FINGER, thick / TALL);
-  const y = isAbove ? box.y : box.y + card * TALL + GAP;
+  const pile = Math.max(FINGER, thick / CARD_RATIO);
+  const y = isAbove ? box.y : box.y + card * CARD_RATIO + GAP;
   const gap = GAP / 2;
   const rest = Math.min(box.w - pile - gap, thick * 1.5);
   const x = box.x + (box.w - pile - gap - rest) / 2;
@@ -269,7 +277,7 @@ function under(box: Box, card: number, thick: number, isAbove: boolean, turned: 
       x: box.x + (box.w - card) / 2,
       y: isAbove ? box.y + thick + GAP : box.y,
       w: card,
-      h: card * TALL,
+      h: card * CARD_RATIO,
     },
     who: { x: turned ? x + pile + gap : x, y, w: rest, h: thick },
     pile: { x: turned ? x : x + rest + gap, y, w: pile, h: thick },
@@ -283,9 +291,9 @@ function beside(box: Box, card: number, thick: number, isLeft: boolean, turned: 
   return {
     card: {
       x: isLeft ? box.x + thick + GAP : box.x,
-      y: box.y + (box.h - card * TALL) / 2,
+      y: box.y + (box.h - card * CARD_RATIO) / 2,
       w: card,
-      h: card * TALL,
+      h: card * CARD_RATIO,
     },
     who: { x, y: turned ? first : second, w: thick, h: thick },
     pile: { x, y: turned ? second : first, w: thick, h: thick },
@@ -294,12 +302,17 @@ function beside(box: Box, card: number, thick: number, isLeft: boolean, turned: 
 
 /** From the outside in: portrait, pile, card. */
 function along(box: Box, card: number, thick: number, isLeft: boolean): Parts {
-  const pile = Math.max(FINGER, thick / TALL);
+  const pile = Math.max(FINGER, thick / CARD_RATIO);
   const middle = (h: number) => box.y + (box.h - h) / 2;
   const from = (out: number, w: number) => (isLeft ? box.x + out : box.x + box.w - out - w);
   return {
     who: { x: from(0, thick), y: middle(thick), w: thick, h: thick },
     pile: { x: from(thick + GAP, pile), y: middle(thick), w: pile, h: thick },
-    card: { x: from(thick + pile + 2 * GAP, card), y: middle(card * TALL), w: card, h: card * TALL },
+    card: {
+      x: from(thick + pile + 2 * GAP, card),
+      y: middle(card * CARD_RATIO),
+      w: card,
+      h: card * CARD_RATIO,
+    },
   };
 }

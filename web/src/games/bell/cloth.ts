@@ -20,7 +20,7 @@ export const SHOW: ClothColours = {
   },
 };
 
-/** It turns red for the last duel. */
+/** The cloth turns red for the last duel. */
 export const DUEL: ClothColours = {
   night: { ...SHOW.night, top: '#6e2346', middle: '#4c1835', bottom: '#36102a' },
   day: { ...SHOW.day, top: '#a84a72', middle: '#8e3860', bottom: '#7c2c54' },

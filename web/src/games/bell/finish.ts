@@ -1,4 +1,4 @@
-/** The order in which everybody rang, as it is shown: whose ring counts first, then by time. */
+/** The order of the rings as displayed: the ring that counts first, then by time. */
 import type { Race } from '../../lib/protocol';
 
 export interface Place {

@@ -1,4 +1,4 @@
-/** Cards on their way, face down: from where to where. */
+/** Cards that fly face down: their start and end. */
 import type { Box, Spot } from './arrange';
 import type { BellEvent, BellView } from './protocol';
 
@@ -7,7 +7,7 @@ export interface Flight {
   to: Box;
 }
 
-/** What flies after an event; `before` is how the cards lay. */
+/** The flights after an event; `before` is the table before it. */
 export function flightsOf(
   event: BellEvent,
   before: BellView,

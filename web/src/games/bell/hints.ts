@@ -1,4 +1,4 @@
-/** What the owl explains the first time it comes up. The more particular comes first. */
+/** The owl's hints, shown when a situation first occurs. More specific hints come first. */
 import type { Hint, Talk } from '../../lib/board';
 import type { BellView } from './protocol';
 

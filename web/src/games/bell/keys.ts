@@ -1,4 +1,7 @@
-/** Keys to ring and to turn with: a step function. Letters that lie in the same place on every keyboard of ours. */
+/**
+ * Keys for ringing and turning, as a step function. The letters are in the same place on all
+ * supported keyboard layouts.
+ */
 
 export type Deed = 'ring' | 'go';
 interface Pair {
@@ -6,7 +9,7 @@ interface Pair {
   go: string;
 }
 
-/** By place at the table; whoever plays alone has the big ones. */
+/** Keys by position at the table; a single player gets the large keys. */
 const PAIRS: readonly Pair[] = [
   { ring: 's', go: 'd' },
   { ring: 'l', go: 'k' },
@@ -15,14 +18,14 @@ const PAIRS: readonly Pair[] = [
   { ring: 'e', go: 'r' },
   { ring: 'o', go: 'p' },
 ];
-const ALONE: Pair = { ring: ' ', go: 'Enter' };
+const SINGLE_PLAYER: Pair = { ring: ' ', go: 'Enter' };
 
 export function keysOf(seat: number, mine: readonly number[]): Pair | null {
   const at = mine.indexOf(seat);
-  return mine.length === 1 && at === 0 ? ALONE : (PAIRS[at] ?? null);
+  return mine.length === 1 && at === 0 ? SINGLE_PLAYER : (PAIRS[at] ?? null);
 }
 
-/** Who does what with this key. */
+/** Which player this key acts for, and how. */
 export function deedOf(key: string, mine: readonly number[]): { seat: number; deed: Deed } | null {
   const pressed = key.length === 1 ? key.toLowerCase() : key;
   for (const seat of mine) {
@@ -33,7 +36,7 @@ export function deedOf(key: string, mine: readonly number[]): { seat: number; de
   return null;
 }
 
-/** Keys work wherever the focus is, but on what has keys of its own. */
+/** Keys work wherever the focus is, except on elements that use keys themselves. */
 export function isForTable({ target, key, repeat, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   if (repeat || ctrlKey || altKey || metaKey) return false;
   const on = target instanceof Element ? target : null;

@@ -1,9 +1,9 @@
-/** How long each event is shown at least before the next one, in milliseconds. */
+/** Minimum time for which each event is shown before the next one, in milliseconds. */
 import type { BellEvent } from './protocol';
 
-const LASTS: Record<BellEvent['type'], number> = {
+const DURATION_MS: Record<BellEvent['type'], number> = {
   dealt: 1000,
-  turned: 0, // whoever sees it may ring
+  turned: 0, // players may ring when they see it
   rang_rightly: 2000,
   rang_wrongly: 1500,
   took: 900,
@@ -14,13 +14,13 @@ const LASTS: Record<BellEvent['type'], number> = {
   ended: 900,
   undone: 300,
 };
-/** Nothing moves: what was only movement is short. */
-const STILL = 400;
+/** Reduced motion: events that only move pieces are short. */
+const CALM_MS = 400;
 const WORTH_A_LOOK: readonly BellEvent['type'][] = ['turned', 'rang_rightly', 'rang_wrongly', 'last_duel'];
 
 export function lasts(event: BellEvent, calm: boolean): number {
-  return calm && !WORTH_A_LOOK.includes(event.type) ? STILL : LASTS[event.type];
+  return calm && !WORTH_A_LOOK.includes(event.type) ? CALM_MS : DURATION_MS[event.type];
 }
 
-/** A race waits for nobody: what may be rung for is shown as soon as it is known. */
+/** A race cannot wait: cards that players may ring for are shown immediately. */
 export const atOnce = (event: BellEvent): boolean => event.type === 'turned' || event.type.startsWith('rang');

@@ -1,10 +1,13 @@
-/** The four colours. Each has a pattern and a mark of its own, so that nobody needs to tell colours apart. */
+/**
+ * The four colours. Each has its own pattern and mark, so that players need not distinguish
+ * colours.
+ */
 
 export interface Paint {
   paint: string;
   deep: string;
   light: string;
-  /** The card's ground. */
+  /** The card's background. */
   ground: string;
 }
 
@@ -24,7 +27,7 @@ export const MARKS: Record<string, string> = {
   green: 'M2 18Q-1 4 18 2Q19 18 5.500 16Q8 10 13 7Q5 10 2 18Z',
 };
 
-/** Where the symbols lie on a card of 100 x 140, and how big they are. */
+/** Where the symbols lie on a card of 100 x 140, and how large they are. */
 export const PIPS: Record<number, { side: number; at: readonly (readonly [number, number])[] }> = {
   1: { side: 72, at: [[50, 70]] },
   2: { side: 56, at: [[37, 40], [63, 100]] },

@@ -1,4 +1,7 @@
-/** What is printed of this game: a face for every shape, colour and number of symbols, and the bell. */
+/**
+ * The printed pieces of this game: a face for every shape, colour and number of symbols, and the
+ * bell.
+ */
 import { render } from 'svelte/server';
 import { drawn, picture } from '../../press/svg';
 import { parts } from '../../press/measure';
@@ -23,7 +26,7 @@ export function pictures(): Record<string, string> {
   return Object.fromEntries([...art, ...faces]);
 }
 
-/** Patterns and symbols by their names. */
+/** Patterns and symbols by name. */
 function definitions(): Map<string, string> {
   const text = drawn(render(Shapes).body);
   const found = text.matchAll(/<(pattern|symbol) id="([^"]+)".*?<\/\1>/gs);

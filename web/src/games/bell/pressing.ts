@@ -1,12 +1,15 @@
-/** A press counts when the finger comes down, not when it goes up. Several fingers are several presses. */
+/**
+ * A press counts when the finger goes down, not when it goes up. Several fingers are several
+ * presses.
+ */
 import type { Attachment } from 'svelte/attachments';
 
-/** At a time of the page's own clock. */
+/** The time on the page's clock. */
 export type Press = (at: number) => void;
 
 const KEY_UP = 1000;
 
-/** When an event happened. One that was made by a script may not say. */
+/** The time of an event. Events created by a script may have none. */
 export const timeOf = (event: Event): number => event.timeStamp || performance.now();
 
 export function pressing(press: Press): Attachment<HTMLElement> {
@@ -23,7 +26,8 @@ export function pressing(press: Press): Attachment<HTMLElement> {
       keyed = timeOf(event);
       if (!event.repeat) press(keyed);
     };
-    // A click without a finger or a key: a screen reader's. Some browsers make one of a key that goes up.
+    // A click without a pointer or a key comes from a screen reader. Some browsers also create one
+    // when a key goes up.
     const click = (event: MouseEvent) => {
       if (event.detail === 0 && timeOf(event) - keyed > KEY_UP) press(timeOf(event));
     };

@@ -1,22 +1,22 @@
-/** Ringing from this device: it reacts at once, the table says later who was first. */
+/** Rings from this device: it reacts immediately, and the server decides later who was first. */
 import { band } from '../../sounds';
 import { settings } from '../../lib/settings.svelte';
 import { Watch } from './watch';
 
-/** After this long without an answer somebody may press again. */
-export const PATIENCE = 1200;
+/** Without an answer for this long, the player may press again. */
+export const REPRESS_MS = 1200;
 
 export interface Bell {
-  /** Whether a ring of this seat would be heard. */
+  /** Whether the server would accept a ring of this seat. */
   may(seat: number): boolean;
-  /** A ring on its way; null: the reveal has no number, the rules alone decide. */
+  /** Sends a ring; `answer` is null if the reveal has no number, so that only the rules decide. */
   send(seat: number, answer: { reveal: number; ms: number } | null): void;
 }
 
 export class Ringing {
-  /** Seats that have rung, and wait to be told. */
+  /** Seats that have rung and wait for the verdict. */
   rung = $state.raw<number[]>([]);
-  /** Blows on this device, to be seen. */
+  /** Counts the rings of this device, for the animation. */
   blows = $state(0);
   readonly watch: Watch;
 
@@ -27,35 +27,35 @@ export class Ringing {
     this.watch = watch;
   }
 
-  /** A press at a time of the page's clock. */
+  /** Handles a press at a time of the page's clock. */
   press(seat: number, at: number): void {
     if (!this.bell.may(seat) || this.rung.includes(seat)) return;
     this.bell.send(seat, this.watch.press(at));
     this.rung = [...this.rung, seat];
     this.blows += 1;
     heard = performance.now();
-    // In a task of its own, after the presses that came in the same moment: the first sound of all takes a while, and
-    // would delay them.
+    // In a separate task, after presses in the same frame: the first sound takes a while to start
+    // and would delay them.
     if (settings.sound) setTimeout(() => band.play(voice));
-    setTimeout(() => this.forget(seat), PATIENCE);
+    setTimeout(() => this.forget(seat), REPRESS_MS);
   }
 
   forget(seat: number): void {
     this.rung = this.rung.filter((other) => other !== seat);
   }
 
-  /** Other cards lie there now, or it is settled. */
+  /** Forgets all rings, because the cards have changed or the race is decided. */
   clear(): void {
     if (this.rung.length) this.rung = [];
   }
 }
 
-/** What the bell of this table sounds like. */
+/** The sound of this table's bell. */
 let voice: 'ding' | 'chime' = 'ding';
 export const soften = (gentle: boolean): void => void (voice = gentle ? 'chime' : 'ding');
 
-/** A ring elsewhere. Whoever has just rung here has heard it already. */
+/** A ring from another device. Players who have just rung here have already heard it. */
 let heard = -Infinity;
 export function toll(): void {
-  if (performance.now() - heard > PATIENCE) band.play(voice);
+  if (performance.now() - heard > REPRESS_MS) band.play(voice);
 }

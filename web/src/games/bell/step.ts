@@ -1,4 +1,7 @@
-/** The picture after one event of several: for the eye only. The server's own view follows. */
+/**
+ * Computes the picture after one of several events, for display only. The server's own view
+ * follows.
+ */
 import type { BellEvent, BellPiles, BellView } from './protocol';
 
 export function step(view: BellView, event: BellEvent): BellView {

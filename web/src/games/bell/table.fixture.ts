@@ -1,11 +1,11 @@
-/** A table of bell, as its server would send it. */
+/** A table of bell, as the server would send it. */
 import { vi } from 'vitest';
 import type { BoardProps, SeatInfo } from '../../lib/board';
 import { sayAt } from '../../lib/words.fixture';
 import { boardOf, named, people } from '../../lib/board.fixture';
 import type { BellCard, BellEvent, BellPiles, BellView } from './protocol';
 
-// happy-dom lays nothing out: nothing ever changes its size.
+// happy-dom computes no layout: no element ever changes its size.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -14,13 +14,13 @@ globalThis.ResizeObserver ??= class {
 
 export const say = sayAt('bell');
 
-/** "3 red hat". */
+/** Parses "3 red hat". */
 export function card(drawn: string): BellCard {
   const [symbols = '', colour = '', shape = ''] = drawn.split(' ');
   return { symbols: Number(symbols), shape, colour };
 }
 
-/** "3 red hat" is what lies there; "-": nothing. */
+/** "3 red hat" is the face-up card; "-" is none. */
 export function piles(drawn: string, changed: Partial<BellPiles> = {}): BellPiles {
   const top = drawn === '-' ? null : card(drawn);
   return { draw: 12, up: top ? 1 : 0, top, out: false, ...changed };
@@ -43,7 +43,7 @@ export function view(changed: Partial<BellView> = {}): BellView {
   };
 }
 
-/** Cards lie there, and anybody may ring. */
+/** Cards lie face up, and all players may ring. */
 export function lying(...drawn: string[]): BellView {
   return view({
     piles: drawn.map((one) => piles(one)),

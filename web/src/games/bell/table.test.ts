@@ -40,7 +40,7 @@ const TABLES = ROOMS.flatMap(([width, height]) =>
 );
 
 describe('the table', () => {
-  // Five or six around a phone that lies on its side are more than it can hold.
+  // Five or six players do not fit around a phone in landscape orientation.
   const held = TABLES.filter(({ shared, height, count }) => !shared || height > 300 || count < 5);
 
   test.each(held)('$count at $width x $height, shared: $shared: nothing lies on anything else', (room) => {

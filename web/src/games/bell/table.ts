@@ -1,4 +1,4 @@
-/** The view, seat by seat: what is to be said there, and who may do what. No rule is known here. */
+/** Reads the view seat by seat: what to display, and which seat may act. It applies no rules. */
 import { nameAt, type SeatInfo } from '../../lib/board';
 import { may, type Legal } from '../../lib/legal';
 import { promptFor, type Prompt } from '../../lib/prompt';
@@ -6,36 +6,36 @@ import type { Say } from '../../lib/words';
 import type { Value } from '../../lib/protocol';
 import { CODES, LIES, type BellCard, type BellEvent, type BellView } from './protocol';
 
-/** What a seat may do with its own pile now: turn a card, or have all gathered. */
+/** What a seat may do with its own pile now: turn a card, or collect all cards. */
 export function onward(legal: Legal, seat: number): number | null {
   return [CODES.turn, CODES.gather].find((code) => may(legal, seat, code)) ?? null;
 }
 
-/** How many milliseconds cards lie there at this table, before the next one is turned. */
+/** Milliseconds for which cards lie at this table before the next one turns. */
 export function liesFor(options: Record<string, Value> = {}): number {
   return LIES.find(([pace]) => pace === options['pace'])?.[1] ?? 0;
 }
 
-/** "3 red hats". */
+/** Formats "3 red hats". */
 export function faceName(card: BellCard, say: Say): string {
   const { symbols, shape, colour } = card;
   return say('face', { symbols, shape_id: shape, colour_id: colour });
 }
 
-/** What made a ring right, as the table has told it: shapes and colours. */
+/** The reason why a ring was right, from the event: shapes and colours. */
 export const fivesIn = (news: readonly BellEvent[]): string[] =>
   news.flatMap((event) => (event.type === 'rang_rightly' ? event.fives : []));
 
-/** Whether this card is one of those that made a ring right. */
+/** Whether this card was one of those that made a ring right. */
 export const counts = (card: BellCard | null, fives: readonly string[]): boolean =>
   card !== null && (fives.includes(card.shape) || fives.includes(card.colour));
 
-/** Seats in the order in which they sit, from the one in front. */
+/** The seats in seating order, starting with the one in front. */
 export function around(count: number, front: number): number[] {
   return Array.from({ length: count }, (_, i) => (front + i) % count);
 }
 
-// ── the sentence above the table ──
+// ── the prompt above the table ──
 
 export interface Asked {
   view: BellView;
@@ -43,9 +43,9 @@ export interface Asked {
   mine: number[];
   seats: SeatInfo[];
   say: Say;
-  /** What has just happened. */
+  /** The latest event as a sentence. */
   fresh: readonly BellEvent[];
-  /** Who has asked for the next card, while others may still ring. */
+  /** The seat that has asked for the next card, while others may still ring. */
   waiting?: number | null;
 }
 
@@ -65,7 +65,7 @@ function newsOf({ fresh, seats, say }: Asked): Prompt | null {
   return { text: say(`news.${event.type}`, { name, fives }), mine: event.type === 'rang_rightly' };
 }
 
-/** Whoever may ring is told what to look for. */
+/** Tells players who may ring what to look for. */
 function watching({ view, legal, mine, seats, say }: Asked): Prompt {
   if (mine.some((seat) => may(legal, seat, CODES.ring))) return { text: say('watch'), mine: true };
   return { text: say(`wait.${view.phase}`, { seat: nameAt(seats, view.active) }), mine: false };

@@ -1,4 +1,4 @@
-/** What is said of the table: every event, and "where are we?". */
+/** Describes the table in words: every event, and "where are we?". */
 import { nameAt, type Talk } from '../../lib/board';
 import { spokenPrompt } from '../../lib/prompt';
 import type { BellEvent, BellView } from './protocol';

@@ -1,31 +1,34 @@
-/** The stopwatch: from the first paint of a reveal to a press. */
+/** Measures the time from the first paint of a reveal to a press. */
 
 export interface Outside {
-  /** Called with the time of the frame in which everything drawn so far is painted. */
+  /** Calls back with the time of the frame that paints everything drawn so far. */
   painted(then: (now: number) => void): () => void;
 }
 
 export const browser: Outside = {
   painted: (then) => {
-    const frame = requestAnimationFrame(then); // its time is on the clock of events
+    const frame = requestAnimationFrame(then); // this timestamp uses the same clock as events
     return () => cancelAnimationFrame(frame);
   },
 };
 
 export class Watch {
-  /** What has been painted, and when. */
+  /** The reveals painted so far, with their times. */
   #seen: { reveal: number | null; at: number } | null = null;
 
   constructor(private readonly outside: Outside = browser) {}
 
-  /** This was drawn just now. Until it is painted, a press still means what was there before. */
+  /**
+   * Records that this reveal was drawn. Until it is painted, a press still refers to the one
+   * before.
+   */
   show(reveal: number | null): () => void {
     return this.outside.painted((at) => {
       if (this.#seen?.reveal !== reveal) this.#seen = { reveal, at };
     });
   }
 
-  /** What a press at this time answers, and after how many milliseconds. */
+  /** The reveal that a press at this time refers to, and the reaction time in milliseconds. */
   press(at: number): { reveal: number; ms: number } | null {
     if (this.#seen?.reveal == null) return null;
     return { reveal: this.#seen.reveal, ms: Math.max(0, Math.round(at - this.#seen.at)) };

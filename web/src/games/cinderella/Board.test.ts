@@ -121,8 +121,8 @@ describe('what is seen', () => {
     lay(board({ view: now }));
     expect(tiles().map((tile) => tile.getAttribute('aria-label'))).toEqual(
       expect.arrayContaining([
-        'Tile 2, row 1, column 2, empty place',
-        'Tile 3, row 1, column 3, open: the rat',
+        'Tile 2, row 1, column 2, empty space',
+        'Tile 3, row 1, column 3, face up: the rat',
         'Tile 5, row 2, column 1, face down, Leo is pointing at it',
       ]),
     );

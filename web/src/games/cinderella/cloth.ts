@@ -20,7 +20,7 @@ export const VELVET: ClothColours = {
   },
 };
 
-/** Towards midnight the light turns red; by day nobody sees it. */
+/** Towards midnight the light turns red; the light theme does not show it. */
 export const LATE_VELVET: ClothColours = {
   night: {
     ...VELVET.night,

@@ -1,6 +1,6 @@
 /** The pictures of this game, by the words of its views. */
 import type { Face } from '../../pieces/Card.svelte';
-import { DIE, PAIRS } from './protocol';
+import { DIE, PAIRS, type CinderellaView } from './protocol';
 
 const pictures = import.meta.glob<string>('./art/*.svg', { eager: true, query: '?url', import: 'default' });
 const frames = import.meta.glob<string>('../../pieces/art/frame-*.svg', {
@@ -12,13 +12,15 @@ const frames = import.meta.glob<string>('../../pieces/art/frame-*.svg', {
 export const picture = (name: string): string => pictures[`./art/${name}.svg`] ?? '';
 const frame = (name: string): string => frames[`../../pieces/art/frame-${name}.svg`] ?? '';
 
-/** The corners that two tiles of a pair share, so that nobody needs to tell colours apart. */
+/**
+ * The corner marks that both tiles of a pair share, so that players need not distinguish colours.
+ */
 const cornersOf = (word: string): string =>
   PAIRS.find((pair) => (pair as readonly string[]).includes(word))?.[0] ?? 'magic';
 
 const faces = new Map<string, Face>();
 
-/** Always the same object for the same word. */
+/** Returns the same object for the same word. */
 export function faceOf(word: string): Face {
   const known = faces.get(word) ?? { picture: picture(word), frame: frame(cornersOf(word)) };
   faces.set(word, known);
@@ -26,11 +28,11 @@ export function faceOf(word: string): Face {
 }
 
 /** Which of the die's faces is on which side of the cube: one of each kind in front. */
-const GLUED = [3, 4, 1, 0, 5, 2];
-export const SIDES = GLUED.map((face) => picture(DIE[face] ?? ''));
+const FACE_OF_SIDE = [3, 4, 1, 0, 5, 2];
+export const SIDES = FACE_OF_SIDE.map((face) => picture(DIE[face] ?? ''));
 
-/** What a phase is about. */
-const ABOUT: Record<string, string> = {
+/** The picture that illustrates a phase. */
+const PHASE_PICTURES: Partial<Record<CinderellaView['phase'], string>> = {
   show: 'wand',
   show_another: 'wand',
   look: 'cauldron',
@@ -41,7 +43,7 @@ const ABOUT: Record<string, string> = {
   hold_clock: 'hourglass',
 };
 
-export function about(phase: string): string | null {
-  const name = ABOUT[phase];
+export function phasePicture(phase: CinderellaView['phase']): string | null {
+  const name = PHASE_PICTURES[phase];
   return name ? picture(name) : null;
 }

@@ -1,4 +1,4 @@
-/** Where a pair that was found flies: from its places in the grid to its place beside the clock. */
+/** The flight of a found pair: from its places in the grid to its place beside the clock. */
 import { boxOn, inCorner, spot, type Spot } from '../../pieces/spot';
 import type { CinderellaPair, CinderellaTook } from './protocol';
 
@@ -6,12 +6,15 @@ export interface Plan {
   /** The pair's number. */
   number: number;
   faces: readonly string[];
-  /** Which of them lay open already. */
+  /** Which of its tiles were already face up. */
   open: boolean[];
   ways: { from: Spot; to: Spot }[];
 }
 
-/** Milliseconds: until it is turned up, until it leaves, on its way; and all of it, with a moment to land. */
+/**
+ * Milliseconds: until it turns face up, until it leaves, in flight; and the total, including the
+ * landing.
+ */
 export const TURNED = 60;
 export const SEEN = 1150;
 export const MOVES = 850;

@@ -1,12 +1,19 @@
-/** What the owl explains the first time it comes up. The more particular comes first. */
+/** The owl's hints, shown when a situation first occurs. More specific hints come first. */
 import type { Hint, Talk } from '../../lib/board';
 import type { CinderellaView } from './protocol';
 
 const ours = (view: CinderellaView, talk: Talk): boolean => talk.mine.includes(view.active);
-const at = (...phases: string[]) => ({
+const at = (...phases: CinderellaView['phase'][]) => ({
   key: `hint.${phases[0]}`,
   when: (view: CinderellaView, talk: Talk) => ours(view, talk) && phases.includes(view.phase),
 });
+
+const SPECIAL: readonly CinderellaView['phase'][] = [
+  'show_another',
+  'look_again',
+  'seek_again',
+  'hold_clock',
+];
 
 export const hints: Hint<CinderellaView>[] = [
   {
@@ -16,8 +23,7 @@ export const hints: Hint<CinderellaView>[] = [
   { key: 'hint.name', when: (view) => view.phase === 'name' },
   {
     key: 'hint.special',
-    when: (view, talk) =>
-      ours(view, talk) && ['show_another', 'look_again', 'seek_again', 'hold_clock'].includes(view.phase),
+    when: (view, talk) => ours(view, talk) && SPECIAL.includes(view.phase),
   },
   {
     key: 'hint.point',

@@ -1,7 +1,7 @@
-/** How long an event is looked at before the next one, in milliseconds. */
+/** How long an event is shown before the next one, in milliseconds. */
 import { HOURS, type CinderellaEvent } from './protocol';
 
-const LASTS: Record<CinderellaEvent['type'], number> = {
+const DURATION_MS: Record<CinderellaEvent['type'], number> = {
   dealt: 1700,
   rolled: 1400,
   shown: 2800,
@@ -19,11 +19,11 @@ const LASTS: Record<CinderellaEvent['type'], number> = {
   ended: 900,
   undone: 300,
 };
-/** A face of one's own is looked at as long as one shown to all. */
+/** A private face is shown as long as a public one. */
 const OWN_LOOK = 2800;
 const MIDNIGHT = 4200;
-/** Nothing moves: what was only movement is short. */
-const STILL = 450;
+/** Reduced motion: events that only move pieces are short. */
+const CALM_MS = 450;
 const WORTH_A_LOOK: readonly CinderellaEvent['type'][] = [
   'shown',
   'looked',
@@ -33,8 +33,8 @@ const WORTH_A_LOOK: readonly CinderellaEvent['type'][] = [
 ];
 
 export function lasts(event: CinderellaEvent, calm: boolean): number {
-  if (calm && !WORTH_A_LOOK.includes(event.type)) return STILL;
+  if (calm && !WORTH_A_LOOK.includes(event.type)) return CALM_MS;
   if (event.type === 'looked' && event.face !== null) return OWN_LOOK;
   if (event.type === 'hand_moved' && event.hour >= HOURS) return MIDNIGHT;
-  return LASTS[event.type];
+  return DURATION_MS[event.type];
 }

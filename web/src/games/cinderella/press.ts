@@ -1,4 +1,4 @@
-/** What is printed of this game: tiles, the clock and its hand, and the art as it is. */
+/** The printed pieces of this game: tiles, the clock and its hand, and the unmodified art. */
 import { render } from 'svelte/server';
 import Clock from '../../pieces/Clock.svelte';
 import { art } from '../../pieces/art';
@@ -23,7 +23,7 @@ const STYLE =
   '.hand{fill:#ffd166;stroke:#7a4a12;stroke-width:1.4;stroke-linejoin:round}';
 const HAND = /<g class="hand.*?<\/g>/s;
 
-/** The dial without its hand, and the hand alone: it is cut out and turns on a pin. */
+/** The dial without its hand, and the hand alone: players cut it out and pin it on. */
 function clock(): [string, string][] {
   const { body } = render(Clock, { props: { name: '', picture: '', hours: 0, calm: true } });
   const face = drawn(body).replace(/ svelte-\w+/g, '');
@@ -37,5 +37,8 @@ function clock(): [string, string][] {
   ];
 }
 
-/** Browsers centre the numerals on their line; on paper they are moved down by a third of their height. */
+/**
+ * Browsers centre the numerals vertically; the PDF needs them moved down by a third of their
+ * height.
+ */
 const lowered = (marks: string): string => marks.replace(/<text /g, '<text dy=".33em" ');

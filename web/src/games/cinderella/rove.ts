@@ -1,4 +1,4 @@
-/** Walking over a grid with the arrow keys: a step function. The last row may be short. */
+/** Arrow-key navigation in a grid, as a step function. The last row may be short. */
 const STEPS: Record<string, (at: number, columns: number, count: number) => number> = {
   ArrowLeft: (at) => at - 1,
   ArrowRight: (at) => at + 1,
@@ -10,7 +10,7 @@ const STEPS: Record<string, (at: number, columns: number, count: number) => numb
   PageDown: (_at, _columns, count) => count - 1,
 };
 
-/** Where this key leads, or null if it is none of the grid's keys. At an edge one stays. */
+/** The target of this key, or null if the grid does not use it. At an edge the focus stays. */
 export function rove(at: number, key: string, columns: number, count: number): number | null {
   const to = STEPS[key]?.(at, columns, count);
   if (to === undefined) return null;

@@ -1,4 +1,7 @@
-/** The picture after one event of several: for the eye only. The server's own view follows. */
+/**
+ * Computes the picture after one of several events, for display only. The server's own view
+ * follows.
+ */
 import type { CinderellaEvent, CinderellaTile, CinderellaView } from './protocol';
 
 export function step(view: CinderellaView, event: CinderellaEvent): CinderellaView {

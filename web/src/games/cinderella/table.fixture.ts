@@ -1,10 +1,10 @@
-/** A table of cinderella, as its server would send it. */
+/** A table of cinderella, as the server would send it. */
 import type { BoardProps, SeatInfo } from '../../lib/board';
 import { sayAt } from '../../lib/words.fixture';
 import { boardOf, named, people } from '../../lib/board.fixture';
 import { ACTIONS, type CinderellaEvent, type CinderellaView } from './protocol';
 
-// happy-dom lays nothing out: nothing ever changes its size.
+// happy-dom computes no layout: no element ever changes its size.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

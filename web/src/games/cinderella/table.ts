@@ -1,4 +1,7 @@
-/** The view, place by place: what is to be drawn and said there, and who may do what with it. No rule is known here. */
+/**
+ * Reads the view place by place: what to display, and which seat may act on it. It applies no
+ * rules.
+ */
 import { nameAt, type SeatInfo } from '../../lib/board';
 import { ableSeats, may, type Deed, type Legal } from '../../lib/legal';
 import { promptFor, type Prompt } from '../../lib/prompt';
@@ -11,9 +14,9 @@ export interface Place {
   lies: 'down' | 'open' | 'gone';
   /** What this viewer sees there now. */
   face: string | null;
-  /** What this viewer has seen there, where the table helps to remember. */
+  /** What this viewer has seen there, if the table's option helps to remember. */
   remembered: string | null;
-  /** Who looks at it in secret. */
+  /** The seat that looks at it in secret. */
   looker: number | null;
   pointers: number[];
   named: boolean;
@@ -49,13 +52,16 @@ export function deedAt(legal: Legal, seat: number | null, place: number): TileDe
   return null;
 }
 
-/** Whose deed the next tap is: the one picked, else the awaited one, else whoever may help. */
+/**
+ * The seat that acts with the next tap: the selected one, else the awaited one, else one that may
+ * help.
+ */
 export function doer(legal: Legal, active: number, picked: number | null): number | null {
   const able = ableSeats(legal, [active]);
   return picked !== null && able.includes(picked) ? picked : (able[0] ?? null);
 }
 
-/** What is asked of whom now, or what somebody here may do for another. */
+/** The prompt: what a player must do now, or how a player of this device may help. */
 export function promptOf(
   view: CinderellaView,
   legal: Legal,
@@ -70,7 +76,7 @@ export function promptOf(
   return promptFor(view, view.active, { mine, seats, say });
 }
 
-/** A tile's whole name, for those who hear it. */
+/** A tile's complete name, for screen readers. */
 export function nameOf(tile: Place, columns: number, seats: SeatInfo[], say: Say): string {
   const row = Math.floor(tile.place / columns) + 1;
   const where = say('tile.where', { place: tile.place + 1, row, column: (tile.place % columns) + 1 });
@@ -94,9 +100,9 @@ function stateOf(tile: Place, say: Say): string {
   return say(tile.looker === null ? 'tile.shown' : 'tile.secret', { face });
 }
 
-/** "the two mice". */
+/** Formats "the two mice". */
 export const pairName = ({ faces }: CinderellaPair, say: Say): string => say(`both.${faces[0] ?? ''}`);
 
-/** The faces of the pairs that nobody found, pair by pair. */
+/** The faces of the missing pairs, pair by pair. */
 export const leftOver = (view: CinderellaView): string[] =>
   view.pairs.flatMap(({ faces, places }) => (places ? [] : faces));

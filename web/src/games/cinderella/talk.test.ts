@@ -5,7 +5,7 @@ import { rove } from './rove';
 import { step } from './step';
 import type { Talk } from '../../lib/board';
 import { talkOf } from '../../lib/board.fixture';
-import { LANGS } from '../../lib/protocol';
+import { LANGS } from '../../lib/languages';
 import { sayAt } from '../../lib/words.fixture';
 import { say, seats, view } from './table.fixture';
 import { picturesOf } from '../moves.fixture';
@@ -30,10 +30,10 @@ describe('where are we?', () => {
     });
     const told = cinderella.position(now, talk()).join(' ');
     expect(told).toContain('There is one hour left before midnight.');
-    expect(told).toContain('Tile 5 is open: the rat.');
+    expect(told).toContain('Tile 5 is face up: the rat.');
     expect(told).toContain('Pairs found: the two mice.');
     expect(told).toContain('Anna has already used a magic tile: the wand.');
-    expect(told).toContain('Leo points at: 8.');
+    expect(told).toContain('Leo is pointing at: 8.');
   });
 });
 

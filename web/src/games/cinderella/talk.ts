@@ -1,4 +1,4 @@
-/** What is said of the table: every event, and "where are we?". */
+/** Describes the table in words: every event, and "where are we?". */
 import { nameAt, type Talk } from '../../lib/board';
 import { spokenPrompt } from '../../lib/prompt';
 import type { Say } from '../../lib/words';
@@ -20,7 +20,7 @@ export function position(view: CinderellaView, talk: Talk): string[] {
   ];
 }
 
-/** What nobody found in time. */
+/** The pairs that the players did not find in time. */
 export function tellLeft(view: CinderellaView, say: Say): string | null {
   const left = view.pairs.filter(({ places }) => !places).map((pair) => pairName(pair, say));
   return left.length ? say('finale.left', { pairs: say.list(left) }) : null;
@@ -28,7 +28,7 @@ export function tellLeft(view: CinderellaView, say: Say): string | null {
 
 const word = (talk: Talk, face: string): string => talk.say(`word.${face}`);
 
-/** What somebody here may do for another. */
+/** How a player of this device may help another. */
 function offers(view: CinderellaView, talk: Talk): string[] {
   const offer = `offer.${view.phase}`;
   const helps = talk.mine.some((own) => own !== view.active && view.actors.includes(own));
@@ -60,7 +60,7 @@ function tiles(view: CinderellaView, talk: Talk): string[] {
 const seen = ({ place, face }: CinderellaTile, talk: Talk): string =>
   talk.say('position.seen', { place: place + 1, face: word(talk, face) });
 
-/** What the one whose eyes these are looks at, and nobody else. */
+/** What this viewer alone is looking at. */
 export function secrets(view: CinderellaView, talk: Talk): string[] {
   const isOwn = view.looker !== null && view.looker === talk.perspective;
   return isOwn

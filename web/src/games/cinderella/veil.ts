@@ -1,8 +1,10 @@
-/** What a device of several seats draws of a secret: nothing while the curtain is closed; while it is open what lay
- * there when it opened, whatever happens meanwhile. */
+/**
+ * Draws a secret on a device with several seats: hidden while the curtain is closed; while it is
+ * open, as it was when it opened, regardless of later events.
+ */
 import type { CinderellaTile, CinderellaView } from './protocol';
 
-/** A secret behind the curtain: whose it is, where it lies, and what is seen of it. */
+/** A secret behind the curtain: its seat, its places, and its faces. */
 export interface Secret {
   looker: number;
   looked: readonly number[];
@@ -15,7 +17,7 @@ export function secretOf(view: CinderellaView, mine: readonly number[]): Secret 
   return { looker, looked, tiles: view.showing.filter(({ place }) => looked.includes(place)) };
 }
 
-/** A name for it: another look is another secret. */
+/** An id: another look is another secret. */
 export const nameOfSecret = (secret: Secret | null): string | null =>
   secret && `${secret.looker}: ${secret.looked.join()}`;
 

@@ -1,4 +1,4 @@
-/** Where on the board an action is done. */
+/** Finds the element of the board that performs an action. */
 import type { AnyAction } from '../../lib/advice';
 
 export function where(action: AnyAction): string | null {

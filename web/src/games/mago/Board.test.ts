@@ -1,6 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { people } from '../../lib/board.fixture';
 import Board from './Board.svelte';
+import { cape } from './faces';
 import type { MagoEvent } from './protocol';
 import { board, child, frog, magician, ring, two, view } from './table.fixture';
 
@@ -32,7 +34,7 @@ describe('what may be done', () => {
     const walks = (points: number) =>
       board({ view: view({ phase: 'move', points }), legal: { 0: [child(0, 1), magician(1)] } });
     const { rerender } = render(Board, { props: walks(1) });
-    expect(screen.getByText('And now one step. Who takes it?')).toBeTruthy();
+    expect(screen.getByText('Now move one step. Who will take it?')).toBeTruthy();
     return rerender(walks(3)).then(() => expect(screen.queryByText(/one step/)).toBeNull());
   });
 
@@ -44,12 +46,12 @@ describe('what may be done', () => {
     });
     render(Board, { props });
     expect(offered()).toEqual([
-      "Anna's child 1, on space 1",
+      'Anna’s child 1, on space 1',
       'the magician, who protects children, on space 1',
-      "Anna's child 2, on space 8",
+      'Anna’s child 2, on space 8',
       'frog 5, on space 10',
     ]);
-    await press(/^Anna's child 2/);
+    await press(/^Anna’s child 2/);
     expect(offered().filter((name) => name?.endsWith('Walk here'))).toEqual([
       'Space 5, hideout, 15 crystals. Walk here',
       'Space 11, meadow. Walk here',
@@ -95,7 +97,7 @@ describe('what may be done', () => {
     const props = board({ view: now, legal: { 0: [4, 5, child(0, 2), child(1, 2)] } });
     render(Board, { props });
     expect(screen.queryByRole('button', { name: 'Take a crystal first' })).toBeNull();
-    await press(/^Anna's child 2/);
+    await press(/^Anna’s child 2/);
     await press('Take a crystal with my child 2');
     expect(props.act).toHaveBeenCalledWith(0, 5);
   });
@@ -136,7 +138,7 @@ describe('what is said of the board', () => {
     render(Board, { props: board({ view: now }) });
     expect(
       ringOf().getByRole('button', {
-        name: "Space 7, meadow, a crystal, Anna's child 1 with a crystal, Leo's child 1, frog 1, the arrow points at it",
+        name: 'Space 7, meadow, a crystal, Anna’s child 1 with a crystal, Leo’s child 1, frog 1, the arrow points here',
       }),
     ).toBeTruthy();
   });
@@ -146,7 +148,7 @@ describe('what is said of the board', () => {
     render(Board, { props: board({ view: now }) });
     expect(
       screen.getByRole('group', {
-        name: 'Anna, whose turn it is. Crystals: 1 of 3. Both children are frogs.',
+        name: 'Anna, playing now. Crystals: 1 of 3. Both children are frogs.',
       }),
     ).toBeTruthy();
     expect(screen.getByRole('group', { name: 'Leo. Crystals: 0 of 3. One child is a frog.' })).toBeTruthy();
@@ -171,7 +173,10 @@ describe('nobody can tell whose frog it is', () => {
     place: 7,
   });
 
-  /** The page after two children were bewitched, one after the other; `events`: whether it was seen. */
+  /**
+   * The page after two children were bewitched, one after the other; `events`: whether the viewer
+   * saw it.
+   */
   async function after(events: boolean, calm: boolean, owners: [number, number], tokens: [number, number]) {
     const at = (view_: ReturnType<typeof view>, event: MagoEvent) =>
       board({ view: view_, events: events ? [event] : [], calm });
@@ -238,7 +243,7 @@ describe('the arrow', () => {
     expect(spinning()).toBe(false);
     await vi.advanceTimersByTimeAsync(9000);
     expect(spinning()).toBe(false);
-    expect(ringOf().getByRole('button', { name: "The witch's arrow: it points at space 10" })).toBeTruthy();
+    expect(ringOf().getByRole('button', { name: 'The witch’s arrow: it points to space 10' })).toBeTruthy();
   });
 });
 
@@ -264,4 +269,11 @@ describe('by keyboard', () => {
     await Promise.resolve();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Space 13, meadow. Walk here');
   });
+});
+
+it('dresses the children and portraits of a seat in the cape that it has chosen', () => {
+  const seats = people([0]).map((seat) => ({ ...seat, colour: seat.seat === 0 ? 4 : seat.seat }));
+  const { container } = render(Board, { props: board({ seats }) });
+  const capes = [...container.querySelectorAll('.cape img')].map((img) => img.getAttribute('src'));
+  expect(new Set(capes)).toEqual(new Set([cape(4), cape(1), cape(2)]));
 });

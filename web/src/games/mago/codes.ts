@@ -1,9 +1,12 @@
-/** What the codes of `legal` say: who may walk where, and what else may be done. No rule is known here. */
+/**
+ * Interprets the codes of `legal`: which piece may walk where, and the other actions. It applies no
+ * rules.
+ */
 import { ableSeats, type Legal } from '../../lib/legal';
 import { childId, frogId, MAGICIAN, placeOf, type Id } from './figures';
 import { ACTIONS, HOP, type MagoView } from './protocol';
 
-/** A piece may go so many spaces on, clockwise; fewer than none: the other way. */
+/** A piece may go this many spaces clockwise; negative: counterclockwise. */
 export interface Walk {
   id: Id;
   code: number;
@@ -25,7 +28,7 @@ export interface Deeds {
   takes: Take[];
 }
 
-/** The deeds of the seat of this device that may do something. Only one at a time may. */
+/** The actions of the seat of this device that may act. Only one seat at a time may. */
 export function deedsOf(legal: Legal): Deeds | null {
   const able = ableSeats(legal)[0];
   if (able === undefined) return null;
@@ -35,13 +38,13 @@ export function deedsOf(legal: Legal): Deeds | null {
   return { seat: able, codes, walks, takes };
 }
 
-/** Which child takes a crystal with this code; null if none does. */
+/** The child that takes a crystal with this code; null for other codes. */
 function takeOf(code: number, seat: number): Take | null {
   const action = ACTIONS.at(code);
   return action?.type === 'take' ? { id: childId(seat, action.child), code, child: action.child } : null;
 }
 
-/** What a code moves, and how far; null if it moves nothing. */
+/** The piece that a code moves, and how far; null if it moves none. */
 export function walkOf(code: number, seat: number): Walk | null {
   const action = ACTIONS.at(code);
   switch (action?.type) {
@@ -59,7 +62,7 @@ export function walkOf(code: number, seat: number): Walk | null {
 const shiftOf = ({ direction, steps }: { direction: string; steps: number }): number =>
   direction === 'clockwise' ? steps : -steps;
 
-/** A space that a piece may walk to, and the code that takes it there. */
+/** A space that a piece may walk to, and the code of that move. */
 export interface Goal {
   place: number;
   code: number;
@@ -79,7 +82,7 @@ export function walkers(deeds: Deeds | null): Id[] {
   return [...new Set(deeds?.walks.map(({ id }) => id) ?? [])];
 }
 
-/** Who walks with the next tap: the one that was picked, or the only one that may. */
+/** The piece that walks with the next tap: the selected one, or the only one that may. */
 export function walker(deeds: Deeds | null, picked: Id | null): Id | null {
   const able = walkers(deeds);
   if (picked !== null && able.includes(picked)) return picked;

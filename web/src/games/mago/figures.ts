@@ -1,7 +1,10 @@
-/** Who stands on the board, in an order that tells nothing: children by seat, frogs by token, the magician in front. */
+/**
+ * The figures on the board, in an order that reveals nothing: children by seat, frogs by token, the
+ * magician in front.
+ */
 import type { MagoView } from './protocol';
 
-/** What a piece is called in here. A frog goes by its token alone: nobody sees whose it is. */
+/** The id of a piece. A frog has only its token: players must not see its owner. */
 export type Id = string;
 
 export const MAGICIAN: Id = 'magician';

@@ -1,4 +1,4 @@
-/** Where a crystal flies that was brought home: from the house to the seat it belongs to. */
+/** The flight of a crystal that a child has brought home: from the house to its seat. */
 import { boxOn, type Spot } from '../../pieces/spot';
 import type { Point } from './ring';
 
@@ -8,15 +8,18 @@ export interface Plan {
   to: Spot;
 }
 
-/** Milliseconds: held up over the house, on its way, and both with a moment to land. */
+/** Milliseconds: shown above the house, in flight, and both with the landing. */
 export const HELD = 350;
 export const MOVES = 950;
 export const FLIGHT = 1350;
-/** A crystal is so much higher than wide, and so much larger while it is held up. */
+/** The ratio of a crystal's height to its width, and its magnification above the house. */
 export const HEIGHT = 1.25;
 const LARGER = 1.6;
 
-/** `house`: where the house stands, in hundredths of the ring; `nth`: the place for it before its owner. */
+/**
+ * `house`: the position of the house, in percent of the ring; `nth`: the crystal's place at its
+ * owner's seat.
+ */
 export function plan(board: Element, seat: number, nth: number, house: Point): Plan | null {
   const place = board.querySelector(`[data-crystals="${seat}"]`)?.children[nth];
   const around = board.querySelector('.ring');

@@ -1,9 +1,9 @@
-/** What the owl explains the first time it comes up. The more particular comes first. */
+/** The owl's hints, shown when a situation first occurs. More specific hints come first. */
 import type { Hint, Talk } from '../../lib/board';
 import type { MagoView } from './protocol';
 
 const ours = (view: MagoView, talk: Talk): boolean => talk.mine.includes(view.active);
-const at = (phase: string): Hint<MagoView> => ({
+const at = (phase: MagoView['phase']): Hint<MagoView> => ({
   key: `hint.${phase}`,
   when: (view, talk) => ours(view, talk) && view.phase === phase,
 });

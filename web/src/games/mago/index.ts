@@ -2,6 +2,7 @@
 import type { GameClient } from '../../lib/board';
 import { band, play } from '../../sounds';
 import Board from './Board.svelte';
+import { CAPES } from './faces';
 import { hints } from './hints';
 import { lasts } from './pace';
 import { AGE, type MagoEvent, type MagoView } from './protocol';
@@ -20,6 +21,7 @@ const mago: GameClient<MagoView, MagoEvent> = {
   speak,
   position,
   hints,
+  colours: CAPES,
   finale: { scene: () => import('./Finale.svelte') },
   age: AGE,
   where,

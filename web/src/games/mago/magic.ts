@@ -1,12 +1,15 @@
-/** What shines for a moment, and who turns over. Both are taken out of the page afterwards. */
+/**
+ * Short-lived effects: lights, and figures that turn over. Both are removed from the page
+ * afterwards.
+ */
 import { childId, frogId, type Id } from './figures';
 import type { MagoEvent, MagoView } from './protocol';
 import { houseAt, spotsOf, type Area, type Point } from './ring';
 
-/** How long a light is seen, in milliseconds. */
-export const FLASH = 1500;
+/** How long a light is visible, in milliseconds. */
+export const FLASH_MS = 1500;
 
-/** Somebody turns over, and was a frog before, or the child of a seat. */
+/** A figure turns over; before, it was a frog or the child of a seat. */
 export interface Turn {
   id: Id;
   was: 'frog' | number;
@@ -17,7 +20,7 @@ export function turnOf(event: MagoEvent | undefined): Turn | null {
   return event?.type === 'freed' ? { id: childId(event.owner, event.child), was: 'frog' } : null;
 }
 
-/** A light somewhere; `small`: on one figure alone. */
+/** A light on the board; `small`: on one figure only. */
 export interface Flash extends Point {
   kind: string;
   small: boolean;
@@ -32,7 +35,7 @@ const SHINING: readonly MagoEvent['type'][] = [
   'delivered',
 ];
 
-/** Where nothing moves, a light on the very frog says which one it was: eyes could not follow it otherwise. */
+/** With reduced motion, a light marks the affected frog: viewers could not follow it otherwise. */
 export function flashOf(
   event: MagoEvent | undefined,
   view: MagoView,

@@ -1,21 +1,24 @@
-/** How figures come to where the view has them: a script of places in time, the same on every screen. */
+/** How figures move to their places in the view: a timeline of places, the same on every screen. */
 import { childId, frogId, MAGICIAN, type Id } from './figures';
 import type { MagoEvent, MagoView } from './protocol';
 import { spotsOf, wayOf, type Area, type Spot, type Spots } from './ring';
 
-/** From this time on, in milliseconds, these stand elsewhere than before. */
+/** From this time on, in milliseconds, these figures stand at new places. */
 export interface Cue {
   at: number;
   spots: Spots;
 }
 
-/** A step, a flip of a disc, a frog's leap past another, a spin: milliseconds. */
+/** Durations of a step, a flip of a disc, a frog's leap past another, a spin: milliseconds. */
 export const STEP = 320;
 export const FLIP = 800;
 export const LEAP = 430;
 export const SPIN = 3800;
 
-/** Where everybody stands, cue by cue; the last one is the view's own. Where nothing walks: that alone. */
+/**
+ * The places of all figures, cue by cue; the last cue is the view itself. If nothing walks, it is
+ * the only one.
+ */
 export function cuesOf(event: MagoEvent | undefined, before: Spots, view: MagoView, areas: Area[]): Cue[] {
   const after = spotsOf(view, areas);
   switch (event?.type) {
@@ -40,7 +43,7 @@ export function cuesOf(event: MagoEvent | undefined, before: Spots, view: MagoVi
   }
 }
 
-/** It turns over where it was; the others wait. */
+/** The figure turns over in place; the others wait. */
 function held(id: Id, where: Spot | undefined, before: Spots, after: Spots): Cue {
   return { at: 0, spots: { ...after, ...kept(before, after), ...(where ? { [id]: where } : {}) } };
 }
@@ -54,7 +57,7 @@ interface Walked {
   place: number;
 }
 
-/** Space by space. The others make room when it has come. */
+/** Moves space by space. The other figures make room on arrival. */
 function walk(id: Id, moved: Walked, before: Spots, after: Spots, areas: Area[]): Cue[] {
   const way = wayOf(moved.place, moved.direction, moved.steps, areas.length).slice(0, -1);
   const size = before[id]?.size ?? 1;
@@ -65,15 +68,18 @@ function walk(id: Id, moved: Walked, before: Spots, after: Spots, areas: Area[])
   return [...on, { at: way.length * STEP, spots: after }];
 }
 
-/** Frogs that share a space leap past each other, two at a time, until each sits where the view has it.
- * Which two is told by the space and the tokens: everybody sees the same leaps, and can follow them. */
+/**
+ * Frogs on one space leap past each other, two at a time, until each is at its place in the view.
+ * The space and the tokens determine the pairs, so all players see the same leaps and can follow
+ * them.
+ */
 export function dance(view: MagoView, place: number, from: number, after: Spots): Cue[] {
   const here = view.frogs.filter((frog) => frog.place === place).map(({ token }) => token);
   const tokens = here.sort((a, b) => a - b);
   const swaps = tokens.length < 2 ? [] : swapsOf(tokens, place);
   const order = [...tokens.keys()];
   const cues: Cue[] = [{ at: from + swaps.length * LEAP, spots: after }];
-  // Backwards from the end: what was swapped last was the other way round before.
+  // Runs backwards from the end: the last swap is undone first.
   for (let leap = swaps.length - 1; leap >= 0; leap--) {
     const [a, b] = swaps[leap] ?? [0, 0];
     [order[a], order[b]] = [order[b] ?? 0, order[a] ?? 0];

@@ -1,4 +1,4 @@
-/** What everything on the board is called, for those who hear it. */
+/** Names everything on the board, for screen readers. */
 import { nameAt, type SeatInfo } from '../../lib/board';
 import { promptFor, type Prompt } from '../../lib/prompt';
 import type { Say } from '../../lib/words';
@@ -19,7 +19,7 @@ export function figureName(figure: Figure, seats: readonly SeatInfo[], say: Say)
   }
 }
 
-/** A piece and where it stands. */
+/** A piece and its space. */
 export function pieceName(figure: Figure, seats: readonly SeatInfo[], say: Say): string {
   return say('piece.on', { piece: figureName(figure, seats, say), place: figure.place + 1 });
 }
@@ -27,7 +27,7 @@ export function pieceName(figure: Figure, seats: readonly SeatInfo[], say: Say):
 export const spaceWhere = (view: MagoView, place: number, say: Say): string =>
   say('space.where', { place: place + 1, kind: say(`short.${view.ring[place]?.kind ?? 'meadow'}`) });
 
-/** A space with all that is there. */
+/** A space with everything on it. */
 export function spaceName(view: MagoView, place: number, seats: readonly SeatInfo[], say: Say): string {
   const there = figuresOf(view).filter((figure) => figure.place === place);
   return [
@@ -53,7 +53,7 @@ export function promptOf(
   return promptFor(view, view.active, { mine, seats, say }, walks ? 'ask.where' : askOf(view, say));
 }
 
-/** Where a piece walks a single space, that is said. */
+/** The catalogue key of the prompt; some prompts have a special form for a single point. */
 function askOf(view: MagoView, say: Say): string {
   const one = `ask.${view.phase}.one`;
   return view.points === 1 && say.has(one) ? one : `ask.${view.phase}`;

@@ -1,8 +1,8 @@
-/** How long an event is looked at before the next one, in milliseconds. */
+/** How long an event is shown before the next one, in milliseconds. */
 import { FLIP, LEAP, SPIN, STEP } from './motion';
 import type { MagoEvent } from './protocol';
 
-const LASTS: Record<MagoEvent['type'], number> = {
+const DURATION_MS: Record<MagoEvent['type'], number> = {
   dealt: 1400,
   rolled: 1300,
   spun: SPIN + 500,
@@ -20,8 +20,11 @@ const LASTS: Record<MagoEvent['type'], number> = {
   ended: 900,
   undone: 300,
 };
-/** Nothing moves: what was only movement is short. Who becomes a frog, and who was one, is looked at. */
-const STILL = 450;
+/**
+ * Reduced motion: events that only move pieces are short. Players still get time to see who becomes
+ * a frog and who was one.
+ */
+const CALM_MS = 450;
 const WORTH_A_LOOK: Partial<Record<MagoEvent['type'], number>> = {
   spun: 1400,
   bewitched: 1600,
@@ -31,7 +34,7 @@ const WORTH_A_LOOK: Partial<Record<MagoEvent['type'], number>> = {
 };
 
 export function lasts(event: MagoEvent, calm: boolean): number {
-  if (calm) return WORTH_A_LOOK[event.type] ?? STILL;
+  if (calm) return WORTH_A_LOOK[event.type] ?? CALM_MS;
   const steps = event.type === 'child_moved' || event.type === 'magician_moved' ? event.steps : 0;
-  return LASTS[event.type] + steps * STEP;
+  return DURATION_MS[event.type] + steps * STEP;
 }

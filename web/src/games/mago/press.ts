@@ -1,10 +1,12 @@
-/** What is printed of this game: the board, the children in their capes, and the art as it is. */
+/**
+ * The printed pieces of this game: the board, the children in their capes, and the unmodified art.
+ */
 import { animalPicture } from '../../lib/art';
 import { inside, picture, textOf } from '../../press/svg';
 import { cape, picture as address } from './faces';
 
 const raw = import.meta.glob<string>('./art/*.svg', { eager: true, query: '?raw', import: 'default' });
-/** One animal a player; no frog, for frogs look alike. */
+/** One animal per player; no frog, because frogs must look alike. */
 const ANIMALS = ['fox', 'owl', 'cat', 'bear', 'rabbit'];
 const WIDE = 100;
 const HIGH = 124;
@@ -14,17 +16,22 @@ export function pictures(): Record<string, string> {
   const children = ANIMALS.flatMap((animal, seat) =>
     [0, 1].map((nth) => [`child-${seat}-${nth}`, child(animal, seat, nth)]),
   );
-  return Object.fromEntries([...art, ...children, ['arrow', arrow()]]);
+  return Object.fromEntries([...art, ...children, ['arrow', arrow()], ['board', board()]]);
 }
 
-/** The arrow alone, without the room above and below in which it turns on screen. */
+/** The arrow alone, without the space in which it turns on screen. */
 const arrow = (): string =>
   picture(
     { wide: 200, high: 80 },
     inside(textOf(address('arrow')), { x: 0, y: -60, wide: 200, high: 200 }, 'arrow'),
   );
 
-/** As `Figure.svelte` draws it: a cape, a head above it, and a star on the second child. */
+/** The board without the shadow that it has on screen: the edge of the picture would cut it off. */
+const board = (): string => (raw['./art/board.svg'] ?? '').replace(/<g id="shadow".*?<\/g>\n/, '');
+
+/**
+ * The same drawing as in `Figure.svelte`: a cape, a head above it, and a star on the second child.
+ */
 function child(animal: string, seat: number, nth: number): string {
   const head = textOf(animalPicture(animal) ?? '');
   const star = { x: 0.34 * WIDE, y: 0.66 * HIGH, wide: 0.32 * WIDE, high: 0.26 * HIGH };

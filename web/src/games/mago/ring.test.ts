@@ -223,7 +223,8 @@ describe('a crystal that is brought home', () => {
   it('is held up over the house, larger, and flies to the place before its owner', () => {
     const way = plan(board, 1, 1, { x: 50, y: 25 });
     expect(way?.to).toEqual({ x: 20, y: 550, side: 20 });
-    // 20 wide and 25 high with its foot on the house, at (300, 200); then 1.6 times larger, around its middle.
+    // 20 wide and 25 high with its foot on the house, at (300, 200); then 1.6 times larger, around
+    // its centre.
     expect(way?.from).toEqual({ x: 290 - 6, y: 175 - 7.5, side: 32 });
   });
 

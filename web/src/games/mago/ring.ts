@@ -1,4 +1,4 @@
-/** Where everything lies on the round board: hundredths of its width, from the upper left corner. */
+/** The geometry of the round board: in percent of its width, from the upper left corner. */
 import { figuresOf, type Id } from './figures';
 import type { MagoView } from './protocol';
 
@@ -7,19 +7,19 @@ export interface Point {
   y: number;
 }
 
-/** Where a figure stands, and how large it may be there. */
+/** The place of a figure, and its maximum size there. */
 export interface Spot extends Point {
   size: number;
 }
 export type Spots = Record<Id, Spot>;
 
-/** A kind of space: how much of the circle it takes, how far from the middle it lies, and its room. */
+/** A kind of space: its share of the circle, its distance from the centre, and its size. */
 interface Plot {
   arc: number;
   far: number;
   wide: number;
   high: number;
-  /** From its middle to where figures stand, and to where crystals lie. */
+  /** The distances from its centre to the figures and to the crystals. */
   stand: Point;
   heap: Point | null;
 }
@@ -31,15 +31,15 @@ const PLOTS: Record<string, Plot> = {
 };
 const plot = (kind: string): Plot => PLOTS[kind] ?? STONE;
 
-/** The board is turned so that the way through the forest lies on the left. */
+/** The board is rotated so that the path through the forest is on the left. */
 const FIRST = 124;
 const MIDDLE = 50;
-/** Pixels from one thing to press to the next. */
+/** Minimum distance in pixels between two buttons. */
 const FINGER = 40;
 /** Crystals on a stone lie on its inner edge. */
 const INNER = 30.2;
 
-/** To which hour each space lies, in degrees from the right, clockwise. */
+/** The angle of each space, in degrees clockwise from the right. */
 export function anglesOf(kinds: readonly string[]): number[] {
   let edge = FIRST - plot(kinds[0] ?? '').arc / 2;
   return kinds.map((kind) => {
@@ -74,7 +74,7 @@ export function areasOf(kinds: readonly string[]): Area[] {
   });
 }
 
-/** The space with the house, to which crystals are brought. */
+/** The space with the house, where crystals are delivered. */
 export const houseAt = (view: MagoView): number => view.ring.findIndex(({ kind }) => kind === 'house');
 
 const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
@@ -84,7 +84,7 @@ function onCircle(angle: number, far: number): Point {
   return { x: MIDDLE + far * Math.cos(turn), y: MIDDLE + far * Math.sin(turn) };
 }
 
-/** How so many figures stand together: rows, back to front, and how large they are. */
+/** The arrangement of a number of figures: rows, back to front, and their size. */
 const ROWS: Record<number, number[]> = {
   1: [1],
   2: [2],
@@ -114,7 +114,7 @@ export function crowd(count: number, { wide, high }: Pick<Area, 'wide' | 'high'>
   );
 }
 
-/** The same crowd on the whole of a square, as large as it can be. */
+/** The same arrangement in a whole square, as large as possible. */
 export function closely(count: number, area: Pick<Area, 'wide' | 'high'>): Spot[] {
   const spots = crowd(count, area);
   const reach = (along: 'x' | 'y'): number => 2 * Math.max(0, ...spots.map((spot) => Math.abs(spot[along])));
@@ -122,13 +122,15 @@ export function closely(count: number, area: Pick<Area, 'wide' | 'high'>): Spot[
   return spots.map(({ x, y, size }) => ({ x: 50 + times * x, y: 53 + times * y, size: times * size * 0.8 }));
 }
 
-/** Whether several lie too close together for a finger, on a board so many pixels wide. */
+/**
+ * Whether several pieces are too close together for a finger, on a board of this width in pixels.
+ */
 export function isTight(all: readonly Point[], width: number): boolean {
   const near = (a: Point, b: Point) => (Math.hypot(a.x - b.x, a.y - b.y) * width) / 100 < FINGER;
   return all.length > 2 && all.some((a, nth) => all.slice(nth + 1).some((b) => near(a, b)));
 }
 
-/** Where each figure stands. */
+/** The place of each figure. */
 export function spotsOf(view: MagoView, areas: readonly Area[]): Spots {
   const figures = figuresOf(view);
   const spots: Spots = {};
@@ -142,20 +144,20 @@ export function spotsOf(view: MagoView, areas: readonly Area[]): Spots {
   return spots;
 }
 
-/** The way from one space to another, so many steps on; without the first. */
+/** The path from one space to another by this many steps, without the first space. */
 export function wayOf(to: number, direction: string, steps: number, count: number): number[] {
   const on = direction === 'clockwise' ? 1 : -1;
   return Array.from({ length: steps }, (_, step) => (to - on * (steps - 1 - step) + count) % count);
 }
 
-/** The one that lies nearest, if near enough for a finger. */
+/** The nearest item, if it is close enough for a finger. */
 export function nearest<T extends Point>(all: readonly T[], at: Point, reach: number): T | null {
   const far = (one: T): number => Math.hypot(one.x - at.x, one.y - at.y);
   const best = all.reduce<T | null>((near, one) => (near && far(near) <= far(one) ? near : one), null);
   return best && far(best) <= reach ? best : null;
 }
 
-/** How so many crystals lie on each other, around a point: broad below. */
+/** The places of crystals in a heap around a point, with a wide base. */
 export function heap(count: number): (Point & { turn: number })[] {
   const base = count > 10 ? 6 : count > 6 ? 4 : Math.min(count, 3);
   const lying: (Point & { turn: number })[] = [];

@@ -1,8 +1,8 @@
-/** What is heard in this game alone. */
+/** The sounds of this game. */
 import type { Note } from '../../sounds';
 import { SPIN } from './motion';
 
-/** A tick whenever the arrow passes a space: quick at first, then slower and slower. */
+/** A tick whenever the arrow passes a space: fast at first, then slower and slower. */
 export const spin: Note[] = ticks(SPIN / 1000 - 0.2).map((at, nth) => ({
   at,
   pitch: 900 - Math.min(nth * 6, 300),
@@ -17,7 +17,7 @@ function ticks(until: number): number[] {
   return at;
 }
 
-/** Hee hee hee! */
+/** A witch's laugh. */
 const cackle: Note[] = [0, 0.13, 0.26, 0.4].map((at, nth) => ({
   at,
   pitch: 760 - nth * 60,
@@ -40,7 +40,7 @@ export const hop: Note[] = [
   ...croak(0.3, 0.3),
 ];
 
-/** Little boots on the way. */
+/** Small boots on the path. */
 export const steps: Note[] = [0, 0.32].map((at) => ({
   at,
   pitch: 1300,

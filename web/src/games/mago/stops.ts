@@ -1,4 +1,4 @@
-/** What can be pressed on the board, in the order in which keys walk over it: around the ring. */
+/** The buttons on the board, in keyboard order: around the ring. */
 import type { SeatInfo } from '../../lib/board';
 import type { Say } from '../../lib/words';
 import { walkers, type Deeds, type Goal } from './codes';
@@ -17,7 +17,7 @@ export interface Stop extends Point {
   wide: number;
   high: number;
   press: Press;
-  /** The button of the space it lies on, which stays when it goes. */
+  /** The button of its space, which remains when the piece leaves. */
   space: string;
   place: number;
   /** For a piece: whether it is the one that walks. */
@@ -79,7 +79,7 @@ function crystalStop({ view, areas, deeds, chosen, say }: Scene, place: number):
 const isAt = (view: MagoView, id: Id, place: number): boolean =>
   figuresOf(view).some((figure) => figure.id === id && figure.place === place);
 
-/** Where the chosen one may go, whoever stands there is no longer in the way. */
+/** Pieces on a target of the selected piece do not cover it. */
 function pieceStops({ view, spots, deeds, goals, chosen, seats, say }: Scene, place: number): Stop[] {
   const able = walkers(deeds);
   if (goals.some((goal) => goal.place === place)) return [];
@@ -103,7 +103,10 @@ function pieceStops({ view, spots, deeds, goals, chosen, seats, say }: Scene, pl
     });
 }
 
-/** Where a key leads, or null if it is none of the board's keys: on around the ring, and back. */
+/**
+ * The target of a key: forwards or backwards around the ring; null if the board does not use the
+ * key.
+ */
 export function rove(at: number, key: string, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

@@ -1,4 +1,4 @@
-/** A table of mago, as its server would send it. */
+/** A table of mago, as the server would send it. */
 import type { BoardProps, SeatInfo } from '../../lib/board';
 import { sayAt } from '../../lib/words.fixture';
 import { boardOf, named, people } from '../../lib/board.fixture';
@@ -6,11 +6,11 @@ import { ACTIONS, RING, type MagoEvent, type MagoView } from './protocol';
 
 export const say = sayAt('mago');
 
-/** Crystals: by place, besides those in the hideout. */
+/** Crystals by place, in addition to those in the hideout. */
 export const ring = (crystals: Record<number, number> = {}) =>
   RING.map((kind, place) => ({ kind, crystals: crystals[place] ?? (kind === 'hideout' ? 15 : 0) }));
 
-/** Children by their places; a star is a crystal, a gap a frog: `'5* -'`. */
+/** Children by place; a star is a crystal, a dash a frog: `'5* -'`. */
 export const two = (drawn: string) =>
   drawn.split(' ').map((one) => ({
     place: one === '-' ? null : Number.parseInt(one),
@@ -52,7 +52,7 @@ const way = (shift: number) => ({
   direction: shift > 0 ? ('clockwise' as const) : ('anticlockwise' as const),
   steps: Math.abs(shift),
 });
-/** The codes of moves, so many spaces clockwise; the other way: fewer than none. */
+/** The codes of moves by this many spaces clockwise; negative: counterclockwise. */
 export const child = (which: number, shift: number): number =>
   ACTIONS.code({ type: 'move_child', child: which, ...way(shift) });
 export const magician = (shift: number): number => ACTIONS.code({ type: 'move_magician', ...way(shift) });

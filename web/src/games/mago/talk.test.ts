@@ -4,7 +4,7 @@ import type { MagoEvent } from './protocol';
 import { step } from './step';
 import type { Talk } from '../../lib/board';
 import { tell } from '../../lib/story';
-import { LANGS } from '../../lib/protocol';
+import { LANGS } from '../../lib/languages';
 import { sayAt } from '../../lib/words.fixture';
 import { ring, say, seats, two, view } from './table.fixture';
 
@@ -28,7 +28,7 @@ describe('what is told', () => {
     const told = events.map((event) => mago.speak(event, talk()));
     expect(told).toEqual([
       'Hee hee hee! Leo, your child 1 becomes a frog, on space 5.',
-      'Anna makes a frog hop, clockwise, to space 6.',
+      'Anna makes a frog hop clockwise to space 6.',
       'On space 1, a frog is free. Leo, it was your child 1! Thank you, Anna!',
     ]);
   });
@@ -50,7 +50,7 @@ describe('where are we?', () => {
   it('begins with whose turn it is and what is asked', () => {
     expect(mago.position(view(), talk())[0]).toBe('Your turn! Roll the die.');
     expect(mago.position(view({ active: 1 }), talk())[0]).toBe('Leo is about to roll the die.');
-    expect(mago.position(view(), talk([0, 1]))[0]).toBe("It is Anna's turn.");
+    expect(mago.position(view(), talk([0, 1]))[0]).toBe('It is Anna’s turn.');
   });
 
   it('tells the die, the arrow, who is where, and the crystals', () => {
@@ -65,8 +65,8 @@ describe('where are we?', () => {
       delivered: [2, 0, 0],
     });
     const told = mago.position(now, talk()).join(' ');
-    expect(told).toContain('A piece walks one space. The arrow points at space 7.');
-    expect(told).toContain("Space 7, meadow: Anna's child 1 with a crystal, frog 3, and 2 crystals.");
+    expect(told).toContain('A piece walks one space. The arrow points to space 7.');
+    expect(told).toContain('Space 7, meadow: Anna’s child 1 with a crystal, frog 3, and 2 crystals.');
     expect(told).toContain('Anna has brought home 2 of 3 crystals.');
   });
 });

@@ -1,4 +1,4 @@
-/** What is said of the table: every event, and "where are we?". */
+/** Describes the table in words: every event, and "where are we?". */
 import { nameAt, type Talk } from '../../lib/board';
 import { spokenPrompt } from '../../lib/prompt';
 import type { Say } from '../../lib/words';
@@ -6,14 +6,17 @@ import { figuresOf } from './figures';
 import { figureName, spaceWhere } from './names';
 import type { MagoEvent, MagoView } from './protocol';
 
-/** The story keeps what is said here. So frogs have no number in it: whose is whose must be remembered. */
+/**
+ * The story stores these sentences, so frogs have no number in them: players must remember whose is
+ * whose.
+ */
 const NAMELESS: readonly MagoEvent['type'][] = ['bewitched', 'frog_moved', 'freed'];
 
 export function speak(event: MagoEvent, talk: Talk): string | null {
   return talk.tell(NAMELESS.includes(event.type) ? { ...event, type: `${event.type}.nameless` } : event);
 }
 
-/** For ears alone and only now: which frog it is, so that ears can follow frogs as eyes do. */
+/** For the live region only: names the frog, so that listeners can follow frogs as viewers can. */
 export function whisper(event: MagoEvent | undefined, say: Say): string {
   if (event?.type !== 'bewitched' && event?.type !== 'frog_moved') return '';
   return say(`whisper.${event.type}`, { token: event.token + 1 });
@@ -36,7 +39,7 @@ function dice({ die, points, arrow }: MagoView, talk: Talk): string[] {
   ];
 }
 
-/** Every space on which somebody stands or something lies. */
+/** Every space with a figure or a crystal on it. */
 function spaces(view: MagoView, talk: Talk): string[] {
   return view.ring.flatMap(({ crystals: count }, place) => {
     const there = figuresOf(view)

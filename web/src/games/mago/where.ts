@@ -1,4 +1,4 @@
-/** Where on the board an action is done: the piece that walks. */
+/** Finds the element of the board that performs an action: the piece that walks. */
 import type { AnyAction } from '../../lib/advice';
 import { childId, frogId, MAGICIAN } from './figures';
 

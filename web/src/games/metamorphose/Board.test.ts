@@ -16,7 +16,7 @@ async function press(name: string) {
   buttonOr(name)?.click();
   await tick();
 }
-/** Look at one's own first creature. */
+/** Opens the viewer's first creature. */
 async function open() {
   document.querySelector<HTMLElement>('.own [data-creature="0"]')?.click();
   await tick();
@@ -72,7 +72,7 @@ describe('what may be done', () => {
   it('lays a card alone on the free place', async () => {
     const props = board({ view: laying(), legal: { 0: [alone, onTop] } });
     lay(props);
-    await press('Lay the card alone, here');
+    await press('Place the card here, on its own');
     expect(acts(props)).toEqual([[0, alone]]);
   });
 
@@ -116,14 +116,14 @@ describe('what may be done', () => {
     await open();
     expect(buttonOr('Shift')).toBeNull();
     await press('Move');
-    await press('All alone: a new creature');
+    await press('On its own: a new creature');
     expect(acts(props)).toEqual([[0, out]]);
   });
 
   it('lets somebody be done', async () => {
     const props = board({ view: view({ phase: 'close' }), legal: { 0: [0] } });
     lay(props);
-    await press("I'm done");
+    await press('I’m done');
     expect(acts(props)).toEqual([[0, 0]]);
   });
 
@@ -133,7 +133,7 @@ describe('what may be done', () => {
       lay(board({ view: laying(), ...changed }));
       await open();
       expect(buttonOr('Close')).not.toBeNull();
-      expect([offered(), inviting(), buttonOr('Shift'), buttonOr("I'm done")]).toEqual([[], [], null, null]);
+      expect([offered(), inviting(), buttonOr('Shift'), buttonOr('I’m done')]).toEqual([[], [], null, null]);
     },
   );
 

@@ -119,6 +119,13 @@ describe('after every move', () => {
     expect(drawn).toEqual(shown);
   });
 
+  it('the market is drawn as the server shows it, gaps and all', () => {
+    const market = (one: MetamorphoseView) => one.market;
+    const { drawn, shown } = picturesOf<MetamorphoseView, MetamorphoseEvent>('metamorphose', step, market);
+    expect(drawn).toEqual(shown);
+    expect(shown.flat()).toContain(null);
+  });
+
   it('the creature that was offered is the one that has come about', () => {
     const told = movesOf<MetamorphoseView, MetamorphoseEvent>('metamorphose');
     const made = told.flatMap(({ seat, code, before, events, preview }) => {

@@ -1,4 +1,7 @@
-/** What somebody looks at, and what can be done with it. A step function: no rule is known here. */
+/**
+ * What the player looks at, and the possible actions with it. A step function that applies no
+ * rules.
+ */
 import { ableSeats, type Legal } from '../../lib/legal';
 import type { Colour } from './look';
 import {
@@ -10,27 +13,27 @@ import {
   type MetamorphoseView,
 } from './protocol';
 
-/** What lies on the bench, to be looked at closely. */
+/** The content of the bench, shown in close-up. */
 export type Pick =
   | { what: 'market'; place: number }
   | { what: 'deck'; level: number }
   | { what: 'creature'; seat: number; place: number; card?: number; deed?: 'shift' | 'move' }
   | { what: 'area'; seat: number };
 
-/** An action that can be taken now, with its code. */
+/** A legal action, with its code. */
 export type Choice = Action & { code: number };
 
-/** What these codes say. */
+/** The actions of these codes. */
 export const choices = (codes: readonly number[]): Choice[] =>
   codes.flatMap((code) => {
     const action = ACTIONS.at(code);
     return action ? [{ ...action, code }] : [];
   });
 
-/** A choice, and whose it is. */
+/** A choice, and its seat. */
 export type Mine = Choice & { seat: number };
 
-/** Everything the seats of this device may do, the awaited one's first. */
+/** All legal actions of the seats of this device, those of the awaited seat first. */
 export function all(legal: Legal, awaited: readonly number[]): Mine[] {
   return ableSeats(legal, awaited).flatMap((seat) =>
     choices(legal[seat] ?? []).map((choice) => ({ ...choice, seat })),
@@ -42,28 +45,28 @@ export const passing = (deeds: readonly Mine[]): Mine | undefined =>
 export const placing = (deeds: readonly Mine[]): Mine[] =>
   deeds.filter((deed) => deed.type === 'place' || deed.type === 'place_alone');
 
-/** The one choice there is, if there is no other. */
+/** The choice, if there is exactly one. */
 export const theOnly = (deeds: readonly Mine[]): Mine | null =>
   deeds.length === 1 ? (deeds[0] ?? null) : null;
 
-/** Ways to take a card of the market, or the top of a deck. */
+/** The choices that take a card of the market, or the top of a deck. */
 export function taking(deeds: readonly Mine[], pick: Pick): Mine[] {
   if (pick.what === 'market') return deeds.filter((deed) => 'place' in deed && deed.place === pick.place);
   if (pick.what === 'deck') return deeds.filter((deed) => deckOf(deed) === pick.level);
   return [];
 }
 
-/** The level of the deck whose top an action takes. */
+/** The level of the deck from which an action takes the top card. */
 export const deckOf = (action: Action): number | null =>
   action.type === 'draw' ? FREE : action.type === 'draw_with' ? action.level : null;
 
-/** Where the card in hand may go: anywhere, or anywhere in the creature that is picked. */
+/** The choices for the card in hand: all, or those within the selected creature. */
 export function places(deeds: readonly Mine[], pick: Pick | null): Mine[] {
   const into = pick?.what === 'creature' ? pick.place : null;
   return placing(deeds).filter((deed) => into === null || (deed.type === 'place' && deed.creature === into));
 }
 
-/** What can be done with one card of an own creature. */
+/** The choices for one card of an own creature. */
 export function withCard(deeds: readonly Mine[], seat: number, place: number, card: number): Mine[] {
   return deeds.filter(
     (deed) => 'card' in deed && deed.seat === seat && deed.creature === place && deed.card === card,
@@ -74,7 +77,7 @@ export const shifts = (deeds: readonly Mine[]): Mine[] => deeds.filter((deed) =>
 export const moves = (deeds: readonly Mine[]): Mine[] =>
   deeds.filter((deed) => deed.type === 'move' || deed.type === 'move_alone');
 
-/** The creature that a choice is about, as it would be. */
+/** The creature of a choice, as it would become. */
 export function targetOf(choice: Choice, before: MetamorphoseArea, after: MetamorphoseArea): number {
   if (choice.type === 'place' || choice.type === 'shift') return choice.creature;
   if (choice.type === 'move') return choice.to_creature;
@@ -87,13 +90,13 @@ export interface Gain {
   by: number;
 }
 
-/** By how much each strength changes, where it does. */
+/** The change of each strength, if there is one. */
 export const gains = (before: MetamorphoseArea, after: MetamorphoseArea): Gain[] =>
   COLOURS.map((colour) => ({ colour, by: after.strength[colour] - before.strength[colour] })).filter(
     ({ by }) => by !== 0,
   );
 
-/** Whether this can still be looked at. */
+/** Whether this item still exists. */
 export function stands(pick: Pick, view: MetamorphoseView): boolean {
   if (pick.what === 'market') return view.market[pick.place] !== null;
   return pick.what !== 'creature' || Boolean(view.areas[pick.seat]?.creatures[pick.place]);

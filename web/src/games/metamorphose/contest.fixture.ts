@@ -1,4 +1,7 @@
-/** A contest in mauve and green: Milo is stronger in mauve, nobody has green but Anna's glory. */
+/**
+ * A contest in mauve and green: Milo is stronger in mauve, neither player has green, and Anna's
+ * creature scores glory.
+ */
 import type { MetamorphoseEvent } from './protocol';
 
 export const CONTEST: MetamorphoseEvent[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { together } from '../../lib/scene-queue';
+import { groupScenes } from '../../lib/scene-queue';
 import { talkOf } from '../../lib/board.fixture';
 import { acts, heldIn, rankOf, staging, wonBy } from './contest';
 import { CONTEST } from './contest.fixture';
@@ -12,7 +12,7 @@ const held = heldIn(CONTEST)!;
 describe('a contest', () => {
   it('is one scene of its events, and of no other', () => {
     const after = { type: 'round_began', round: 3, alpha: 1 } as const;
-    const scenes = together([{ type: 'passed', seat: 0 }, ...CONTEST, after], staging.joins);
+    const scenes = groupScenes([{ type: 'passed', seat: 0 }, ...CONTEST, after], staging.joins);
     expect(scenes.map((scene) => scene.length)).toEqual([1, CONTEST.length, 1]);
   });
 

@@ -1,5 +1,7 @@
-/** A contest as one scene: colour by colour strengths are counted, then the prizes are given. What happened is told
- * by the events; here is only when it is shown. */
+/**
+ * A contest as one scene: counts strengths colour by colour, then gives the prizes. The events
+ * state what happened; this file defines the timing.
+ */
 import { nameAt, type Cue, type Staging, type Talk } from '../../lib/board';
 import { capital } from './names';
 import type { MetamorphoseEvent } from './protocol';
@@ -23,21 +25,21 @@ export interface Held {
   glory: Prize[];
 }
 
-/** What is on stage: a title, a colour that is counted, its prizes, or glory. */
+/** An act of the scene: a title, the count of a colour, its prizes, or glory. */
 export type Act =
   | { what: 'title' }
   | { what: 'count'; nth: number }
   | { what: 'prizes'; nth: number }
   | { what: 'glory' };
 
-/** Milliseconds for each. */
+/** The duration of each act, in milliseconds. */
 const LASTS = { title: 1000, count: 1300, prizes: 1500, glory: 1400 };
-/** Where nothing moves there is nothing to wait for while it is counted. */
+/** Reduced motion: the count takes no time. */
 const CALM = { ...LASTS, count: 700 };
 
 const PARTS = new Set<MetamorphoseEvent['type']>(['measured', 'won', 'glorified']);
 
-/** The contest that these events tell of, or null. */
+/** The contest in these events, or null. */
 export function heldIn(events: readonly MetamorphoseEvent[]): Held | null {
   const held = events.find((event) => event.type === 'contest_held');
   if (!held) return null;
@@ -59,7 +61,7 @@ function entrants(events: readonly MetamorphoseEvent[], colour: string): Entrant
   });
 }
 
-/** What comes when, and when it is over. */
+/** The start of each act, and the end. */
 export function acts(held: Held, calm: boolean): { acts: { act: Act; at: number }[]; ms: number } {
   const lasts = calm ? CALM : LASTS;
   const all: Act[] = [
@@ -79,7 +81,7 @@ export function acts(held: Held, calm: boolean): { acts: { act: Act; at: number 
   return { acts: timed, ms };
 }
 
-/** What somebody has won so far, up to this act and with it. */
+/** The points that a player has won up to and including this act. */
 export function wonBy(held: Held, seat: number, act: Act): number {
   const done = act.what === 'title' ? 0 : act.what === 'glory' ? held.colours.length : act.nth;
   const given = act.what === 'prizes' ? done + 1 : done;
@@ -94,7 +96,7 @@ export function rankOf(entrants: readonly Entrant[], { points }: Entrant): numbe
   return points ? prizes.indexOf(points) : null;
 }
 
-// ── in words, for the eye and for the ear ──
+// ── captions and announcements ──
 
 type Words = Pick<Talk, 'say' | 'seats'>;
 
@@ -123,7 +125,7 @@ export function actText(held: Held, act: Act, talk: Words): string {
   return act.what === 'count' ? countText(colour, talk) : prizesText(colour, talk);
 }
 
-/** Whose sound is heard with an act. */
+/** The event whose sound an act plays. */
 function soundOf(events: readonly MetamorphoseEvent[], held: Held, act: Act): MetamorphoseEvent {
   const find = (type: MetamorphoseEvent['type'], colour?: string) =>
     events.find(

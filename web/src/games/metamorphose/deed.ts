@@ -1,16 +1,16 @@
-/** The cards that an action is about, as they would lie then. For the eye only. */
+/** The cards that an action affects, as they would lie afterwards. For display only. */
 import type { AnyAction } from '../../lib/advice';
 import { deckOf } from './choosing';
 import type { Action, MetamorphoseLayer, MetamorphoseView } from './protocol';
 
 export interface Pictured {
   cards: MetamorphoseLayer[];
-  /** The card it is about, and the level of a deck whose top nobody knows. */
+  /** The affected card, or the level of a deck with an unknown top card. */
   card: string | null;
   level: number | null;
 }
 
-/** What to show of an action of this seat, taken at this table; null where no card is touched. */
+/** The picture of this seat's action at this table; null if it affects no card. */
 export function pictured(view: MetamorphoseView, seat: number, taken: AnyAction): Pictured | null {
   const action = taken as unknown as Action;
   const level = deckOf(action);

@@ -1,23 +1,23 @@
-/** Dragging, as step functions: where a card would go if it were let go here. No rule is known here. */
+/** Dragging, as step functions: where a card would go if dropped here. They apply no rules. */
 import type { Mine } from './choosing';
 
-/** A finger that trembles does not drag yet. In pixels. */
-export const TREMBLE = 6;
+/** The distance in pixels below which a movement is no drag, because fingers tremble. */
+export const DRAG_THRESHOLD = 6;
 
-/** How high within a creature a card would go: the upper end is on top, the lower end under everything. */
+/** The position within a creature: the upper end is on top, the lower end under all cards. */
 export function aboveAt<T>(part: number, options: readonly T[]): T | null {
   const at = Math.floor(part * options.length);
   return options[Math.max(0, Math.min(options.length - 1, at))] ?? null;
 }
 
-/** The nearest of these offsets to where a card has been dragged, or where it was. */
+/** The offset nearest to the drag position, or the original one. */
 export function snapped(from: number, rows: number, legal: readonly number[]): number {
   const wanted = from + rows;
   const far = (offset: number) => Math.abs(offset - wanted);
   return [from, ...legal].reduce((best, offset) => (far(offset) < far(best) ? offset : best));
 }
 
-/** What letting go over this element means for the card in hand. */
+/** The result of dropping the card in hand on this element. */
 export function deedAt(under: Element | null, y: number, placing: readonly Mine[]): Mine | null {
   const code = under?.closest('[data-code]')?.getAttribute('data-code');
   if (code) return placing.find((deed) => String(deed.code) === code) ?? null;

@@ -1,15 +1,18 @@
-/** A pointer that drags something, from down to up. */
-import { TREMBLE } from './drag';
+/** Follows a pointer that drags an element, from down to up. */
+import { DRAG_THRESHOLD } from './drag';
 
 export interface Way {
-  /** From where it began, in pixels. */
+  /** The distance from the start, in pixels. */
   dx: number;
   dy: number;
   x: number;
   y: number;
 }
 
-/** Follow this pointer. `move` is told every step, `end` the last one, or null if nothing was dragged. */
+/**
+ * Follows this pointer. Calls `move` at every step, and `end` with the last one, or with null if
+ * there was no drag.
+ */
 export function follow(event: PointerEvent, move: (way: Way) => void, end: (way: Way | null) => void): void {
   const held = event.currentTarget;
   if (!(held instanceof Element) || event.button > 0) return;
@@ -26,7 +29,7 @@ export function follow(event: PointerEvent, move: (way: Way) => void, end: (way:
     if (!(at instanceof PointerEvent) || at.pointerId !== event.pointerId) return;
     const [x, y] = [at.clientX, at.clientY];
     const way = { x, y, dx: x - begin.x, dy: y - begin.y };
-    if (!last && Math.hypot(way.dx, way.dy) < TREMBLE) return;
+    if (!last && Math.hypot(way.dx, way.dy) < DRAG_THRESHOLD) return;
     move((last = way));
   };
   listen('pointermove', step);

@@ -1,7 +1,9 @@
-/** A creature card as a part of an SVG: paper with real holes, the creature's picture over all of it, five
- * slots, level, power. Pictures lie at the same place on every card: through the holes of one the others show, and
- * a stack is a chimera. A card never changes and lies in many places: it is written once, not built anew from
- * components each time. */
+/**
+ * Draws a creature card as part of an SVG: paper with real holes, the creature's picture over the
+ * whole card, five slots, level, power. Pictures lie at the same place on every card: the holes of
+ * one show the others, and a stack is a chimera. A card never changes and appears in many places,
+ * so its markup is generated once and cached, instead of built from components each time.
+ */
 import {
   HIGH,
   outline,
@@ -35,8 +37,10 @@ function hung(id: string, card: MetamorphoseCard): string {
   return draw(id, card, holes);
 }
 
-/** The page keeps what cuts holes in one place, once for all cards with the same holes: a card that is not shown
- * would cut nothing. */
+/**
+ * The page defines each clip path in one place, once for all cards with the same holes: a
+ * definition inside a hidden card would have no effect.
+ */
 function hang({ id, clip }: { id: string; clip: string }): void {
   if (document.getElementById(id)) return;
   const nail = document.querySelector('svg[data-holes]') ?? document.createElementNS(SVG, 'svg');
@@ -51,7 +55,7 @@ const rowsOf = (card: MetamorphoseCard): number[] =>
   card.slots.flatMap((slot, row) => (slot.kind === 'hole' ? [row] : []));
 const clipName = (card: MetamorphoseCard): string => `holes-${rowsOf(card).join('')}${card.power ? 'p' : ''}`;
 
-/** What cuts its holes out of a picture. */
+/** The clip path that cuts a card's holes out of a picture. */
 export function clipOf(card: MetamorphoseCard, hole: Holed): { id: string; clip: string } {
   const [id, shape] = [clipName(card), outline(rowsOf(card).map(hole))];
   return { id, clip: `<clipPath id="${id}"><path d="${shape}" clip-rule="evenodd"/></clipPath>` };
@@ -75,7 +79,7 @@ export function draw(id: string, card: MetamorphoseCard, hole: Holed): string {
   ].join('');
 }
 
-/** The creature, over the whole card. */
+/** The creature's picture, over the whole card. */
 function beast(id: string, fill: string): string {
   const { x, y, wide, high } = PICTURE;
   const mirrored = `transform="matrix(-1 0 0 1 ${2 * x + wide} 0)"`;
@@ -83,7 +87,7 @@ function beast(id: string, fill: string): string {
   return `<use href="${picture}" x="${x}" y="${y}" width="${wide}" height="${high}" fill="${fill}" ${mirrored}/>`;
 }
 
-/** Down the spine: its colour's shape, for whoever cannot tell colours apart, and as many stars as its level. */
+/** Along the spine: the shape of its colour, for colour-blind players, and one star per level. */
 function signs(colour: string, level: number): string {
   const own = `<path class="own" d="${SHAPES[colour] ?? ''}" fill="#fffaf0" transform="translate(1.9 6.500) scale(0.44)"/>`;
   return own + stars(Array.from({ length: level }, (_, star) => 18.5 + star * 9.5));
@@ -99,12 +103,12 @@ function stars(tops: readonly number[]): string {
 const rims = (holes: readonly string[], look: Paint): string =>
   `<path d="${holes.join('')}" fill="none" stroke="${look.edge}" stroke-width="1.4" opacity="0.7"/>`;
 
-// ── the slots: all of a kind in one path, for every element in the page costs time when a sheet opens ──
+// ── slots: all of a kind in one path, because every DOM element costs time when a sheet opens ──
 
 const KINDS = [...COLOURS, 'unusable'] as const;
 const top = (row: number): number => row * ROW + SLOT.y;
 
-/** What slots of one kind show: strengths in their colour's shape, or stones that are of no use. */
+/** The slots of one kind: strengths in the shape of their colour, or useless stones. */
 function gems(kind: string, slots: readonly MetamorphoseSlot[]): string {
   const rows = slots.flatMap((slot, row) => (slot.kind === kind ? [row] : []));
   const stones = (fill: string) =>
@@ -123,7 +127,7 @@ function crosses(rows: readonly number[]): string {
 const mark = (kind: string, row: number, look: Paint): string =>
   `<path d="${SHAPES[kind] ?? ''}" fill="${look.shine}" transform="translate(${SLOT.x + 3.6} ${top(row) + 3.7}) scale(0.68)"/>`;
 
-/** The strengths: numbers of one figure each, every one at a place of its own. */
+/** The strengths: one-digit numbers, each at its own place. */
 function numbers(slots: readonly MetamorphoseSlot[]): string {
   const shown = slots.flatMap(({ kind, strength }, row) =>
     kind === 'hole' || kind === 'unusable' ? [] : [{ strength, y: top(row) + 17.4 }],
@@ -133,7 +137,7 @@ function numbers(slots: readonly MetamorphoseSlot[]): string {
   return `<text x="${xs}" y="${ys}" class="number">${shown.map(({ strength }) => Number(strength)).join('')}</text>`;
 }
 
-// ── a power in signs: how much, and for what ──
+// ── a power as icons: how much, and for what ──
 
 const text = (y: number, words: string, kind = 'gain'): string =>
   `<text x="14.5" y="${y}" class="${kind}">${words}</text>`;

@@ -1,16 +1,18 @@
-/** Where a card flies: from the market to a player, from there to a creature. For the eye only. */
+/**
+ * The flight of a card: from the market to a player, from there to a creature. For display only.
+ */
 import type { Way } from '../../pieces/plan';
 import type { Spot } from '../../pieces/spot';
 import type { MetamorphoseEvent } from './protocol';
 
-/** How long it is in the air. */
+/** The duration of the flight. */
 export const FLIGHT = 560;
 
 const HAND = '[data-hand]';
 const player = (seat: number): string => `[data-seat="${seat}"]`;
 const creature = (seat: number, place: number): string => `[data-at="${seat}-${place}"]`;
 
-/** The way of this event's card, or null if none moves. */
+/** The flight of this event's card, or null if none moves. */
 export function wayOf(event: MetamorphoseEvent): Way | null {
   switch (event.type) {
     case 'summoned':
@@ -36,7 +38,7 @@ export function wayOf(event: MetamorphoseEvent): Way | null {
   }
 }
 
-/** How a card lies in a box: in the middle. */
+/** Centres a card in a box. */
 export function lies({ x, y, width, height }: DOMRect): Spot {
   const side = Math.min(width, height / 1.4);
   return { x: x + (width - side) / 2, y, side };

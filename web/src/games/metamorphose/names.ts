@@ -1,4 +1,4 @@
-/** What cards, creatures and powers are called, for the eye and for the ear. */
+/** Names of cards, creatures and powers, for display and for screen readers. */
 import type { SeatInfo } from '../../lib/board';
 import { ableSeats, type Legal } from '../../lib/legal';
 import { promptFor, type Prompt } from '../../lib/prompt';
@@ -17,7 +17,7 @@ import {
 const colour = (say: Say, name: string | undefined): string => (name ? say(`word.${name}`) : '');
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A card's name, to begin a sentence with. */
+/** A card's name, capitalized for the start of a sentence. */
 export const cardName = (id: string, say: Say): string => capital(say(`word.${id}`));
 
 export const slotName = (slot: MetamorphoseSlot, say: Say): string =>
@@ -35,7 +35,7 @@ export function powerText(power: MetamorphosePower, own: string, say: Say): stri
   });
 }
 
-/** All that is printed on a card. */
+/** Everything printed on a card. */
 export function cardText(id: string, card: MetamorphoseCard | undefined, say: Say): string {
   if (!card) return cardName(id, say);
   const slots = card.slots.map((slot) => slotName(slot, say));
@@ -43,7 +43,7 @@ export function cardText(id: string, card: MetamorphoseCard | undefined, say: Sa
   return [say('card.text', { card: cardName(id, say), level: card.level, slots }), ...power].join('. ');
 }
 
-/** A creature in one sentence: its letter, its top card, what shows. */
+/** A creature in one sentence: its letter, its top card, its visible strengths. */
 export function creatureText(creature: MetamorphoseCreature, place: number, say: Say): string {
   const shows = creature.shows.filter((slot) => slot.kind !== 'hole').map((slot) => slotName(slot, say));
   const tokens = creature.tokens.map((token) =>
@@ -60,14 +60,14 @@ export function creatureText(creature: MetamorphoseCreature, place: number, say:
   ].join('. ');
 }
 
-/** What a creature of this level costs. */
+/** The cost of a creature of this level. */
 export function costText(level: number, say: Say): string {
   const [mana, more]: readonly number[] = PRICES[level - 1] ?? [];
   if (mana === undefined) return say('cost.free', { level });
   return more === undefined ? say('cost.one', { level, mana }) : say('cost.two', { level, mana, more });
 }
 
-/** What the button of a choice says. */
+/** The label of a choice's button. */
 export function choiceText(choice: Choice, say: Say): string {
   switch (choice.type) {
     case 'summon_with':
@@ -90,13 +90,13 @@ export function choiceText(choice: Choice, say: Say): string {
   }
 }
 
-/** What a choice changes, for the ear: "+3 green, −1 mauve". */
+/** The changes of a choice, for screen readers: "+3 green, −1 mauve". */
 export const gainText = (gains: readonly Gain[], say: Say): string =>
   gains.map(({ colour, by }) => `${signed(by)} ${say(`word.${colour}`)}`).join(', ');
 
 export const signed = (by: number): string => `${by > 0 ? '+' : '−'}${Math.abs(by)}`;
 
-/** What is asked of whom now, and what those who wait may do meanwhile. */
+/** The prompt, and what waiting players may do meanwhile. */
 export function promptOf(
   view: MetamorphoseView,
   legal: Legal,

@@ -1,7 +1,7 @@
-/** How long an event is looked at before the next one, in milliseconds. */
+/** How long an event is shown before the next one, in milliseconds. */
 import type { MetamorphoseEvent } from './protocol';
 
-const LASTS: Record<MetamorphoseEvent['type'], number> = {
+const DURATION_MS: Record<MetamorphoseEvent['type'], number> = {
   dealt: 900,
   advanced: 900,
   spent: 300,
@@ -31,4 +31,4 @@ const LASTS: Record<MetamorphoseEvent['type'], number> = {
 };
 
 export const lasts = (event: MetamorphoseEvent, calm: boolean): number =>
-  calm ? Math.min(LASTS[event.type], 900) : LASTS[event.type];
+  calm ? Math.min(DURATION_MS[event.type], 900) : DURATION_MS[event.type];

@@ -1,17 +1,17 @@
-/** Who stands how high on a podium, with which creature. For the eye only. */
+/** The pillars of a podium: heights and creatures. For display only. */
 import type { MetamorphoseArea, MetamorphoseCreature } from './protocol';
 
 export interface Raised {
   seat: number;
-  /** What is counted of it so far. */
+  /** The count so far. */
   count: number;
-  /** Whether half a point comes to it. */
+  /** Whether half a point is added to it. */
   half?: boolean;
-  /** 0 for the first place; null while it is counted, and for no place. */
+  /** 0 for the first place; null during the count, and for no place. */
   rank: number | null;
-  /** What is given to it now. */
+  /** The prize given now. */
   prize: number;
-  /** Victory points beside the name; null where points are what is counted. */
+  /** Victory points beside the name; null if the pillar counts points. */
   points: number | null;
   chimera: MetamorphoseCreature | null;
 }
@@ -19,7 +19,10 @@ export interface Raised {
 const strengthOf = ({ colour, shows, bonus }: MetamorphoseCreature): number =>
   shows.reduce((sum, slot) => (slot.kind === colour ? sum + slot.strength : sum), bonus);
 
-/** The creature one is proud of: the strongest (of this colour), and of equals the one of the most cards. */
+/**
+ * A player's best creature: the strongest (in this colour), and among equals the one with the most
+ * cards.
+ */
 export function best(area: MetamorphoseArea | undefined, colour?: string): MetamorphoseCreature | null {
   const all = (area?.creatures ?? []).filter(
     (creature) => creature !== null && (!colour || creature.colour === colour),

@@ -1,8 +1,11 @@
-/** What is printed of this game: every creature card with windows to cut out, backs, and the colours' shapes. */
+/**
+ * The printed pieces of this game: every creature card with windows to cut out, backs, and the
+ * colours' shapes.
+ */
 import { inside, picture, textOf } from '../../press/svg';
 import cards from './cards.json';
 import { clipOf, draw } from './drawing';
-import { HIGH, narrow, paint, pictureOf, SHAPES, WIDE } from './look';
+import { HIGH, narrow, paint, PANEL, pictureOf, SHAPES, WIDE } from './look';
 import { COLOURS, type MetamorphoseCard } from './protocol';
 
 const SIZE = { wide: WIDE, high: HIGH };
@@ -18,20 +21,43 @@ export function pictures(): Record<string, string> {
     `shape-${colour}`,
     picture({ wide: 20, high: 20 }, `<path d="${SHAPES[colour]}" fill="${paint(colour).gem}"/>`),
   ]);
-  return Object.fromEntries([...creatures, ...backs, ...shapes]);
+  const powers = Object.entries(known).flatMap(([id, card]) =>
+    card.power ? [[`power-${card.power.kind}`, power(draw(id, card, narrow))]] : [],
+  );
+  const example = ['example', stack(known, 'mauve_moth', 'mauve_dormouse')];
+  return Object.fromEntries([...creatures, ...backs, ...shapes, ...powers, example]);
 }
 
-/** The card as it is drawn on the table, without its shadow; where it has holes, windows to cut out. */
-function creature(id: string, card: MetamorphoseCard): string {
-  const drawn = draw(id, card, narrow)
+/** The power of a card alone: the player aid shows one of each kind. */
+function power(drawn: string): string {
+  const [, panel] = /<g class="power"[^>]*>(.*?)<\/g>/s.exec(drawn) ?? [];
+  return picture({ wide: PANEL.wide + 2, high: 82 }, `<g transform="translate(0 1)">${panel}</g>`, STYLE);
+}
+
+/** One card on another: the lower one shows through the holes. */
+function stack(known: Record<string, MetamorphoseCard>, ...topFirst: string[]): string {
+  const layers = topFirst.flatMap((id) => {
+    const card = known[id];
+    return card ? [clipOf(card, narrow).clip + flat(id, card)] : [];
+  });
+  return picture(SIZE, layers.reverse().join(''), STYLE);
+}
+
+/** The card as drawn on screen, without its shadow. */
+const flat = (id: string, card: MetamorphoseCard): string =>
+  draw(id, card, narrow)
     .replace(/<path[^>]*fill="#150f33"[^>]*>/, '')
     .replace(/<use href="[^"]*#(\w+)"([^>]*)>/, (_, name: string, rest: string) => symbol(name, rest));
+
+/** A card with windows to cut out in place of its holes. */
+function creature(id: string, card: MetamorphoseCard): string {
+  const drawn = flat(id, card);
   const holes = card.slots.flatMap((slot, row) => (slot.kind === 'hole' ? [narrow(row)] : []));
   const windows = `<path class="window" d="${holes.join('')}" fill="#fff" stroke="#2a2140" stroke-width="0.7" stroke-dasharray="3 2"/>`;
   return picture(SIZE, clipOf(card, narrow).clip + drawn + (holes.length ? windows : ''), STYLE);
 }
 
-/** A creature's picture out of the sheet of all of them. */
+/** Cuts one creature's picture out of the sprite sheet. */
 function symbol(name: string, rest: string): string {
   const [whole] = new RegExp(`<symbol id="${name}".*?</symbol>`, 's').exec(SPRITE) ?? [''];
   const box = (key: string): number => Number(new RegExp(`${key}="([^"]+)"`).exec(rest)?.[1]);
@@ -40,7 +66,7 @@ function symbol(name: string, rest: string): string {
   return `<g ${said('fill')} ${said('transform')}>${inside(whole.replace(/symbol/g, 'svg'), at, name)}</g>`;
 }
 
-/** The back of a deck: as many stars as its level, and the shapes of the three colours. */
+/** The back of a deck: one star per level, and the shapes of the three colours. */
 function back(level: number): string {
   const xs = Array.from({ length: level }, (_, star) => WIDE / 2 + (star - (level - 1) / 2) * 24);
   const star = (x: number): string => `M${x} 60l3 7 7 3-7 3-3 7-3-7-7-3 7-3z`;

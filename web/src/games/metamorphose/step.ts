@@ -1,20 +1,33 @@
-/** The picture after one event of several: where cards and tokens lie, who has how many points. For the eye
- * only: what shows and counts is the server's to say, in the view that follows. */
-import type {
-  MetamorphoseArea,
-  MetamorphoseCreature,
-  MetamorphoseEvent,
-  MetamorphoseLayer,
-  MetamorphoseView,
+/**
+ * Computes the picture after one of several events: the places of cards and tokens, and the points.
+ * For display only: the server computes strengths, in the view that follows.
+ */
+import {
+  MARKET,
+  type MetamorphoseArea,
+  type MetamorphoseCreature,
+  type MetamorphoseEvent,
+  type MetamorphoseLayer,
+  type MetamorphoseView,
 } from './protocol';
 
-export function step(view: MetamorphoseView, event: MetamorphoseEvent): MetamorphoseView {
+/**
+ * `after` is the server's view after the last event: it describes the cards that these events
+ * reveal.
+ */
+export function step(
+  view: MetamorphoseView,
+  event: MetamorphoseEvent,
+  after: MetamorphoseView = view,
+): MetamorphoseView {
   switch (event.type) {
     case 'won':
     case 'glorified':
       return before(view, event.seat, (area) => ({ ...area, points: area.points + event.points }));
     case 'summoned':
-      return { ...view, hand: event.card, market: without(view.market, event.place) };
+      return { ...view, hand: event.card, market: withCard(view.market, event.place, null) };
+    case 'refilled':
+      return refilled(view, event.place, event.card, after.cards);
     case 'spent':
       return token(view, event.seat, event.creature, event.mana, 'used');
     case 'earned':
@@ -38,10 +51,27 @@ export function step(view: MetamorphoseView, event: MetamorphoseEvent): Metamorp
   }
 }
 
-const without = (market: MetamorphoseView['market'], place: number) =>
-  market.map((card, at) => (at === place ? null : card));
+const withCard = (market: MetamorphoseView['market'], place: number, card: string | null) =>
+  market.map((old, at) => (at === place ? card : old));
 
-/** What lies before one seat, changed. */
+/** The market with a new card from the deck of its level. */
+function refilled(
+  view: MetamorphoseView,
+  place: number,
+  card: string,
+  known: MetamorphoseView['cards'],
+): MetamorphoseView {
+  const level = Math.floor(place / MARKET);
+  const face = known[card];
+  return {
+    ...view,
+    market: withCard(view.market, place, card),
+    decks: view.decks.map((left, nth) => (nth === level ? left - 1 : left)),
+    cards: face ? { ...view.cards, [card]: face } : view.cards,
+  };
+}
+
+/** Changes one seat's area. */
 function before(
   view: MetamorphoseView,
   seat: number,
@@ -50,7 +80,7 @@ function before(
   return { ...view, areas: view.areas.map((area, at) => (at === seat ? change(area) : area)) };
 }
 
-/** The cards of one creature, changed. Without cards there is no creature. */
+/** Changes the cards of one creature. Without cards there is no creature. */
 function creature(
   view: MetamorphoseView,
   seat: number,
@@ -82,7 +112,7 @@ const taken = (
   { seat, creature: place, card }: { seat: number; creature: number; card: string },
 ) => creature(view, seat, place, (cards) => lined(cards.filter((layer) => layer.card !== card)));
 
-/** Offsets are counted from the top card. */
+/** Offsets count from the top card. */
 function lined(cards: MetamorphoseLayer[]): MetamorphoseLayer[] {
   const line = cards[0]?.offset ?? 0;
   return cards.map((layer) => ({ ...layer, offset: layer.offset - line }));

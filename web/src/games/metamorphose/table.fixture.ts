@@ -1,4 +1,4 @@
-/** A table of metamorphose, as its server would send it. */
+/** A table of metamorphose, as the server would send it. */
 import { vi } from 'vitest';
 import type { BoardProps, SeatInfo } from '../../lib/board';
 import {
@@ -16,7 +16,7 @@ import { boardOf, people } from '../../lib/board.fixture';
 
 export const say = sayAt('metamorphose');
 
-/** A slot: `m2` is mauve of strength 2, `x` is of no use, `.` a hole. */
+/** A slot: `m2` is mauve of strength 2, `x` is useless, `.` a hole. */
 function slot(text: string): MetamorphoseSlot {
   const kinds: Record<string, string> = {
     m: 'mauve',

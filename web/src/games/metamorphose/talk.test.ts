@@ -35,7 +35,7 @@ describe('where are we?', () => {
 
   it('tells who has half a point in advance', () => {
     const all = metamorphose.position(view({ behind: 0 }), talk());
-    expect(all.filter((line) => line.includes('Half a point in advance.'))).toEqual([
+    expect(all.filter((line) => line.includes('Half-point head start.'))).toEqual([
       expect.stringContaining('Milo'),
     ]);
   });
@@ -50,7 +50,7 @@ describe('names', () => {
 
   it('reads a creature with its mana', () => {
     const text = creatureText(creature('mauve_moth', [{ mana: 3, state: 'usable' }]), 2, say);
-    expect(text).toMatch(/^Creature C, the dusk moth on top, cards: 1\..*Mana token of 3/);
+    expect(text).toMatch(/^Creature C, the dusk moth on top, cards: 1\..*3-mana token/);
   });
 
   it('has a sentence for every kind of power and of choice', () => {
@@ -73,7 +73,7 @@ describe('a card', () => {
 });
 
 describe('numbers', () => {
-  /** By WCAG: how bright a colour is, and how far two are apart. */
+  /** The WCAG luminance of a colour, and the contrast of two. */
   const light = (colour: string) =>
     [0.2126, 0.7152, 0.0722].reduce((sum, part, nth) => {
       const value = parseInt(colour.slice(1 + 2 * nth, 3 + 2 * nth), 16) / 255;
@@ -86,7 +86,7 @@ describe('numbers', () => {
 
   it.each(Object.entries(PAINTS))('stand out from their stones, in %s', (_, { gem, paper, beast }) => {
     expect(apart('#ffffff', gem)).toBeGreaterThanOrEqual(4.5);
-    // stones from the picture behind them, by their light rim
+    // the light rim of stones against the picture behind them
     expect(apart('#fffaf0', gem)).toBeGreaterThanOrEqual(3);
     expect(apart(paper, beast)).toBeGreaterThan(1.5);
   });

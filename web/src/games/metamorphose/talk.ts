@@ -1,4 +1,4 @@
-/** What is said of the table: every event, and "where are we?". */
+/** Describes the table in words: every event, and "where are we?". */
 import { nameAt, type Talk } from '../../lib/board';
 import { cardName, creatureText, promptOf } from './names';
 import { COLOURS, type MetamorphoseContest, type MetamorphoseEvent, type MetamorphoseView } from './protocol';
@@ -36,15 +36,15 @@ export function contestText(
   return `${[first, then, ...(starred ? [say('story.contest_now')] : [])].join(', ')}.`;
 }
 
-/** Whether a player has half a point in advance. */
+/** Whether a player has an extra half point. */
 export const isAhead = (view: MetamorphoseView, seat: number): boolean =>
   view.behind !== null && view.behind !== seat;
 
-/** The points of a player as they are written. */
+/** Formats the points of a player. */
 export const written = (view: MetamorphoseView, seat: number): string =>
   `${view.areas[seat]!.points}${isAhead(view, seat) ? ' ½' : ''}`;
 
-/** One player: points, strengths, and whether that is Alpha. */
+/** One player: points, strengths, and whether they hold Alpha. */
 export function areaText(
   view: MetamorphoseView,
   seat: number,

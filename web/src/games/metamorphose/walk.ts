@@ -1,7 +1,9 @@
-/** Walking with the arrow keys: along a row, and from row to row. */
+/** Arrow-key navigation: along a row, and from row to row. */
 
-/** Where this key leads among so many in rows of so many, or null if it is none of these keys. At an edge
- * one stays. */
+/**
+ * The target of this key among `count` items in rows of `columns`; null for other keys. At an edge
+ * the focus stays.
+ */
 export function walk(at: number, key: string, columns: number, count: number): number | null {
   const by: Record<string, number> = {
     ArrowLeft: -1,
@@ -16,7 +18,7 @@ export function walk(at: number, key: string, columns: number, count: number): n
   return at + step >= 0 && at + step < count ? at + step : at;
 }
 
-/** Take the keyboard to the neighbour, within the market, an area, or the candidates. */
+/** Moves the focus to the neighbour, within the market, an area, or the candidates. */
 export function walkWithin(event: KeyboardEvent): void {
   const here = event.target instanceof HTMLButtonElement ? event.target : null;
   const list = here?.closest('.market, .area, .candidates');

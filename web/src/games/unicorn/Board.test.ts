@@ -1,12 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
+import { people } from '../../lib/board.fixture';
 import Board from './Board.svelte';
+import { MATS } from './faces';
 import Pony from './Pony.svelte';
 import { board, flip, pictures, turned, view } from './table.fixture';
 
 const lay = (props: ReturnType<typeof board>) => render(Board, { props });
-// By label: to ask for roles takes happy-dom long on a table with so many cards.
-const row = (name: string) => screen.getByLabelText(`The cards in front of ${name}`);
+// By label: queries by role are slow in happy-dom on a table with so many cards.
+const row = (name: string) => screen.getByLabelText(`${name}’s row of cards`);
 const cards = (name: string) => [...row(name).querySelectorAll('button')];
 const able = (name: string) =>
   cards(name).flatMap((card, place) => (card.getAttribute('aria-disabled') === 'false' ? [place] : []));
@@ -36,8 +38,8 @@ describe('what may be done', () => {
       legal: { 0: [0, 1] },
     });
     lay(props);
-    press('Flip a card from the pile');
-    press("I'll stop");
+    press('Flip a card from the draw pile');
+    press('I’ll stop');
     expect(vi.mocked(props.act).mock.calls).toEqual([
       [0, 1],
       [0, 0],
@@ -47,7 +49,7 @@ describe('what may be done', () => {
   it('offers nothing to those who wait', () => {
     lay(board({ view: view({ active: 1, awaited: [1] }) }));
     expect(able('Leo').concat(able('Mia'))).toEqual([]);
-    expect(buttonOr("I'll stop")).toBeNull();
+    expect(buttonOr('I’ll stop')).toBeNull();
     expect(buttonOr('Flip a card')).toBeNull();
     expect(screen.getByText('Leo is about to flip a first card.')).toBeTruthy();
   });
@@ -55,7 +57,7 @@ describe('what may be done', () => {
   it('offers nothing in a replay', () => {
     lay(board({ legal: { 0: [0, 1, ...flip(1, 2)] }, replaying: true }));
     expect(able('Leo')).toEqual([]);
-    expect(buttonOr("I'll stop")).toBeNull();
+    expect(buttonOr('I’ll stop')).toBeNull();
   });
 
   it('asks the lucky neighbour, and marks the card', () => {
@@ -106,19 +108,19 @@ describe('what is seen', () => {
     const { rerender } = lay(board({ view: view(turned([1, 4, 'secret'])) }));
     expect(sources(row('Leo')).some((src) => src.includes('secret.svg'))).toBe(true);
     expect(cards('Leo')[4]?.getAttribute('aria-label')).toBe(
-      "Card 5 in Leo's row, face up: the secret place",
+      'Card 5 in Leo’s row, face up: the secret place',
     );
     await rerender(board());
     expect(sources(row('Leo')).some((src) => src.includes('secret'))).toBe(false);
-    expect(cards('Leo')[4]?.getAttribute('aria-label')).toBe("Card 5 in Leo's row, face down");
+    expect(cards('Leo')[4]?.getAttribute('aria-label')).toBe('Card 5 in Leo’s row, face down');
   });
 
   it('puts the own row last, and the others clockwise before it', () => {
     lay(board({ mine: [1], perspective: 1 }));
     const names = screen
-      .getAllByRole('group', { name: /^The cards/ })
+      .getAllByRole('group', { name: /’s row of cards$/ })
       .map((g) => g.getAttribute('aria-label'));
-    expect(names.map((name) => name?.split(' ').at(-1))).toEqual(['Mia', 'Anna', 'Leo']);
+    expect(names.map((name) => name?.split('’')[0])).toEqual(['Mia', 'Anna', 'Leo']);
   });
 
   it('draws a unicorn part by part', () => {
@@ -171,4 +173,13 @@ describe('by keyboard', () => {
     expect(document.activeElement).toBe(cards('Mia')[1]);
     expect(cards('Mia')[1]?.tabIndex).toBe(0);
   });
+});
+
+it('frames the picture of a seat in the colour that it has chosen', () => {
+  const seats = people([0]).map((seat) => ({ ...seat, colour: seat.seat === 0 ? 3 : seat.seat }));
+  const { container } = lay(board({ seats }));
+  const tints = [...container.querySelectorAll<HTMLElement>('.mat')].map((mat) =>
+    mat.style.getPropertyValue('--tint'),
+  );
+  expect(tints).toEqual([1, 2, 3].map((colour) => MATS[colour]?.paint));
 });

@@ -1,4 +1,4 @@
-/** The table: a clearing by moonlight. */
+/** The cloth: a clearing by moonlight. */
 import type { ClothColours } from '../../pieces/cloth';
 
 export const CLEARING: ClothColours = {

@@ -1,15 +1,15 @@
-/** Where a card flies: to the discard, or to the part that it transforms. */
+/** The flight of a card: to the discard, or to the part that it transforms. */
 import type { Way } from '../../pieces/plan';
 import type { UnicornEvent, UnicornView } from './protocol';
 
-/** How long it is in the air. */
+/** The duration of the flight. */
 export const FLIGHT = 560;
 
 const DISCARD = '[data-spot="discard"]';
 const DRAWN = '[data-spot="drawn"]';
 const at = (owner: number, place: number): string => `[data-spot="${owner}-${place}"]`;
 
-/** The way of this event's card, or null if none moves. `before` is the table before it. */
+/** The flight of this event's card, or null if none moves. `before` is the table before it. */
 export function wayOf(event: UnicornEvent, before: UnicornView): Way | null {
   switch (event.type) {
     case 'row_card_discarded':
@@ -27,7 +27,7 @@ export function wayOf(event: UnicornEvent, before: UnicornView): Way | null {
   }
 }
 
-/** Where the card lies that transforms this part: the motif itself, or a wise friend. */
+/** The place of the card that transforms this part: the motif itself, or a wise friend. */
 function lying(before: UnicornView, part: string): string {
   const card = [part, 'friend'].flatMap((face) => before.turned.filter((card) => card.face === face))[0];
   if (before.drawn.includes(part) || !card) return DRAWN;

@@ -1,10 +1,10 @@
-/** What the owl explains the first time it comes up. The more particular comes first. */
+/** The owl's hints, shown when a situation first occurs. More specific hints come first. */
 import type { Hint, Talk } from '../../lib/board';
 import type { UnicornView } from './protocol';
 
 const ours = (view: UnicornView, talk: Talk): boolean =>
   view.awaited.some((seat) => talk.mine.includes(seat));
-const at = (phase: string) => ({
+const at = (phase: UnicornView['phase']) => ({
   key: `hint.${phase}`,
   when: (view: UnicornView, talk: Talk) => ours(view, talk) && view.phase === phase,
 });

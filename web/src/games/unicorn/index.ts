@@ -2,6 +2,7 @@
 import type { GameClient } from '../../lib/board';
 import { band, play } from '../../sounds';
 import Board from './Board.svelte';
+import { MATS } from './faces';
 import { hints } from './hints';
 import { lasts } from './pace';
 import {
@@ -27,6 +28,7 @@ const unicorn: GameClient<UnicornView, UnicornEvent> = {
   speak,
   position,
   hints,
+  colours: MATS,
   finale: { scene: () => import('./Finale.svelte') },
   age: AGE,
   where,

@@ -1,7 +1,7 @@
-/** How long an event is looked at before the next one, in milliseconds. */
+/** How long an event is shown before the next one, in milliseconds. */
 import type { UnicornEvent } from './protocol';
 
-const LASTS: Record<UnicornEvent['type'], number> = {
+const DURATION_MS: Record<UnicornEvent['type'], number> = {
   dealt: 1700,
   flipped: 1500,
   flipped_pile: 1500,
@@ -21,8 +21,8 @@ const LASTS: Record<UnicornEvent['type'], number> = {
   ended: 900,
   undone: 300,
 };
-/** Nothing moves: what was only movement is short. */
-const STILL = 350;
+/** Reduced motion: events that only move pieces are short. */
+const CALM_MS = 350;
 const WORTH_A_LOOK: readonly UnicornEvent['type'][] = [
   'flipped',
   'flipped_pile',
@@ -33,5 +33,5 @@ const WORTH_A_LOOK: readonly UnicornEvent['type'][] = [
 ];
 
 export function lasts(event: UnicornEvent, calm: boolean): number {
-  return calm && !WORTH_A_LOOK.includes(event.type) ? STILL : LASTS[event.type];
+  return calm && !WORTH_A_LOOK.includes(event.type) ? CALM_MS : DURATION_MS[event.type];
 }

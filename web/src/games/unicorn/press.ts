@@ -1,4 +1,4 @@
-/** What is printed of this game: cards, and the picture of pony and unicorn in six parts. */
+/** The printed pieces of this game: cards, and the picture of pony and unicorn in six parts. */
 import { medallion } from '../../press/medallion';
 import { inside, picture, textOf } from '../../press/svg';
 import { BACK, faceOf, LAYERS, picture as address } from './faces';
@@ -32,7 +32,7 @@ function piece(nth: number): Piece {
   return { x: (nth % COLUMNS) * wide, y: Math.floor(nth / COLUMNS) * high, wide, high };
 }
 
-/** The layers upon each other, of which a piece is seen. A part without a layer of its own is the other's. */
+/** The stacked layers, cropped to one part. A part without its own layer uses the other's. */
 function whole(being: string, { x, y, wide, high }: Piece): string {
   const layers = LAYERS.flatMap((part) => {
     const layer = address(`${part}-${being}`);

@@ -1,4 +1,4 @@
-/** What only this table sounds like. */
+/** The sounds of this game. */
 import type { Note } from '../../sounds';
 
 const bark = (at: number): Note[] => [
@@ -7,5 +7,5 @@ const bark = (at: number): Note[] => [
   { at, pitch: 900, long: 0.1, loud: 0.35, wave: 'noise', swell: 0.015 },
 ];
 
-/** The dog: twice. */
+/** The dog barks twice. */
 export const woof: Note[] = [...bark(0.35), ...bark(0.68)];

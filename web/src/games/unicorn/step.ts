@@ -1,9 +1,16 @@
-/** The picture after one event of several: for the eye only. The server's own view follows. */
+/**
+ * Computes the picture after one of several events, for display only. The server's own view
+ * follows.
+ */
 import type { UnicornEvent, UnicornView } from './protocol';
 
-/** Two phases that no view has, `lost` and `kept`, say how a turn ended while it is cleared up. */
+/**
+ * While the table clears up a turn, the phase states how it ended. The server never sends these
+ * two.
+ */
+const ended = (how: 'lost' | 'kept') => how as string as UnicornView['phase'];
 
-/** In a row: a place that is empty until it is filled again. */
+/** A place in a row that is empty until it is filled again. */
 export const GAP = '';
 
 export function step(view: UnicornView, event: UnicornEvent): UnicornView {
@@ -19,9 +26,9 @@ export function step(view: UnicornView, event: UnicornEvent): UnicornView {
     case 'caught':
     case 'found_twice':
     case 'not_needed':
-      return { ...view, phase: 'lost' };
+      return { ...view, phase: ended('lost') };
     case 'stopped':
-      return { ...view, phase: 'kept' };
+      return { ...view, phase: ended('kept') };
     case 'offered':
       return {
         ...view,
@@ -30,7 +37,7 @@ export function step(view: UnicornView, event: UnicornEvent): UnicornView {
         offered: { owner: event.owner, place: event.place, face: event.motif },
       };
     case 'declined':
-      return { ...view, phase: 'lost', offered: null };
+      return { ...view, phase: ended('lost'), offered: null };
     case 'transformed':
       return transformed(view, event.seat, event.part);
     case 'turned_down':
@@ -60,7 +67,7 @@ function lay(view: UnicornView, owner: number, place: number, face: string | nul
   );
 }
 
-/** A card that no longer lies face up in its row. */
+/** Removes a card from those face up in its row. */
 function gone(view: UnicornView, owner: number, place: number, left: string | null): UnicornView {
   const turned = view.turned.filter((card) => card.owner !== owner || card.place !== place);
   return { ...view, rows: lay(view, owner, place, left), turned, offered: null };
@@ -76,10 +83,10 @@ function transformed(view: UnicornView, seat: number, part: string): UnicornView
   const pictures = view.pictures.map((picture, at) =>
     at === seat ? { ...picture, transformed: [...picture.transformed, part] } : picture,
   );
-  return { ...view, pictures, phase: view.phase === 'pair' ? view.phase : 'kept', offered: null };
+  return { ...view, pictures, phase: view.phase === 'pair' ? view.phase : ended('kept'), offered: null };
 }
 
-/** One of these less. */
+/** Removes one of these. */
 function without(drawn: readonly string[], face: string): string[] {
   const at = drawn.indexOf(face);
   return drawn.filter((_, number) => number !== at);

@@ -1,4 +1,4 @@
-/** A table of unicorn, as its server would send it. */
+/** A table of unicorn, as the server would send it. */
 import type { BoardProps, SeatInfo } from '../../lib/board';
 import { sayAt } from '../../lib/words.fixture';
 import { boardOf, named, people } from '../../lib/board.fixture';
@@ -6,7 +6,7 @@ import { ACTIONS, type UnicornEvent, type UnicornView } from './protocol';
 
 export const say = sayAt('unicorn');
 
-/** The first of three is to begin. */
+/** The first of three players is to begin. */
 export function view(changed: Partial<UnicornView> = {}): UnicornView {
   return {
     you: 0,

@@ -1,4 +1,7 @@
-/** The view, card by card and seat by seat: what is drawn and said there, and who may do what. No rule is known here. */
+/**
+ * Reads the view card by card and seat by seat: what to display, and which seat may act. It applies
+ * no rules.
+ */
 import { nameAt, type SeatInfo } from '../../lib/board';
 import { deed, type Deed, type Legal } from '../../lib/legal';
 import { promptFor, type Prompt } from '../../lib/prompt';
@@ -10,7 +13,7 @@ import { GAP } from './step';
 export const flipAt = (legal: Legal, owner: number, place: number): Deed | null =>
   deed(legal, ACTIONS.code({ type: 'flip', owner, place }));
 
-/** The parts that a seat of this device may choose among. */
+/** The parts that a seat of this device may choose from. */
 export function partsFor(legal: Legal): { part: string; deed: Deed }[] {
   return MOTIFS.flatMap((part) => {
     const found = deed(legal, ACTIONS.code({ type: 'transform', part }));
@@ -18,12 +21,12 @@ export function partsFor(legal: Legal): { part: string; deed: Deed }[] {
   });
 }
 
-/** The seats as they sit on the screen: clockwise from the one after us, ourselves last. */
+/** The seats in screen order: clockwise from the one after the viewer, the viewer last. */
 export function order(seats: number, home: number): number[] {
   return Array.from({ length: seats }, (_, number) => (home + 1 + number) % seats);
 }
 
-/** Whose row lies nearest: the one whose eyes these are, else the first of this device. */
+/** The seat whose row lies nearest: the viewer, else the first seat of this device. */
 export const homeOf = (perspective: number | null, mine: readonly number[]): number =>
   perspective ?? mine[0] ?? 0;
 
@@ -32,9 +35,9 @@ export interface Card {
   place: number;
   gap: boolean;
   face: string | null;
-  /** What everybody has seen there, where the table helps to remember. */
+  /** What all players have seen there, if the table's option helps to remember. */
   remembered: string | null;
-  /** The lucky neighbour is asked about it. */
+  /** The lucky neighbour must decide about it. */
   offered: boolean;
 }
 
@@ -50,7 +53,10 @@ export function cardsOf(view: UnicornView, owner: number): Card[] {
   }));
 }
 
-/** The cards now; those that have not changed are the same objects as before, and need no new drawing. */
+/**
+ * The current cards; unchanged ones are the same objects as before, so that Svelte does not redraw
+ * them.
+ */
 export function kept(before: readonly Card[], now: readonly Card[]): Card[] {
   return now.map((card, place) => (before[place] && same(before[place], card) ? before[place] : card));
 }
@@ -58,14 +64,15 @@ export function kept(before: readonly Card[], now: readonly Card[]): Card[] {
 const same = (a: Card, b: Card): boolean =>
   a.gap === b.gap && a.face === b.face && a.remembered === b.remembered && a.offered === b.offered;
 
-/** Motifs that lie face up while somebody is still flipping: not theirs yet. */
+/** Motifs that lie face up while their player is still flipping: not secured yet. */
 export function hoped(view: UnicornView, seat: number): string[] {
   if (view.offered?.owner === seat) return [view.offered.face];
-  if (view.active !== seat || !['flip_pile', 'flip_row'].includes(view.phase)) return [];
+  const isFlipping = view.phase === 'flip_pile' || view.phase === 'flip_row';
+  if (view.active !== seat || !isFlipping) return [];
   return [...view.turned.map(({ face }) => face), ...view.drawn].filter(isMotif);
 }
 
-/** What is asked of whom; between two questions, what is going on. */
+/** The prompt; between two decisions, what is happening. */
 export function promptOf(view: UnicornView, mine: number[], seats: SeatInfo[], say: Say): Prompt {
   const awaited = view.awaited[0] ?? view.active;
   if (!view.outcome && !say.has(`ask.${view.phase}`))
@@ -73,7 +80,7 @@ export function promptOf(view: UnicornView, mine: number[], seats: SeatInfo[], s
   return promptFor(view, awaited, { mine, seats, say });
 }
 
-/** A card's whole name, for those who hear it. */
+/** A card's complete name, for screen readers. */
 export function nameOf(card: Card, owner: number, seats: SeatInfo[], say: Say): string {
   const where = say('card.where', { place: card.place + 1, name: nameAt(seats, owner) });
   return [where, ...lyingThere(card, say)].join(', ');
@@ -89,7 +96,7 @@ function lyingThere(card: Card, say: Say): string[] {
   return [say('card.down'), ...(seen ? [say('card.remembered', { face: say(`word.${seen}`) })] : [])];
 }
 
-/** What somebody's picture shows, for those who hear it. */
+/** The content of a player's picture, for screen readers. */
 export function pictureName(done: readonly string[], name: string, say: Say): string {
   if (done.length === 0) return say('picture.pony', { name });
   if (done.length === MOTIFS.length) return say('picture.unicorn', { name });

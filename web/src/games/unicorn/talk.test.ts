@@ -7,7 +7,7 @@ import { cardsOf, kept } from './table';
 import { walk } from './walk';
 import type { Talk } from '../../lib/board';
 import { talkOf } from '../../lib/board.fixture';
-import { LANGS } from '../../lib/protocol';
+import { LANGS } from '../../lib/languages';
 import { sayAt } from '../../lib/words.fixture';
 import { plan } from '../../pieces/plan';
 import { pictures, say, seats, turned, view } from './table.fixture';
@@ -25,7 +25,7 @@ describe('where are we?', () => {
   it('asks the lucky neighbour, not the one whose turn it was', () => {
     const now = view({ phase: 'answer', active: 1, awaited: [0] });
     expect(unicorn.position(now, talk())[0]).toMatch(/^What luck!/);
-    expect(unicorn.position(now, talk([1]))[0]).toMatch(/^Anna is lucky/);
+    expect(unicorn.position(now, talk([1]))[0]).toMatch(/^Anna is in luck/);
   });
 
   it('tells what lies face up, the pictures and the piles', () => {
@@ -38,11 +38,11 @@ describe('where are we?', () => {
       ...turned([1, 4, 'star']),
     });
     const told = unicorn.position(now, talk()).join(' ');
-    expect(told).toContain("Card 5 in Leo's row is face up: the evening star.");
-    expect(told).toContain('Flipped from the pile this turn: the wise friend.');
+    expect(told).toContain('Card 5 in Leo’s row is face up: the evening star.');
+    expect(told).toContain('Flipped from the draw pile this turn: the wise friend.');
     expect(told).toContain('Anna, picture transformed so far: the moon flower;');
     expect(told).toContain('Mia, picture: a grey pony, nothing transformed yet.');
-    expect(told).toContain('Cards in the discard: 3, on top: the curious dog.');
+    expect(told).toContain('Cards in the discard pile: 3; on top: the curious dog.');
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('where are we?', () => {
   ])('tells what the table helps to remember, with %s', (_, discard) => {
     const now = view({ ...discard, remembered: [{ owner: 1, place: 4, face: 'star' }] });
     const told = unicorn.position(now, talk()).join(' ');
-    expect(told).toContain("Seen before, card 5 in Leo's row: the evening star.");
+    expect(told).toContain('Seen before, card 5 in Leo’s row: the evening star.');
   });
 });
 
@@ -62,6 +62,13 @@ describe('the picture after an event', () => {
     expect(up.turned).toEqual([{ owner: 1, place: 2, face: 'star' }]);
     const down = step(up, { type: 'turned_down', owner: 1, place: 2 });
     expect([down.rows, down.turned]).toEqual([view().rows, []]);
+  });
+
+  it('a wise friend that is alone leaves a gap as well', () => {
+    const up = view(turned([1, 2, 'friend']));
+    const gone = step(up, { type: 'row_card_discarded', owner: 1, place: 2, face: 'friend' });
+    expect(gone).toMatchObject({ discard: 1, discard_top: 'friend', turned: [] });
+    expect(gone.rows[1]?.[2]).toBe(GAP);
   });
 
   it('a used card leaves a gap, and the pile fills it', () => {

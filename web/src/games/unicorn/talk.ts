@@ -1,4 +1,4 @@
-/** What is said of the table: every event, and "where are we?". */
+/** Describes the table in words: every event, and "where are we?". */
 import { nameAt, type Talk } from '../../lib/board';
 import type { UnicornEvent, UnicornView } from './protocol';
 import { pictureName, promptOf } from './table';
@@ -44,7 +44,7 @@ function piles(view: UnicornView, talk: Talk): string[] {
   return [pile, talk.say('position.discard', { cards: view.discard, face: word(talk, view.discard_top) })];
 }
 
-/** What everybody has seen, where the table helps to remember. */
+/** What all players have seen, if the table's option helps to remember. */
 const remembered = (view: UnicornView, talk: Talk): string[] =>
   (view.remembered ?? []).map(({ owner, place, face }) =>
     talk.say('position.remembered', {
@@ -54,10 +54,10 @@ const remembered = (view: UnicornView, talk: Talk): string[] =>
     }),
   );
 
-/** From here on it is worth a word that nothing changes any more. */
-const LONG = 0.5;
+/** The description mentions quiet turns from this share of their limit on. */
+const QUIET_SHARE = 0.5;
 
 function quiet(view: UnicornView, talk: Talk): string[] {
-  if (view.quiet < view.quiet_turns * LONG) return [];
+  if (view.quiet < view.quiet_turns * QUIET_SHARE) return [];
   return [talk.say('story.quiet', { quiet: view.quiet, most: view.quiet_turns })];
 }

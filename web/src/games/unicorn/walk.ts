@@ -1,12 +1,14 @@
-/** Walking over the rows with the arrow keys: a step function. Left and right along a row, up and down
- * to the row of the next player as they sit on the screen. */
+/**
+ * Arrow-key navigation over the rows, as a step function. Left and right move along a row, up and
+ * down to the next player's row on the screen.
+ */
 
 export interface Spot {
   seat: number;
   place: number;
 }
 
-/** Where this key leads, or null if it is none of the table's keys. At an edge one stays. */
+/** The target of this key, or null if the table does not use it. At an edge the focus stays. */
 export function walk(at: Spot, key: string, order: readonly number[], size: number): Spot | null {
   const { seat, place } = at;
   const row = order.indexOf(seat);

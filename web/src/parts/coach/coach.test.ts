@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadWords } from '../../games';
-import { actionText, tellAdvice, tellRisk, tellTurn } from '../../lib/advice';
+import { actionText, formatAdvice, formatRisk, formatTurningPoint } from '../../lib/advice';
 import type { Playback } from '../../lib/playback.svelte';
 import type { Advice, Advised } from '../../lib/protocol';
 import { LiveTable } from '../../lib/live-table.svelte';
@@ -51,20 +51,20 @@ beforeEach(async () => {
 
 describe('what the owl says', () => {
   test('an action by its name, the chance in words and percent, and why', () => {
-    expect(tellAdvice(flip, unicorn, NAMES)).toEqual({
+    expect(formatAdvice(flip, unicorn, NAMES)).toEqual({
       code: 12,
-      action: "Flip card 3 in Tom's row",
+      action: 'Flip card 3 in Tom’s row',
       promise: 'Winning: likely (62%).',
       percent: 62,
-      danger: 'Losing the turn: 23%.',
-      why: 'Everybody has seen this card: the evening star. You still need it.',
+      danger: 'Risk of losing the turn: 23%.',
+      why: 'Everyone has seen this card: the evening star. You still need it.',
     });
-    expect(tellAdvice(stop, unicorn, NAMES).why).toContain('the moon flower and the unicorn book');
+    expect(formatAdvice(stop, unicorn, NAMES).why).toContain('the moon flower and the unicorn book');
   });
 
   test('it speaks French as well', async () => {
     await settings.speak('fr');
-    expect(tellRisk(said, unicorn)).toBe(
+    expect(formatRisk(said, unicorn)).toBe(
       'Risque de perdre le tour, même avec la carte la plus sûre\u00a0: 23\u00a0% (peu probable).',
     );
   });
@@ -77,18 +77,20 @@ describe('what the owl says', () => {
 
   test('without a chance it says how many points less', () => {
     const plain = { ...flip, chance: null, risk: null };
-    expect(tellAdvice({ ...plain, worse: 1.25 }, unicorn, NAMES).promise).toMatch(
+    expect(formatAdvice({ ...plain, worse: 1.25 }, unicorn, NAMES).promise).toMatch(
       /Points lost: about 1\.[23]\./,
     );
-    expect(tellAdvice(plain, unicorn, NAMES).promise).toBe('What the owl likes best.');
+    expect(formatAdvice(plain, unicorn, NAMES).promise).toBe('The owl’s favourite.');
   });
 
   test('a turning point is a decision, with what was better', () => {
     const point = { step: 8, seat: 1, action: stop.action, better: flip.action, before: 60, after: 41 };
-    expect(tellTurn(point, unicorn, NAMES)).toBe(
-      "Move 8, Tom: “Stop here”. Better: “Flip card 3 in Tom's row”. Chance to win: 41% instead of 60%.",
+    expect(formatTurningPoint(point, unicorn, NAMES)).toBe(
+      'Move 8, Tom: “Stop here”. Better: “Flip card 3 in Tom’s row”. Chance to win: 41% instead of 60%.',
     );
-    expect(tellTurn({ ...point, better: null, before: 20 }, unicorn, NAMES)).toContain('Well found!');
+    expect(formatTurningPoint({ ...point, better: null, before: 20 }, unicorn, NAMES)).toContain(
+      'Great move!',
+    );
   });
 });
 
@@ -233,7 +235,7 @@ describe('looking back', () => {
   test('it says where nobody can tell the chances, and where nothing mattered', async () => {
     const common = { names: NAMES, tongue: unicorn, jump: () => undefined, close: () => undefined };
     const { rerender } = render(Turning, { found: { known: false, points: [] }, ...common });
-    expect(screen.getByText(/cannot reckon/)).toBeTruthy();
+    expect(screen.getByText(/cannot work out/)).toBeTruthy();
     await rerender({ found: { known: true, points: [] } });
     expect(screen.getByText(/No decision/)).toBeTruthy();
   });

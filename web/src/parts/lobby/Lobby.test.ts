@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Summary } from '../../lib/protocol';
+import type { Sitter, Summary } from '../../lib/protocol';
 import { LiveTable } from '../../lib/live-table.svelte';
 import { settings } from '../../lib/settings.svelte';
 import Lobby from './Lobby.svelte';
 import { answering, CARD, FakeServer, summary, welcome } from '../../lib/server.fixture';
 
-// A table loads its game by itself, and a test may be over before it is there.
+// A table loads its game asynchronously, and a test may end before that.
 beforeAll(() => import('../../games/cinderella'));
 
 beforeEach(async () => {
@@ -17,13 +17,14 @@ beforeEach(async () => {
 
 describe('the lobby', () => {
   function lobby(more: { host?: boolean; seats?: number[]; summary?: Summary } = {}) {
+    const game = more.summary?.game ?? 'cinderella';
     answering({ '/api/games': [CARD] });
     const server = new FakeServer();
     const liveTable = new LiveTable('t1', server);
     liveTable.enter();
     server.line.open();
     server.line.say(welcome({ summary: summary({ game: 'cinderella' }), ...more }));
-    render(Lobby, { liveTable, game: 'cinderella', watching: false });
+    render(Lobby, { liveTable, game, watching: false });
     return server;
   }
   const asked = (server: FakeServer) => server.line.sent.slice(1);
@@ -37,16 +38,24 @@ describe('the lobby', () => {
   test('a match by other rules is told of kindly, and another begins', async () => {
     const past = { why: 'record/other-rules', winners: [1], scores: [2, 5], at: 1_700_000_000 };
     const server = lobby({ summary: summary({ game: 'cinderella', past }) });
-    const told = screen.getByRole('region', { name: 'The game before' });
-    expect(told.textContent).toContain("by other rules than today's");
-    expect(told.textContent).toContain('Won by: Tom.');
+    const told = screen.getByRole('region', { name: 'The previous game' });
+    expect(told.textContent).toContain('with older rules');
+    expect(told.textContent).toContain('Winner: Tom.');
     expect(told.textContent).toContain('November');
     await fireEvent.click(screen.getByRole('button', { name: 'Play!' }));
     expect(asked(server)).toEqual([{ type: 'start' }]);
   });
 
   test('computer players take the free chairs first', async () => {
-    const empty = { kind: 'empty', name: '', animal: '', here: false, away: false, level: 3 } as const;
+    const empty = {
+      kind: 'empty',
+      name: '',
+      animal: '',
+      here: false,
+      away: false,
+      level: 3,
+      colour: null,
+    } as const;
     const sitters = [...summary().sitters, empty, empty];
     const server = lobby({ summary: summary({ game: 'cinderella', sitters }) });
     await fireEvent.click(screen.getByRole('button', { name: 'Play!' }));
@@ -61,7 +70,7 @@ describe('the lobby', () => {
 
   test('one more chair brings one more computer player', async () => {
     const server = lobby();
-    await fireEvent.click(await screen.findByRole('button', { name: 'One more chair' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Add a chair' }));
     expect(asked(server)).toMatchObject([
       { type: 'configure', seats: 3 },
       { type: 'seat_bot', seat: 2 },
@@ -73,14 +82,45 @@ describe('the lobby', () => {
     expect(screen.getByText('Tap a chair to sit down.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Play!' })).toBe(null);
     await fireEvent.click(screen.getByRole('button', { name: /Tom/ }));
-    await fireEvent.click(screen.getByRole('button', { name: 'I sit here', hidden: true }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Sit here', hidden: true }));
     expect(asked(server)).toMatchObject([{ type: 'sit', seat: 1 }]);
   });
 
   test('somebody else can sit down at the same device', async () => {
     const server = lobby();
     await fireEvent.click(screen.getByRole('button', { name: /Tom/ }));
-    await fireEvent.click(screen.getByRole('button', { name: 'Someone else on this device', hidden: true }));
+    await fireEvent.click(
+      screen.getByRole('button', { name: 'Someone else plays on this device', hidden: true }),
+    );
     expect(asked(server)).toMatchObject([{ type: 'sit', seat: 1 }]);
+  });
+
+  describe('in a game with colours', () => {
+    beforeAll(() => import('../../games/mago'));
+    const colour = (name: string) => screen.findByRole('button', { name, hidden: true });
+    const [own, other] = summary().sitters as [Sitter, Sitter];
+
+    test('one chooses one’s own, and what another has chosen is taken', async () => {
+      const sitters = [own, { ...other, colour: 2 }];
+      const server = lobby({ summary: summary({ game: 'mago', sitters, colours: [0, 2] }) });
+      await fireEvent.click(screen.getByRole('button', { name: /Anna/ }));
+      expect((await colour('red')).getAttribute('aria-pressed')).toBe('true');
+      expect(await colour('yellow')).toHaveProperty('disabled', true);
+      await fireEvent.click(await colour('white'));
+      expect(asked(server)).toEqual([{ type: 'choose_colour', seat: 0, colour: 4 }]);
+    });
+
+    test('a colour that a seat only has by default can be chosen', async () => {
+      const server = lobby({ summary: summary({ game: 'mago', colours: [0, 1] }) });
+      await fireEvent.click(screen.getByRole('button', { name: /Anna/ }));
+      await fireEvent.click(await colour('blue'));
+      expect(asked(server)).toEqual([{ type: 'choose_colour', seat: 0, colour: 1 }]);
+    });
+  });
+
+  test('a game without colours offers none', async () => {
+    lobby();
+    await fireEvent.click(screen.getByRole('button', { name: /Anna/ }));
+    expect(screen.queryByRole('group', { name: 'Colour', hidden: true })).toBe(null);
   });
 });

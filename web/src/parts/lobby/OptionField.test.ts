@@ -21,6 +21,7 @@ describe('an option', () => {
     high: null,
     less_seats: false,
     when: null,
+    least_seats: 2,
   };
 
   test('who begins is chance, or one of those at the table', async () => {

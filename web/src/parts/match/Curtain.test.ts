@@ -15,7 +15,7 @@ describe('the curtain', () => {
     const calls: string[] = [];
     const deeds = { hold: () => calls.push('hold'), release: () => calls.push('release') };
     const { unmount } = render(Curtain, { name: 'Anna', animal: 'owl', peeking: new Peeking(deeds) });
-    return { calls, unmount, button: screen.getByRole('button', { name: /Only Anna looks/ }) };
+    return { calls, unmount, button: screen.getByRole('button', { name: /Only Anna may look/ }) };
   }
 
   test('is held open by a finger', async () => {

@@ -38,7 +38,8 @@ describe('around the board', () => {
 
   test('the owl can be sent to sleep', async () => {
     render(Owl, { game: 'g', playback: playing() });
-    await fireEvent.click(screen.getByRole('button', { name: 'Stop the hints' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'A hint' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'No more hints', hidden: true }));
     expect(settings.hints).toBe(false);
     settings.turn('hints', true);
   });
@@ -58,7 +59,7 @@ describe('around the board', () => {
     });
     const [anna, tom] = screen.getAllByRole('listitem');
     expect(anna?.textContent).toContain('(their turn)');
-    expect(tom?.textContent).toContain('is not here');
+    expect(tom?.textContent).toContain('is away');
     expect(screen.getByAltText('Well done!')).toBeTruthy();
   });
 

@@ -23,7 +23,7 @@ test('the end offers another match, the replay and the shelf', async () => {
   expect(screen.getByRole('link', { name: 'Watch it again', hidden: true }).getAttribute('href')).toBe(
     '/replay/t1/3',
   );
-  const earlier = screen.getAllByRole('link', { name: /Match \d/, hidden: true });
+  const earlier = screen.getAllByRole('link', { name: /Game \d/, hidden: true });
   expect(earlier.map((link) => link.getAttribute('href'))).toEqual(['/replay/t1/1', '/replay/t1/2']);
   await fireEvent.click(screen.getByRole('button', { name: 'Play again!', hidden: true }));
   expect(server.line.sent.at(-1)).toEqual({ type: 'start' });

@@ -13,5 +13,5 @@ test('a refusal is said kindly, also one that nobody thought of', async () => {
   const { rerender } = render(Toast, { refused: { id: 1, code: 'game/not-your-turn' } });
   expect(screen.getByRole('status').textContent).toContain('not your turn yet');
   await rerender({ refused: { id: 2, code: 'unheard/of' } });
-  expect(screen.getByRole('status').textContent).toContain('not possible now');
+  expect(screen.getByRole('status').textContent).toContain('not possible right now');
 });
