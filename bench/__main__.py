@@ -1,6 +1,6 @@
-"""`make bench`: how fast random playouts go, beside peers measured in the same run.
+"""`make bench`: measures random playouts, together with peers in the same run.
 
-Prints Markdown; `docs/performance.md` keeps a run with its date.
+Prints Markdown; `docs/performance.md` contains a run with its date.
 """
 
 import json
@@ -21,7 +21,7 @@ GAMES = {
     "bell": ("4", "leduc_poker"),
     "metamorphose": ("3", "leduc_poker"),
 }
-"""Each game with a table of usual size, and the peer it is held against."""
+"""Each game with a usual number of seats, and its peer."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ def run(*words: str, pure: bool = False, python: str = sys.executable) -> str | 
     environment = {**os.environ, "PYTHONPATH": path}
     try:
         done = subprocess.run(command, env=environment, capture_output=True, text=True, cwd=ROOT)
-    except FileNotFoundError:  # no such Python here
+    except FileNotFoundError:  # this interpreter does not exist
         return None
     return done.stdout.strip().splitlines()[-1] if done.returncode == 0 else None
 
@@ -78,7 +78,7 @@ def bench(game: str, seats: str, rival: str) -> None:
 
 
 def whole_game() -> None:
-    """The slowest game, played by its plain players."""
+    """The slowest game, played by plain computer players."""
     line = run("bench.company", "metamorphose", "4")
     if line is not None:
         print(f"\nmetamorphose, a whole game of four plain players: {float(line):.3f} s (bar 0.2)")

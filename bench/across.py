@@ -1,11 +1,11 @@
-"""Plays computer players of two builds against each other: is one stronger, and what does it take?
+"""Compares computer players of two builds: their strength and their processor time.
 
 python -m bench.across BEFORE NOW GAME LEVEL [--games 200] [--iterations N]
 
-BEFORE and NOW are folders with `sortilege` in them, such as `build/compiled` of two clones. Each is
-a process of its own (`bench.side`) that holds the same match, so that neither imports the other's
-code; both are told every move. Two seats; each deal is played twice, with seats changed.
-`--iterations`: how long the players of NOW search, instead of what their level says.
+BEFORE and NOW are folders with `sortilege` in them, such as `build/compiled` of two clones. Each
+runs in its own process (`bench.side`) with a copy of the match, so neither imports the other's
+code, and gets every move. Games have two seats; each deal is played twice, with seats swapped.
+`--iterations` replaces the number of search iterations of NOW's level.
 """
 
 import argparse
@@ -20,9 +20,9 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 Z95 = 1.96
 
-LONGEST = 600
-"""A game in which nobody has won after so many actions counts half for each: two players may undo
-what the other does without end."""
+MAX_ACTIONS = 600
+"""The most actions of a game. A longer one counts half for each: two players may undo each other's
+actions without end."""
 
 EVERYBODY = 0b11
 
@@ -30,7 +30,7 @@ Answer = dict[str, int]
 
 
 class Side:
-    """One build, in a process of its own: each request and each answer is a line of JSON."""
+    """One build in its own process. Each request and each answer is a line of JSON."""
 
     def __init__(self, build: str, game: str, level: str, iterations: int | None = None) -> None:
         words = [game, level] if iterations is None else [game, level, str(iterations)]
@@ -53,7 +53,7 @@ class Side:
         return answer
 
     def choose(self) -> int:
-        """The code of its player's move; decisions are counted where there was a choice."""
+        """The code of the player's move. Counts decisions with more than one option."""
         answer = self.ask("choose")
         if answer["choices"] > 1:
             self.decisions += 1
@@ -62,13 +62,13 @@ class Side:
 
     @property
     def milliseconds(self) -> float:
-        """Of the processor, a decision."""
+        """Processor time per decision."""
         return 1000 * self.seconds / max(1, self.decisions)
 
 
 @dataclass
 class Duel:
-    """What NOW got so far, a victory that is shared counted half."""
+    """NOW's score so far; a shared victory counts half."""
 
     before: Side
     now: Side
@@ -77,7 +77,7 @@ class Duel:
     endless: int = 0
 
     def play(self) -> None:
-        """One more game."""
+        """Play one more game."""
         seated = (self.before, self.now) if self.games % 2 else (self.now, self.before)
         winners = self.winners(seated)
         self.endless += winners == EVERYBODY
@@ -87,7 +87,7 @@ class Duel:
     def winners(self, seated: tuple[Side, Side]) -> int:
         """Play a game to its end: the seats that won, as a bit set."""
         moments = [side.ask("begin", self.games, seat) for seat, side in enumerate(seated)]
-        for _ in range(LONGEST):
+        for _ in range(MAX_ACTIONS):
             if moments[0]["winners"]:
                 return moments[0]["winners"]
             seat = moments[0]["awaited"]

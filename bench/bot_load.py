@@ -1,8 +1,8 @@
-"""Measures what people notice of computer players who think: how long a person's move takes at one
-table, first while nobody thinks, then while tables of four strong computer players do.
+"""Measures the latency of people's moves: first without load, then with tables of four strong
+computer players.
 
-python -m bench.thinking            prints Markdown
-python -m bench.thinking small      start and play on one processor: what all processes weigh
+python -m bench.bot_load            prints Markdown
+python -m bench.bot_load small      start and play on one processor: the memory of all processes
 """
 
 import asyncio
@@ -22,11 +22,11 @@ from bench.load import ACT, READ, Count, Frame, Process, Seat, Seen, lay, row, s
 from sortilege.kernel.playout import is_compiled
 
 CROWDS = (20, 100)
-"""Tables of computer players who think."""
+"""Tables of strong computer players."""
 PEOPLE = 4
 """Tables of people."""
-REST = 0.05
-"""Seconds that a person looks before the next move."""
+SECONDS_BEFORE_MOVE = 0.05
+"""Seconds that a person waits before the next move."""
 SECONDS = 15.0
 WARM = 4.0
 GAME, LEVEL, SEATS = "metamorphose", 5, 4
@@ -36,7 +36,7 @@ BUDGET = 512 * 1024 * 1024
 
 
 class Unhurried(Seat):
-    """Somebody who looks before they move."""
+    """A person who waits before each move."""
 
     def sees(self, line: Line, seq: int, match: Seen) -> None:
         if self.asked is not None:
@@ -47,7 +47,7 @@ class Unhurried(Seat):
         elif match.view.awaited == [self.seat]:
             codes = match.legal[str(self.seat)]
             act = ACT % (seq, seq, self.seat, codes[seq * 7 % len(codes)])
-            asyncio.get_running_loop().call_later(REST, self.move, line, act)
+            asyncio.get_running_loop().call_later(SECONDS_BEFORE_MOVE, self.move, line, act)
 
     def move(self, line: Line, act: bytes) -> None:
         self.asked = time.perf_counter()
@@ -87,11 +87,11 @@ def say(line: Line, type: str, **told: object) -> None:
     line.say(json.dumps({"type": type, **told}).encode())
 
 
-# ── what things weigh ──
+# ── memory ──
 
 
 def workers(process: Process) -> list[int]:
-    """The processes that think."""
+    """The server's child processes: bot workers, and the tracker of their semaphores."""
     pid = process.running.pid
     told = Path(f"/proc/{pid}/task/{pid}/children").read_text()
     return [int(child) for child in told.split()]
@@ -103,11 +103,11 @@ def memory(pid: int) -> int:
     return pages * os.sysconf("SC_PAGE_SIZE")
 
 
-# ── the measure ──
+# ── measurement ──
 
 
 async def waits(count: Count) -> list[float]:
-    """How long people wait for their moves, for a while from now on."""
+    """How long people wait for their moves during the next seconds."""
     await asyncio.sleep(WARM)
     began = len(count.waits)
     await asyncio.sleep(SECONDS)
@@ -115,7 +115,7 @@ async def waits(count: Count) -> list[float]:
 
 
 def share(waits: list[float], of: float) -> float:
-    """Milliseconds in which so large a share is answered."""
+    """The quantile of these times in milliseconds."""
     return waits[int(len(waits) * of)] * 1000
 
 
@@ -124,7 +124,7 @@ async def compare(process: Process) -> None:
     for _ in range(PEOPLE):
         (await lay(process, people, Unhurried)).say(b'{"type":"start"}')
     calm = await waits(people)
-    tell("nobody thinks", calm, calm, 0.0)
+    tell("calm", calm, calm, 0.0)
     lines, numbers = list[Line](), count()
     for crowd in CROWDS:
         lines += [
@@ -133,9 +133,9 @@ async def compare(process: Process) -> None:
         before, began = next(numbers), time.perf_counter()
         busy = await waits(people)
         rate = (next(numbers) - before) / (time.perf_counter() - began)
-        tell(f"{crowd} tables of four think", busy, calm, rate)
+        tell(f"beside {crowd} tables", busy, calm, rate)
     heavy = [f"{memory(pid) / 1e6:.0f}" for pid in workers(process)]
-    print(f"\nThe server weighs {process.memory() / 1e6:.0f} MB, a worker {' '.join(heavy)} MB.")
+    print(f"\nMemory: server {process.memory() / 1e6:.0f} MB, children {' '.join(heavy)} MB.")
 
 
 def tell(what: str, waits: list[float], calm: list[float], rate: float) -> None:
@@ -148,7 +148,7 @@ def tell(what: str, waits: list[float], calm: list[float], rate: float) -> None:
 
 def crowd() -> None:
     build = "compiled" if is_compiled() else "plain Python"
-    print(f"\n### A person's move while others think ({GAME}, level {LEVEL}, {build})\n")
+    print(f"\n### A person's move beside computer players ({GAME}, level {LEVEL}, {build})\n")
     row("what", "moves", "p50", "ratio", "p99", "ratio", "moves of computer players/s")
     row("---", "--:", "--:", "--:", "--:", "--:", "--:")
     with tempfile.TemporaryDirectory() as folder, served("ours", f"{folder}/log") as process:
@@ -159,7 +159,7 @@ def crowd() -> None:
 
 
 async def play_small(process: Process) -> tuple[int, int]:
-    """Two tables of computer players who think; the most that all processes weigh together."""
+    """Run two tables of computer players; return the maximum memory of all processes together."""
     numbers, most = count(), 0
     lines = [await seat_players(process, lambda: next(numbers)) for _ in range(2)]
     for _ in range(100):
@@ -171,7 +171,7 @@ async def play_small(process: Process) -> tuple[int, int]:
 
 
 def small() -> None:
-    """Everything on one processor."""
+    """Run everything on one processor."""
     os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     with tempfile.TemporaryDirectory() as folder:
         began = time.perf_counter()

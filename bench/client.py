@@ -6,15 +6,15 @@ python -m bench.client [GAME ...]      prints Markdown, of every game or of thes
 import sys
 
 from tests.browser.chromium import browser
-from tests.browser.hands import EVERY
-from tests.browser.house import build_client, housed
+from tests.browser.game_server import build_client, running_server
+from tests.browser.hands import ALL_HANDS
 from tests.browser.measures import SLOWDOWN, parts, script
 
 KB = 1000
 SCRIPT = 150
 """Kilobytes of script, gzip, for the shelf and one game."""
 TASK = 100
-"""Milliseconds: a longer task is felt."""
+"""Milliseconds: people notice a longer task."""
 
 
 def row(what: str, measured: str, most: str) -> None:
@@ -26,12 +26,12 @@ def main(games: list[str]) -> None:
     print("\n### The client in the browser\n")
     row("what", "measured", "at most")
     row("---", "--:", "--:")
-    with housed("brisk") as house, browser() as running:
-        for hands in [one for one in EVERY if not games or one.game in games]:
-            size = script(running, house, hands.game)
+    with running_server("brisk") as server, browser() as running:
+        for hands in [one for one in ALL_HANDS if not games or one.game in games]:
+            size = script(running, server, hands.game)
             what = f"{hands.game}: script for the shelf and this game, gzip ({size.files} files)"
             row(what, f"{size.gzipped / KB:.1f} kB", f"{SCRIPT} kB")
-            for part in parts(running, house, hands):
+            for part in parts(running, server, hands):
                 what = f"{hands.game}, {part.name}: longest task, processor {SLOWDOWN} × slower"
                 row(what, f"{part.felt:.0f} ms ({part.worked:.0f} ms of work)", f"{TASK} ms")
 

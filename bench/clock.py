@@ -1,4 +1,4 @@
-"""How fast something goes, in processor time: the best of several short runs."""
+"""Speed in processor time: the best of several short runs."""
 
 import time
 from collections.abc import Callable
@@ -8,8 +8,8 @@ SECONDS = 0.25
 
 
 def rate(work: Callable[[int], int]) -> float:
-    """Things done per second, where `work(n)` does a job of size n and says how many things that
-    were. The size grows until one run takes long enough to be measured."""
+    """Items per second, where `work(n)` does a job of size n and returns the number of items. The
+    size grows until one run takes long enough to measure."""
     size = 1
     while True:
         seconds, _ = timed(work, size)

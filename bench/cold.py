@@ -1,12 +1,12 @@
-"""How long a person waits for the shelf: from nothing, and the next time.
+"""Measures how long `make play` takes until a browser can show the client: from a clean clone, and
+at the next start.
 
     python -m bench.cold [--compiled]
 
-Clones the last commit into an empty folder and says `make play` there, until the shelf and the
-script it begins with have been answered; stops it by Ctrl-C, and says `make play` again. With
-`--compiled` it waits for the compiled build before it stops, and tells how long that took: the
-second start is then one of the compiled build. Packages come from wherever pip and npm get them;
-what they have kept of earlier runs is used, with `--fresh` it is not.
+Clones the last commit into an empty folder and runs `make play` there, until the server has sent
+the page and its script. It stops the server with Ctrl-C and runs `make play` again. With
+`--compiled` it waits for the compiled build before it stops, and prints how long that took; the
+second start then uses the compiled build. pip and npm use their caches, unless `--fresh` is given.
 """
 
 import argparse
@@ -25,12 +25,12 @@ from urllib.request import urlopen
 ROOT = Path(__file__).parent.parent
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
 SCRIPT = re.compile(r'<script[^>]* src="([^"]+)"')
-LONGEST = 900.0
-"""Seconds after which a line that does not come will not come."""
+OUTPUT_TIMEOUT = 900.0
+"""Seconds to wait for a line of output."""
 
 
 class Play:
-    """`make play` in a folder, and what it says."""
+    """`make play` in a folder, and its output."""
 
     def __init__(self, folder: Path, env: dict[str, str]) -> None:
         self.began = perf_counter()
@@ -49,10 +49,10 @@ class Play:
         Thread(target=self._listen, daemon=True).start()
 
     def until(self, sign: re.Pattern[str]) -> str:
-        """The first words that match, after so much waiting as they need."""
+        """Wait for the first line that matches."""
         while not (found := sign.search(self.told)):
             try:
-                self.told += self.lines.get(timeout=LONGEST)
+                self.told += self.lines.get(timeout=OUTPUT_TIMEOUT)
             except Empty:
                 break
             if self.process.poll() is not None and self.lines.empty():
@@ -74,7 +74,7 @@ class Play:
         return perf_counter() - self.began
 
     def stop(self) -> None:
-        """Ctrl-C, as the terminal sends it: to all of them."""
+        """Send Ctrl-C as the terminal does: to all processes."""
         os.killpg(self.process.pid, signal.SIGINT)
         self.process.wait(30)
 
@@ -98,7 +98,7 @@ def main() -> None:
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as place:
         folder, kept = Path(place, "clone"), Path(place, "kept")
-        env = {"SORTILEGE_OBJECTS": str(Path(place, "objects"))}  # all of it is compiled
+        env = {"SORTILEGE_OBJECTS": str(Path(place, "objects"))}  # everything is compiled
         if asked.fresh:
             env |= {"PIP_NO_CACHE_DIR": "1", "npm_config_cache": str(kept)}
         subprocess.run(["git", "clone", "--quiet", str(ROOT), str(folder)], check=True)

@@ -1,6 +1,6 @@
-"""Measures a whole game of plain computer players, each with its own stream, through the match.
+"""Measures a whole game of plain computer players, each with its own stream.
 
-python -m bench.company GAME SEATS      prints seconds a game, the median of several
+python -m bench.company GAME SEATS      prints seconds per game, the median of several
 """
 
 import sys

@@ -1,9 +1,9 @@
-"""What many tables cost, by a model; and a day of tables, simulated, held against it.
+"""Models the cost of many tables, and compares the model with a simulated day.
 
-The model takes what was measured (`MEASURED`) and what is assumed (`Assumed`), and says how many
-processes and databases a number of tables needs at the busiest moment. The simulation lets tables
-be opened through a day, with as many entries as games have that are played here by chance, and
-counts what the model only averages.
+The model combines measurements (`MEASURED`) and assumptions (`Assumed`), and computes how many
+processes and databases a number of tables needs at the busiest moment. The simulation opens tables
+throughout a day, with as many entries as random games have, and counts the quantities that the
+model averages.
 
 python -m bench.day [--tables 1000000] [--sample 100]      prints Markdown
 """
@@ -20,27 +20,27 @@ from sortilege.kernel.chance import Seeded
 
 HOURS = 24
 STEP = 60
-"""Seconds that the simulation looks at as one moment."""
+"""Seconds of one step of the simulation."""
 
 
 @dataclass(frozen=True)
 class Measured:
-    """On two cores of a shared virtual machine, docs/scaling.md says how."""
+    """Measured on two cores of a shared virtual machine; see docs/scaling.md."""
 
     server: float = 252e-6
-    """Seconds of processor that a move takes in the process that serves its table."""
+    """Seconds of processor time per move in the serving process."""
     database: float = 37e-6
-    """Seconds of processor that it takes in the database."""
+    """Seconds of processor time per move in the database."""
     appends: float = 39_000
-    """Appends a second of one database, at most."""
+    """The most appends per second of one database."""
     table: float = 25e3
     """Bytes of a table in memory."""
     connection: float = 36e3
     """Bytes of a device's connection in memory."""
     stored: float = 450
-    """Bytes of an entry on disk, with its checksum, its index and what is left free."""
+    """Bytes of an entry on disk, with its checksum, index and free space."""
     sent: float = 4.2e3
-    """Bytes sent for a move, at four devices."""
+    """Bytes sent per move to four devices."""
 
 
 MEASURED = Measured()
@@ -48,9 +48,9 @@ MEASURED = Measured()
 
 @dataclass(frozen=True)
 class Assumed:
-    """What nobody has measured. `busiest`: how many times the average of a day is opened in its
-    busiest hour; `pause`: seconds between two moves; `devices` at a table; `filled`: the part of
-    what a core or a database can do that is used."""
+    """Assumptions without a measurement. `busiest`: tables opened in the busiest hour, relative to
+    the average; `pause`: seconds between two moves; `devices` per table; `filled`: the usable share
+    of a core or a database."""
 
     busiest: float = 2.5
     pause: float = 5.0
@@ -64,7 +64,7 @@ class Assumed:
 
 @dataclass(frozen=True)
 class Need:
-    """What a number of tables a day needs at its busiest moment."""
+    """What a number of tables per day needs at its busiest moment."""
 
     live: float
     moves: float
@@ -77,14 +77,14 @@ class Need:
 
 
 def model(tables: float, entries: float, assumed: Assumed) -> Need:
-    """Of tables with so many entries on average, opened through a day."""
+    """The need of tables with this many entries on average, opened during a day."""
     lasts = entries * assumed.pause
     live = tables / 86_400 * assumed.busiest * lasts
     return need(live, live / assumed.pause, tables * entries, assumed)
 
 
 def need(live: float, moves: float, written: float, assumed: Assumed) -> Need:
-    """For so many live tables and moves a second, and entries written a day."""
+    """The need of this many live tables, moves per second, and entries per day."""
     cores = math.ceil(moves * MEASURED.server / assumed.filled)
     databases = math.ceil(
         max(moves / MEASURED.appends, moves * MEASURED.database / 8) / assumed.filled
@@ -103,8 +103,8 @@ def need(live: float, moves: float, written: float, assumed: Assumed) -> Need:
 
 
 def lengths(sample: int) -> list[int]:
-    """How many entries tables have, of each game the same number: what is played by chance is
-    about as long as what people play, or longer."""
+    """The number of entries per table, for the same number of tables of each game. Random games are
+    about as long as those of people, or longer."""
     found: list[int] = []
     for game in games.values():
         for n in range(sample):
@@ -114,12 +114,12 @@ def lengths(sample: int) -> list[int]:
                 seat = match.awaited[0]
                 codes = match.codes(seat)
                 match.play(seat, codes[luck.below("any", len(codes))])
-            found.append(match.seq + 12)  # and the lobby
+            found.append(match.seq + 12)  # plus the lobby
     return found
 
 
 def arrivals(tables: int, assumed: Assumed, luck: random.Random) -> Iterator[int]:
-    """How many tables are opened in each step of a day: few at night, most in the evening."""
+    """The number of tables opened in each step of a day: few at night, most in the evening."""
     steps = HOURS * 3600 // STEP
     depth = assumed.busiest - 1
     shape = [
@@ -132,7 +132,7 @@ def arrivals(tables: int, assumed: Assumed, luck: random.Random) -> Iterator[int
 
 
 def simulate(tables: int, known: list[int], assumed: Assumed, seed: int) -> Need:
-    """One day, after one just like it; each table lasts for as many moves as some real game."""
+    """One day after an identical one; each table lasts as many moves as some real game."""
     luck = random.Random(seed)
     steps = HOURS * 3600 // STEP
     changes = [0] * (3 * steps)

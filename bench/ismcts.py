@@ -1,12 +1,13 @@
-"""Our levels against OpenSpiel's own IS-MCTS (its Python implementation), on our games.
+"""Plays our levels against OpenSpiel's IS-MCTS (its Python implementation), on our games.
 
 python -m bench.ismcts unicorn iterations --number 100 --games 100 --book FILE
 python -m bench.ismcts mago time --games 100 --book FILE
 
-`iterations`: both search as many (ours: the level's memory and search, with that number). `time`:
-theirs goes on until it has used as much processor time as ours has in this game, and searches at
-least once for each thing it could do. Every game is a line of the book; the same command goes on
-from there, and ends when the sequential test can tell on which side of the bar the share lies.
+`iterations`: both search with the same number of iterations (ours with the level's memory and
+search). `time`: OpenSpiel's bot continues until it has used as much processor time as ours in this
+game, and tries each action at least once. Every game is a line of the book. The same command
+continues the book, and ends when the sequential test has decided on which side of the bar the share
+is.
 """
 
 import argparse
@@ -24,7 +25,7 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 import sortilege.learn.openspiel
 from sortilege.bots.levels import NUMBERS
 from sortilege.lab.findings import wilson
-from sortilege.lab.rating import verdict
+from sortilege.lab.sequential import verdict
 from sortilege.learn.spiel_bots import OurBot
 
 assert sortilege.learn.openspiel.__doc__
@@ -33,13 +34,13 @@ UCT = 2.0
 """As in OpenSpiel's own examples."""
 
 BARS = {"time": 0.6, "iterations": 0.5}
-MANY = 10**9
+UNLIMITED_SIMULATIONS = 10**9
 DEALS = 10_000
-"""Different deals that there can be."""
+"""The number of different deals."""
 
 
 class Theirs(ISMCTSBot):
-    """OpenSpiel's bot, which also stops in time: its loop asks for a world before each search."""
+    """OpenSpiel's bot with a time limit: its loop asks for a world before each search."""
 
     def __init__(self, game: Any, simulations: int, seed: int) -> None:
         luck = np.random.RandomState(seed)
@@ -50,7 +51,7 @@ class Theirs(ISMCTSBot):
         self.allowed = float("inf")
 
     def step_within(self, state: Any, allowed: float) -> int:
-        """A move, and no more time in all than this, if every action was tried once."""
+        """A move within this total time, once every action has been tried."""
         self.allowed = allowed
         began = time.process_time()
         try:
@@ -76,10 +77,13 @@ class Theirs(ISMCTSBot):
 
 
 def played(game: Any, asked: argparse.Namespace, number: int) -> dict[str, Any]:
-    """A game. They change seats from game to game; those who only change seats are dealt the
-    same."""
+    """Play one game. The players swap seats after each game, and both games of a pair have the same
+    deal."""
     luck = np.random.RandomState(asked.seed + number // 2)
-    ours, simulations = number % 2, asked.number if asked.way == "iterations" else MANY
+    ours, simulations = (
+        number % 2,
+        asked.number if asked.way == "iterations" else UNLIMITED_SIMULATIONS,
+    )
     mine = OurBot(game, ours, asked.level, number)
     if asked.way == "iterations":
         mine.player.level = replace(mine.player.level, iterations=asked.number)

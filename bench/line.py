@@ -1,4 +1,4 @@
-"""A WebSocket as light as can be, so that what is measured is the server."""
+"""A minimal WebSocket client, so that the benchmark measures the server."""
 
 import asyncio
 from collections.abc import Callable
@@ -14,7 +14,7 @@ HANDSHAKE = (
 
 
 class Line(asyncio.Protocol):
-    """Text frames in both directions; nothing else is understood."""
+    """Sends and receives text frames only."""
 
     transport: asyncio.Transport
 
@@ -40,7 +40,7 @@ class Line(asyncio.Protocol):
         self.rest = self.frames(data)
 
     def frames(self, data: bytes) -> bytes:
-        """Hear every whole frame; what is left."""
+        """Handle every complete frame; returns the rest."""
         at = 0
         while len(data) - at >= 2:
             size, start = data[at + 1], at + 2
@@ -58,11 +58,11 @@ class Line(asyncio.Protocol):
     def say(self, text: bytes) -> None:
         size = len(text)
         head = bytes([0x81, 0x80 | size]) if size < 126 else b"\x81\xfe" + size.to_bytes(2, "big")
-        self.transport.write(head + b"\0\0\0\0" + text)  # masked with nought: as it is
+        self.transport.write(head + b"\0\0\0\0" + text)  # a mask of zeros leaves the text unchanged
 
 
 async def dial(url: str, hears: Heard) -> Line:
-    """A line that is open."""
+    """Open a connection."""
     where = urlsplit(url)
     path = f"{where.path}?{where.query}" if where.query else where.path
     host, port = str(where.hostname), int(where.port or 80)

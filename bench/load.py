@@ -1,6 +1,7 @@
-"""Measures the server under load: cinderella at tables of four, beside the same stack doing a bare
-broadcast to four clients, with as many messages of the same size in both directions; then what an
-idle table and an idle connection weigh.
+"""Measures the server under load: tables of cinderella with four players. For comparison, the same
+stack broadcasts to four clients, with as many messages of the same size in both directions, and
+boardgame.io plays if it is installed (`bench/peers/boardgameio`). Then it measures the memory of an
+idle table and of an idle connection.
 
 python -m bench.load      prints Markdown
 """
@@ -9,6 +10,7 @@ import asyncio
 import http.client
 import json
 import os
+import re
 import secrets
 import subprocess
 import sys
@@ -33,11 +35,15 @@ WARM, SECONDS, PAIRS = 1.0, 2.5, 10
 CROWD = 500
 ACT = b'{"type":"act","id":"%d","seq":%d,"seat":%d,"code":%d}'
 TICK = os.sysconf("SC_CLK_TCK")
+BOARDGAMEIO = Path(__file__).parent / "peers" / "boardgameio"
+PEER_LINE = re.compile(r"(\d+) moves/s, server cpu per move (\d+) us")
+PEER_TABLES = 50
+"""With more tables, the peer's own clients need longer than the measurement to connect."""
 
 
 @dataclass
 class Load:
-    """What a server did under load."""
+    """The results of a server under load."""
 
     moves: int = 0
     seconds: float = 0.0
@@ -52,12 +58,12 @@ class Load:
 
     @property
     def cpu_each(self) -> float:
-        """Microseconds of the server's processor for one move."""
+        """Microseconds of the server's processor time per move."""
         return self.cpu / self.moves * 1e6
 
 
 class Process:
-    """A server of `bench.served`, in a process of its own."""
+    """A server of `bench.served` in its own process."""
 
     def __init__(self, *words: str) -> None:
         command = [sys.executable, "-m", "bench.served", *words]
@@ -101,7 +107,7 @@ def served(*words: str) -> Iterator[Process]:
 
 
 class Count:
-    """Counts moves, and how long those who made them waited."""
+    """Counts moves, and how long their senders waited."""
 
     def __init__(self) -> None:
         self.moves = 0
@@ -119,7 +125,7 @@ class Count:
 
 
 async def measure(process: Process, count: Count) -> Load:
-    """Let it run for a while, and look at the clocks."""
+    """Run for a while and measure."""
     await asyncio.sleep(WARM)
     moves, cpu, began = count.moves, process.cpu(), time.perf_counter()
     frames, size = count.frames, count.bytes
@@ -133,7 +139,7 @@ async def measure(process: Process, count: Count) -> Load:
 
 
 async def broadcast(process: Process, tables: int) -> Load:
-    """Four clients at each table say something in turn, and everybody hears it."""
+    """Four clients at each table send messages in turn, and all four receive them."""
     count = Count()
     lines = []
     for table in range(tables):
@@ -183,7 +189,7 @@ READ = msgspec.json.Decoder(Frame)
 
 
 class Echo(msgspec.Struct):
-    """What the bare broadcast sends: what somebody said, and as much as a device is told."""
+    """A message of the bare broadcast: the sender's text, padded to the size of a real update."""
 
     seq: int
     told: Frame
@@ -193,7 +199,7 @@ HEAR = msgspec.json.Decoder(Echo)
 
 
 class Seat:
-    """Somebody at a table of cinderella, who plays at once, anyhow."""
+    """A player of cinderella who plays random actions without pauses."""
 
     line: Line
 
@@ -222,7 +228,7 @@ class Seat:
             self.sees(line, frame.seq, frame.match)
 
     def agree(self, line: Line, frame: Frame, type: str, **told: str) -> None:
-        """Have a share in the luck."""
+        """Contribute to the shared random seed."""
         line.say(json.dumps({"type": type, "commitment": frame.commitment, **told}).encode())
 
     def sees(self, line: Line, seq: int, match: Seen) -> None:
@@ -248,7 +254,7 @@ async def play(process: Process, tables: int) -> Load:
 
 
 async def lay(process: Process, count: Count, kind: type[Seat] = Seat) -> Line:
-    """A table with four people; the host's line."""
+    """Open a table with four people; return the host's connection."""
     table = open_table(process)
     hello = {"type": "hello", "table": table["table"], "since": -1}
     lines = []
@@ -268,11 +274,11 @@ def open_table(process: Process) -> dict[str, object]:
     return process.ask("POST", "/api/tables", asked)
 
 
-# ── what things weigh ──
+# ── memory ──
 
 
 def idle_table(process: Process) -> float:
-    """Kilobytes that a table weighs which is in mind, with nobody there."""
+    """Kilobytes of a table in memory without devices."""
     open_and_look(process, 20)
     before = process.memory()
     open_and_look(process, CROWD)
@@ -285,7 +291,7 @@ def open_and_look(process: Process, tables: int) -> None:
 
 
 async def idle_connection(process: Process) -> float:
-    """Kilobytes that a connection weighs: a device that watches a table."""
+    """Kilobytes of a connection: a device that watches a table."""
     tables = [open_table(process)["table"] for _ in range(CROWD // 20)]
     await watch(process, tables[:1])
     for table in tables:
@@ -311,7 +317,7 @@ def row(*cells: str) -> None:
 
 
 def told(what: str, loads: list[Load], bare: list[Load]) -> None:
-    """The median of each figure; ratios are between two runs one right after the other."""
+    """The median of each figure; ratios compare two consecutive runs."""
     pairs = list(zip(loads, bare, strict=True))
     row(
         what,
@@ -325,10 +331,33 @@ def told(what: str, loads: list[Load], bare: list[Load]) -> None:
     )
 
 
+def boardgame_io(tables: int) -> Load | None:
+    """Measure boardgame.io's server, which keeps its state in memory. Returns None unless
+    `npm install` has been run in its folder."""
+    if not (BOARDGAMEIO / "node_modules").is_dir():
+        return None
+    command = ["node", "load.js", str(tables), str(SECONDS)]
+    printed = subprocess.run(command, cwd=BOARDGAMEIO, capture_output=True, text=True, check=True)
+    found = PEER_LINE.search(printed.stdout)
+    assert found is not None, printed.stdout
+    rate, cpu_each = int(found[1]), int(found[2])
+    return Load(rate, 1.0, rate * cpu_each / 1e6)
+
+
+def told_peer(what: str, peers: list[Load], ours: list[Load]) -> None:
+    """Compare a peer with our run just before or after it."""
+    ratios = [peer.cpu_each / load.cpu_each for peer, load in zip(peers, ours, strict=False)]
+    cpu_each = f"{median(peer.cpu_each for peer in peers):.0f} µs"
+    times_ours = f"{median(ratios):.2f} × ours"
+    row(what, f"{median(peer.rate for peer in peers):,.0f}", "", cpu_each, times_ours, "", "")
+
+
 def compare(tables: int, folder: str) -> None:
-    """Both servers in turn with so many tables: the machine's own speed changes by the minute."""
+    """Measure both servers alternately with this many tables, because the machine's speed changes
+    by the minute."""
     bare: list[Load] = []
     ours: list[Load] = []
+    peers: list[Load] = []
     for pair in range(PAIRS):
         for is_bare in (True, False) if pair % 2 else (False, True):
             if is_bare:
@@ -337,8 +366,12 @@ def compare(tables: int, folder: str) -> None:
             else:
                 with served("ours", f"{folder}/{tables}-{pair}") as process:
                     ours.append(uvloop.run(play(process, tables)))
+        peer = boardgame_io(tables) if tables <= PEER_TABLES else None
+        peers += [] if peer is None else [peer]
     told(f"{tables} tables: bare broadcast, the same stack", bare, bare)
     told(f"{tables} tables: rules, durable log, projections", ours, bare)
+    if peers:
+        told_peer(f"{tables} tables: boardgame.io, state in memory", peers, ours)
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Measures our own games, in whichever build this process imports: pure or compiled.
+"""Measures our games in the build that this process imports: pure or compiled.
 
 python -m bench.ours GAME SEATS [NAME=VALUE …]      prints one line of JSON
 """
@@ -16,7 +16,9 @@ from sortilege.kernel.state import State, first_seat
 
 @dataclass(frozen=True)
 class Ours:
-    """Decisions a second with two or more legal actions, one clone's time, one state's size."""
+    """Decisions per second with two or more legal actions, the time of one clone, the size of one
+    state.
+    """
 
     compiled: bool
     decisions: float
@@ -34,7 +36,7 @@ def measure(id: str, seats: int, options: dict[str, object]) -> Ours:
 
 
 def midway(blank: State) -> State:
-    """A dealt state, some steps into the game."""
+    """A state some steps after the deal."""
     chance = Seeded(1)
     state = blank.clone()
     state.deal(chance, None)
@@ -52,7 +54,7 @@ def clone_often(state: State, times: int) -> int:
 
 
 def size_of(state: State) -> int:
-    """The bytes of a state and of the lists it holds, shared ones too."""
+    """The bytes of a state and its lists, including shared ones."""
     return sys.getsizeof(state) + sum(sys.getsizeof(fact) for fact in state.facts())
 
 

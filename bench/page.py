@@ -1,9 +1,10 @@
-"""How long a page without a server makes people wait: python -m bench.page
+"""Measures how long people wait for the page without a server: python -m bench.page
 
-First visit and later ones, to the shelf, until Python is there and to the first move, with the
-page's own thread as it is and four times slower (a worker cannot be slowed by the browser's tools);
-what the shelf needs, packed; and the longest task on the page's thread while level 5 thinks. With
-SORTILEGE_PAGE=compiled all that of the compiled page."""
+It measures the first visit and later ones, until the shelf, until Python has started and until the
+first move. It runs the page's thread at full speed and four times slower (the browser's tools
+cannot slow a worker). It also measures the compressed size of the shelf's files, and the longest
+task on the page's thread while level 5 searches. With SORTILEGE_PAGE=compiled it measures the
+compiled page."""
 
 import gzip
 import sys
@@ -12,24 +13,25 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+import msgspec
 from playwright.sync_api import Browser, Response, expect
 
-import page_build
 from sortilege.table.entries import SatDown
 from tests.browser import chromium
 from tests.browser.device import Devices
 from tests.browser.hands import unicorn
-from tests.browser.page_house import PageHouse, hosted
-from tests.browser.page_table import OFFLINE, brings, comes_to, goes_to, is_ready, table_of
+from tests.browser.offline_page import OfflinePage, hosted
+from tests.browser.offline_table import OFFLINE, brings, comes_to, goes_to, is_ready, table_of
 from tests.browser.person import Habits, Person
-from tests.browser.play import Evening
+from tests.browser.play_session import PlaySession
+from tools import page_build
 
 PACKED = (".zip", ".png", ".woff2")
 MOVES = 12
-"""Moves of people and computer players for which the page's thread is watched."""
+"""The number of moves during which it watches the page's thread."""
 COMPILING = 3000
-"""Milliseconds for which somebody stays: until the browser has kept what it compiled. The second
-visit is the first one at the copy that the service worker keeps, and has nothing compiled yet."""
+"""Milliseconds that a visit lasts, until the browser has cached the compiled code. The second visit
+is the first one with the service worker's copy, which has no compiled code yet."""
 LONG_TASKS = """window.longest = 0;
 new PerformanceObserver((list) => {
   for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration);
@@ -38,7 +40,7 @@ new PerformanceObserver((list) => {
 
 @dataclass
 class Visit:
-    """Seconds until the shelf was there, until Python was, and until the first move was made."""
+    """Seconds until the shelf was visible, until Python had started, and until the first move."""
 
     shelf: float
     ready: float
@@ -68,8 +70,8 @@ def visit(person: Person) -> Visit:
     return Visit(shelf, ready, passed())
 
 
-def visits(browser: Browser, house: PageHouse, slower: int) -> None:
-    person = Person(Devices(browser), house.url, Habits(times=1, sounds=True))
+def visits(browser: Browser, server: OfflinePage, slower: int) -> None:
+    person = Person(Devices(browser), server.url, Habits(times=1, sounds=True))
     person.tools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
     print(f"  first visit: {visit(person)}")
     person.until(lambda: person.page.evaluate(OFFLINE) == "activated", "all files are kept")
@@ -79,9 +81,9 @@ def visits(browser: Browser, house: PageHouse, slower: int) -> None:
     person.context.close()
 
 
-def shelf_size(browser: Browser, house: PageHouse) -> int:
-    """Bytes that come, packed, before anything of Python's."""
-    person = Person(Devices(browser), house.url, Habits())
+def shelf_size(browser: Browser, server: OfflinePage) -> int:
+    """Compressed bytes that load before Python."""
+    person = Person(Devices(browser), server.url, Habits())
     came: list[Response] = []
     person.page.on("response", lambda answer: came.append(answer))
     person.visits("/")
@@ -105,21 +107,23 @@ def whole_size(folder: Path) -> int:
     )
 
 
-def longest_task(browser: Browser, house: PageHouse) -> float:
-    """Milliseconds, four times slower, while a computer player of level 5 thinks."""
-    person = Person(Devices(browser), house.url, Habits(calm=False, sounds=True), unicorn.game)
-    comes_to(person, house)
+def longest_task(browser: Browser, server: OfflinePage) -> float:
+    """Milliseconds on a processor slowed down four times, while a level-5 player searches."""
+    person = Person(Devices(browser), server.url, Habits(calm=False, sounds=True), unicorn.game)
+    comes_to(person, server)
     table = table_of(unicorn, "thinks")
-    strong = [replace(e, level=5) if isinstance(e, SatDown) else e for e in table.entries]
+    strong = [
+        msgspec.structs.replace(e, level=5) if isinstance(e, SatDown) else e for e in table.entries
+    ]
     table = replace(table, entries=strong)
     brings(person, table)
     goes_to(person, table)
     person.begins()
-    evening = Evening(house, table.id, {0: person}, unicorn)  # type: ignore[arg-type]
+    session = PlaySession(server, table.id, {0: person}, unicorn)  # type: ignore[arg-type]
     person.tools.send("Emulation.setCPUThrottlingRate", {"rate": 4})
     person.page.evaluate(LONG_TASKS)
     for _ in range(MOVES):
-        evening.goes_on()
+        session.goes_on()
     longest: float = person.page.evaluate("window.longest")
     person.context.close()
     return longest
@@ -136,12 +140,12 @@ def main() -> int:
     if page_build.build():
         return 1
     print(f"whole page, packed: {whole_size(page_build.PAGE) / 1e6:.2f} MB")
-    with chromium.browser() as browser, hosted(page_build.PAGE) as house:
-        print(f"shelf, packed: {shelf_size(browser, house) / 1e3:.0f} kB")
+    with chromium.browser() as browser, hosted(page_build.PAGE) as server:
+        print(f"shelf, packed: {shelf_size(browser, server) / 1e3:.0f} kB")
         for slower in (1, 4):
             print(f"page's thread {slower} times slower" if slower > 1 else "as it is")
-            visits(browser, house, slower)
-        measured("longest task while level 5 thinks, ms", lambda: longest_task(browser, house))
+            visits(browser, server, slower)
+        measured("longest task while level 5 thinks, ms", lambda: longest_task(browser, server))
     return 0
 
 

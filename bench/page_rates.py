@@ -1,9 +1,9 @@
-"""How fast rules and players are in a page without a server: python -m bench.page_rates
+"""Measures rules and players in the page without a server: python -m bench.page_rates
 
-Moves a second and thoughts of level 5 (`bench.rates`), here and inside Pyodide (under node, which
-runs WebAssembly as Chromium does): in plain Python, and compiled where `make page-compiled` can
-compile. The same kind plays the same everywhere; in plain Python level 5 thinks less, and plays
-otherwise."""
+It measures moves per second and searches of level 5 (`bench.rates`), here and inside Pyodide (under
+node, which runs WebAssembly as Chromium does): in plain Python, and compiled if `make
+page-compiled` can compile. The same build plays the same moves everywhere; in plain Python level 5
+searches less and plays other moves."""
 
 import json
 import subprocess
@@ -12,10 +12,9 @@ from collections.abc import Iterator
 from tempfile import TemporaryDirectory
 from typing import Any
 
-import client_build
-import page_build
 from bench.rates import measure
-from page_toolchain import Missing
+from tools import client_build, page_build
+from tools.page_toolchain import Missing
 
 PROGRAM = "../bench/rates.py"
 
@@ -25,7 +24,7 @@ def inside(is_compiled: bool) -> dict[str, Any]:
     with TemporaryDirectory() as folder:
         package = page_build.zip_package(page_build.PARTS / "rates.zip", is_compiled)
         words = [PROGRAM, folder, str(package), *map(str, page_build.fetch_wheels())]
-        npm = [sys.executable, str(page_build.ROOT / "client_build.py"), "npm", "run", "--silent"]
+        npm = [sys.executable, client_build.__file__, "npm", "run", "--silent"]
         told = subprocess.run([*npm, "inside", "--", *words], stdout=-1, text=True, check=True)
         package.unlink()
     found: dict[str, Any] = json.loads(told.stdout.splitlines()[-1])

@@ -1,9 +1,10 @@
-"""Moves a second, and how long the strongest players think: in whichever Python runs this file.
+"""Measures moves per second, and the search time of the strongest players, in the Python that runs
+this file.
 
     python -m bench.rates          here
     python -m bench.page_rates     here, and inside Pyodide, in plain Python and compiled
 
-Prints one line of JSON. `played` is a digest of what was played: the same everywhere.
+Prints one line of JSON. `played` is a digest of the moves, which is the same everywhere.
 """
 
 import hashlib
@@ -16,7 +17,7 @@ from sortilege.bots.company import Company
 from sortilege.bots.player import Player
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
-from sortilege.kernel.game import Game
+from sortilege.kernel.game import AnyGame
 from sortilege.kernel.playout import is_compiled, playouts
 from sortilege.kernel.state import State
 
@@ -24,13 +25,13 @@ SEATS = 3
 THOUGHTFUL = ("unicorn", "mago", "metamorphose")
 """Games in which level 5 searches."""
 DECISIONS = 6
-"""Thoughts of level 5 that are timed in each game."""
+"""Timed searches of level 5 per game."""
 SECONDS = 1.0
-"""For at least so long random games are played."""
+"""The minimum duration of random games in seconds."""
 
 
-def moves_a_second(game: Game) -> float:
-    """Random moves a second, the best of three."""
+def moves_a_second(game: AnyGame) -> float:
+    """Random moves per second, the best of three runs."""
     blank = game.blank(SEATS, game.settle(SEATS, {}))
     size, took, best = 1, 0.0, 0.0
     while took < SECONDS / 4:
@@ -43,14 +44,14 @@ def moves_a_second(game: Game) -> float:
 
 
 def timed(blank: State, size: int) -> tuple[float, int]:
-    """Seconds and moves of so many random games."""
+    """Seconds and moves of this many random games."""
     start = perf_counter()
     tally = playouts(blank, size, Seeded(1))
     return perf_counter() - start, tally.steps
 
 
 class Timed(Player):
-    """Remembers how long it thought where there was a choice."""
+    """Measures how long it searches if there is a choice."""
 
     times: list[float]
 
@@ -62,8 +63,8 @@ class Timed(Player):
         return action
 
 
-def level_five(game: Game) -> tuple[float, str]:
-    """Milliseconds a thought takes, and a digest of the moves that came of it."""
+def level_five(game: AnyGame) -> tuple[float, str]:
+    """Milliseconds per search, and a digest of the resulting moves."""
     match, times = game.new(SEATS, seed=1), list[float]()
     players = [Timed(game, seat, SEATS, match.options, Seeded(seat), 5) for seat in range(SEATS)]
     for player in players:

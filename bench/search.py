@@ -1,12 +1,12 @@
-"""How many iterations a second search takes: ours, beside OpenSpiel's IS-MCTS.
+"""Measures search iterations per second: ours, and OpenSpiel's IS-MCTS.
 
-python -m bench.search            ours, in whichever build this process imports
-python -m bench.search leduc      OpenSpiel's in Python, on `leduc_poker`, where it is installed
-python -m bench.search native     OpenSpiel's in C++, on the same
+python -m bench.search            ours, in the build that this process imports
+python -m bench.search leduc      OpenSpiel's in Python, on `leduc_poker`, if it is installed
+python -m bench.search native     OpenSpiel's in C++, on the same game
 
-An iteration is longer where the game is: so the actions an iteration takes on average are told too,
-and ours is measured once in the middle of a game, and once so near its end that an iteration is
-about as long as one of `leduc_poker`.
+Iterations of longer games take longer. So the output includes the average number of actions per
+iteration. Our search is measured once in the middle of a game, and once so near its end that an
+iteration is about as long as one of `leduc_poker`.
 """
 
 import random
@@ -23,22 +23,22 @@ from sortilege.kernel.match import Match
 from sortilege.kernel.stream import Stream
 
 ITERATIONS = 4000
-"""Of one search: at least as many as our strongest players take."""
+"""Iterations per search: at least as many as our strongest players use."""
 
 SIMULATIONS = 100
-"""Of one search of the peer in Python, which is slow."""
+"""Iterations per search of the peer in Python, which is slow."""
 
 SAMPLE = 2000
 
 MIDDLE = {"unicorn": 6, "mago": 30}
-"""So many actions into a game, made by anybody."""
+"""The number of random actions before a position in the middle of a game."""
 
 LEFT = {"unicorn": 4, "mago": 4}
-"""So many actions before the end of a game between plain players."""
+"""The number of actions before the end of a game between plain players."""
 
 
 def middle(id: str) -> Match:
-    """A moment in the middle, at which there is a choice."""
+    """A position in the middle with a choice."""
     match, luck = games[id].new(2, seed=1), Seeded(1)
     while len(match.played) < MIDDLE[id] or len(match.legal(match.awaited[0])) < 3:
         legal = match.legal(match.awaited[0])
@@ -47,7 +47,7 @@ def middle(id: str) -> Match:
 
 
 def late(id: str) -> Match:
-    """A moment shortly before the end, at which there is a choice."""
+    """A position shortly before the end with a choice."""
     match = games[id].new(2, seed=1)
     Company(match, [Player(match.game, s, 2, match.options, Seeded(s)) for s in (0, 1)]).play_out()
     again = games[id].new(2, seed=1)
@@ -57,7 +57,7 @@ def late(id: str) -> Match:
 
 
 def ours(match: Match) -> tuple[float, float]:
-    """Iterations a second from this moment, and the actions that one takes."""
+    """Iterations per second from this position, and the actions per iteration."""
     seat = match.awaited[0]
     player = Player(match.game, seat, 2, match.options, Seeded(2), Level(iterations=1))
     update = Stream(match, seat).catch_up()
@@ -75,7 +75,7 @@ def ours(match: Match) -> tuple[float, float]:
 
 
 def first_decision() -> tuple[Any, Any]:
-    """`leduc_poker`, and the moment after its cards are dealt."""
+    """`leduc_poker`, and the position after the deal."""
     import pyspiel
 
     game = pyspiel.load_game("leduc_poker")
@@ -101,8 +101,8 @@ def native() -> tuple[float, float]:
 
 
 def leduc() -> tuple[float, float]:
-    """The peer in Python: iterations a second from the first decision of `leduc_poker`, and the
-    actions of a game from there on, the card that is drawn counted too."""
+    """The peer in Python: iterations per second from the first decision of `leduc_poker`, and the
+    actions from there to the end, including the drawn card."""
     from open_spiel.python.algorithms import ismcts, mcts
 
     game, state = first_decision()
@@ -123,13 +123,13 @@ def leduc() -> tuple[float, float]:
 
 
 def mean_length(state: Any) -> float:
-    """The actions to the end on average, made by anybody."""
+    """The average number of random actions to the end."""
     draw = random.Random(1)
     return sum(length(state.clone(), draw) for _ in range(SAMPLE)) / SAMPLE
 
 
 def length(state: Any, draw: random.Random) -> int:
-    """The actions to the end, made by anybody."""
+    """The number of random actions to the end."""
     actions = 0
     while not state.is_terminal():
         state.apply_action(draw.choice(state.legal_actions()))

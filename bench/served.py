@@ -1,9 +1,8 @@
-"""The two servers that the load bench holds against each other, each in a process of its own.
+"""The two servers that the load benchmark compares, each in its own process.
 
-python -m bench.served ours FILE      the whole server, over this log file
-python -m bench.served cluster        the same over the engines that the environment names
-python -m bench.served apart          the same, as if every process were on a machine of its own
-python -m bench.served bare           the same stack: whatever a client says goes to its table,
+python -m bench.served ours FILE      the whole server with this log file
+python -m bench.served cluster        the same with the database in SORTILEGE_LOG
+python -m bench.served bare           the same stack: it broadcasts each message to its table,
                                       in frames as large as those of the whole server
 """
 
@@ -20,7 +19,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sortilege.games import games
 from sortilege.server.app import build
-from sortilege.server.live.connection import encode
 from sortilege.server.log.storage import Storage, postgres_storage, sqlite_storage
 from sortilege.server.network.address import listen
 from sortilege.server.network.limits import Limits
@@ -28,17 +26,18 @@ from sortilege.server.network.token_bucket import Rate
 from sortilege.server.process.run import serve
 from sortilege.server.protocol import Seen, Update
 from sortilege.server.settings import Settings
+from sortilege.server.tables.connection import encode
 from sortilege.table.pace import INSTANT
 
 HOST = "127.0.0.1"
 ALL = Rate(1e12, 1e12)
-OPEN_HOUSE = Settings(
-    pace=INSTANT, limits=Limits(messages=ALL, together=ALL, tables=ALL, from_address=20_000)
+UNLIMITED = Settings(
+    pace=INSTANT, limits=Limits(messages=ALL, address_messages=ALL, tables=ALL, from_address=20_000)
 )
 
 
 def sample() -> str:
-    """What a device is told of a match of cinderella for four, a few moves after its beginning."""
+    """An update of a match of cinderella with four players, a few moves after the start."""
     match = games["cinderella"].new(seats=4, seed=1)
     for _ in range(10):
         seat = match.awaited[0]
@@ -48,7 +47,7 @@ def sample() -> str:
 
 
 def bare() -> Starlette:
-    """No rules, no log, no projection."""
+    """The bare broadcast: no rules, log or projection."""
     tables: dict[str, list[WebSocket]] = defaultdict(list)
     told = f', "told": {sample()}}}'
 
@@ -66,16 +65,16 @@ def bare() -> Starlette:
 
 
 def storage(kind: str, *file: str) -> Storage:
-    if kind in ("cluster", "apart"):
-        return postgres_storage([os.environ["SORTILEGE_LOG"]], os.environ["SORTILEGE_BUS"])
+    if kind == "cluster":
+        return postgres_storage([os.environ["SORTILEGE_LOG"]])
     return sqlite_storage(Path(file[0]))
 
 
 def main(kind: str, *file: str) -> None:
-    settings = replace(OPEN_HOUSE, together=kind != "apart")
-    app = bare() if kind == "bare" else build(storage(kind, *file), settings)
     listening = listen(HOST, 0)
     port = listening.getsockname()[1]
+    settings = replace(UNLIMITED, internal_address=f"ws://{HOST}:{port}")
+    app = bare() if kind == "bare" else build(storage(kind, *file), settings)
     serve(app, listening, lambda: print(port, flush=True))
     os._exit(0)
 

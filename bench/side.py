@@ -1,8 +1,8 @@
-"""One side of a duel of two builds: what `bench.across` starts, in whichever build it imports.
+"""One side of a duel of two builds, which `bench.across` starts.
 
-python -m bench.side GAME LEVEL [ITERATIONS]     requests come in, answers go out, a line each
+python -m bench.side GAME LEVEL [ITERATIONS]     reads requests and writes answers, one per line
 
-It uses only what every build has had since there are levels.
+It uses only interfaces that every build with levels has.
 """
 
 import json
@@ -20,7 +20,7 @@ SEATS = 2
 
 
 class Seated:
-    """A player of this build, with a match of its own in which all is played that is told."""
+    """A player of this build with its own copy of the match."""
 
     def __init__(self, id: str, level: int, iterations: int | None, game: int, seat: int) -> None:
         self.match: Match = games[id].new(SEATS, chance=Seeded(f"{id} {game // 2}"))
@@ -39,7 +39,7 @@ class Seated:
             self.latest = update
 
     def moment(self) -> dict[str, int]:
-        """Who is awaited, and who has won, as a bit set; nobody as long as it goes on."""
+        """The awaited seats, and the winners as a bit set; 0 before the end."""
         outcome = self.match.outcome
         if outcome is None:
             return {"awaited": self.match.awaited[0], "winners": 0}
@@ -51,7 +51,7 @@ class Seated:
         return self.moment()
 
     def choose(self) -> dict[str, int]:
-        """What the player does, among how many choices, and the processor's time for it."""
+        """The player's move, the number of options, and the processor time."""
         assert self.latest is not None
         began = process_time_ns()
         action = self.player.choose(self.latest)

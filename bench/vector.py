@@ -1,9 +1,10 @@
-"""The vector of tables beside the peers, in one run: decisions a second, with tensors and masks.
+"""Measures the vector of tables and the peers in one run: decisions per second, with tensors and
+masks.
 
 python -m bench.vector            prints Markdown
 python -m bench.vector GAME SEATS [memory]     prints one figure
 
-Random answers; only those with two or more legal actions are asked for, and waiting is one.
+Answers are random. It counts only decisions with two or more legal actions; waiting is one.
 """
 
 import sys
@@ -20,7 +21,7 @@ PEERS = (
     "cinderella_openspiel",
 )  # fmt: skip
 PGX = ROOT / ".venv-pgx" / "bin" / "python"
-"""Has Pgx and JAX, where somebody wants to see them beside ours (`pip install pgx jax`)."""
+"""An environment with Pgx and JAX for comparison, if there is one (`pip install pgx jax`)."""
 
 ROWS = (
     ("cinderella", "3"), ("unicorn", "2"), ("mago", "3"), ("bell", "4"), ("metamorphose", "2"),
@@ -30,7 +31,7 @@ OURS = ", ".join(ROWS[0])
 
 
 def measure(game: str, seats: int, memory: bool) -> float:
-    """Answers a second, of a learner at every seat."""
+    """Answers per second of learners at all seats."""
     many = Tables(game, num_envs=TABLES, seats=seats, memory=memory)
     many.reset(seed=1)
 
@@ -43,8 +44,8 @@ def measure(game: str, seats: int, memory: bool) -> float:
 
 
 def by_turns(peers: dict[str, str]) -> list[dict[str, float]]:
-    """Every peer that is here, and the first of our rows right after them, several times: the
-    machine is not always as fast."""
+    """Measure every installed peer and then our first row, several times, because the machine's
+    speed varies."""
     turns = []
     for _ in range(TURNS):
         told = {name: run("bench.peers", name, python=python) for name, python in peers.items()}
@@ -54,7 +55,7 @@ def by_turns(peers: dict[str, str]) -> list[dict[str, float]]:
 
 
 def ratios(turns: list[dict[str, float]], peer: str) -> str:
-    """The median, and the least and the most."""
+    """The median, the minimum and the maximum."""
     found = [turn[OURS] / turn[peer] for turn in turns]
     return f" {median(found):,.1f} ({min(found):,.1f} to {max(found):,.1f}) |"
 

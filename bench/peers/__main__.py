@@ -1,48 +1,45 @@
-"""The peers: the same game, or one of like size, in other people's frameworks. They run as their
-authors wrote them; one that is not there is left out.
+"""Measures a peer.
 
-    python -m bench.peers NAME      prints its decisions a second
+python -m bench.peers NAME      prints its decisions per second
 """
 
-import importlib
 import os
 import random
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from bench.clock import rate
 
-HOME = Path(os.environ.get("SORTILEGE_PEERS", "../shared/examples/peers"))
-
 
 def cinderella_openspiel() -> float:
-    peer = load("cinderella_openspiel")
+    from bench.peers import cinderella_openspiel as peer
+
     return rate(lambda games: int(peer.run(games)[0]))
 
 
 def cinderella_pettingzoo() -> float:
-    sys.modules["game_b"] = importlib.import_module("bench.game_b")
-    peer = load("cinderella_pettingzoo")
+    from bench.peers import cinderella_pettingzoo as peer
+
     return rate(lambda games: int(peer.run(games)[0]))
 
 
-def load(name: str) -> Any:
-    """A peer's module from its own folder."""
-    sys.path.insert(0, str(HOME.resolve()))
-    return importlib.import_module(name)
+def cinderella_pettingzoo_raw() -> float:
+    """The same without PettingZoo's wrappers."""
+    from bench.peers import cinderella_pettingzoo as peer
+
+    return rate(lambda games: int(peer.run_raw(games)[0]))
 
 
 def leduc_poker() -> float:
-    """OpenSpiel's C++ `leduc_poker`, driven from a Python loop as researchers do. Nothing is seen:
-    only legal actions are asked for."""
+    """OpenSpiel's C++ `leduc_poker`, driven from a Python loop as researchers do. The loop reads
+    only legal actions, no observations."""
     return leduc(leduc_match)
 
 
 def leduc_poker_seen() -> float:
-    """The same as learners need it, who see something and know what they may do: the tensor of
-    the player to move and the mask, as OpenSpiel gives them, at every decision."""
+    """The same with the inputs of a learner: the tensor of the player to move and the mask, at
+    every decision."""
     return leduc(leduc_match_seen)
 
 
@@ -78,7 +75,7 @@ def leduc_match_seen(game: Any, draw: Callable[[], float]) -> int:
             state.apply_action(outcomes[int(draw() * len(outcomes))][0])
             continue
         player = state.current_player()
-        state.observation_tensor(player)  # a learner would look at it
+        state.observation_tensor(player)  # a learner would read it
         mask = state.legal_actions_mask(player)
         actions = [action for action, may in enumerate(mask) if may]
         decisions += len(actions) > 1
@@ -87,7 +84,7 @@ def leduc_match_seen(game: Any, draw: Callable[[], float]) -> int:
 
 
 def leduc_environment() -> float:
-    """The same through `rl_environment`, with which OpenSpiel's own learners are run."""
+    """The same through `rl_environment`, which OpenSpiel's own learners use."""
     from open_spiel.python.rl_environment import Environment
 
     environment = Environment("leduc_poker", include_full_state=False)
@@ -108,9 +105,8 @@ TABLES = 1024
 
 
 def leduc_pgx() -> float:
-    """Pgx's `leduc_holdem`, so many tables in lockstep, compiled by JAX for one core. Tensors and
-    masks are made at every step; it runs in an environment of its own (.venv-pgx), if there is
-    one."""
+    """Pgx's `leduc_holdem`, with many tables in lockstep, compiled by JAX for one core. Every step
+    creates tensors and masks. It runs in its own environment (.venv-pgx), if there is one."""
     os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     import jax
     import pgx
@@ -139,6 +135,7 @@ def leduc_pgx() -> float:
 PEERS: dict[str, Callable[[], float]] = {
     "cinderella_openspiel": cinderella_openspiel,
     "cinderella_pettingzoo": cinderella_pettingzoo,
+    "cinderella_pettingzoo_raw": cinderella_pettingzoo_raw,
     "leduc_environment": leduc_environment,
     "leduc_pgx": leduc_pgx,
     "leduc_poker": leduc_poker,

@@ -1,5 +1,5 @@
-"""The base game of cinderella in plain Python, for the PettingZoo peer, which takes its rules from
-a module of this name: tiles, the die and the clock, and what each seat has seen."""
+"""The base game of cinderella in plain Python, for the PettingZoo peer: tiles, the die, the clock
+and each seat's memory."""
 
 from collections.abc import Callable
 
