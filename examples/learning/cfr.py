@@ -1,11 +1,10 @@
-"""Tiny tables of two in OpenSpiel: its MCCFR and CFR learn to play them, and full search and our
-strongest level say how well.
+"""Solve tiny two-player tables with OpenSpiel's CFR and MCCFR, and compare with full search.
 
     python examples/learning/cfr.py unicorn --iterations 3000 --seed 1
 
-The tables are those of `tests/bots/test_optimum.py`, broken off after so many turns (then nobody
-has won). Exploitability is OpenSpiel's own; what the table is worth comes from our full search over
-all that may lie hidden or fall, which shares nothing with it. Ends with a plot.
+The tables are those of `tests/bots/test_optimum.py`, cut off after a number of turns (then no one
+has won). OpenSpiel computes the exploitability. Our full search over all hidden cards and future
+draws computes the value of a table; it shares no code with OpenSpiel. The script writes a plot.
 """
 
 import argparse
@@ -26,14 +25,14 @@ from tests.bots.tiny import ExactMago, ExactUnicorn, mago_moment, unicorn_moment
 
 MOST_CASES, LOOKS = 64, 12
 Curve = list[tuple[int, float, float]]
-"""After so many iterations: exploitability, and what the table is worth to seat 0."""
+"""Number of iterations, exploitability, and value of the table for seat 0."""
 
 OPEN: Worth = (0.5, 0.5)
-"""What a table is worth that is broken off."""
+"""The value of a table that is cut off."""
 
 
 class BrokenOff:
-    """Full search that counts what lies beyond the last turn as nobody's."""
+    """Full search in which no one has won after the last turn."""
 
     def worth(self, moment: Moment, turns: int) -> Worth:
         if turns == 0 and not moment.state.is_over():
@@ -50,7 +49,7 @@ class TinyMago(BrokenOff, ExactMago):
 
 
 def tables(name: str) -> tuple[Exact, Moment]:
-    """A full search of so many turns, and where it begins."""
+    """A full search of this many turns, and its first moment."""
     if name == "unicorn":
         left = "friend dog dog dog verse verse mane mane secret secret"
         right = "star moon dog dog dog dog mane secret dog verse"
@@ -61,8 +60,8 @@ def tables(name: str) -> tuple[Exact, Moment]:
 
 
 class Node:
-    """A moment of the tree: where it is, what led here, and how many turns are left. An action that
-    waits for luck has its cases; `luck` is their chances."""
+    """A node of the tree: its moment, the history, and the number of turns left. An action that
+    needs a draw has one case for each outcome; `luck` has their probabilities."""
 
     def __init__(self, moment: Moment, turns: int, story: tuple[str, ...]) -> None:
         self.moment = moment
@@ -92,7 +91,7 @@ class Node:
 
 
 class TinyGame(pyspiel.Game):
-    """A tiny table as a game of theirs. Its moments are worked out once."""
+    """A tiny table as an OpenSpiel game. Its nodes are computed once."""
 
     def __deepcopy__(self, memo: Any) -> "TinyGame":
         return self
@@ -154,7 +153,7 @@ class TinyState(pyspiel.State):
 
 
 class TinyObserver:
-    """Both have seen the same: all that was done and has fallen."""
+    """Observes the public history: all actions and draws. Both players see the same."""
 
     def __init__(self) -> None:
         self.tensor = None
@@ -216,7 +215,7 @@ def arguments() -> argparse.ArgumentParser:
 
 
 def nodes(game: TinyGame) -> int:
-    """How large the tree is."""
+    """The number of nodes of the tree."""
     count, waiting = 0, [game.new_initial_state()]
     while waiting:
         state = waiting.pop()
@@ -229,7 +228,7 @@ def nodes(game: TinyGame) -> int:
 def learn(
     game: TinyGame, solver: Any, iterations: int, name: str
 ) -> list[tuple[int, float, float]]:
-    """Exploitability (of both together, halved) and what the table is worth, now and then."""
+    """Exploitability (half the sum of both players) and value of the table, at some iterations."""
     step = solver.iteration if hasattr(solver, "iteration") else solver.evaluate_and_update_policy
     looks = {max(1, round(iterations ** (n / LOOKS))) for n in range(1, LOOKS + 1)}
     curve = []

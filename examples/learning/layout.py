@@ -1,5 +1,5 @@
-"""Where things stand in a tensor: which numbers tell of the same place, which of the same kind of
-card, and which answers name one. A network that knows this learns of all at once."""
+"""The structure of a tensor: which numbers belong to the same place or to the same kind of card,
+and which actions name one. A network that knows this generalizes over places and kinds."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,7 @@ from sortilege.games.unicorn import components as unicorn_box
 from sortilege.learn.table import Setting
 
 Planes = dict[str, Any]
-"""For each plane the numbers of its entries in the tensor."""
+"""For each plane, the indices of its entries in the tensor."""
 
 
 def layout_of(setting: Setting) -> TensorLayout:
@@ -21,8 +21,8 @@ def layout_of(setting: Setting) -> TensorLayout:
 
 
 def unicorn(setting: Setting, at: Planes) -> TensorLayout:
-    """Places are the cards in rows, a row a group; kinds are the faces, of which motifs are
-    alike."""
+    """Places are the cards in the rows, and each row is a group. Kinds are the faces; all motifs
+    are alike."""
     seats, box = setting.seats, unicorn_box
     motifs, faces = len(box.MOTIFS), len(box.FACES)
     kinds = []
@@ -112,7 +112,8 @@ def listed(rows: Any) -> list[TensorIndices]:
 
 
 def turned(setting: Setting, at: Planes, by_seat: tuple[str, ...]) -> list[TensorIndices]:
-    """Where each number is found, for every seat: planes of seats begin with its own."""
+    """The order of the tensor for every seat: planes of seats are rotated to begin with that
+    seat."""
     found = []
     for seat in range(setting.seats):
         rows = [np.roll(at[n], -seat, 0) if n in by_seat else at[n] for n in setting.names]

@@ -1,4 +1,5 @@
-"""Learning from a teacher's decisions: to weigh answers as it did, and to hope as much."""
+"""Imitation learning: train the policy on the teacher's visit counts, and the value on its
+estimates."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,18 +14,18 @@ from torch.nn.functional import log_softmax
 BATCH = 512
 RATE = 2e-3
 APART = 20
-"""One lesson in so many is kept apart, to see how well it is learned."""
+"""One lesson in this many is held out for validation."""
 
 WORTH = 0.5
-"""How much it matters to hope as the teacher does, beside doing as it does."""
+"""The weight of the value loss relative to the policy loss."""
 
 Lessons = dict[str, Any]
 
 
 @dataclass
 class Taught:
-    """Lessons as a network takes them: of answers that are alike only the first is weighed, and
-    has the weight of all."""
+    """Lessons as training data. Of equivalent answers, only the first is legal, and has the weight
+    of all."""
 
     seen: torch.Tensor
     legal: torch.Tensor
@@ -57,7 +58,7 @@ def prepared(policy: PlacesPolicy, taken: Lessons) -> Taught:
 def imitate(
     policy: PlacesPolicy, taught: Taught, begun: int, epochs: int, seed: int
 ) -> Iterator[dict[str, float]]:
-    """Go through the lessons again and again, from where it stopped; how well, after each time."""
+    """Train for the remaining epochs. Yields the losses after each epoch."""
     optimizer = torch.optim.Adam(policy.parameters(), lr=RATE)
     order = np.random.default_rng(seed).permutation(len(taught))
     apart, most = order[: len(order) // APART], order[len(order) // APART :]
@@ -74,12 +75,12 @@ def imitate(
 
 
 def rate(done: float) -> float:
-    """Ever smaller steps, after a gentle beginning."""
+    """The learning rate: a short warm-up, then cosine decay."""
     return RATE * min(1.0, done * 50 + 0.02) * (0.01 + 0.99 * (1 + cos(pi * done)) / 2)
 
 
 def judged(policy: PlacesPolicy, seen: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-    """How much each answer appeals, and what the seat can hope for, from -1 to 1."""
+    """The logits of the actions, and the value for the seat, from -1 to 1."""
     logits, latent = policy.mlp_extractor(seen.float())
     return logits, policy.value_net(latent)[:, 0]
 
@@ -95,7 +96,7 @@ def lesson_loss(policy: PlacesPolicy, taught: Taught) -> torch.Tensor:
 
 @torch.no_grad()
 def examined(policy: PlacesPolicy, taught: Taught) -> dict[str, float]:
-    """How often it would do what the teacher tried most."""
+    """The validation loss, and how often the policy prefers the teacher's most visited action."""
     agrees, loss = 0, 0.0
     for start in range(0, len(taught), BATCH):
         part = taught.at(slice(start, start + BATCH))

@@ -1,7 +1,9 @@
-"""A network that treats places alike: whatever it learns of one card in a row or one tile in a
-grid it knows of all others, and what it learns of one kind of card of the others like it.
-`sortilege.bots.network` is the same in plain Python, and reads what `written` writes; no learner's
-library is needed to play with it."""
+"""A network that shares its weights between places: what it learns about one card in a row or one
+tile in a grid applies to all others, and what it learns about one kind of card to similar kinds.
+
+`sortilege.bots.network` computes the same network in plain Python, and reads the file that
+`written` returns. So playing needs no machine-learning library.
+"""
 
 import json
 from dataclasses import asdict
@@ -22,14 +24,14 @@ WIDTHS = {
     "rest": 32, "kind": 32, "kind_second": 24, "spot": 40, "trunk": 96, "second": 64, "point": 32,
 }  # fmt: skip
 FEW = 8.0
-"""Numbers that can be higher are divided by this, so that all are of one size."""
+"""Inputs with larger values are divided by this, so that all have a similar scale."""
 
 UNABLE = -1e8
-"""How much an answer appeals that is not legal."""
+"""The logit of an illegal action."""
 
 
 class Places(nn.Module):
-    """What SB3 calls an extractor; what it extracts for the policy are the logits themselves."""
+    """A feature extractor for SB3. The features for the policy are the logits themselves."""
 
     def __init__(self, setting: Setting) -> None:
         super().__init__()
@@ -73,7 +75,7 @@ class Places(nn.Module):
         self.latent_dim_pi, self.latent_dim_vf = len(layout.answers), wide["second"]
 
     def keep(self, name: str, numbers: Any) -> None:
-        """Numbers that are not learned."""
+        """Register a constant tensor, which is not trained."""
         self.register_buffer(name, torch.as_tensor(np.asarray(numbers)), persistent=False)
 
     def forward(self, seen: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
@@ -106,7 +108,7 @@ class Places(nn.Module):
         return torch.relu(self.kind_second(torch.relu(first)))
 
     def mixed(self, seen: torch.Tensor) -> list[torch.Tensor]:
-        """For each mix how likely each kind is at each place."""
+        """For each mixture, the probability of each kind at each place."""
         found = []
         for number in range(len(self.layout.mixes)):
             rows = seen[:, getattr(self, f"mix{number}")]
@@ -123,8 +125,8 @@ class Places(nn.Module):
 
 
 class Alike:
-    """Answers that come to the same: those that name places which look the same. Only the first of
-    them is weighed while it learns, or many poor cards would outweigh one good answer."""
+    """Equivalent actions: those that name places which look the same. Training uses only the first
+    of them; otherwise many weak cards would outweigh one good action."""
 
     def __init__(self, net: Places) -> None:
         self.net, layout = net, net.layout
@@ -134,7 +136,8 @@ class Alike:
 
     @torch.no_grad()
     def first(self, seen: torch.Tensor, legal: torch.Tensor) -> torch.Tensor:
-        """For every answer the first legal one like it; itself, where there is none."""
+        """For every action, the first legal action that is equivalent; the action itself if there
+        is none."""
         seat = seen[:, : len(self.net.columns)].argmax(1)
         codes, looks = self.net.codes[seat], self.looks(seen.gather(1, self.net.columns[seat]))
         spot = self.spot[codes]
@@ -145,31 +148,31 @@ class Alike:
         return torch.where(same.any(2), first, torch.arange(legal.shape[1]))
 
     def looks(self, turned: torch.Tensor) -> torch.Tensor:
-        """A number for each place: two that look the same have the same."""
+        """A number for each place, the same for places that look the same."""
         rows = torch.cat([turned[:, self.net.spots], *self.net.mixed(turned)], 2).double()
         shades = torch.as_tensor(np.random.default_rng(0).random(rows.shape[2]))
         return ((rows * shades).sum(2) * 1e6).round().long() + (self.net.groups << 36)
 
     def narrowed(self, seen: Any, legal: Any) -> Any:
-        """The legal answers without those that are like one before."""
+        """The legal actions without those that are equivalent to an earlier one."""
         first = self.first(torch.as_tensor(seen).float(), torch.as_tensor(legal)).numpy()
         return legal & (first == np.arange(legal.shape[1]))
 
 
 def plain(layout: TensorLayout) -> int:
-    """Answers that name nothing."""
+    """The actions that name neither place nor kind."""
     return 1 + max(at for head, at in layout.answers if head < 0)
 
 
 def order(layout: TensorLayout) -> list[int]:
-    """Where each answer stands: first those that name nothing, then head by head all places, then
+    """The order of the actions: first those that name nothing, then for each head all places, then
     all kinds."""
     first = [plain(layout) + head * len(layout.spots) for head in range(layout.spot_heads + 1)]
     return [at if head < 0 else first[head] + at for head, at in layout.answers]
 
 
 def sums_of(kinds: list[list[list[int]]], tops: Any) -> Any:
-    """The matrix that makes of a tensor what is counted of each kind."""
+    """The matrix that computes the counts of each kind from a tensor."""
     found = np.zeros((len(tops), len(kinds) * len(kinds[0])), np.float32)
     for number, columns in enumerate(feature for kind in kinds for feature in kind):
         found[columns, number] = 1.0 / tops[columns]
@@ -177,7 +180,7 @@ def sums_of(kinds: list[list[list[int]]], tops: Any) -> Any:
 
 
 def members(groups: list[int]) -> Any:
-    """The matrix that takes the mean of each group."""
+    """The matrix that computes the mean of each group."""
     found = np.zeros((max(groups) + 1, len(groups)), np.float32)
     for one, group in enumerate(groups):
         found[group, one] = 1.0 / groups.count(group)
@@ -211,7 +214,7 @@ LAYERS = (
 
 
 def written(policy: PlacesPolicy, made: str) -> str:
-    """The network as the file that a computer player is made of."""
+    """The network in the file format of learned players."""
     net, setting = policy.mlp_extractor, policy.setting
     layout, scale = net.layout, net.scale.numpy()
     counted = [scale[columns[0]] if columns else 1.0 for columns in widest(layout.kinds)]
@@ -235,19 +238,19 @@ def written(policy: PlacesPolicy, made: str) -> str:
 
 
 def widest(kinds: list[list[list[int]]]) -> list[list[int]]:
-    """For each thing that is counted the numbers of a kind that has it."""
+    """For each counted quantity, the indices of a kind that has it."""
     return [max(columns, key=len) for columns in zip(*kinds, strict=True)]
 
 
 def dense(layer: nn.Linear, scale: Any = 1.0) -> dict[str, Any]:
-    """Its weights, a row for each number that comes out, and what is added."""
+    """The weights of a layer, one row for each output, and its biases."""
     weights = layer.weight.detach().numpy() / scale
     bias = np.zeros(len(weights)) if layer.bias is None else layer.bias.detach().numpy()
     return {"weights": rounded(weights), "bias": rounded(bias)}
 
 
 def rounded(numbers: Any) -> Any:
-    """Three digits are enough to play with."""
+    """Rounded numbers: three digits are enough to play."""
     return [rounded(row) for row in numbers] if np.ndim(numbers) else float(f"{numbers:.3g}")
 
 

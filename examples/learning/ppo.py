@@ -1,10 +1,10 @@
-"""A learned player: first it does as a teacher does, then it plays against itself (MaskablePPO).
+"""Train a player: first by imitation of a teacher, then by self-play (MaskablePPO).
 
     python examples/learning/ppo.py unicorn --seed 1
 
-It goes on where it stopped (`--out` has all of it), ends with a file that can sit at a table
-(`sortilege play unicorn --seats 2 --bot learned/unicorn/player.json`) and with a plot. Whether it
-is any good the arena says: `sortilege arena unicorn --entrants 3,learned/unicorn/player.json`.
+Training continues where it stopped (`--out` has its whole state). It ends with a plot and the file
+of a player (`sortilege play unicorn --seats 2 --bot learned/unicorn/player.json`). The arena
+measures its strength: `sortilege arena unicorn --entrants 3,learned/unicorn/player.json`.
 """
 
 import argparse
@@ -25,8 +25,8 @@ from teacher import Asked, lessons
 
 from sortilege.learn.table import Setting
 
-# Seats and options; the teacher's level and, where it searches, its iterations; how many of its
-# decisions are looked at, and how often.
+# For each game: seats and options, the teacher's level and (if it searches) its iterations, the
+# number of its decisions, and the number of epochs.
 TABLES: dict[str, dict[str, Any]] = {
     "unicorn": {
         "seats": 2, "options": {}, "level": 5, "iterations": 400,
@@ -43,7 +43,7 @@ def main() -> None:
     asked = arguments().parse_args()
     told = TABLES[asked.game]
     asked.lessons, asked.epochs = asked.lessons or told["lessons"], asked.epochs or told["epochs"]
-    torch.set_num_threads(1)  # the network is small: a second one would mostly wait
+    torch.set_num_threads(1)  # the network is small: a second thread would mostly wait
     folder = asked.out / asked.game
     folder.mkdir(parents=True, exist_ok=True)
     setting = Setting(asked.game, told["seats"], told["options"], memory=True)
@@ -55,7 +55,7 @@ def main() -> None:
         tables.narrowed = Alike(model.policy.mlp_extractor).narrowed
         tables.others = lambda seen, masks: answered(model, seen, masks)
         practise(model, tables, asked, diary, folder)
-    diary.note()  # what no other line has told
+    diary.note()  # not yet in another line
     seconds = sum(line["spent"] + line.get("took", 0.0) for line in diary.lines())
     made = f"examples/learning/ppo.py {asked.game} --seed {asked.seed}, {seconds:.0f} s"
     write(model.policy, made, folder / "player.json")
@@ -80,8 +80,8 @@ def arguments() -> argparse.ArgumentParser:
 
 
 class Diary:
-    """How it went, a line of JSON each: `spent` is processor time since the line before, `took`
-    that of the processes in which the teacher played, now or before."""
+    """A log of the training, one JSON object per line: `spent` is the processor time since the last
+    line, `took` the processor time of the teacher's processes."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -105,7 +105,7 @@ class Diary:
 def learn_lessons(
     policy: PlacesPolicy, setting: Setting, asked: argparse.Namespace, folder: Path, diary: Diary
 ) -> None:
-    """Have the teacher play, and learn from it, each as far as it is not done yet."""
+    """Let the teacher play, and learn from it, as far as this is not done yet."""
     told, weights = TABLES[asked.game], folder / "weights.pt"
     done = max([int(line.get("epoch", 0)) for line in diary.lines()], default=0)
     if weights.exists():
@@ -145,7 +145,7 @@ def model_on(tables: SelfPlay, setting: Setting, asked: argparse.Namespace) -> M
 
 
 def answered(model: MaskablePPO, seen: Any, masks: Any) -> list[int]:
-    """What the learner itself would answer, drawn by its own odds."""
+    """An action drawn from the learner's own policy."""
     with torch.no_grad():
         logits = model.policy.mlp_extractor.forward_actor(torch.as_tensor(seen).float())
         logits[~torch.as_tensor(masks)] = UNABLE
@@ -154,7 +154,7 @@ def answered(model: MaskablePPO, seen: Any, masks: Any) -> list[int]:
 
 
 class Watch(BaseCallback):
-    """Ends practice in time, notes how it goes, and keeps what was learned."""
+    """A callback that ends practice in time, logs its progress, and saves checkpoints."""
 
     def __init__(self, tables: SelfPlay, seconds: float, diary: Diary, folder: Path) -> None:
         super().__init__()
@@ -190,8 +190,8 @@ class Watch(BaseCallback):
 def practise(
     model: MaskablePPO, tables: SelfPlay, asked: argparse.Namespace, diary: Diary, folder: Path
 ) -> None:
-    """Play against itself. At first only what moments are worth is learned: else a policy that was
-    taught would be spoilt by values that mean nothing yet."""
+    """Train by self-play. At first only the value is trained: a random value function would spoil
+    the imitated policy."""
     everything = [p for p in model.policy.parameters() if p.requires_grad]
     value = list(model.policy.value_net.parameters())
     for parameter in everything:

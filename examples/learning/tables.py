@@ -1,4 +1,5 @@
-"""Tables for MaskablePPO: at each a learner has one seat, and its own latest self the others."""
+"""Tables for MaskablePPO: at each table the learner has one seat, and its current policy plays the
+other seats."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,22 +9,23 @@ from gymnasium import spaces
 from stable_baselines3.common.vec_env import VecEnv
 
 from sortilege.kernel.tensor import write_mask
-from sortilege.learn.lockstep import EVERYBODY
-from sortilege.learn.questions import NOBODY
-from sortilege.learn.remembering import in_lockstep
+from sortilege.learn.lockstep import ALL_SEATS
+from sortilege.learn.lockstep_memory import in_lockstep
+from sortilege.learn.sequential_match import NO_SEAT
 from sortilege.learn.table import Setting
 
 Rows = Any
 Answers = Callable[[Rows, Rows], list[int]]
-"""What somebody answers, from what is seen and from masks."""
+"""A policy: returns actions for observations and masks."""
 
 
 class SelfPlay(VecEnv):
-    """Table n's learner sits at seat n of those there are, over and over again."""
+    """Tables in lockstep. The learner's seat differs from table to table, and stays the same in all
+    matches."""
 
     def __init__(self, setting: Setting, tables: int, seed: int) -> None:
         self.setting = setting
-        self.lockstep = in_lockstep(setting, EVERYBODY, tables)
+        self.lockstep = in_lockstep(setting, ALL_SEATS, tables)
         self.mine = [table % setting.seats for table in range(tables)]
         self.first_seed = seed
         self.others: Answers | None = None
@@ -35,7 +37,7 @@ class SelfPlay(VecEnv):
 
     def reset(self) -> Rows:
         for table in range(self.num_envs):
-            self.lockstep.seed(table, str(self.first_seed + table))
+            self.lockstep.seed(table, str(self.first_seed), table)
         self.play_others()
         return self.look(range(self.num_envs))
 
@@ -43,7 +45,7 @@ class SelfPlay(VecEnv):
         self.answers = [int(code) for code in actions]
 
     def settle(self) -> None:
-        """Nothing has been won since the learners were asked."""
+        """Reset the rewards since the learners were last asked."""
         self.rewards = np.zeros(len(self.mine), np.float32)
         self.over = np.zeros(len(self.mine), bool)
 
@@ -58,32 +60,35 @@ class SelfPlay(VecEnv):
         return seen, self.rewards, self.over, infos
 
     def answer(self, tables: Any, codes: list[int]) -> None:
-        """What somebody does at some of the tables, and who has won there."""
+        """Play answers at some of the tables, and collect the rewards."""
         lockstep = self.lockstep
         lockstep.ended, lockstep.rewards, lockstep.last_seen = [], [], []
         for table, code in zip(tables, codes, strict=True):
             lockstep.answer(table, lockstep.tables[table], code)
-        for table, rewards in zip(lockstep.ended, lockstep.rewards, strict=True):
-            self.rewards[table] += rewards[self.mine[table]]
+        for place, table in enumerate(lockstep.ended):
+            reward = lockstep.rewards[place * self.setting.seats + self.mine[table]]
+            self.rewards[table] += reward
             self.over[table] = True
-            self.returns.append(rewards[self.mine[table]])
+            self.returns.append(reward)
 
     def play_others(self) -> None:
-        """Until the learner is asked at every table."""
+        """Play for the other seats until the learner is asked at every table."""
         while waiting := [t for t in range(self.num_envs) if self.asked(t) != self.mine[t]]:
             assert self.others is not None
             self.answer(waiting, self.others(self.look(waiting), self.masks(waiting)))
 
     def asked(self, table: int) -> int:
         asked = int(self.lockstep.tables[table].asked)
-        assert asked != NOBODY
+        assert asked != NO_SEAT
         return asked
 
     def look(self, tables: Any) -> Rows:
         parts: list[bytes] = []
         for table in tables:
             turns = self.lockstep.tables[table]
-            self.lockstep.write(table, turns.state, turns.asked, parts)
+            self.lockstep.writer.write(turns.state, turns.asked, parts)
+            if self.lockstep.remembers:
+                self.lockstep.write_memory(table, turns.asked, parts)
         return np.frombuffer(b"".join(parts), np.uint8).reshape(len(tables), -1).copy()
 
     def masks(self, tables: Any) -> Rows:
@@ -93,7 +98,7 @@ class SelfPlay(VecEnv):
         legal = np.frombuffer(b"".join(parts), np.int8).reshape(len(tables), -1).astype(bool)
         return legal if self.narrowed is None else self.narrowed(self.look(tables), legal)
 
-    # ── what SB3 asks of every kind of tables ──
+    # ── the interface of SB3 ──
 
     def env_method(self, method_name: str, *given: Any, indices: Any = None, **named: Any) -> Any:
         assert method_name == "action_masks"

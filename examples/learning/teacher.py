@@ -1,7 +1,8 @@
-"""What a computer player of ours would do, as data to learn from: lessons.
+"""Lessons: decisions of a computer player as training data.
 
-A teacher that searches tells more than what it chooses: how often it tried each answer, and how
-good the moment is. Lessons are taken chunk by chunk, by several processes, and kept as they come.
+A teacher that searches gives more than its choice: how often it visited each action, and the value
+of the position. Several processes record lessons in chunks, and store each chunk when it is
+complete.
 """
 
 import time
@@ -18,21 +19,22 @@ from sortilege.bots.player import Player
 from sortilege.bots.search import Search
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.game import View
-from sortilege.learn.opponents import Computer
+from sortilege.learn.opponents import ComputerOpponent
 from sortilege.learn.table import Setting, StudyTable
 
 STRAY = 8
-"""One answer in so many is any legal one, so that the teacher is also seen to mend mistakes."""
+"""One action in this many is random, so that the lessons also show how the teacher recovers from
+mistakes."""
 
 CHUNK = 4000
-"""Decisions that are taken and kept at once."""
+"""Decisions in a chunk."""
 
 Lessons = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class Asked:
-    """What lessons are wanted."""
+    """Which lessons to record."""
 
     setting: Setting
     level: int
@@ -41,7 +43,7 @@ class Asked:
 
 
 class Thinker(Player):
-    """Can be asked for its latest search."""
+    """A player that remembers its last search."""
 
     latest: Search | None = None
 
@@ -50,7 +52,7 @@ class Thinker(Player):
         return self.latest
 
 
-class Teacher(Computer):
+class Teacher(ComputerOpponent):
     def __init__(self, table: StudyTable, seat: int, asked: Asked, match: str) -> None:
         super().__init__(table, seat, asked.level, match)
         setting, luck = asked.setting, Seeded(f"{match}: teacher {seat}")
@@ -61,8 +63,8 @@ class Teacher(Computer):
         self.player = self.thinker = Thinker(*told, level)
 
     def lesson(self, table: StudyTable) -> tuple[int, Any, float]:
-        """The answer, how often each was tried, and what the seat can hope for (from 0 to 1; -1
-        where the teacher did not search)."""
+        """The teacher's action, the visits of each action, and the value for the seat (from 0 to 1;
+        -1 if the teacher did not search)."""
         self.thinker.latest = None
         code, tried = self.answer(table), np.zeros(table.setting.codes + 1, np.uint16)
         search = self.thinker.latest
@@ -75,7 +77,7 @@ class Teacher(Computer):
 
 
 def chunk(asked: Asked, number: int) -> Lessons:
-    """Some thousand decisions, of matches of this chunk's own."""
+    """Record one chunk of decisions, from its own matches."""
     name = f"{asked.seed}/teacher/{number}"
     table, luck, match = StudyTable(asked.setting, listened=True), Seeded(f"{name}: stray"), 0
     teachers: list[Teacher] = []
@@ -97,7 +99,7 @@ def chunk(asked: Asked, number: int) -> Lessons:
 
 
 def keep(asked: Asked, number: int, folder: Path) -> None:
-    """A chunk, in a file of its own, and the processor time it took."""
+    """Record a chunk and write it to a file, with the processor time that it took."""
     half, begun = folder / f"half-{number:03}.npz", time.process_time()
     taken = chunk(asked, number)
     np.savez_compressed(half, **taken, spent=[time.process_time() - begun])
@@ -105,8 +107,8 @@ def keep(asked: Asked, number: int, folder: Path) -> None:
 
 
 def lessons(asked: Asked, decisions: int, processes: int, folder: Path) -> Lessons:
-    """So many decisions: those that are kept there, and the rest is taken now. `spent` is the
-    processor time of all."""
+    """This many decisions: stored chunks, and new ones for the rest. `spent` is the processor time
+    of all."""
     folder.mkdir(parents=True, exist_ok=True)
     numbers = range(-(-decisions // CHUNK))
     missing = [number for number in numbers if not (folder / f"{number:03}.npz").exists()]
