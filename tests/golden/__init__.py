@@ -17,7 +17,7 @@ from sortilege.cli.story import ending, named, tell
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.event import Event
-from sortilege.kernel.game import Game
+from sortilege.kernel.game import AnyGame
 from sortilege.kernel.match import Match
 from sortilege.kernel.option import Choice, Switch, Value
 from sortilege.words import Words
@@ -43,7 +43,7 @@ class Setup:
         return FOLDER / self.game / f"{str(self).removeprefix(self.game + '-')}.txt"
 
 
-def setups(game: Game) -> list[Setup]:
+def setups(game: AnyGame) -> list[Setup]:
     """The game as it is at every number of seats, then every variant and switch at one of them.
     Each has another seed, so that no two tell the same story."""
     tables: list[tuple[int, tuple[tuple[str, Value], ...]]] = [(seats, ()) for seats in game.seats]
@@ -52,7 +52,7 @@ def setups(game: Game) -> list[Setup]:
     return [Setup(game.id, seats, seed, given) for seed, (seats, given) in enumerate(tables, 1)]
 
 
-def changes(game: Game) -> list[tuple[str, Value]]:
+def changes(game: AnyGame) -> list[tuple[str, Value]]:
     """Every choice and every switch that is not as the game has it by default."""
     return [
         (option.name, value)
