@@ -1,10 +1,11 @@
-"""Logs and records that an earlier Sortilège wrote, all five games in the middle of a match, are
-read to the same bytes. The files are never written again: they stand for those of our users. They
-call a box by the digest of its text; what is written now calls it by what it means (`now`).
+"""The current version reads logs and records of an earlier version, with all five games in the
+middle of a match, to the same bytes. The files are never rewritten, because they represent the
+files of users. They identify a box by the digest of its text; current files identify it by its
+meaning (`now`).
 
-A log holds two tables of three: `middle` in its first match, `again` in its second. The record of a
-table is its running match; `finished` is the first match of `again`. `welcome` is what each device
-was told when it came back: the keys it holds, and the frame, byte for byte."""
+A log has two tables of three seats: `middle` in its first match, `again` in its second. The record
+of a table is its running match; `finished` is the first match of `again`. `welcome` has the
+messages that each device received when it reconnected, with its keys, byte for byte."""
 
 import asyncio
 import json
@@ -25,44 +26,47 @@ from sortilege.kernel.refusals import OtherRules
 from sortilege.server.log import entry_codec
 from sortilege.server.records import finished
 from sortilege.server.settings import Settings
-from sortilege.table.entries import Ended, Entry, SpeedSet, StartedBy
+from sortilege.table.entries import ENTRIES, ColourChosen, Ended, Entry, SpeedSet, StartedBy
 from sortilege.table.pace import INSTANT
 from sortilege.table.table import Phase, Table, fold
-from tests.server.phone import phone
-from tests.server.served import EASY, serving
+from tests.server.device_client import device_client
+from tests.server.live_server import EASY, serving
 
 HERE = Path(__file__).parent
 STILL = Settings(replace(INSTANT, bot=60, after_reveal=60, for_people=60, race=60), EASY)
-"""Computer players that do nothing meanwhile."""
+"""Computer players that do not act during a test."""
 ROUNDS = ("middle", "again")
-KEPT = sorted(path.stem for path in HERE.glob("*.sqlite"))
-"""The games that there were then: a later one has no such files."""
-GAMES = pytest.mark.parametrize("id", KEPT)
-OTHER_RULES = ("metamorphose",)
-"""Their rules have changed since: their matches are set aside, and their records refused."""
-SAME_RULES = pytest.mark.parametrize("id", [id for id in KEPT if id not in OTHER_RULES])
+STORED_MATCHES = sorted(path.stem for path in HERE.glob("*.sqlite"))
+"""The games of that version; later games have no such files."""
+GAMES = pytest.mark.parametrize("id", STORED_MATCHES)
+OTHER_RULES = ("metamorphose", "unicorn")
+"""Games whose rules have changed since: the server archives their matches and refuses their
+records."""
+SAME_RULES = pytest.mark.parametrize("id", [id for id in STORED_MATCHES if id not in OTHER_RULES])
 
 SHORT_CODE = re.compile(r'"code":"[a-z-]+"')
-"""Every server has its own for a table."""
+"""Short codes, which differ between servers."""
 
-SINCE = re.compile(r',"fives":\[[a-z",]+\]|,"past":null|,"speed":"brisk"')
-"""What is told now and was not then: of what there were five when a ring was right, whether the
-latest match was played by other rules, and the pace of computer players."""
+SINCE = re.compile(
+    r',"fives":\[[a-z",]+\]|,"past":null|,"speed":"brisk"|,"colours":\[[0-9,]*\]|,"colour":null'
+)
+"""Fields that are new since then: the kinds of fives at a right ring, whether the latest match used
+other rules, the pace of computer players, and the colours of seats."""
 
-WRITTEN_SINCE = {Ended, SpeedSet, StartedBy}
-"""Entries that there were not then."""
+WRITTEN_SINCE = {ColourChosen, Ended, SpeedSet, StartedBy}
+"""Kinds of entries that are new since then."""
 
 Row = tuple[str, bytes]
 
 
 def rows(id: str) -> list[Row]:
-    """Table and entry of every row, as they were written."""
+    """The table and entry of every row, as stored."""
     with closing(sqlite3.connect(f"file:{HERE / id}.sqlite?mode=ro", uri=True)) as db:
         return list(db.execute("SELECT tab, entry FROM entries ORDER BY n"))
 
 
 def told(id: str) -> list[dict[str, Any]]:
-    """What is known of the two tables."""
+    """The expected facts about the two tables."""
     tables: list[dict[str, Any]] = json.loads((HERE / f"{id}-welcome.json").read_bytes())["tables"]
     return tables
 
@@ -77,7 +81,7 @@ def tables(id: str) -> dict[str, Table]:
 
 
 def now(id: str, name: str) -> bytes:
-    """A kept record, with the box called as it is called now."""
+    """A stored record with the current name of its box."""
     kept = (HERE / f"{id}-{name}.json").read_bytes()
     called = json.loads(kept)["box"]
     assert called != games[id].box.digest, "it was written before"
@@ -91,8 +95,8 @@ def test_every_entry_is_written_again_to_the_same_bytes(id: str) -> None:
 
 
 def test_every_kind_of_entry_is_among_them() -> None:
-    kinds = {type(entry_codec.decode(entry)) for id in KEPT for _, entry in rows(id)}
-    assert kinds == set(entry_codec.STRUCTS) - WRITTEN_SINCE
+    kinds = {type(entry_codec.decode(entry)) for id in STORED_MATCHES for _, entry in rows(id)}
+    assert kinds == set(ENTRIES) - WRITTEN_SINCE
 
 
 @SAME_RULES
@@ -150,18 +154,18 @@ def test_a_match_goes_on_where_it_was(id: str) -> None:
 
 @SAME_RULES
 def test_whoever_comes_back_is_told_the_same_bytes(id: str, tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         data = tmp_path / "log"
         shutil.copy(HERE / f"{id}.sqlite", data)
         async with serving(data, STILL) as served:
             for table in told(id):
                 for who, keys in table["devices"].items():
-                    async with phone(served, keys) as device:
+                    async with device_client(served, keys) as device:
                         await device.hello(table["table"])
                         kept = SHORT_CODE.sub("", table["welcome"][who])
                         assert kept in [as_then(text) for text in device.texts]
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def as_then(frame: str) -> str:

@@ -1,5 +1,5 @@
-"""Files of before, after an upgrade: they play on; and where the rules or a box have changed since,
-a table is kept, says so, and begins a new match."""
+"""Files of earlier versions after an upgrade: matches continue. If the rules or a box have changed,
+the server keeps the table, reports the change, and starts a new match."""
 
 import asyncio
 import shutil
@@ -15,31 +15,31 @@ from sortilege.server.records import finished
 from sortilege.table.entries import Ended, Entry
 from sortilege.table.past import Past
 from sortilege.table.table import Phase, fold
-from tests.kept.test_kept import HERE, SAME_RULES, STILL, entries, told
-from tests.server.phone import hosting, phone
-from tests.server.served import QUICK, serving
+from tests.server.device_client import device_client, hosting
+from tests.server.live_server import QUICK, serving
+from tests.upgrade.test_old_files import HERE, SAME_RULES, STILL, entries, told
 
 
 @pytest.fixture
 def newer(monkeypatch: pytest.MonkeyPatch) -> str:
-    """Cinderella, whose rules have changed since."""
+    """Cinderella with changed rules."""
     monkeypatch.setattr(type(games["cinderella"]), "rules_version", 2)
     return "cinderella"
 
 
 @SAME_RULES
 def test_a_running_match_of_before_is_played_on_over_the_wire(id: str, tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         shutil.copy(HERE / f"{id}.sqlite", tmp_path / "log")
         table = told(id)[0]
         data, keys = tmp_path / "log", table["devices"]["host"]
-        async with serving(data, QUICK) as served, phone(served, keys) as host:
+        async with serving(data, QUICK) as served, device_client(served, keys) as host:
             await host.hello(table["table"])
             before = host.seq
             await host.act(0, host.legal[0][0], id="after the upgrade")
             await host.until(lambda: host.seq > before)
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_a_match_under_other_rules_is_set_aside_and_the_table_goes_on(newer: str) -> None:
@@ -72,12 +72,15 @@ def test_options_that_the_rules_no_longer_have_become_the_usual_ones(
 
 
 def test_a_table_of_other_rules_says_so_and_begins_a_new_match(newer: str, tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         shutil.copy(HERE / f"{newer}.sqlite", tmp_path / "log")
         table = told(newer)[0]
         everybody = {key for keys in table["devices"].values() for key in keys}
         data = tmp_path / "log"
-        async with serving(data, STILL) as served, phone(served, sorted(everybody)) as device:
+        async with (
+            serving(data, STILL) as served,
+            device_client(served, sorted(everybody)) as device,
+        ):
             await device.hello(table["table"])
             past = device.summary["past"]
             assert (device.summary["phase"], past["why"]) == ("lobby", "record/other-rules")
@@ -87,11 +90,11 @@ def test_a_table_of_other_rules_says_so_and_begins_a_new_match(newer: str, tmp_p
             assert device.summary["past"] is None
             assert device.summary["round"] == 2
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_the_end_of_a_match_is_written_down_once(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with hosting(tmp_path / "log", seats=1) as (served, table, host):
             for round in (1, 2):
                 await host.say("start")
@@ -106,7 +109,7 @@ def test_the_end_of_a_match_is_written_down_once(tmp_path: Path) -> None:
             assert list(ends[1].scores) == outcome["scores"]
             assert list(ends[1].winners) == outcome["winners"]
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 async def until_ended(live: Any) -> None:
