@@ -1,4 +1,4 @@
-"""Tests are rulings: each names the numbered rules it is a ruling on."""
+"""Marks tests as rulings on numbered rules."""
 
 from collections.abc import Callable
 from typing import TypeVar

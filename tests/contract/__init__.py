@@ -1,9 +1,9 @@
-"""The exam every game on the shelf sits.
+"""The contract tests that every game must pass.
 
-Each point of the exam is a plain function in `points/`: it takes an `Entry` (a game, its seats
-and options, and its secrets), plays, and raises AssertionError where the game fails. So any game
-can sit it, the toy games with planted faults in `toy/` too.
+Each test is a plain function in `points/`. It takes an `Entry` (a game, its seats and options, and
+its secrets), plays, and raises AssertionError if the game breaks the contract. This also works for
+games without a module in `sortilege.games`, such as the toy games with planted faults in `toy/`.
 
-A game brings one file of its own, `tests/games/<game>/secrets.py`, written from the rules and not
-from `view.py`: four functions, described in `tests/contract/secrets.py`.
+A game adds one file, `tests/games/<game>/secrets.py`, with four functions that
+`tests/contract/secrets.py` describes. Its author writes it from the rules and not from `view.py`.
 """

@@ -1,4 +1,4 @@
-"""Who sits the exam: a game at a table of so many, with these options."""
+"""The tables that the contract tests use: a game with a number of seats and options."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import product
 
 from sortilege.kernel.chance import Chance, Seeded
-from sortilege.kernel.game import Game, Viewer
+from sortilege.kernel.game import AnyGame, Viewer
 from sortilege.kernel.match import Match
 from sortilege.kernel.option import Choice, First, Number, Option, Switch, Value
 from sortilege.kernel.state import State
@@ -17,15 +17,15 @@ Given = dict[str, Value]
 
 @dataclass(frozen=True, eq=False)
 class Entry:
-    """One table at which the exam is sat."""
+    """One table for the contract tests."""
 
-    game: Game
+    game: AnyGame
     seats: int
     given: Mapping[str, Value]
     own_secrets: Secrets | None = None
-    """For a game that is not on the shelf."""
+    """For a game that is not registered in `sortilege.games`."""
     limit: int = 100_000
-    """How many actions are more than any match should need."""
+    """The maximum number of actions in a match."""
 
     def __str__(self) -> str:
         chosen = [f"{name}={value}" for name, value in self.given.items()]
@@ -48,7 +48,8 @@ class Entry:
         return bool(self.options.get("memory_aid"))
 
     def blank(self) -> State:
-        return self.game.blank(self.seats, self.options)
+        state: State = self.game.blank(self.seats, self.options)
+        return state
 
     def new(self, seed: str, chance: Chance | None = None) -> Match:
         return self.game.new(
@@ -56,20 +57,22 @@ class Entry:
         )
 
 
-def tables(game: Game) -> Iterator[Entry]:
-    """A game at every number of seats, with every small change of its options."""
+def tables(game: AnyGame) -> Iterator[Entry]:
+    """Yield a game with every number of seats and every small change of its options."""
     for seats in game.seats:
         for given in combinations(game, seats):
             yield Entry(game, seats, given)
 
 
-def combinations(game: Game, seats: int) -> list[Given]:
-    """The defaults; one change at a time; then everything switched on, under every choice."""
+def combinations(game: AnyGame, seats: int) -> list[Given]:
+    """List the defaults, then one change at a time, then every choice with all switches on."""
     found: list[Given] = [{}]
     for option in game.options:
         for value in values(option, seats):
             if value != option.default:
-                found += [{**ground, option.name: value} for ground in grounds(game, option)]
+                found += [
+                    {**ground, option.name: value} for ground in required_choices(game, option)
+                ]
     found += everything_on(game)
     return [given for n, given in enumerate(found) if given not in found[:n]]
 
@@ -88,8 +91,8 @@ def values(option: Option, seats: int) -> list[Value]:
     raise AssertionError(f"the exam does not know options like {option}")
 
 
-def grounds(game: Game, option: Option) -> list[Given]:
-    """The other choices under which an option means anything."""
+def required_choices(game: AnyGame, option: Option) -> list[Given]:
+    """The other choices that an option needs to have an effect."""
     if option.when is None:
         return [{}]
     name, allowed = option.when
@@ -97,8 +100,8 @@ def grounds(game: Game, option: Option) -> list[Given]:
     return [{} if value == other.default else {name: value} for value in allowed]
 
 
-def everything_on(game: Game) -> list[Given]:
-    """Every choice of the game, with all switches on that then mean anything."""
+def everything_on(game: AnyGame) -> list[Given]:
+    """Every choice of the game, with all switches on that have an effect under it."""
     choices = [option for option in game.options if isinstance(option, Choice) and not option.when]
     found: list[Given] = []
     for picked in product(*[option.values for option in choices]):

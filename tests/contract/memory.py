@@ -1,4 +1,4 @@
-"""Which hidden places a viewer has seen before."""
+"""Finds the hidden places whose contents a viewer has seen before."""
 
 from collections.abc import Iterator
 
@@ -9,8 +9,8 @@ from tests.contract.twins import differing, told
 
 
 def seen_before(trace: Trace, viewer: Viewer) -> list[frozenset[Place]]:
-    """Moment by moment, the hidden places whose contents this viewer has seen and that have not
-    visibly changed since. Found once for all points that look at this trace."""
+    """For each moment, the hidden places whose contents this viewer has seen and that have not
+    visibly changed since. All tests of this trace share the result."""
     if viewer not in trace.seen:
         trace.seen[viewer] = list(seen_along(trace, viewer))
     return trace.seen[viewer]
@@ -26,10 +26,10 @@ def seen_along(trace: Trace, viewer: Viewer) -> Iterator[frozenset[Place]]:
         lie = trace.hidden(at, viewer)
         seen -= differing(lie, lay)
         seen |= told(secrets, trace.before(at), trace.events[at], viewer)
-        seen |= known - lie.keys()  # visible now, or nowhere
+        seen |= known - lie.keys()  # visible now, or gone
         known |= lie.keys()
         lay = lie
         then = seen & lie.keys()
-        if then != now:  # where nothing changed it is the same set: there are thousands of moments
+        if then != now:  # share unchanged sets: a trace has thousands of moments
             now = frozenset(then)
         yield now

@@ -1,4 +1,4 @@
-"""A random game through a match."""
+"""Plays a match at random."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from tests.contract.trace import some_move
 
 
 class Random:
-    """Plays a match at random: everybody awaited, and now and then somebody who is not."""
+    """Plays a match at random. Now and then a player acts whom the game does not wait for."""
 
     def __init__(self, entry: Entry, seed: str, chance: Chance | None = None) -> None:
         self.entry = entry
@@ -20,12 +20,12 @@ class Random:
         self.match = entry.new(f"{seed}: luck", chance)
 
     def choose(self) -> tuple[int, Action]:
-        """What will be played next. Asking changes nothing: a copy of the state is asked."""
+        """Choose the next move. This uses a copy of the state and changes nothing."""
         seat, code = some_move(state_of(self.match), self.policy)
         return seat, self.entry.game.actions.at(code)
 
     def moves(self) -> Iterator[tuple[Event, ...]]:
-        """Play to the end, move by move; what happened."""
+        """Play to the end and yield the events of each move."""
         while self.match.outcome is None and len(self.match.played) < self.entry.limit:
             yield self.match.play(*self.choose())
 
@@ -35,12 +35,12 @@ class Random:
         return self.match
 
 
-def now_and_then(move: int) -> bool:
-    """Often at first, then ever more rarely (0 1 2 3 4 6 8 12 16 24 32 …): for what is too slow
-    to ask at every move."""
+def is_sampled(move: int) -> bool:
+    """Whether to run a slow check at this move: often at first, then ever more rarely (0 1 2 3 4 6
+    8 12 16 24 32 …)."""
     return move == 0 or move // (move & -move) in (1, 3)
 
 
 def state_of(match: Match) -> State:
-    """The truth behind a match. Only the exam may look there."""
+    """The complete state of a match. Only the contract tests may read it."""
     return match._state

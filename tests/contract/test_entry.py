@@ -1,9 +1,9 @@
-"""Which tables sit the exam."""
+"""The tables that the contract tests use cover seats and options."""
 
 from sortilege.games import games
 from sortilege.kernel.option import Choice, First, Number, Switch
 from tests.contract.entry import Entry, combinations, tables
-from tests.contract.play import now_and_then
+from tests.contract.play import is_sampled
 from tests.contract.toy import Toy
 
 
@@ -50,5 +50,5 @@ def test_a_table_is_called_by_its_options() -> None:
 
 
 def test_now_and_then_grows_rare() -> None:
-    moves = [move for move in range(200) if now_and_then(move)]
+    moves = [move for move in range(200) if is_sampled(move)]
     assert moves == [0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192]

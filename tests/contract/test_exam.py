@@ -1,5 +1,7 @@
-"""Every game on the shelf sits the exam: at every number of seats, with all its variants. (With
-`SORTILEGE_EXAM=whole`, as `make soak` says, every variant at every number of seats.)"""
+"""Every game passes the contract tests, with every number of seats and all its variants.
+
+With `SORTILEGE_EXAM=whole` (`make soak` sets it) every variant is tested with every number of
+seats."""
 
 import os
 from functools import cache
@@ -17,10 +19,11 @@ ENTRIES = [entry for id in games for entry in tables(games[id])]
 IS_WHOLE = os.environ.get("SORTILEGE_EXAM") == "whole"
 
 
-def sits_all(entry: Entry) -> bool:
-    """Whether all points are asked at this table: with the usual options always, else the numbers
-    of seats take turns, so that every variant is asked everything at one of them. In plain Python,
-    where everything takes long, with the usual options at the smallest table and the largest."""
+def gets_all_points(entry: Entry) -> bool:
+    """Whether to run all tests at this table: always with the default options. For other variants
+    the numbers of seats take turns, so that each variant gets all tests with one number of seats.
+    Plain Python is slow: there, only the smallest and the largest table with default options get
+    all tests."""
     seats, variants = list(entry.game.seats), combinations(entry.game, entry.seats)
     if IS_WHOLE:
         return True
@@ -30,47 +33,49 @@ def sits_all(entry: Entry) -> bool:
     return not entry.given or has_its_turn
 
 
-SITTING = [entry for entry in ENTRIES if sits_all(entry)]
+FULLY_TESTED = [entry for entry in ENTRIES if gets_all_points(entry)]
 
-# How many games a game plays at each number of seats, all its variants together.
-CHECKED = 1000 if is_compiled() else 20
+# The number of matches per game and number of seats, for all variants together.
+PLAYOUTS = 1000 if is_compiled() else 20
 THROUGH_MATCH = 50 if is_compiled() else 10
-# Points that ask more of every move are content with about so many moves at each table.
-MANY, FEW = (120, 40) if is_compiled() else (60, 25)
+# Tests that check every move thoroughly use about this many moves per table.
+MOVES_PER_MATCH_TEST, MOVES_PER_TRACE_TEST = (120, 40) if is_compiled() else (60, 25)
 MOVES = {
-    **dict.fromkeys(("codes", "races"), 0),  # the same whatever is played
-    **dict.fromkeys(("ends", "conserves"), 4 * MANY),
-    **dict.fromkeys(("refuses", "replays", "travels", "clones", "takes_back"), MANY),
+    **dict.fromkeys(("codes", "races"), 0),  # independent of the moves
+    **dict.fromkeys(("ends", "conserves"), 4 * MOVES_PER_MATCH_TEST),
+    **dict.fromkeys(
+        ("refuses", "replays", "travels", "clones", "takes_back"), MOVES_PER_MATCH_TEST
+    ),
     **dict.fromkeys(
         (
             "keeps_secrets",
-            "shares_eyes",
+            "shares_equal_views",
             "forgets",
             "imagines_the_same",
             "imagines_more",
             "writes_no_secret",
             "writes_all",
         ),
-        FEW,
+        MOVES_PER_TRACE_TEST,
     ),
 }
 OTHERS_THROUGH_MATCH = ("refuses", "replays", "travels", "takes_back")
 
 
 def share(games: int, entry: Entry) -> int:
-    """How many of so many games fall to this variant."""
+    """The part of these matches that one variant gets."""
     return -(-games // len(combinations(entry.game, entry.seats)))
 
 
 @cache
 def length(game: str, seats: int) -> int:
-    """How many moves a random game takes at a table of that many."""
+    """The number of moves in a random match with that many seats."""
     return len(Trace(Entry(games[game], seats, {}), "how long").moves)
 
 
 def games_for(point: str, entry: Entry) -> int:
-    """How many games this point is sat for at this table. Points that go through a match play
-    games of their own; `acts` plays those that are still missing."""
+    """The number of matches of this test at this table. Tests that go through a match play their
+    own; `acts` plays the remaining ones."""
     whole = share(THROUGH_MATCH, entry)
     if point == "acts":
         return max(1, whole - sum(games_for(other, entry) for other in OTHERS_THROUGH_MATCH))
@@ -78,14 +83,14 @@ def games_for(point: str, entry: Entry) -> int:
 
 
 def seed_for(point: str, entry: Entry, n: int) -> str:
-    """Points that look at a trace look at the same one: it is kept from one to the next."""
+    """The seed of a match. Tests that use a trace share the seed, and so the cached trace."""
     own = point in ("acts", *OTHERS_THROUGH_MATCH)
     return f"{entry} {point} {n}" if own else f"{entry} {n}"
 
 
-# All points of a table one after the other, for the sake of the traces they share.
+# Run all tests of a table together, because they share traces.
 @pytest.mark.parametrize("point", POINTS, ids=lambda point: point.__name__)
-@pytest.mark.parametrize("entry", SITTING, ids=str)
+@pytest.mark.parametrize("entry", FULLY_TESTED, ids=str)
 def test_a_game_passes(entry: Entry, point: Point) -> None:
     name = point.__name__
     for n in range(games_for(name, entry)):
@@ -100,7 +105,7 @@ def test_settled_options_stay_as_they_are() -> None:
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=str)
 def test_random_games_add_up_at_every_step(entry: Entry) -> None:
-    count = share(CHECKED, entry)
+    count = share(PLAYOUTS, entry)
     tally = checked_playouts(entry.blank(), count, Seeded(str(entry)), meddling=3)
     assert tally.games == count
     assert tally.nobody + sum(tally.wins) >= count, "every game ends somehow"

@@ -1,11 +1,11 @@
-"""The exam can be passed, and every point of it can be failed."""
+"""The toy game passes the contract tests, and each of them fails for a planted fault."""
 
 import pytest
 
 from sortilege.kernel.option import Value
 from tests.contract.entry import Entry, combinations
 from tests.contract.points import POINTS, Point
-from tests.contract.toy import Toy, faults, secrets, tellers, writers
+from tests.contract.toy import Toy, faults, secrets, tensor_faults, view_faults
 from tests.contract.toy.planted import FAULTS
 
 SEEDS = ("one", "two")
@@ -14,12 +14,12 @@ LIMIT = 40
 
 
 def tables(game: Toy) -> list[Entry]:
-    """One table of each kind for all points, for the sake of the traces they share."""
+    """One table of each kind for all tests, because they share traces."""
     return [Entry(game, 2, given, secrets, LIMIT) for given in TABLES]
 
 
 def fails(point: Point, entries: list[Entry]) -> bool:
-    """Whether a game fails a point, at any of its tables."""
+    """Whether a game fails a test at any of its tables."""
     return any(fails_once(point, entry, seed) for seed in SEEDS for entry in entries)
 
 
@@ -48,7 +48,7 @@ def test_a_fault_is_caught_by_its_point_and_by_no_other(
 
 def test_every_point_is_failed_by_some_game() -> None:
     assert {game.__module__ for game, _ in FAULTS} == {
-        module.__name__ for module in (faults, tellers, writers)
+        module.__name__ for module in (faults, view_faults, tensor_faults)
     }
     assert {point for _, caught_by in FAULTS for point in caught_by} == {
         point.__name__ for point in POINTS

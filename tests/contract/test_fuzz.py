@@ -1,4 +1,4 @@
-"""Whatever anybody sends to any game: it is played, or refused by name and nothing has changed."""
+"""Games play any legal input, and refuse any other input by name without a change of state."""
 
 from dataclasses import dataclass, fields
 from functools import cache
@@ -9,21 +9,22 @@ import pytest
 from sortilege.games import games
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Seeded
-from sortilege.kernel.game import Game
+from sortilege.kernel.game import AnyGame
 from sortilege.kernel.match import Match
-from sortilege.kernel.plain import to_bytes
 from sortilege.kernel.refusals import IllegalAction, MatchOver, NotYourTurn, Refusal, SetupRefused
 from sortilege.kernel.replay import replay
+from sortilege.kernel.serialize import to_bytes
 from tests.contract.entry import combinations, values
 from tests.hypotheses import given, settings, st
 
-LONGEST = 200
-"""Actions after which a match is far enough."""
-ILLEGAL = 60
-"""So many actions that are not legal are tried at each seat."""
+MAX_ACTIONS = 200
+"""The maximum number of actions before the fuzzed one."""
+ILLEGAL_ACTIONS_PER_SEAT = 60
+"""The number of illegal actions to try for each seat."""
 SETUPS = {"setup/wrong-seats", "setup/unknown-option", "setup/bad-option"}
 
-# All but surrogates: what `st.text` takes by itself, but found by trying to encode each character.
+# All characters except surrogates: the default of `st.text`, but computed by encoding each
+# character.
 CHARACTERS = st.characters(exclude_categories=["Cs"])
 NONSENSE = (
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(CHARACTERS, max_size=8)
@@ -36,22 +37,22 @@ every_game = pytest.mark.parametrize("game", games.values(), ids=lambda game: ga
 
 @dataclass(frozen=True, slots=True)
 class Shout(Action):
-    """An action of no game."""
+    """An action that no game has."""
 
     word: object
 
 
-# ── what is sent: made once for all examples, since Hypothesis looks through whatever is new ──
+# ── inputs: built once, because Hypothesis inspects every new strategy ──
 
 
 @cache
-def seats_of(game: Game) -> st.SearchStrategy[Any]:
+def seats_of(game: AnyGame) -> st.SearchStrategy[Any]:
     return st.integers(min(game.seats) - 3, max(game.seats) + 2) | NONSENSE
 
 
 @cache
-def sent_to(game: Game) -> st.SearchStrategy[Any]:
-    """An action of the game, its code, one that is wrong in a field or all of them, or anything."""
+def sent_to(game: AnyGame) -> st.SearchStrategy[Any]:
+    """An action of the game, its code, one with one or all fields wrong, or any value."""
     kinds = sorted({type(action) for action in game.actions}, key=lambda kind: kind.__name__)
     return (
         st.sampled_from(list(game.actions))
@@ -62,8 +63,8 @@ def sent_to(game: Game) -> st.SearchStrategy[Any]:
     )
 
 
-def wrong(game: Game, kind: type[Action]) -> st.SearchStrategy[Action]:
-    """An action of this kind, its fields filled with whatever stands in any such field."""
+def wrong(game: AnyGame, kind: type[Action]) -> st.SearchStrategy[Action]:
+    """An action of this kind, with values from any field of the same type."""
     actions = [action for action in game.actions if type(action) is kind]
     names = [field.name for field in fields(kind)]
     known = {name: sorted({getattr(one, name) for one in actions}, key=str) for name in names}
@@ -71,8 +72,8 @@ def wrong(game: Game, kind: type[Action]) -> st.SearchStrategy[Action]:
 
 
 @cache
-def options_of(game: Game) -> st.SearchStrategy[dict[str, Any]]:
-    """Options of a table, known or not, with values that some option has, or with anything."""
+def options_of(game: AnyGame) -> st.SearchStrategy[dict[str, Any]]:
+    """Known and unknown options of a table, with values of some option or any value."""
     known = [option.name for option in game.options]
     worth = [value for option in game.options for value in values(option, max(game.seats))]
     names = st.sampled_from(known) | st.text(CHARACTERS, max_size=5)
@@ -80,13 +81,13 @@ def options_of(game: Game) -> st.SearchStrategy[dict[str, Any]]:
 
 
 @st.composite
-def matches(draw: st.DrawFn, game: Game) -> Match:
-    """A match some way into a game played at random."""
+def matches(draw: st.DrawFn, game: AnyGame) -> Match:
+    """A match after a number of random moves."""
     seats = draw(st.sampled_from(list(game.seats)))
     options = draw(st.sampled_from(combinations(game, seats)))
     match = game.new(seats, seed=draw(st.integers(0, 999)), options=options)
     luck = Seeded(draw(st.integers(0, 999)))
-    for _ in range(draw(st.integers(0, LONGEST))):
+    for _ in range(draw(st.integers(0, MAX_ACTIONS))):
         if match.outcome is not None:
             break
         seat = luck.pick("seat", list(match.actors))
@@ -100,7 +101,7 @@ def moment(match: Match) -> tuple[object, ...]:
 
 
 def is_allowed(match: Match, seat: Any, sent: Any) -> bool:
-    """Whether this very action, or its code, is one of those the seat may take."""
+    """Whether this action or code is legal for the seat."""
     if type(seat) is not int or not 0 <= seat < match.seats:
         return False
     legal = match.legal(seat)
@@ -109,13 +110,13 @@ def is_allowed(match: Match, seat: Any, sent: Any) -> bool:
     return type(sent) is int and sent in [action.code for action in legal]
 
 
-# ── what becomes of it ──
+# ── results ──
 
 
 @every_game
 @given(data=st.data())
 @settings(max_examples=60, deadline=None, derandomize=True)
-def test_whatever_is_sent_is_played_or_refused_by_name(game: Game, data: st.DataObject) -> None:
+def test_whatever_is_sent_is_played_or_refused_by_name(game: AnyGame, data: st.DataObject) -> None:
     match = data.draw(matches(game))
     seat, sent = data.draw(seats_of(game)), data.draw(sent_to(game))
     before = moment(match)
@@ -133,14 +134,16 @@ def test_whatever_is_sent_is_played_or_refused_by_name(game: Game, data: st.Data
 @every_game
 @given(data=st.data())
 @settings(max_examples=20, deadline=None, derandomize=True)
-def test_what_is_not_legal_is_refused_and_changes_nothing(game: Game, data: st.DataObject) -> None:
+def test_what_is_not_legal_is_refused_and_changes_nothing(
+    game: AnyGame, data: st.DataObject
+) -> None:
     match = data.draw(matches(game))
     luck = Seeded(data.draw(st.integers(0, 999)))
     before = moment(match)
     for seat in range(match.seats):
         legal = set(match.legal(seat))
         illegal = [action for action in game.actions if action not in legal]
-        for _ in range(min(ILLEGAL, len(illegal))):
+        for _ in range(min(ILLEGAL_ACTIONS_PER_SEAT, len(illegal))):
             with pytest.raises((NotYourTurn, IllegalAction, MatchOver)):
                 match.play(seat, illegal[luck.below("illegal", len(illegal))])
     assert moment(match) == before
@@ -149,7 +152,7 @@ def test_what_is_not_legal_is_refused_and_changes_nothing(game: Game, data: st.D
 @every_game
 @given(data=st.data())
 @settings(max_examples=20, deadline=None, derandomize=True)
-def test_whatever_was_played_replays_to_the_same(game: Game, data: st.DataObject) -> None:
+def test_whatever_was_played_replays_to_the_same(game: AnyGame, data: st.DataObject) -> None:
     match = data.draw(matches(game))
     again = replay({game.id: game}, match.record.to_json())
     assert moment(again) == moment(match)
@@ -159,7 +162,7 @@ def test_whatever_was_played_replays_to_the_same(game: Game, data: st.DataObject
 @given(data=st.data())
 @settings(max_examples=80, deadline=None, derandomize=True)
 def test_whatever_table_is_asked_for_is_laid_or_refused_by_name(
-    game: Game, data: st.DataObject
+    game: AnyGame, data: st.DataObject
 ) -> None:
     seats, options = data.draw(seats_of(game)), data.draw(options_of(game))
     laid = laid_or_refused(game, seats, options)
@@ -172,7 +175,7 @@ def test_whatever_table_is_asked_for_is_laid_or_refused_by_name(
     laid._state.check()
 
 
-def laid_or_refused(game: Game, seats: Any, options: dict[str, Any]) -> Match | SetupRefused:
+def laid_or_refused(game: AnyGame, seats: Any, options: dict[str, Any]) -> Match | SetupRefused:
     try:
         return game.new(seats, seed=1, options=options)
     except SetupRefused as refused:

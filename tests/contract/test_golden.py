@@ -1,4 +1,4 @@
-"""Golden playthroughs: the same game, told in the same words, line by line."""
+"""Golden playthroughs: each replayed game gives the same transcript, line by line."""
 
 import pytest
 

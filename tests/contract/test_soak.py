@@ -1,4 +1,4 @@
-"""The soak finds what is wrong, and says where."""
+"""The soak reports a planted fault with its game, table and seed."""
 
 import pytest
 from rich.console import Console
@@ -8,7 +8,7 @@ from sortilege.kernel.playout import checked_playouts
 from tests.contract.entry import Entry
 from tests.contract.toy import Toy, secrets
 from tests.contract.toy.faults import LosesPebbles
-from tests.soak import BATCH, MEDDLING, Soaked, soak, soak_all, summary
+from tests.soak import BATCH, STEPS_PER_EXTRA_ACTION, Soaked, soak, soak_all, summary
 
 
 def last(entry: Entry, count: int) -> Soaked:
@@ -27,7 +27,7 @@ def test_a_fault_names_the_seed_with_which_it_comes_again() -> None:
     seed = f"owl: {entry} from game 0"
     assert soaked.fault == f"Seeded({seed!r}): AssertionError: two pebbles each"
     with pytest.raises(AssertionError, match="two pebbles each"):
-        checked_playouts(entry.blank(), BATCH, Seeded(seed), MEDDLING)
+        checked_playouts(entry.blank(), BATCH, Seeded(seed), STEPS_PER_EXTRA_ACTION)
 
 
 def test_one_fault_does_not_keep_the_others_from_being_soaked() -> None:

@@ -1,8 +1,8 @@
-"""Twin worlds: two tables that one viewer cannot tell apart, and where they come from.
+"""Creates twin worlds: pairs of tables that one viewer cannot distinguish.
 
-A twin is *born of luck* when other draws at the deal, or at a later move, lead to a table that
-differs only in what is hidden; it is *swapped* when two hidden things are exchanged by hand. A
-viewer who forgets nothing knows twins of the deal and of luck as little apart as one who forgets.
+A twin is *born of luck* if other draws at the deal, or at a later move, lead to a table that
+differs only in hidden things. It is *swapped* if the test exchanges two hidden things. Even a
+viewer with a perfect memory cannot distinguish twins of the deal and of luck.
 """
 
 from collections import Counter
@@ -11,17 +11,17 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from sortilege.kernel.chance import Chance, ChanceFault, Taped
-from sortilege.kernel.event import Event, Notebook
+from sortilege.kernel.event import Event, Recorder
 from sortilege.kernel.game import Viewer
 from sortilege.kernel.state import State
-from tests.contract.secrets import Hidden, Place, Secrets, hidden_from
+from tests.contract.secrets import Hidden, Place, Secrets, hidden_contents
 from tests.contract.trace import Trace
 
 
 @dataclass(frozen=True)
 class Twin:
-    """Another table that this viewer cannot tell from the true one at this moment, and what
-    was told on the way there from the moment before."""
+    """A table that this viewer cannot distinguish from the true one at this moment, with the events
+    since the moment before."""
 
     at: int
     state: State
@@ -32,7 +32,7 @@ class Twin:
 def pairs(
     trace: Trace, at: int, viewer: Viewer, among: AbstractSet[Place]
 ) -> list[tuple[Place, Place]]:
-    """All pairs of these places that this viewer cannot tell apart, and that really differ."""
+    """All pairs of these places that differ and that this viewer cannot distinguish."""
     lies = trace.hidden(at, viewer)
     found = []
     for group in trace.entry.secrets.hidden(trace.states[at], viewer):
@@ -54,27 +54,27 @@ def swapped(
 
 
 def at_deal(trace: Trace, viewer: Viewer, chance: Chance) -> Twin | None:
-    """A twin of the deal, by a swap of two things that nobody told this viewer about."""
+    """A twin of the deal, by a swap of two things that the deal did not reveal to this viewer."""
     known = told(trace.entry.secrets, trace.states[0], trace.events[0], viewer)
     return swapped(trace, 0, viewer, trace.hidden(0, viewer).keys() - known, chance)
 
 
 def of_luck(trace: Trace, at: int, viewer: Viewer, chance: Chance) -> Twin | None:
-    """A twin born of one other draw at this moment; None if that draw shows."""
+    """A twin with one other draw at this moment; None if the viewer can see that draw."""
     tape = other_tape(trace, at, chance)
     if tape is None:
         return None
-    other, ear = trace.states[at - 1].clone() if at else trace.entry.blank(), Notebook()
+    other, sink = trace.states[at - 1].clone() if at else trace.entry.blank(), Recorder()
     try:
-        happen(trace, at, other, Taped(tape), ear)
+        happen(trace, at, other, Taped(tape), sink)
     except ChanceFault:
         return None
-    twin = Twin(at, other, viewer, ear.tear_off())
+    twin = Twin(at, other, viewer, sink.take())
     return twin if is_hidden(trace, twin) else None
 
 
 def is_hidden(trace: Trace, twin: Twin) -> bool:
-    """Whether nothing of what makes the difference was shown or told to the viewer."""
+    """Whether no view or event has revealed the difference to the viewer."""
     secrets, truth, viewer = trace.entry.secrets, trace.states[twin.at], twin.viewer
     if not is_twin(secrets, truth, twin.state, viewer):
         return False
@@ -82,7 +82,7 @@ def is_hidden(trace: Trace, twin: Twin) -> bool:
     known = told(secrets, trace.before(twin.at), trace.events[twin.at], viewer)
     known |= told(secrets, before, twin.events, viewer)
     return not known & differing(
-        trace.hidden(twin.at, viewer), hidden_from(viewer, twin.state, secrets)
+        trace.hidden(twin.at, viewer), hidden_contents(viewer, twin.state, secrets)
     )
 
 
@@ -97,16 +97,16 @@ def other_tape(trace: Trace, at: int, chance: Chance) -> list[tuple[str, int, in
     return tape
 
 
-def happen(trace: Trace, at: int, state: State, luck: Chance, ear: Notebook) -> None:
-    """Let happen to this state what happened at that moment, with luck of its own."""
+def happen(trace: Trace, at: int, state: State, luck: Chance, sink: Recorder) -> None:
+    """Apply the action of that moment to this state, with other random draws."""
     if at == 0:
-        state.deal(luck, ear)
+        state.deal(luck, sink)
     else:
-        state.apply(*trace.moves[at - 1], luck, ear)
+        state.apply(*trace.moves[at - 1], luck, sink)
 
 
 def is_twin(secrets: Secrets, truth: State, other: State, viewer: Viewer) -> bool:
-    """Whether two tables differ, and only by what lies at places hidden from this viewer."""
+    """Whether two tables differ only in the contents of places hidden from this viewer."""
     groups = secrets.hidden(truth, viewer)
     if groups != secrets.hidden(other, viewer) or truth.facts() == other.facts():
         return False
@@ -123,7 +123,7 @@ def is_twin(secrets: Secrets, truth: State, other: State, viewer: Viewer) -> boo
 
 
 def told(secrets: Secrets, before: State, events: tuple[Event, ...], viewer: Viewer) -> set[Place]:
-    """The places about which these events tell the viewer."""
+    """The places that these events reveal to the viewer."""
     return {place for event in events for place in secrets.told(before, event, viewer)}
 
 
@@ -133,8 +133,8 @@ def differing(truth: Hidden, twin: Hidden) -> set[Place]:
 
 
 def are_balanced(truth: Hidden, twin: Hidden, differ: set[Place]) -> bool:
-    """Whether the same things lie at the same hidden places, in whatever order; `differ` are the
-    places at which the two worlds do."""
+    """Whether the hidden places have the same contents in some order. `differ` are the places whose
+    contents differ."""
     if truth.keys() != twin.keys():
         return False
     return Counter(truth[place] for place in differ) == Counter(twin[place] for place in differ)

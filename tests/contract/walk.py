@@ -1,22 +1,22 @@
-"""Two twin worlds, walked along side by side until the viewer may tell them apart."""
+"""Plays two twin worlds in parallel until the rules let the viewer distinguish them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sortilege.kernel.chance import ChanceFault, Taped
-from sortilege.kernel.event import Event, Notebook
+from sortilege.kernel.event import Event, Recorder
 from sortilege.kernel.knowledge import Knowledge
-from sortilege.kernel.plain import to_bytes
+from sortilege.kernel.serialize import to_bytes
 from sortilege.kernel.state import State
-from tests.contract.secrets import Hidden, hidden_from
+from tests.contract.secrets import Hidden, hidden_contents
 from tests.contract.trace import Trace, look, projected
 from tests.contract.twins import Twin, are_balanced, differing, happen, told
 
 
 @dataclass(frozen=True)
 class Moment:
-    """What the viewer is given at one moment: events heard, view and legal codes, first in the
-    true world and then in the twin."""
+    """The events, view and legal codes of the viewer at one moment, in the true world and in the
+    twin."""
 
     at: int
     heard: tuple[bytes, bytes]
@@ -28,8 +28,8 @@ class Moment:
 
 
 class Walk:
-    """The twin goes the way of the true world: the same actions, the same luck. `mind` is what
-    the viewer knew before the twin's moment."""
+    """Plays the actions and random draws of the true world in the twin. `mind` is the viewer's
+    knowledge before the twin's moment."""
 
     def __init__(self, trace: Trace, twin: Twin, mind: Knowledge) -> None:
         self.trace = trace
@@ -41,34 +41,36 @@ class Walk:
         self.differ = differing(trace.hidden(twin.at, twin.viewer), self.hidden())
 
     def hidden(self) -> Hidden:
-        """What lies hidden from the viewer in the twin world."""
-        return hidden_from(self.viewer, self.state, self.secrets)
+        """The contents of the places hidden from the viewer in the twin world."""
+        return hidden_contents(self.viewer, self.state, self.secrets)
 
     def moments(self, steps: int) -> Iterator[Moment]:
-        """The twin's moment and so many after it; it ends where a difference is rightly told."""
+        """Yield the twin's moment and a number of later ones, until the rules reveal a
+        difference.
+        """
         yield self.compare(self.twin.at, self.twin.events)
         for at in range(self.twin.at + 1, min(self.twin.at + 1 + steps, len(self.trace))):
             seat, code = self.trace.moves[at - 1]
             if code not in self.state.clone().legal(seat):
-                return  # somebody else cannot do the same in this world
-            before, ear = self.state.clone(), Notebook()
-            fault = self.go_on(at, ear)
-            events = ear.tear_off()
+                return  # another seat cannot take the same action in this world
+            before, sink = self.state.clone(), Recorder()
+            fault = self.go_on(at, sink)
+            events = sink.take()
             if self.is_told(at, before, events):
                 return
             assert fault is None, f"moment {at}: luck tells {self.viewer} a secret: {fault}"
             yield self.compare(at, events)
 
-    def go_on(self, at: int, ear: Notebook) -> ChanceFault | None:
+    def go_on(self, at: int, sink: Recorder) -> ChanceFault | None:
         try:
-            happen(self.trace, at, self.state, Taped(self.trace.draws[at]), ear)
+            happen(self.trace, at, self.state, Taped(self.trace.draws[at]), sink)
         except ChanceFault as fault:
             return fault
         return None
 
     def is_told(self, at: int, before: State, events: tuple[Event, ...]) -> bool:
-        """Whether the viewer may from now on tell the two worlds apart: something that differs
-        was told, or has left the places hidden from this viewer."""
+        """Whether the viewer may distinguish the two worlds from now on: the rules revealed a
+        difference, or a differing thing left the hidden places."""
         secrets, trace, viewer = self.secrets, self.trace, self.viewer
         mine, theirs = trace.hidden(at, viewer), self.hidden()
         differed, self.differ = self.differ, differing(mine, theirs)
@@ -79,7 +81,7 @@ class Walk:
         return not are_balanced(mine, theirs, self.differ)
 
     def compare(self, at: int, events: tuple[Event, ...]) -> Moment:
-        """What the viewer is given in both worlds; both minds hear it."""
+        """Compute the viewer's data in both worlds, and update the knowledge in both."""
         entry, viewer = self.trace.entry, self.viewer
         theirs = projected(entry, events, viewer)
         hear(self.mind, self.trace.heard(at, viewer))

@@ -11,7 +11,7 @@ from sortilege.kernel.refusals import MalformedAction
 
 @dataclass(frozen=True, slots=True)
 class StopClock(Action):
-    """Nothing more to say."""
+    """An action without fields."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +22,12 @@ class Put(Action):
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere(Action):
-    """In no table."""
+    """An action that is in no table."""
 
 
 @dataclass(frozen=True)
 class Listing(Action):
-    """A struct that cannot be looked up, because a list is in it."""
+    """A struct that is not hashable, because it contains a list."""
 
     places: list[int]
 

@@ -1,4 +1,4 @@
-"""Luck: fair, the same everywhere, and exactly as written where it is written."""
+"""Random sources: fair, equal on all platforms, and exact in scripts."""
 
 import hashlib
 import hmac
@@ -15,7 +15,7 @@ from tests.hypotheses import st as some
 
 @pytest.fixture(params=["seeded", "sealed"])
 def chance(request: pytest.FixtureRequest) -> Chance:
-    """Luck of each fair kind."""
+    """A random source of each fair kind."""
     return Seeded("fair") if request.param == "seeded" else Sealed(b"fair")
 
 
@@ -24,8 +24,8 @@ def drawn(chance: Chance, label: str, bound: int, times: int) -> list[int]:
 
 
 def are_fair(counts: Counter[Any], kinds: int) -> bool:
-    """Whether counts of equally likely things are no more uneven than luck makes them: their
-    chi-squared stays within five standard deviations."""
+    """Whether counts of equally likely things are plausible: their chi-squared stays within five
+    standard deviations."""
     expected = counts.total() / kinds
     uneven = sum((n - expected) ** 2 / expected for n in counts.values())
     return len(counts) == kinds and uneven < (kinds - 1) + 5 * sqrt(2 * (kinds - 1))
@@ -61,7 +61,7 @@ def test_seeded_luck_is_exact_where_a_remainder_would_favour_some() -> None:
 
 
 def test_sealed_luck_is_exact_where_a_remainder_would_favour_some() -> None:
-    bound = 3 << 61  # without rejection the first two thirds would come three times in four
+    bound = 3 << 61  # without rejection the first two thirds would have a share of three quarters
     low = sum(value < 2 << 61 for value in drawn(Sealed(b"big"), "big", bound, 8_000))
     assert low / 8_000 == pytest.approx(2 / 3, abs=0.02)
 
@@ -72,7 +72,7 @@ def test_one_draw_tells_nothing_about_the_next() -> None:
     assert are_fair(pairs, 36)
 
 
-# ── the same everywhere ──
+# ── equal on all platforms ──
 
 
 @pytest.mark.parametrize(

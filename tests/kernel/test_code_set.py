@@ -1,4 +1,4 @@
-"""Sets of codes say what a list of them would say."""
+"""Sets of codes behave like lists of codes."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A match: who may act, what is refused, what is seen, heard and known."""
+"""A match: legal actions, refusals, views, events and knowledge."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,6 @@ import pytest
 from sortilege.kernel.action import Action
 from sortilege.kernel.match import Match
 from sortilege.kernel.outcome import Outcome
-from sortilege.kernel.plain import to_bytes
 from sortilege.kernel.refusals import (
     IllegalAction,
     MalformedAction,
@@ -15,17 +14,18 @@ from sortilege.kernel.refusals import (
     NoSuchSeat,
     NotYourTurn,
 )
+from sortilege.kernel.serialize import to_bytes
 from tests.contract.toy import Toy
 from tests.contract.toy.actions import Clap, Peek, Stir, Turn
 from tests.contract.toy.events import Clapped, Dealt, Ended, Peeked, Stirred, Turned
 from tests.contract.toy.knowledge import Known
-from tests.contract.toy.rules import State
+from tests.contract.toy.state import State
 from tests.kernel.toys import toy_match
 
 
 @dataclass(frozen=True, slots=True)
 class Juggle(Action):
-    """Not of this game."""
+    """An action of no game."""
 
 
 def cards_known(match: Match, viewer: int | None) -> dict[int, int]:
@@ -35,7 +35,7 @@ def cards_known(match: Match, viewer: int | None) -> dict[int, int]:
 
 
 class CountingTable(State):
-    """Counts how often the rules are asked what is legal."""
+    """Counts how often the match asks the rules for legal actions."""
 
     asked = 0
 
@@ -48,7 +48,7 @@ class CountingToy(Toy):
     table = CountingTable
 
 
-# ── who may act ──
+# ── actors ──
 
 
 def test_several_may_act_and_one_of_them_is_awaited() -> None:
@@ -77,7 +77,7 @@ def test_after_the_end_there_is_an_outcome_and_nobody_acts() -> None:
     assert match.legal(0) == match.legal(1) == ()
 
 
-# ── what is refused ──
+# ── refusals ──
 
 
 @pytest.mark.parametrize("seat", [-1, 2, True, None, "0", 0.0])
@@ -142,7 +142,7 @@ def test_a_refusal_says_its_code_and_its_facts() -> None:
         toy_match().play(1, Stir())
 
 
-# ── what is seen ──
+# ── views ──
 
 
 def test_a_view_says_whose_it_is_and_what_goes_on() -> None:
@@ -186,7 +186,7 @@ def test_whoever_changes_a_view_changes_nothing() -> None:
     assert to_bytes(match.view(0)) == before
 
 
-# ── what is heard ──
+# ── events ──
 
 
 def test_each_hears_its_part_of_what_happened() -> None:
@@ -215,7 +215,7 @@ def test_playing_tells_the_whole_truth() -> None:
     assert toy_match().play(0, Peek(3)) == (Peeked(0, 3, 3),)
 
 
-# ── what is known ──
+# ── knowledge ──
 
 
 def test_knowledge_is_all_that_a_seat_has_heard() -> None:
@@ -242,7 +242,7 @@ def test_knowledge_is_a_copy_free_to_change() -> None:
     assert cards_known(match, 0) == {4: 4}
 
 
-# ── what is legal is worked out once ──
+# ── the match computes legal actions once ──
 
 
 def test_from_being_told_to_having_played_the_rules_say_once_what_is_legal() -> None:

@@ -1,7 +1,9 @@
-"""What a table may choose, and how it is refused."""
+"""The options of a table, and their refusals."""
 
 import pytest
 
+from sortilege.games import games
+from sortilege.kernel.game import AnyGame
 from sortilege.kernel.option import Choice, First, Number, Option, Switch, settle
 from sortilege.kernel.refusals import BadOption, UnknownOption, WrongSeats
 from tests.kernel.toys import TOY
@@ -114,3 +116,19 @@ def test_a_match_cannot_begin_with_what_is_refused() -> None:
 def test_a_match_needs_luck_from_one_place() -> None:
     with pytest.raises(AssertionError, match="one of them"):
         TOY.new(2)
+
+
+def test_options_say_from_how_many_players_on_they_have_an_effect() -> None:
+    """Two players of bell always play to the end (BEL-16), and a player alone begins."""
+    least = {option.name: option.least_seats for option in games["bell"].options}
+    assert least == {"to_the_end": 3, "first": 2, "pace": 1}
+    assert {game.id for game in games.values() if seats_of(game, "first") != 2} == set()
+
+
+def test_a_table_may_keep_an_option_without_effect() -> None:
+    """Tables of earlier versions may have it set."""
+    assert games["bell"].settle(2, {"to_the_end": True})["to_the_end"] is True
+
+
+def seats_of(game: AnyGame, name: str) -> int:
+    return next(option.least_seats for option in game.options if option.name == name)

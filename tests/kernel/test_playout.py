@@ -8,7 +8,7 @@ from sortilege.kernel.state import State as AnyState
 from sortilege.kernel.state import seats_in
 from tests.contract.toy.actions import CLAP, STIR
 from tests.contract.toy.faults import LosesPebbles
-from tests.contract.toy.rules import State
+from tests.contract.toy.state import State
 from tests.kernel.toys import TOY
 
 FIFTY_GAMES = (50, 591, 450, [32, 36], 0)
@@ -84,7 +84,7 @@ def test_checked_games_notice_what_gets_lost() -> None:
 
 
 class Lost(State):
-    """A match that everybody loses."""
+    """A match that all players lose."""
 
     def winners(self) -> int:
         return 0

@@ -1,4 +1,4 @@
-"""Records: what is written comes back, and what is not a record is refused by its place."""
+"""Records survive a round trip, and the refusal of an invalid one names the place of the error."""
 
 import json
 from typing import Any
@@ -25,7 +25,7 @@ def finished() -> Match:
 
 
 def told() -> Told:
-    """A record as JSON has it, to be spoilt."""
+    """A record as JSON data, for tests to damage."""
     record = json.loads(finished().record.to_json())
     assert isinstance(record, dict)
     return record
@@ -35,7 +35,7 @@ def read(record: object) -> Record:
     return read_record(json.dumps(record))
 
 
-# ── there and back ──
+# ── round trips ──
 
 
 def test_a_record_says_all_that_makes_a_match() -> None:
@@ -76,7 +76,7 @@ def test_a_record_gives_back_the_luck_it_was_played_with() -> None:
     assert tuple(taped.draws) == scripted.draws
 
 
-# ── what is no record ──
+# ── invalid records ──
 
 
 @pytest.mark.parametrize(

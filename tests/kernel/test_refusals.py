@@ -1,4 +1,4 @@
-"""Refusals have names, codes and a place in the tree."""
+"""Refusals have names, codes and a parent class."""
 
 import pickle
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Replays: a record comes to what it says, or is refused."""
+"""A record replays to the same match, or is refused."""
 
 import json
 from copy import deepcopy
@@ -10,7 +10,6 @@ import pytest
 import sortilege
 from sortilege.kernel.chance import Scripted, Sealed, Seeded
 from sortilege.kernel.match import Match
-from sortilege.kernel.plain import to_bytes
 from sortilege.kernel.refusals import (
     BadOption,
     DoesNotReplay,
@@ -21,6 +20,7 @@ from sortilege.kernel.refusals import (
     WrongSeats,
 )
 from sortilege.kernel.replay import opening, replay
+from sortilege.kernel.serialize import to_bytes
 from tests.contract.toy.actions import Clap, Peek, Stir, Turn
 from tests.kernel.toys import TOY
 
@@ -42,7 +42,7 @@ def finished(kind: str) -> Match:
 
 @pytest.fixture(params=["seeded", "sealed", "taped"])
 def told(request: pytest.FixtureRequest) -> Told:
-    """A record of each kind of luck as JSON has it, to be spoilt."""
+    """A record of each kind of randomness as JSON data, for tests to damage."""
     record = json.loads(finished(request.param).record.to_json())
     assert isinstance(record, dict)
     return record
@@ -68,7 +68,7 @@ def test_a_record_replays_to_the_same_bytes(kind: str) -> None:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_records_kept_from_earlier_days_still_replay_byte_for_byte(path: Path) -> None:
-    """They call the box by its text; what is written now calls it by what it means."""
+    """They identify the box by its text; current records identify it by its meaning."""
     written = path.read_bytes()
     told = json.loads(written)
     called, box = told["box"], sortilege.games[told["game"]].box
@@ -127,11 +127,11 @@ def test_a_set_up_that_cannot_be_is_refused(told: Told) -> None:
         again({**told, "options": {"turns": "many"}})
 
 
-# ── tampered with ──
+# ── manipulated records ──
 
 
 def spoilt(told: Told, *path: str | int, value: object) -> Told:
-    """The same record with one thing in it changed."""
+    """The same record with one change."""
     record = deepcopy(told)
     inner: Any = record
     for step in path[:-1]:

@@ -1,4 +1,4 @@
-"""Structs as plain data, and the one way it is written."""
+"""Structs as JSON data, and their canonical encoding."""
 
 import json
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from types import MappingProxyType
 import pytest
 
 from sortilege.kernel.outcome import Outcome
-from sortilege.kernel.plain import plain, spoken, to_bytes
+from sortilege.kernel.serialize import to_builtins, to_bytes, type_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class LuckyFind:
 
 def test_structs_become_mappings_with_their_names() -> None:
     found = LuckyFind((Card("red", 1), Card("blue", None)), (3, 4), {"by": (0,)})
-    assert plain(found) == {
+    assert to_builtins(found) == {
         "type": "lucky_find",
         "cards": [
             {"type": "card", "colour": "red", "value": 1},
@@ -39,22 +39,22 @@ def test_structs_become_mappings_with_their_names() -> None:
 
 @pytest.mark.parametrize("value", [None, True, 0, -5, 2.5, "é", [], {}, [[1], {"a": "b"}]])
 def test_what_is_plain_stays_as_it_is(value: object) -> None:
-    assert plain(value) == value
+    assert to_builtins(value) == value
     assert json.loads(to_bytes(value)) == value
 
 
 def test_a_kind_of_struct_is_no_struct() -> None:
-    assert plain(Card) is Card
+    assert to_builtins(Card) is Card
 
 
 def test_any_mapping_becomes_a_plain_one() -> None:
-    told = plain(MappingProxyType({"a": (1, 2)}))
+    told = to_builtins(MappingProxyType({"a": (1, 2)}))
     assert told == {"a": [1, 2]}
     assert type(told) is dict
 
 
 def test_names_are_spoken_in_small_letters() -> None:
-    assert [spoken(kind) for kind in (Card, LuckyFind, Outcome)] == [
+    assert [type_name(kind) for kind in (Card, LuckyFind, Outcome)] == [
         "card",
         "lucky_find",
         "outcome",

@@ -1,4 +1,4 @@
-"""A viewer's stream: nothing is missed, nothing comes twice."""
+"""A viewer's stream contains every event exactly once."""
 
 from sortilege.kernel.event import Event, Undone
 from sortilege.kernel.stream import Stream

@@ -1,4 +1,4 @@
-"""Taking the last action back."""
+"""Undoing the last action."""
 
 import pytest
 
@@ -6,9 +6,9 @@ from sortilege.kernel.chance import Scripted, Seeded
 from sortilege.kernel.event import Event, Undone
 from sortilege.kernel.game import Viewer
 from sortilege.kernel.option import Options
-from sortilege.kernel.plain import to_bytes
 from sortilege.kernel.refusals import CannotUndo
 from sortilege.kernel.replay import replay
+from sortilege.kernel.serialize import to_bytes
 from tests.contract.play import state_of
 from tests.contract.toy import Toy
 from tests.contract.toy.actions import Clap, Peek, Stir, Turn
@@ -82,7 +82,7 @@ def test_everybody_hears_that_it_was_taken_back() -> None:
 
 
 class Applause(Known):
-    """Also counts the claps it heard."""
+    """Knowledge that also counts claps."""
 
     claps = 0
 
@@ -96,7 +96,7 @@ class Applause(Known):
 
 
 class Theatre(Toy):
-    """The toy game for those who count claps."""
+    """The toy game with a counter of claps."""
 
     def knowledge(self, seats: int, options: Options, viewer: Viewer) -> Known:
         return Applause()

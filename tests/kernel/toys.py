@@ -1,4 +1,4 @@
-"""Matches of the toy game, for tests of what every game has in common."""
+"""Matches of the toy game, for tests of the kernel."""
 
 from sortilege.kernel.chance import Scripted
 from sortilege.kernel.match import Match
@@ -9,7 +9,7 @@ TOY = Toy()
 
 
 def toy_match(row: str = "0 1 2 3", hands: str = "4 5", **options: Value) -> Match:
-    """A match with the cards dealt as drawn. Seat 0 begins; stirring turns the row around."""
+    """A match with chosen cards. Seat 0 begins; stirring reverses the row."""
     cards = [int(card) for card in f"{row} {hands}".split()]
     luck = Scripted({"first": [0]}, {"cards": [cards], "stir": [cards[3::-1]]})
     return TOY.new(2, options=options, chance=luck)

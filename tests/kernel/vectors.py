@@ -1,4 +1,4 @@
-"""What the browser must work out just as we do.
+"""Test vectors for the client's verification of proofs.
 
 python -m tests.kernel.vectors > web/src/lib/fair.fixture.json
 """
@@ -17,19 +17,25 @@ SECRET = "5e" * 32
 NONCES = ["0e" * 32, "1f" * 32]
 
 
+SETTING = ("cinderella", 2, games["cinderella"].settle(2, {}))
+
+
+def key() -> str:
+    return proof().key(proof().terms(*SETTING))
+
+
 def proof(lots: tuple[tuple[str, int, int], ...] = ()) -> Proof:
-    """Two devices and a server."""
+    """A proof with two devices and a server."""
     pledges = tuple(Pledge(hand, commitment(nonce), nonce) for hand, nonce in enumerate(NONCES))
     return Proof(SECRET, commitment(SECRET), pledges, lots=lots)
 
 
 def record() -> Record:
-    """A whole match with proven luck, and a photo finish in it."""
-    key = proof().key
-    match = games["cinderella"].new(2, chance=Sealed(bytes.fromhex(key)))
+    """A complete match with proven randomness and a photo finish."""
+    match = games["cinderella"].new(2, chance=Sealed(bytes.fromhex(key())))
     play_out(match)
-    drawn = Sealed(bytes.fromhex(key)).below("photo finish 7", 3)
-    return replace(match.record, proof=proof((("photo finish 7", 3, drawn),)))
+    drawn = Sealed(bytes.fromhex(key())).below("photo finish 7", 2)
+    return replace(match.record, proof=proof((("photo finish 7", 2, drawn),)))
 
 
 def play_out(match: Match) -> None:
@@ -45,7 +51,7 @@ def vectors() -> dict[str, Any]:
     draws = [[label, n, luck.below(label, n)] for n in bounds for label in ("die", "décor", "die")]
     return {
         "keys": [
-            {"secret": SECRET, "nonces": nonces, "key": key_of(SECRET, nonces)}
+            {"secret": SECRET, "nonces": nonces, "key": key_of(SECRET, nonces, None)}
             for nonces in ([], NONCES[:1], NONCES, [*NONCES, SECRET])
         ],
         "commitment": {"secret": SECRET, "digest": commitment(SECRET)},

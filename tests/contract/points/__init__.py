@@ -1,4 +1,4 @@
-"""The points of the exam, by name. Each takes an entry and a seed, and raises AssertionError."""
+"""The contract tests by name. Each takes an entry and a seed, and raises AssertionError."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from tests.contract.points.imagining import imagines_more, imagines_the_same
 from tests.contract.points.racing import races
 from tests.contract.points.refusing import refuses
 from tests.contract.points.replaying import replays
-from tests.contract.points.sharing import shares_eyes
+from tests.contract.points.sharing import shares_equal_views
 from tests.contract.points.travelling import travels
 from tests.contract.points.twinning import keeps_secrets
 from tests.contract.points.undoing import takes_back
@@ -32,7 +32,7 @@ POINTS: tuple[Point, ...] = (
     codes,
     races,
     keeps_secrets,
-    shares_eyes,
+    shares_equal_views,
     imagines_the_same,
     imagines_more,
     forgets,

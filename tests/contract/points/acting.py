@@ -1,4 +1,4 @@
-"""An actor always has an action, and nobody else has one."""
+"""Every actor has a legal action, and other seats have none."""
 
 from operator import lt
 
@@ -9,7 +9,9 @@ from tests.contract.play import Random, state_of
 
 
 def acts(entry: Entry, seed: str) -> None:
-    """At every step somebody is awaited, every actor can do something, and nobody else can."""
+    """At every step the game waits for at least one seat, every actor has a legal action, and all
+    other seats have none.
+    """
     game = Random(entry, seed)
     is_in_order(entry, game.match)
     for _ in game.moves():

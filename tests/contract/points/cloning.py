@@ -1,7 +1,7 @@
 """A clone is independent."""
 
 from sortilege.kernel.chance import Seeded
-from sortilege.kernel.plain import to_bytes
+from sortilege.kernel.serialize import to_bytes
 from sortilege.kernel.state import State
 from tests.contract.entry import Entry
 from tests.contract.trace import Trace, some_move, traced
@@ -11,14 +11,14 @@ STEPS = 12
 
 
 def clones(entry: Entry, seed: str) -> None:
-    """A clone tells the same facts; neither feels what is played on the other."""
+    """A clone reports the same facts, and actions on one do not affect the other."""
     trace = traced(entry, seed)
     chance = Seeded(f"{seed}: clones")
     for at in trace.sample(MOMENTS, chance):
         state = trace.states[at]
         is_independent(state.clone(), state.clone(), state.facts(), chance)
     if entry.has_memory_aid:
-        minds_are_independent(entry, trace)
+        knowledge_is_independent(entry, trace)
 
 
 def is_independent(state: State, clone: State, facts: tuple[object, ...], chance: Seeded) -> None:
@@ -36,8 +36,8 @@ def play_on(state: State, chance: Seeded) -> None:
             state.apply(*some_move(state, chance), chance, None)
 
 
-def minds_are_independent(entry: Entry, trace: Trace) -> None:
-    """Cloned knowledge does not learn what the other hears."""
+def knowledge_is_independent(entry: Entry, trace: Trace) -> None:
+    """Cloned knowledge does not learn from the events of the original."""
     for viewer in entry.viewers:
         mind = entry.game.knowledge(entry.seats, entry.options, viewer)
         for at in range(len(trace)):

@@ -1,10 +1,10 @@
-"""Codes are a bijection."""
+"""Actions and codes correspond one to one."""
 
 from tests.contract.entry import Entry
 
 
 def codes(entry: Entry, seed: str) -> None:
-    """Every action has its own dense code and its own spelling, and both lead back to it."""
+    """Every action has its own dense code and its own spelling, and both decode to it."""
     table = entry.game.actions
     actions = list(table)
     assert len(set(actions)) == len(actions) == len(table), "an action is there twice"

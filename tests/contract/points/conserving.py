@@ -5,6 +5,6 @@ from tests.contract.trace import traced
 
 
 def conserves(entry: Entry, seed: str) -> None:
-    """The state's own count adds up after the deal and after every move."""
+    """The state counts all cards and pieces after the deal and after every move."""
     for state in traced(entry, seed).states:
         state.check()

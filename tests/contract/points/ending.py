@@ -1,4 +1,4 @@
-"""A match ends, and says how."""
+"""A match ends with an outcome."""
 
 from sortilege.kernel.outcome import outcome_of
 from sortilege.kernel.state import State
@@ -7,7 +7,7 @@ from tests.contract.trace import traced
 
 
 def ends(entry: Entry, seed: str) -> None:
-    """Random play comes to an end; there is an outcome then, and not before."""
+    """Random play ends, and there is an outcome only at the end."""
     trace = traced(entry, seed)
     *before, last = trace.states
     assert last.is_over(), f"{len(trace.moves)} moves, and no end"

@@ -1,4 +1,4 @@
-"""No view repeats a face that has gone back face down."""
+"""No view repeats a card that was turned face down again."""
 
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.game import Viewer
@@ -12,8 +12,8 @@ MOMENTS = 12
 
 
 def forgets(entry: Entry, seed: str) -> None:
-    """Exchange two things that a viewer has seen and that are hidden again: it sees no difference.
-    A memory aid is there to repeat them, so tables with one are let off."""
+    """Exchange two things that a viewer has seen and that are hidden again: the views must stay
+    equal. Tables with a memory aid are skipped, since it repeats what players saw."""
     if entry.has_memory_aid:
         return
     trace = traced(entry, seed)

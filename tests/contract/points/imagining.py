@@ -1,9 +1,11 @@
-"""An imagined world looks the same, and there is more than one where knowledge leaves more."""
+"""An imagined world looks the same, and the game imagines several worlds if knowledge allows
+several.
+"""
 
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.game import Viewer
 from sortilege.kernel.knowledge import Knowledge
-from sortilege.kernel.plain import to_bytes
+from sortilege.kernel.serialize import to_bytes
 from sortilege.kernel.state import State
 from tests.contract.entry import Entry
 from tests.contract.points.cloning import play_on
@@ -16,20 +18,20 @@ MOMENTS = 6
 STEPS = 60
 TRIES = 64
 ELSEWHERE = 300
-"""How many moves of another match are enough to remember it wrongly."""
+"""Moves of another match, from which a viewer gets wrong memories."""
 
 
 def imagines_the_same(entry: Entry, seed: str) -> None:
-    """Whoever imagines a world would see the same there, and could do the same: with all its
-    knowledge, with none, and with wrong knowledge. The imagined world can be played on."""
+    """In an imagined world the viewer has the same view and the same legal actions: with complete
+    knowledge, without knowledge and with wrong knowledge. The imagined world is playable."""
     trace = traced(entry, seed)
     elsewhere = [Trace(entry, f"{seed}, elsewhere {n}", limit=ELSEWHERE) for n in range(3)]
     chance = Seeded(f"{seed}: imagine")
     moments = trace.sample(MOMENTS, chance)
     for viewer in entry.viewers:
         none = entry.game.knowledge(entry.seats, entry.options, viewer)
-        wrong = [other.mind_before(len(other), viewer) for other in elsewhere]
-        for at, mind in trace.minds(viewer, moments):
+        wrong = [other.knowledge_before(len(other), viewer) for other in elsewhere]
+        for at, mind in trace.knowledge_at(viewer, moments):
             look_the_same(trace, at, viewer, mind, [mind, none, *wrong], chance)
 
 
@@ -41,7 +43,7 @@ def look_the_same(
     knowledges: list[Knowledge],
     chance: Seeded,
 ) -> None:
-    """The worlds that this viewer imagines with one knowledge and another."""
+    """Compare the worlds that this viewer imagines with each knowledge."""
     entry, truth = trace.entry, trace.states[at]
     view = seen(entry, truth, viewer, mind)
     given, mine = to_bytes(view), trace.look(at, viewer, mind)
@@ -65,8 +67,8 @@ def adds_up(state: State) -> bool:
 
 
 def imagines_more(entry: Entry, seed: str) -> None:
-    """Where some other world would have looked and sounded the same to a viewer from the deal up
-    to now, imagining comes upon more than one world."""
+    """If another world would have given a viewer the same views and events from the deal until now,
+    the game imagines more than one world."""
     trace = traced(entry, seed)
     chance = Seeded(f"{seed}: imagine")
     for viewer in entry.viewers:
@@ -78,8 +80,8 @@ def imagines_more(entry: Entry, seed: str) -> None:
 
 
 def reaches_another_world(trace: Trace, twin: Twin, chance: Seeded) -> None:
-    """Ask now and then while the two worlds are alike, and at the last moment when they are."""
-    walk = Walk(trace, twin, trace.mind_before(twin.at, twin.viewer))
+    """Imagine at a few moments while the two worlds are alike, and at the last such moment."""
+    walk = Walk(trace, twin, trace.knowledge_before(twin.at, twin.viewer))
     last: tuple[int, Knowledge] | None = None
     for moment in walk.moments(STEPS):
         if not moment.are_alike:

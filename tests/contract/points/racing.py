@@ -1,11 +1,11 @@
-"""A game that races says for what, and how fast."""
+"""A game with races names the action and the pace of its race."""
 
 from tests.contract.entry import Entry
 
 
 def races(entry: Entry, seed: str) -> None:
-    """What is raced for is an action of the game, and every value of the option that its race
-    names has a pace."""
+    """The race code is an action of the game, and the race has a pace for every value of its
+    option."""
     game, race = entry.game, entry.game.race
     if race is None:
         return

@@ -1,4 +1,4 @@
-"""A refusal has its right name, and changes nothing."""
+"""A refusal has the right name and changes nothing."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -16,22 +16,22 @@ from sortilege.kernel.refusals import (
     PlayRefused,
 )
 from tests.contract.entry import Entry
-from tests.contract.play import Random, now_and_then, state_of
+from tests.contract.play import Random, is_sampled, state_of
 
 Attempt = tuple[type[PlayRefused], Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Juggle(Action):
-    """An action of no game."""
+    """An action that no game has."""
 
 
 def refuses(entry: Entry, seed: str) -> None:
-    """Everything that cannot be done is refused by its name, and all stays as it was."""
+    """The match refuses everything illegal by name and stays unchanged."""
     game = Random(entry, seed)
     refuses_now(game.match)
     for _ in game.moves():
-        if now_and_then(len(game.match.played)) or game.match.outcome is not None:
+        if is_sampled(len(game.match.played)) or game.match.outcome is not None:
             refuses_now(game.match)
 
 
@@ -59,12 +59,12 @@ def is_refused(refusal: type[PlayRefused], attempt: Callable[..., object], *give
 
 
 def everything(match: Match) -> tuple[object, ...]:
-    """All there is to a match, so that any change shows."""
+    """Everything in a match, for comparison."""
     return (state_of(match).facts(), match.record.to_json(), match.seq, len(match.heard(None)))
 
 
 def attempts(match: Match) -> Iterator[Attempt]:
-    """Who tries what, and how that is to be refused."""
+    """Yield seats, illegal actions and the refusals they should get."""
     size = len(match.game.actions)
     for nothing in (-1, size, True, None, "", "juggle", 0.0, Juggle()):
         yield MalformedAction, 0, nothing

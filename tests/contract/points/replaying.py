@@ -2,15 +2,15 @@
 
 from sortilege.kernel.chance import Chance, Scripted, Sealed, Seeded
 from sortilege.kernel.match import Match
-from sortilege.kernel.plain import to_bytes
 from sortilege.kernel.refusals import Refusal
 from sortilege.kernel.replay import replay
+from sortilege.kernel.serialize import to_bytes
 from tests.contract.entry import Entry
 from tests.contract.play import Random, state_of
 
 
 def replays(entry: Entry, seed: str) -> None:
-    """Whatever its luck, a match replays from its record, whole or broken off."""
+    """A match with any source of randomness replays from its record, complete or unfinished."""
     game = Random(entry, seed, some_luck(seed))
     for _ in game.moves():
         if len(game.match.played) == 7:
@@ -19,7 +19,7 @@ def replays(entry: Entry, seed: str) -> None:
 
 
 def some_luck(seed: str) -> Chance:
-    """Luck of one kind or another; what is scripted goes into records as a tape."""
+    """A source of randomness of one kind or another. Records store scripted values as a tape."""
     lucks: list[Chance] = [
         Seeded(f"{seed}: luck"),
         Sealed(seed.encode()),
@@ -41,5 +41,5 @@ def replays_to_the_same(entry: Entry, match: Match) -> None:
 
 
 def told(match: Match, viewer: int | None) -> bytes:
-    """All that a viewer has heard, and what it sees at last."""
+    """All events of a viewer and its last view."""
     return to_bytes([match.heard(viewer), match.view(viewer)])

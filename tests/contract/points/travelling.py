@@ -1,17 +1,17 @@
-"""All that leaves a match survives the wire."""
+"""Everything that a match sends survives serialization."""
 
 import json
 
 from sortilege.kernel.event import Event
 from sortilege.kernel.match import Match
-from sortilege.kernel.plain import plain, to_bytes
 from sortilege.kernel.record import read_record
+from sortilege.kernel.serialize import to_builtins, to_bytes
 from tests.contract.entry import Entry
-from tests.contract.play import Random, now_and_then
+from tests.contract.play import Random, is_sampled
 
 
 def travels(entry: Entry, seed: str) -> None:
-    """Views, events, actions and records come back from their bytes as they went."""
+    """Views, events, actions and records are equal after a round trip through JSON."""
     game = Random(entry, seed)
     views_travel(entry, game.match)
     known: set[Event] = set()
@@ -24,7 +24,7 @@ def travels(entry: Entry, seed: str) -> None:
         events = set(game.match.play(seat, action.code if n % 2 else by_text)) - known
         events_travel(entry, events)
         known |= events
-        if now_and_then(n) or game.match.outcome is not None:
+        if is_sampled(n) or game.match.outcome is not None:
             views_travel(entry, game.match)
     record = game.match.record
     assert read_record(record.to_json()) == record, "the record is another one after the wire"
@@ -37,16 +37,16 @@ def views_travel(entry: Entry, match: Match) -> None:
 
 def events_travel(entry: Entry, events: set[Event]) -> None:
     for event in events:
-        returns(plain(event))
+        returns(to_builtins(event))
         for viewer in entry.viewers:
             heard = entry.game.project(event, viewer)
             assert heard is None or isinstance(heard, Event), f"{viewer} hears {heard!r}"
             if heard is not event:
-                returns(plain(heard))
+                returns(to_builtins(heard))
 
 
 def returns(value: object) -> None:
-    """Plain data is the same after the wire, and the same bytes again."""
+    """A value is equal after a round trip, and so are its bytes."""
     there = to_bytes(value)
     back = json.loads(there)
     assert same(back, value), f"is not plain: {value}"
@@ -54,7 +54,9 @@ def returns(value: object) -> None:
 
 
 def same(back: object, value: object) -> bool:
-    """Equal, and of the same types all the way down: 1 is not true, and 1.0 is not 1."""
+    """Whether two values are equal and of the same types at every level: 1 is not true, and 1.0 is
+    not 1.
+    """
     if type(back) is not type(value):
         return False
     if isinstance(back, dict) and isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""Twin worlds: who cannot know cannot tell."""
+"""Twin worlds: a viewer gets no information about hidden things."""
 
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.game import Viewer
@@ -14,8 +14,8 @@ STEPS = 40
 
 
 def keeps_secrets(entry: Entry, seed: str) -> None:
-    """Two worlds that differ only in what is hidden from a viewer look, sound and play the same
-    to that viewer, until the difference is rightly told."""
+    """If two worlds differ only in things hidden from a viewer, the viewer gets equal views, events
+    and legal codes, until the rules reveal the difference."""
     trace = traced(entry, seed)
     chance = Seeded(f"{seed}: twins")
     for viewer in entry.viewers:
@@ -24,8 +24,9 @@ def keeps_secrets(entry: Entry, seed: str) -> None:
 
 
 def twins(trace: Trace, viewer: Viewer, chance: Seeded) -> list[Twin]:
-    """Twins of the deal, of later luck, and by exchanging things that this viewer never saw. A
-    memory aid repeats what was learned: there the last kind proves nothing."""
+    """Twins by another deal, by other draws later, and by an exchange of things that this viewer
+    never saw. A memory aid repeats earlier sights, so the last kind proves nothing at such tables.
+    """
     found = [at_deal(trace, viewer, chance) for _ in range(TWINS_OF_THE_DEAL)]
     found += [of_luck(trace, 0, viewer, chance) for _ in range(TWINS_OF_THE_DEAL)]
     found += [of_luck(trace, at, viewer, chance) for at in lucky(trace, chance)]
@@ -35,7 +36,7 @@ def twins(trace: Trace, viewer: Viewer, chance: Seeded) -> list[Twin]:
 
 
 def lucky(trace: Trace, chance: Seeded) -> list[int]:
-    """Some of the later moments at which something was drawn."""
+    """Some of the later moments with a random draw."""
     moments = [at for at in range(1, len(trace)) if trace.draws[at]]
     chance.shuffle("lucky", moments)
     return moments[:MOMENTS]
@@ -49,7 +50,7 @@ def unseen(trace: Trace, viewer: Viewer, chance: Seeded) -> list[Twin | None]:
 
 
 def are_alike(trace: Trace, twin: Twin) -> None:
-    mind = trace.mind_before(twin.at, twin.viewer)
+    mind = trace.knowledge_before(twin.at, twin.viewer)
     for moment in Walk(trace, twin, mind).moments(STEPS):
         where = f"viewer {twin.viewer}, twin of moment {twin.at}, moment {moment.at}"
         assert moment.heard[0] == moment.heard[1], f"{where} hears a secret: {moment.heard}"

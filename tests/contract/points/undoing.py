@@ -1,28 +1,30 @@
-"""A move that told nothing can be taken back, and then all is as before."""
+"""Undo takes back a move that revealed nothing and restores the match."""
 
 from sortilege.kernel.action import Action
 from sortilege.kernel.event import Event
 from sortilege.kernel.match import Match
-from sortilege.kernel.plain import to_bytes
 from sortilege.kernel.refusals import CannotUndo
+from sortilege.kernel.serialize import to_bytes
 from sortilege.kernel.state import State
 from tests.contract.entry import Entry
-from tests.contract.play import Random, now_and_then, state_of
+from tests.contract.play import Random, is_sampled, state_of
 from tests.contract.twins import told
 
 
 def takes_back(entry: Entry, seed: str) -> None:
-    """What told anybody anything hidden stays done; anything else can be undone without a trace."""
+    """A move that revealed something hidden stays; any other move can be undone without a trace."""
     game = Random(entry, seed)
     for move in range(entry.limit):
         if game.match.outcome is not None:
             break
-        plays(entry, game.match, *game.choose(), undoing=now_and_then(move))
+        plays(entry, game.match, *game.choose(), undoing=is_sampled(move))
     stays_over(game.match)
 
 
 def plays(entry: Entry, match: Match, seat: int, action: Action, undoing: bool) -> None:
-    """Play; where that can be undone and is to be, undo it, see that it is, and play it again."""
+    """Play an action. If undo is wanted and allowed, undo it, check the result, and play it
+    again.
+    """
     before = state_of(match).clone()
     shown = everything_shown(entry, match) if undoing else b""
     events = match.play(seat, action)
@@ -36,7 +38,7 @@ def plays(entry: Entry, match: Match, seat: int, action: Action, undoing: bool) 
 
 
 def stays_over(match: Match) -> None:
-    """Over is over: by then the record can be read, with all secrets."""
+    """The last move of a match cannot be undone: players can read the record with all secrets."""
     if match.outcome is not None:
         for seat in range(match.seats):
             assert not match.may_undo(seat), f"seat {seat} could take the end back"
@@ -58,5 +60,5 @@ def tells_nothing(entry: Entry, before: State, events: tuple[Event, ...]) -> Non
 
 
 def everything_shown(entry: Entry, match: Match) -> bytes:
-    """All views, and the record."""
+    """All views and the record."""
     return to_bytes([match.record, *[match.view(viewer) for viewer in entry.viewers]])

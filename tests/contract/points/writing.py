@@ -1,4 +1,4 @@
-"""Tensors: what learners are given tells what a viewer sees, all of it and no more."""
+"""Tensors for learners contain exactly what a viewer sees."""
 
 from collections.abc import Iterator
 
@@ -6,9 +6,9 @@ from sortilege.kernel.chance import Seeded
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Viewer
 from sortilege.kernel.knowledge import Knowledge
-from sortilege.kernel.plain import to_bytes
+from sortilege.kernel.serialize import to_bytes
 from sortilege.kernel.state import State
-from sortilege.kernel.tensor import SPECTATOR, Plane, TensorWriter, size_of
+from sortilege.kernel.tensor import SPECTATOR, AnyTensorWriter, Plane, size_of
 from tests.contract.entry import Entry
 from tests.contract.memory import seen_before
 from tests.contract.points.twinning import twins
@@ -22,31 +22,31 @@ TWINS = 8
 STEPS = 16
 
 
-def writer_of(entry: Entry) -> TensorWriter:
+def writer_of(entry: Entry) -> AnyTensorWriter:
     writer = entry.game.tensors
     assert writer is not None, "nobody writes this game's tensors"
     return writer
 
 
 def tensor(entry: Entry, state: State, viewer: Viewer) -> bytes:
-    """What this viewer sees now."""
+    """The tensor of this viewer's current view."""
     parts: list[bytes] = []
     writer_of(entry).write(state, SPECTATOR if viewer is None else viewer, parts)
     return b"".join(parts)
 
 
 def memory(entry: Entry, mind: Knowledge) -> bytes:
-    """What somebody who forgets nothing knows."""
+    """The tensor of a perfect memory."""
     parts: list[bytes] = []
     writer_of(entry).write_memory(mind, entry.seats, parts)
     return b"".join(parts)
 
 
-# ── no more than is seen ──
+# ── tensors contain no secrets ──
 
 
 class TensorWalk(Walk):
-    """Looks at tensors instead of views."""
+    """Compares tensors instead of views."""
 
     def compare(self, at: int, events: tuple[Event, ...]) -> Moment:
         entry, viewer = self.trace.entry, self.viewer
@@ -54,21 +54,21 @@ class TensorWalk(Walk):
         hear(self.mind, heard)
         if to_bytes(projected(entry, events, viewer)) == self.trace.told(at, viewer):
             hear(self.other_mind, heard)
-        else:  # that is for another point
+        else:  # another test checks this
             self.other_mind = self.mind.clone()
-        minds = memory(entry, self.mind), memory(entry, self.other_mind)
+        knowledge_at = memory(entry, self.mind), memory(entry, self.other_mind)
         mine = tensor(entry, self.trace.states[at], viewer)
-        return Moment(at, minds, (mine, tensor(entry, self.state, viewer)))
+        return Moment(at, knowledge_at, (mine, tensor(entry, self.state, viewer)))
 
 
 def writes_no_secret(entry: Entry, seed: str) -> None:
-    """In twin worlds the tensors are equal, those of a perfect memory too. What has gone back face
-    down is in the memory alone."""
+    """In twin worlds the tensors are equal, also those of a perfect memory. Only the memory
+    contains cards that were turned face down again."""
     trace = traced(entry, seed)
     chance = Seeded(f"{seed}: tensors")
     for viewer in (chance.below("viewer", entry.seats), None):
         for twin in twins(trace, viewer, chance)[:TWINS]:
-            mind = trace.mind_before(twin.at, viewer)
+            mind = trace.knowledge_before(twin.at, viewer)
             for moment in TensorWalk(trace, twin, mind).moments(STEPS):
                 where = f"viewer {viewer}, twin of moment {twin.at}, moment {moment.at}"
                 assert moment.looks[0] == moment.looks[1], f"{where}: a tensor tells a secret"
@@ -86,18 +86,18 @@ def reminds_nobody(trace: Trace, viewer: Viewer, chance: Seeded) -> None:
             assert mine == theirs, f"viewer {viewer}, moment {at}: a tensor remembers"
 
 
-# ── all that is seen ──
+# ── tensors are complete ──
 
 
 def writes_all(entry: Entry, seed: str) -> None:
-    """A tensor has the planes it says, and where a view differs in anything, so does the tensor:
-    each field of a state is exchanged for that of another moment, and then both are asked."""
+    """A tensor has the planes that the game describes, and it differs whenever the view differs.
+    The test replaces one field of a state at a time with its value at another moment."""
     trace = traced(entry, seed)
     chance = Seeded(f"{seed}: tensors")
     writer = writer_of(entry)
     moments = trace.sample(MOMENTS, chance)
     for viewer in entry.viewers:
-        for at, mind in trace.minds(viewer, moments):
+        for at, mind in trace.knowledge_at(viewer, moments):
             fits(writer.planes(entry.seats), tensor(entry, trace.states[at], viewer))
             fits(writer.memory_planes(entry.seats), memory(entry, mind))
     for at in moments:
@@ -116,7 +116,7 @@ def fits(planes: list[Plane], row: bytes) -> None:
 
 
 def tells_all(trace: Trace, at: int, chance: Seeded) -> None:
-    """Where memory is repeated by the view, the table without that is asked."""
+    """If a memory aid adds memory to the view, use the same table without it."""
     entry = trace.entry
     viewer = chance.pick("viewer", [SPECTATOR, *range(entry.seats)])
     seen = None if viewer == SPECTATOR else viewer
@@ -127,12 +127,12 @@ def tells_all(trace: Trace, at: int, chance: Seeded) -> None:
             other.check()
             view_there, row_there = look(entry, other, seen), tensor(entry, other, seen)
         except (AssertionError, IndexError, KeyError, TypeError, ValueError):
-            continue  # no such table can be
+            continue  # there is no such table
         assert view_there == view or row_there != row, f"moment {at}: no plane tells {field}"
 
 
 def exchanged(trace: Trace, truth: State, chance: Seeded) -> Iterator[tuple[str, State]]:
-    """The same moment, but for one field as it was at another one."""
+    """Yield copies of a state, each with one field from another moment."""
     others = [chance.pick("other", list(range(len(trace)))) for _ in range(OTHERS)]
     for field in fields(truth):
         for at in others:
@@ -143,7 +143,7 @@ def exchanged(trace: Trace, truth: State, chance: Seeded) -> Iterator[tuple[str,
 
 
 def fields(state: State) -> list[str]:
-    """What a state is made of, compiled or not."""
+    """The names of the fields of a state, compiled or not."""
     compiled = [getattr(kind, "__mypyc_attrs__", ()) for kind in type(state).__mro__]
     names = {name for attributes in compiled for name in attributes} | set(
         getattr(state, "__dict__", ())

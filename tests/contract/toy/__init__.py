@@ -1,10 +1,10 @@
-"""A whole game, as small as can be, to prove that the exam can be passed.
+"""A complete minimal game that passes the contract tests.
 
-Its luck, by label (`Scripted`):
+Its random draws by label (`Scripted`):
 
-    first     the seat that begins
+    first     the starting seat
     cards     a shuffle: the row, then the hands
-    stir      a shuffle: what lies face down in the row
+    stir      a shuffle: the face-down cards of the row
 """
 
 from typing import ClassVar, cast
@@ -19,12 +19,12 @@ from sortilege.kernel.state import State as AnyState
 from tests.contract.toy.actions import ACTIONS
 from tests.contract.toy.components import BOX
 from tests.contract.toy.knowledge import Cards, Known, from_view, imagine, visible
-from tests.contract.toy.rules import State
+from tests.contract.toy.state import State
 from tests.contract.toy.tensor import Tensors
 from tests.contract.toy.view import project, view
 
 
-class Toy(Game):
+class Toy(Game[AnyState, View, Knowledge]):
     """Six cards, two players."""
 
     id = "toy"

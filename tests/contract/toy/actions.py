@@ -1,4 +1,4 @@
-"""What a player may do in the toy game."""
+"""The actions of the toy game."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -11,21 +11,23 @@ ROW: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Peek(Action):
-    """Look alone at a card of the row."""
+    """Look at a card of the row without showing it to the other player."""
 
     place: int
 
 
 @dataclass(frozen=True, slots=True)
 class Turn(Action):
-    """Turn a card of the row up for everybody: an even one is won, an odd one goes back."""
+    """Turn a card of the row up for all players: the player wins an even card, an odd one goes
+    back.
+    """
 
     place: int
 
 
 @dataclass(frozen=True, slots=True)
 class Stir(Action):
-    """Mix the face-down cards of the row, unseen; once a game."""
+    """Shuffle the face-down cards of the row; allowed once a game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The box of the toy game, typed."""
+"""The components of the toy game as typed values."""
 
 from typing import Final
 

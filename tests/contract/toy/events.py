@@ -1,22 +1,22 @@
-"""What can happen in the toy game."""
+"""The events of the toy game."""
 
+from dataclasses import dataclass
 from typing import ClassVar
 
 from sortilege.kernel.event import Event
-from sortilege.kernel.struct import struct
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Dealt(Event):
-    """One card each; a player hears only the own one."""
+    """Each player was dealt one card; a player learns only their own."""
 
     hands: tuple[int | None, ...]
     first: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Peeked(Event):
-    """Only the one who peeked hears the card."""
+    """A player looked at a card; only that player learns its number."""
 
     reveals: ClassVar[bool] = True
 
@@ -25,7 +25,7 @@ class Peeked(Event):
     card: int | None
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Turned(Event):
     reveals: ClassVar[bool] = True
 
@@ -34,18 +34,18 @@ class Turned(Event):
     card: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Stirred(Event):
     reveals: ClassVar[bool] = True
 
     seat: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Clapped(Event):
     seat: int
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class Ended(Event):
     """All turns are over."""

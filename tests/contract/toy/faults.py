@@ -1,4 +1,4 @@
-"""The toy game with faults in how it is played. In each exactly one thing is wrong."""
+"""The toy game with planted faults in its rules, codes and state. Each has exactly one fault."""
 
 from dataclasses import dataclass
 from itertools import count
@@ -11,18 +11,17 @@ from sortilege.kernel.game import View, Viewer
 from sortilege.kernel.knowledge import Knowledge
 from sortilege.kernel.option import Options
 from sortilege.kernel.race import RacePace, RaceRules
-from sortilege.kernel.state import Ear
+from sortilege.kernel.state import EventSink
 from sortilege.kernel.state import State as AnyState
-from sortilege.kernel.struct import struct
 from tests.contract.toy import Toy
 from tests.contract.toy.actions import ACTIONS, ROW
 from tests.contract.toy.components import SEATS
 from tests.contract.toy.events import Clapped, Dealt, Turned
 from tests.contract.toy.knowledge import Known
 from tests.contract.toy.planted import caught_by
-from tests.contract.toy.rules import State, tell
+from tests.contract.toy.state import State, tell
 
-# ── the table ──
+# ── the state ──
 
 
 class MarkedTable(State):
@@ -35,17 +34,17 @@ class MarkedTable(State):
             self.asked = 1
         return super().legal(seat)
 
-    def apply(self, seat: int, code: int, chance: Chance, ear: Ear | None) -> None:
+    def apply(self, seat: int, code: int, chance: Chance, sink: EventSink | None) -> None:
         self.asked = 0
-        super().apply(seat, code, chance, ear)
+        super().apply(seat, code, chance, sink)
 
     def facts(self) -> tuple[object, ...]:
         return (*super().facts(), self.asked)
 
 
 @caught_by("refuses")
-class RefusalIsFelt(Toy):
-    """Being asked for something illegal leaves a mark on the table."""
+class RefusalChangesState(Toy):
+    """An illegal request changes the state."""
 
     table = MarkedTable
 
@@ -53,29 +52,29 @@ class RefusalIsFelt(Toy):
 class LuckyTable(State):
     luck = count(1)
 
-    def deal(self, chance: Chance, ear: Ear | None) -> None:
+    def deal(self, chance: Chance, sink: EventSink | None) -> None:
         super().deal(chance, None)
         turn = next(self.luck) % len(self.cards)
         self.cards = self.cards[turn:] + self.cards[:turn]
-        tell(ear, Dealt(tuple(self.cards[ROW:]), self.first))
+        tell(sink, Dealt(tuple(self.cards[ROW:]), self.first))
 
 
 @caught_by("replays")
-class HasOwnLuck(Toy):
-    """Luck that did not come in through the door."""
+class UsesOwnRandomness(Toy):
+    """The game uses its own randomness instead of the injected one."""
 
     table = LuckyTable
 
 
 class LeakyTable(State):
-    def clap(self, seat: int, ear: Ear | None) -> None:
+    def clap(self, seat: int, sink: EventSink | None) -> None:
         self.pebbles[seat] -= 1
-        tell(ear, Clapped(seat))
+        tell(sink, Clapped(seat))
 
 
 @caught_by("conserves")
 class LosesPebbles(Toy):
-    """A pebble that is put in the middle is nowhere any more."""
+    """A pebble that a player puts in the middle disappears."""
 
     table = LeakyTable
 
@@ -89,22 +88,22 @@ class SharingTable(State):
 
 @caught_by("clones")
 class CloneShares(Toy):
-    """A clone that writes into the diary of the original."""
+    """A clone shares the history of the original."""
 
     table = SharingTable
 
 
-class OneMind(Known):
+class SharedKnowledge(Known):
     def clone(self) -> Known:
         return self
 
 
 @caught_by("clones")
-class MindShares(Toy):
-    """Knowledge whose clone goes on hearing with it."""
+class KnowledgeIsShared(Toy):
+    """Cloned knowledge shares its memory with the original."""
 
     def knowledge(self, seats: int, options: Options, viewer: Viewer) -> Known:
-        return OneMind()
+        return SharedKnowledge()
 
 
 class CrowdedTable(State):
@@ -117,7 +116,7 @@ class CrowdedTable(State):
 
 @caught_by("acts")
 class ActorIsIdle(Toy):
-    """Who has no pebbles left still counts as an actor."""
+    """A player without pebbles still counts as an actor."""
 
     table = CrowdedTable
 
@@ -128,8 +127,8 @@ class HastyTable(State):
 
 
 @caught_by("acts")
-class SetIsShort(Toy):
-    """Playouts, which go by the set of codes, never do what comes last in the list."""
+class CodeSetIsIncomplete(Toy):
+    """The set of codes for playouts lacks the last legal action."""
 
     table = HastyTable
 
@@ -140,7 +139,7 @@ class UnsortedTable(State):
 
 
 @caught_by("acts")
-class CodesFall(Toy):
+class CodesAreUnsorted(Toy):
     """Legal codes in the wrong order."""
 
     table = UnsortedTable
@@ -153,12 +152,12 @@ class EndlessTable(State):
 
 @caught_by("ends")
 class NeverEnds(Toy):
-    """The turns are counted, but the last one is not noticed."""
+    """The game counts the turns but does not end after the last one."""
 
     table = EndlessTable
 
 
-# ── codes, wire, undo ──
+# ── codes, serialization, undo ──
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +167,7 @@ class Wave(Action):
 
 @dataclass(frozen=True, slots=True)
 class Bow(Action):
-    """Never legal either, and at the code of the other one."""
+    """Never legal, with the same code as `Wave`."""
 
 
 class DoubledTable(ActionTable):
@@ -185,14 +184,14 @@ class DoubledTable(ActionTable):
 
 @caught_by("codes")
 class CodeIsUsedTwice(Toy):
-    """Two actions with one code."""
+    """Two actions have the same code."""
 
     actions = DoubledTable()
 
 
 @caught_by("ends")
 class OneOfATeamWins(Toy):
-    """All are said to win or lose together, and one wins."""
+    """The game says that all win or lose together, but one player wins."""
 
     is_team = True
 
@@ -202,47 +201,47 @@ STEADY = RacePace(lies=1.0, slowness=1.0, pause=1.0)
 
 @caught_by("races")
 class RacesForNothing(Toy):
-    """No action has the code that is raced for."""
+    """The race names a code that no action has."""
 
     race = RaceRules(len(ACTIONS), "memory_aid", {False: STEADY, True: STEADY})
 
 
 @caught_by("races")
 class RacesAtNoPace(Toy):
-    """Whoever chooses the memory aid does not learn how long cards lie."""
+    """The race has no pace for tables with the memory aid."""
 
     race = RaceRules(0, "memory_aid", {False: STEADY})
 
 
 @caught_by("races")
 class RacesByNoOption(Toy):
-    """The pace goes by an option that no table can choose."""
+    """The pace depends on an option that no table has."""
 
     race = RaceRules(0, "pace", {False: STEADY})
 
 
 @caught_by("travels")
-class ViewIsNotPlain(Toy):
-    """A view with something in it that JSON does not know."""
+class ViewIsNotSerializable(Toy):
+    """A view contains a value that JSON cannot represent."""
 
     def view(self, state: AnyState, viewer: Viewer, knowledge: Knowledge | None) -> View:
         view = super().view(state, viewer, knowledge)
         return {**view, "pebbles": tuple(view["pebbles"])}
 
 
-@struct
+@dataclass(frozen=True, slots=True)
 class TurnedQuietly(Turned):
     reveals = False
 
 
 class QuietTable(State):
-    def turn_up(self, place: int, ear: Ear | None) -> None:
+    def turn_up(self, place: int, sink: EventSink | None) -> None:
         super().turn_up(place, None)
-        tell(ear, TurnedQuietly(self.active, place, self.cards[place]))
+        tell(sink, TurnedQuietly(self.active, place, self.cards[place]))
 
 
 @caught_by("takes_back")
 class TurnIsTakenBack(Toy):
-    """A card that everybody has seen can be unturned."""
+    """A player can undo the turn of a card that all players have seen."""
 
     table = QuietTable

@@ -1,4 +1,4 @@
-"""What a player of the toy game could know, and imagine."""
+"""A player's knowledge in the toy game, and imagined states."""
 
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
@@ -7,15 +7,15 @@ from sortilege.kernel.knowledge import Knowledge
 from tests.contract.toy.actions import ROW
 from tests.contract.toy.components import CARDS
 from tests.contract.toy.events import Dealt, Peeked, Stirred, Turned
-from tests.contract.toy.rules import State
-from tests.contract.toy.state import NOWHERE
+from tests.contract.toy.fields import NOWHERE
+from tests.contract.toy.state import State
 
 Cards = dict[int, int]
 """Cards at their places."""
 
 
 class Known(Knowledge):
-    """Cards seen, at their places, and those that must be somewhere in the row."""
+    """The cards that a player has seen, by place, and those that must be somewhere in the row."""
 
     def __init__(self) -> None:
         self.cards: Cards = {}
@@ -45,7 +45,7 @@ class Known(Knowledge):
 
 
 def imagine(table: State, visible: Cards, knowledge: Known, chance: Chance) -> State:
-    """Deal the cards that are not visible: as remembered where that can be, else by chance."""
+    """Deal the cards that are not visible: from memory where possible, else at random."""
     cards = dict(visible)
     for place, card in knowledge.cards.items():
         if place not in cards and card not in cards.values() and place in table.down():
@@ -64,7 +64,7 @@ def deal_rest(cards: Cards, chance: Chance) -> list[int]:
 
 
 def from_view(table: State, view: View) -> State:
-    """Make a blank table look like this view, but for its cards."""
+    """Make a blank table match this view, except for its cards."""
     table.turns, table.turn, table.first = view["turns"], view["turn"], view["first"]
     table.won = [NOWHERE if card["won"] is None else card["won"] for card in view["row"]]
     table.peeked = NOWHERE if view["peeked"] is None else view["peeked"]["place"]
@@ -75,7 +75,7 @@ def from_view(table: State, view: View) -> State:
 
 
 def visible(view: View) -> Cards:
-    """The cards that can be seen right now."""
+    """The cards that this view shows."""
     cards = {n: card["card"] for n, card in enumerate(view["row"]) if card["card"] is not None}
     hands = {ROW + n: card for n, card in enumerate(view["hands"]) if card is not None}
     if view["peeked"] is not None and view["peeked"]["card"] is not None:

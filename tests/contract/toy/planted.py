@@ -1,16 +1,16 @@
-"""Where planted faults are listed."""
+"""The list of planted faults."""
 
 from collections.abc import Callable
 
 from tests.contract.toy import Toy
 
 FAULTS: list[tuple[type[Toy], list[str]]] = []
-"""The faulty games, each with the name of the point that catches it: of two, where a view
-tells more than the tensor."""
+"""The faulty games, each with the names of the tests that detect it. A view with too much
+information fails two tests, because the tensor lacks that information."""
 
 
 def caught_by(*points: str) -> Callable[[type[Toy]], type[Toy]]:
-    """Put a faulty game on the list."""
+    """Add a faulty game to the list."""
 
     def plant(game: type[Toy]) -> type[Toy]:
         FAULTS.append((game, list(points)))

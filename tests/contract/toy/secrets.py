@@ -1,4 +1,4 @@
-"""The secrets of the toy game: the row face down, and the other hand."""
+"""The secrets of the toy game: face-down cards of the row, and the other player's hand."""
 
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Viewer
@@ -7,11 +7,11 @@ from tests.contract.secrets import Place
 from tests.contract.toy.actions import ROW
 from tests.contract.toy.components import SEATS
 from tests.contract.toy.events import Dealt, Peeked, Turned
-from tests.contract.toy.rules import State
+from tests.contract.toy.state import State
 
 
 def hidden(state: AnyState, viewer: Viewer) -> list[list[Place]]:
-    """Face-down cards but the one this viewer looks at, and the hands of others."""
+    """All face-down cards except the one this viewer looks at, and the hands of others."""
     assert isinstance(state, State)
     row = [p for p in state.down() if p != state.peeked or viewer != state.looker()]
     return [[*row, *[ROW + seat for seat in range(SEATS) if seat != viewer]]]

@@ -1,19 +1,18 @@
-"""What a player of the toy game sees and could know, as numbers for learners."""
+"""Tensors for learners in the toy game: a viewer's view and memory as numbers."""
 
-from sortilege.kernel.knowledge import Knowledge
-from sortilege.kernel.state import State
 from sortilege.kernel.tensor import NUMBER, Plane, TensorWriter, hot
 from tests.contract.toy.actions import ROW
 from tests.contract.toy.components import CARDS, PEBBLES, SEATS
+from tests.contract.toy.fields import NOWHERE
 from tests.contract.toy.knowledge import Known
-from tests.contract.toy.state import NOWHERE, Position
+from tests.contract.toy.state import State
 
 MOST_TURNS = 12
 SEAT, PLACE, CARD = hot(SEATS), hot(ROW), hot(CARDS)
 
 
-class Tensors(TensorWriter):
-    """The row, the own hand and the pebbles."""
+class Tensors(TensorWriter[State, Known]):
+    """Tensors of the row, the viewer's hand and the pebbles."""
 
     def planes(self, seats: int) -> list[Plane]:
         return [
@@ -32,7 +31,6 @@ class Tensors(TensorWriter):
         ]
 
     def write(self, state: State, viewer: int, parts: list[bytes]) -> None:
-        assert isinstance(state, Position)
         parts += [SEAT[viewer], SEAT[state.first], NUMBER[state.turn], NUMBER[state.turns]]
         parts += [NUMBER[state.stirred], bytes(state.pebbles), NUMBER[state.middle]]
         parts += [PLACE[state.turned], PLACE[state.peeked]]
@@ -40,11 +38,11 @@ class Tensors(TensorWriter):
         parts += [self.face(state, viewer, place) for place in range(ROW)]
         parts += [self.hand(state, viewer, seat) for seat in range(SEATS)]
 
-    def face(self, state: Position, viewer: int, place: int) -> bytes:
+    def face(self, state: State, viewer: int, place: int) -> bytes:
         is_mine = place == state.peeked and viewer == state.looker()
         return CARD[state.cards[place] if state.won[place] != NOWHERE or is_mine else -1]
 
-    def hand(self, state: Position, viewer: int, seat: int) -> bytes:
+    def hand(self, state: State, viewer: int, seat: int) -> bytes:
         return CARD[state.cards[ROW + seat] if seat == viewer else -1]
 
     def memory_planes(self, seats: int) -> list[Plane]:
@@ -53,7 +51,6 @@ class Tensors(TensorWriter):
             Plane("in_row", (CARDS,), 1, "cards that must be somewhere in the row"),
         ]
 
-    def write_memory(self, known: Knowledge, seats: int, parts: list[bytes]) -> None:
-        assert isinstance(known, Known)
+    def write_memory(self, known: Known, seats: int, parts: list[bytes]) -> None:
         parts += [CARD[known.cards.get(place, -1)] for place in range(CARDS)]
         parts += [NUMBER[card in known.in_row] for card in range(CARDS)]

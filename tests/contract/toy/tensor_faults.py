@@ -1,55 +1,55 @@
-"""The toy game with faults in what learners are given. In each exactly one thing is wrong."""
+"""The toy game with planted faults in its tensors. Each has exactly one fault."""
 
 from sortilege.kernel.knowledge import Knowledge
-from sortilege.kernel.state import State
 from sortilege.kernel.tensor import SPECTATOR, Plane
 from tests.contract.toy import Toy
 from tests.contract.toy.actions import ROW
+from tests.contract.toy.fields import NOWHERE
 from tests.contract.toy.knowledge import Known
 from tests.contract.toy.planted import caught_by
-from tests.contract.toy.state import NOWHERE, Position
+from tests.contract.toy.state import State
 from tests.contract.toy.tensor import CARD, PLACE, Tensors
 
 
 class OpenHands(Tensors):
-    def hand(self, state: Position, viewer: int, seat: int) -> bytes:
+    def hand(self, state: State, viewer: int, seat: int) -> bytes:
         return CARD[state.cards[ROW + seat]]
 
 
 @caught_by("writes_no_secret")
-class TensorTellsHands(Toy):
-    """Everybody's hand is in the tensor."""
+class TensorShowsHands(Toy):
+    """The tensor contains all hands."""
 
     tensors = OpenHands()
 
 
 class WatchedHands(Tensors):
-    def hand(self, state: Position, viewer: int, seat: int) -> bytes:
+    def hand(self, state: State, viewer: int, seat: int) -> bytes:
         return CARD[state.cards[ROW + seat] if viewer in (seat, SPECTATOR) else -1]
 
 
 @caught_by("writes_no_secret")
-class SpectatorsTensorTells(Toy):
-    """Seats get what they should, but whoever only watches gets more."""
+class SpectatorTensorShowsHands(Toy):
+    """The tensors of seats are right, but that of a spectator contains more."""
 
     tensors = WatchedHands()
 
 
 class OpenLook(Tensors):
-    def face(self, state: Position, viewer: int, place: int) -> bytes:
+    def face(self, state: State, viewer: int, place: int) -> bytes:
         is_looked_at = place == state.peeked
         return CARD[state.cards[place] if state.won[place] != NOWHERE or is_looked_at else -1]
 
 
 @caught_by("writes_no_secret")
-class TensorTellsLook(Toy):
-    """What somebody looks at alone is in everybody's tensor."""
+class TensorShowsPeek(Toy):
+    """All tensors contain the card that one player peeks at."""
 
     tensors = OpenLook()
 
 
 class NotForgotten(Tensors):
-    def face(self, state: Position, viewer: int, place: int) -> bytes:
+    def face(self, state: State, viewer: int, place: int) -> bytes:
         if place == state.turned:
             return CARD[state.cards[place]]
         return super().face(state, viewer, place)
@@ -57,7 +57,7 @@ class NotForgotten(Tensors):
 
 @caught_by("writes_no_secret")
 class TensorRemembers(Toy):
-    """A card that has gone back face down is still in the tensor."""
+    """The tensor still contains a card that was turned face down again."""
 
     tensors = NotForgotten()
 
@@ -70,7 +70,7 @@ class BlindToLooks(Tensors):
 
 @caught_by("writes_all")
 class TensorMissesLooks(Toy):
-    """Everybody sees where somebody looks, but no plane tells it."""
+    """The tensor lacks the peeked place, which all viewers see."""
 
     tensors = BlindToLooks()
 
@@ -84,7 +84,7 @@ class Longer(Tensors):
 
 @caught_by("writes_all")
 class TensorGrows(Toy):
-    """At the end it is longer than it says."""
+    """At the end the tensor is longer than described."""
 
     tensors = Longer()
 
@@ -99,7 +99,7 @@ class Higher(Tensors):
 
 @caught_by("writes_all")
 class MemoryIsTooHigh(Toy):
-    """A plane of ones and zeros with a two in it."""
+    """A plane of ones and zeros contains a two."""
 
     tensors = Higher()
 
@@ -112,6 +112,6 @@ class Nameless(Tensors):
 
 @caught_by("writes_all")
 class PlaneWithoutMeaning(Toy):
-    """A plane of which nobody says what it means."""
+    """A plane has no description."""
 
     tensors = Nameless()

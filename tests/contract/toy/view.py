@@ -1,4 +1,4 @@
-"""What a player of the toy game sees and hears."""
+"""A viewer's view and events in the toy game."""
 
 from dataclasses import replace
 from typing import TypedDict
@@ -9,24 +9,25 @@ from sortilege.kernel.knowledge import Knowledge
 from tests.contract.toy.actions import ROW
 from tests.contract.toy.components import SEATS
 from tests.contract.toy.events import Dealt, Peeked
-from tests.contract.toy.state import NOWHERE, Position
+from tests.contract.toy.fields import NOWHERE
+from tests.contract.toy.state import State
 
 
 class Card(TypedDict):
-    """A place of the row: the card, once somebody has won it, and who has."""
+    """A place of the row, with its card and winner after it was won."""
 
     card: int | None
     won: int | None
 
 
 class Look(TypedDict):
-    """Where somebody looks right now; who looks sees the card."""
+    """The place that a player looks at; only that player sees the card."""
 
     place: int
     card: int | None
 
 
-class Table(TypedDict):
+class View(TypedDict):
     """The whole view of the toy game."""
 
     row: list[Card]
@@ -43,9 +44,9 @@ class Table(TypedDict):
     remembered: list[list[int]] | None
 
 
-def view(state: Position, viewer: Viewer, knowledge: Knowledge | None) -> Table:
-    """The table as this viewer sees it now."""
-    return Table(
+def view(state: State, viewer: Viewer, knowledge: Knowledge | None) -> View:
+    """The view of this viewer."""
+    return View(
         row=[row_card(state, place) for place in range(ROW)],
         hands=[state.cards[ROW + n] if n == viewer else None for n in range(SEATS)],
         peeked=peeked(state, viewer),
@@ -61,15 +62,15 @@ def view(state: Position, viewer: Viewer, knowledge: Knowledge | None) -> Table:
     )
 
 
-def row_card(state: Position, place: int) -> Card:
+def row_card(state: State, place: int) -> Card:
     won = state.won[place]
     if won == NOWHERE:
         return Card(card=None, won=None)
     return Card(card=state.cards[place], won=won)
 
 
-def peeked(state: Position, viewer: Viewer) -> Look | None:
-    """Everybody sees where somebody looks; who looks sees the card."""
+def peeked(state: State, viewer: Viewer) -> Look | None:
+    """The peeked place, which all viewers see. Only the looking player sees the card."""
     if state.peeked == NOWHERE:
         return None
     card = state.cards[state.peeked] if viewer == state.looker() else None
@@ -77,7 +78,7 @@ def peeked(state: Position, viewer: Viewer) -> Look | None:
 
 
 def project(event: Event, viewer: Viewer) -> Event:
-    """What this viewer hears of an event."""
+    """The part of an event that this viewer learns."""
     match event:
         case Dealt(hands=hands):
             own = tuple(card if seat == viewer else None for seat, card in enumerate(hands))

@@ -1,27 +1,30 @@
-"""The toy game with faults in what it tells and what it imagines. In each exactly one thing is
-wrong: where a secret is told, imagining respects what was told, so that it stays without fault."""
+"""The toy game with planted faults in its views, events and imagined states.
+
+Each has exactly one fault. If a game leaks a secret, its imagined states respect the leak, because
+otherwise imagining would be a second fault."""
+
+from dataclasses import dataclass
 
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import View, Viewer
 from sortilege.kernel.knowledge import Knowledge
-from sortilege.kernel.state import Ear
+from sortilege.kernel.state import EventSink
 from sortilege.kernel.state import State as AnyState
-from sortilege.kernel.struct import struct
 from tests.contract.toy import Toy
 from tests.contract.toy.actions import ROW, STIR
 from tests.contract.toy.events import Dealt, Peeked, Stirred
+from tests.contract.toy.fields import NOWHERE
 from tests.contract.toy.knowledge import Cards, Known
 from tests.contract.toy.planted import caught_by
-from tests.contract.toy.rules import State, tell
-from tests.contract.toy.state import NOWHERE
+from tests.contract.toy.state import State, tell
 
-# ── secrets told ──
+# ── leaked secrets ──
 
 
 @caught_by("keeps_secrets")
-class ViewTellsHands(Toy):
-    """A view with everybody's hand."""
+class ViewShowsHands(Toy):
+    """A view contains all hands."""
 
     def view(self, state: AnyState, viewer: Viewer, knowledge: Knowledge | None) -> View:
         assert isinstance(state, State)
@@ -30,7 +33,7 @@ class ViewTellsHands(Toy):
 
 @caught_by("keeps_secrets")
 class SpectatorSeesHands(Toy):
-    """Seats see what they should, but whoever only watches sees more."""
+    """Seats see only what they should, but spectators see more."""
 
     def view(self, state: AnyState, viewer: Viewer, knowledge: Knowledge | None) -> View:
         assert isinstance(state, State)
@@ -38,60 +41,60 @@ class SpectatorSeesHands(Toy):
         return {**view, "hands": state.cards[ROW:]} if viewer is None else view
 
 
-@caught_by("shares_eyes")
-class EverybodySeesTheSame(Toy):
-    """Those who hold a hand are said to see what a spectator sees."""
+@caught_by("shares_equal_views")
+class ClaimsEqualViews(Toy):
+    """The game says that seats with cards share the view of a spectator."""
 
-    def eyes(self, state: AnyState, viewer: Viewer) -> Viewer:
+    def equivalent_viewer(self, state: AnyState, viewer: Viewer) -> Viewer:
         return None
 
 
 @caught_by("keeps_secrets")
-class PeekIsHeard(Toy):
-    """The others hear what somebody looked at alone."""
+class PeekIsPublic(Toy):
+    """Other players learn which card a player peeked at."""
 
     def project(self, event: Event, viewer: Viewer) -> Event | None:
         return event if isinstance(event, Peeked) else super().project(event, viewer)
 
 
 @caught_by("keeps_secrets")
-class DealIsHeard(Toy):
-    """Everybody hears what was dealt to everybody."""
+class DealIsPublic(Toy):
+    """All players learn all dealt cards."""
 
     def project(self, event: Event, viewer: Viewer) -> Event | None:
         return event if isinstance(event, Dealt) else super().project(event, viewer)
 
 
-@struct
-class StirredLoudly(Stirred):
+@dataclass(frozen=True, slots=True)
+class StirredPublicly(Stirred):
     row: tuple[int, ...]
 
 
-class LoudTable(State):
-    def stir(self, chance: Chance, ear: Ear | None) -> None:
+class PublicStirTable(State):
+    def stir(self, chance: Chance, sink: EventSink | None) -> None:
         super().stir(chance, None)
-        tell(ear, StirredLoudly(self.active, tuple(self.cards[:ROW])))
+        tell(sink, StirredPublicly(self.active, tuple(self.cards[:ROW])))
 
 
 @caught_by("keeps_secrets")
-class StirIsHeard(Toy):
-    """Whoever listens hears how the row lies after it was mixed unseen."""
+class StirIsPublic(Toy):
+    """All viewers learn the order of the row after the shuffle."""
 
-    table = LoudTable
+    table = PublicStirTable
 
 
-class TellingTable(State):
+class LeakingTable(State):
     def legal(self, seat: int) -> list[int]:
         codes = super().legal(seat)
         return codes if self.cards[ROW + 1 - seat] % 2 else [c for c in codes if c != STIR]
 
 
 @caught_by("keeps_secrets")
-class LegalTells(Toy):
-    """One may stir only while the other has an odd card. Imagining looks at the truth, or it
-    could not be right about it."""
+class LegalActionsLeak(Toy):
+    """A player may stir only while the other has an odd card. Imagined states copy the true hand,
+    because otherwise their legal actions would differ."""
 
-    table = TellingTable
+    table = LeakingTable
 
     def view(self, state: AnyState, viewer: Viewer, knowledge: Knowledge | None) -> View:
         self.truth = state
@@ -108,8 +111,8 @@ class LegalTells(Toy):
 
 
 @caught_by("forgets", "writes_all")
-class ViewReminds(Toy):
-    """A view that repeats the card turned up last, though it lies face down again."""
+class ViewRemembers(Toy):
+    """A view repeats the card turned up last, although it lies face down again."""
 
     def view(self, state: AnyState, viewer: Viewer, knowledge: Knowledge | None) -> View:
         assert isinstance(state, State)
@@ -121,20 +124,20 @@ class ViewReminds(Toy):
         return cards if view["reminder"] is None else {**cards, view["turned"]: view["reminder"]}
 
 
-# ── imagining ──
+# ── imagined states ──
 
 
 @caught_by("imagines_more")
-class NeverShuffles(Toy):
-    """Whoever imagines always imagines the same."""
+class ImaginesOneState(Toy):
+    """The game always imagines the same state."""
 
     def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> State:
         return super().imagine(view, knowledge, Seeded("always the same"))
 
 
 @caught_by("imagines_the_same")
-class ImaginesOtherwise(Toy):
-    """Whoever imagines forgets whether the row was stirred."""
+class ImaginesUnstirredRow(Toy):
+    """An imagined state loses the fact that the row was stirred."""
 
     def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> State:
         table = super().imagine(view, knowledge, chance)
@@ -144,7 +147,7 @@ class ImaginesOtherwise(Toy):
 
 @caught_by("imagines_the_same")
 class TrustsMemory(Toy):
-    """Whoever imagines believes wrong memories more than the eyes."""
+    """An imagined state follows wrong memories instead of the view."""
 
     def imagine(self, view: View, knowledge: Knowledge, chance: Chance) -> State:
         assert isinstance(knowledge, Known)
