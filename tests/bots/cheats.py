@@ -1,4 +1,4 @@
-"""Companies of computer players who cheat, each in one way; see `clairvoyance.py`."""
+"""Companies of computer players that each cheat in one way; see `clairvoyance.py`."""
 
 from zlib import crc32
 
@@ -8,22 +8,22 @@ from sortilege.bots.player import Player
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Sealed, Seeded
 from sortilege.kernel.match import Match
-from sortilege.kernel.plain import to_bytes
+from sortilege.kernel.serialize import to_bytes
 from sortilege.kernel.stream import Update
 from tests.bots.clairvoyance import honest
 
-FUTURE = 12
-"""Actions that a prophet has seen already."""
+FORESEEN_ACTIONS = 20
+"""The number of future actions that a prophet has seen."""
 
 
 class Spy(Player):
-    """Has a reference to what it should not."""
+    """Has a reference to a forbidden object."""
 
     found: object
 
 
 def holding(match: Match, level: int | None, seed: str) -> Company:
-    """Players who hold the match, though they make nothing of it."""
+    """Players that have a reference to the match but do not use it."""
     company = honest(match, level, seed)
     for player in company.players.values():
         player.__class__ = Spy
@@ -32,14 +32,14 @@ def holding(match: Match, level: int | None, seed: str) -> Company:
 
 
 class Told(Company):
-    """A company that has been told how the match goes on for a while: what will be seen then is
-    what lies there now."""
+    """A company that has received events of the next actions, which reveal cards that are hidden
+    now."""
 
     def tell(self, player: Player, update: Update) -> None:
         super().tell(player, update)
         future = replay(self.match.record)
         luck = Seeded("future")
-        for _ in range(FUTURE):
+        for _ in range(FORESEEN_ACTIONS):
             if future.outcome is None:
                 seat = future.awaited[0]
                 future.play(seat, luck.pick("any", future.codes(seat)))
@@ -48,12 +48,12 @@ class Told(Company):
 
 
 def enriched(match: Match, level: int | None, seed: str) -> Company:
-    """Players with knowledge that nobody at their seats could have."""
+    """Players with knowledge that no person at their seats could have."""
     return Told(match, list(honest(match, level, seed).players.values()))
 
 
 def lucky(match: Match, level: int | None, seed: str) -> Company:
-    """Players whose luck is made of the same key as the table's."""
+    """Players whose randomness uses the key of the table's randomness."""
     company = honest(match, level, seed)
     for player in company.players.values():
         origin = match._chance.origin()
@@ -63,7 +63,7 @@ def lucky(match: Match, level: int | None, seed: str) -> Company:
 
 
 class Peeking(Company):
-    """A company in which everybody also follows the stream of the next seat."""
+    """A company in which each player also follows the stream of the next seat."""
 
     def tell(self, player: Player, update: Update) -> None:
         super().tell(player, update)
@@ -73,12 +73,12 @@ class Peeking(Company):
 
 
 def peeking(match: Match, level: int | None, seed: str) -> Company:
-    """Players who look over their neighbour's shoulder."""
+    """Players that also receive their neighbour's events."""
     return Peeking(match, list(honest(match, level, seed).players.values()))
 
 
 class Seeing(Player):
-    """Acts by what lies there, hidden or not."""
+    """Acts on the complete state, including hidden cards."""
 
     table: Match
 
@@ -88,7 +88,7 @@ class Seeing(Player):
 
 
 def seeing(match: Match, level: int | None, seed: str) -> Company:
-    """Players for whom no card lies face down."""
+    """Players that see all face-down cards."""
     company = honest(match, level, seed)
     for player in company.players.values():
         player.__class__ = Seeing

@@ -1,8 +1,8 @@
-"""Four ways to notice that computer players know more than people could.
+"""Four checks that detect computer players with more information than people could have.
 
-Each check seats a company with the `Seating` it is given and returns what it noticed: nothing for
-honest players. `test_clairvoyance.py` runs them on every level of every game, and on the cheating
-companies of `cheats.py`, each of which has to be noticed.
+Each check seats a company with a `Seating` and returns the evidence, which is empty for honest
+players. `test_clairvoyance.py` runs the checks on every level of every game, and on the cheating
+companies of `cheats.py`, each of which must be detected.
 """
 
 import gc
@@ -18,35 +18,38 @@ from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance, Sealed, Seeded
 from sortilege.kernel.game import Viewer
 from sortilege.kernel.match import Match
-from sortilege.kernel.plain import to_bytes
+from sortilege.kernel.serialize import to_bytes
 from sortilege.kernel.state import State
 from sortilege.kernel.stream import Stream
 from tests.contract.entry import Entry
-from tests.contract.secrets import hidden_from, secrets_of
+from tests.contract.secrets import hidden_contents, secrets_of
 from tests.contract.trace import Trace
 from tests.contract.twins import Twin, at_deal, of_luck
 
 SEATS = 2
-THINKING = {"metamorphose": 6}
-"""Iterations of a search, thirty in most games: whoever knows too much needs no more."""
+SEARCH_ITERATIONS = {"metamorphose": 6}
+"""Iterations per search, thirty in most games; cheating shows with few."""
 STEPS = {"mago": 80}
-"""After how many actions there is something hidden; in most games from the deal on."""
-BOUND = 4.5
-"""Standard deviations that are no coincidence, in some hundred checks."""
+"""The number of actions until the game has hidden things; in most games it has some from the deal
+on."""
+MAX_DEVIATIONS = 4.5
+"""The number of standard deviations that count as evidence, given some hundred checks."""
 
 Seating = Callable[[Match, int | None, str], Company]
-"""Seats a company of one level at a match, with luck from this seed."""
+"""Seats a company of one level at a match, with randomness from this seed."""
 
 
 def honest(match: Match, level: int | None, seed: str) -> Company:
-    """Players who are told what their seats are told, with luck of their own."""
+    """Players that receive only the events of their seats, with their own randomness."""
     return Company(match, [player(match, level, seat, seed) for seat in range(match.seats)])
 
 
 def player(match: Match, level: int | None, seat: int, seed: str) -> Player:
-    """A player of that level who does not think for long."""
+    """A player of that level with a short search."""
     usual = strategy_of(match.game).level(level)
-    brief = replace(usual, iterations=min(usual.iterations, THINKING.get(match.game.id, 30)))
+    brief = replace(
+        usual, iterations=min(usual.iterations, SEARCH_ITERATIONS.get(match.game.id, 30))
+    )
     luck = Seeded(f"{seed}/{seat}")
     return Player(match.game, seat, match.seats, match.options, luck, brief)
 
@@ -62,11 +65,11 @@ def played(seating: Seating, id: str, level: int | None, steps: int, seed: int) 
     return company
 
 
-# ── 1: what a player holds ──
+# ── 1: references of a player ──
 
 
 def held(seating: Seating, id: str, level: int | None) -> list[str]:
-    """What can be reached from a player and belongs to the match, after some steps of it."""
+    """Objects of the match that a player references after some steps."""
     company = played(seating, id, level, 12, 3)
     own = (company.match, company.match._state, company.match._chance)
     return [
@@ -78,7 +81,9 @@ def held(seating: Seating, id: str, level: int | None) -> list[str]:
 
 
 def reachable(root: object) -> Iterator[object]:
-    """Everything that can be reached from an object, modules and classes aside."""
+    """Yield all objects that an object references directly or indirectly, except modules and
+    classes.
+    """
     seen: set[int] = set()
     waiting = [root]
     while waiting:
@@ -90,53 +95,53 @@ def reachable(root: object) -> Iterator[object]:
         waiting += gc.get_referents(one)
 
 
-# ── 2: what a player knows ──
+# ── 2: knowledge of a player ──
 
 
 def guessed(seating: Seating, id: str, level: int | None) -> float:
-    """By how many standard deviations players guess what is hidden from them better than somebody
-    who forgot nothing of what their own seat heard: that one stands for chance."""
+    """By how many standard deviations players guess hidden things better than a rival with a
+    perfect memory of the seat's events. The rival's guesses count as chance."""
     gains = []
     for seed in range(20):
         company = played(seating, id, level, STEPS.get(id, 10), seed)
-        if company.match.outcome is not None:  # a short game: somewhere in its middle, then
+        if company.match.outcome is not None:  # a short game: use its middle
             company = played(seating, id, level, len(company.match.played) // 2, seed)
         gains += [gain(company, seat, seed) for seat in company.players]
     return deviations(gains)
 
 
 def gain(company: Company, seat: int, seed: int, guesses: int = 8) -> float:
-    """How many more hidden things a player guesses right than its rival, of so many guesses."""
+    """How many more hidden things a player guesses correctly than its rival."""
     match, view = company.match, company.latest[seat].view
     truth = hidden(match, match._state, seat)
-    minds = (company.players[seat].knowledge, match.knowledge(seat))
+    knowledge_at = (company.players[seat].knowledge, match.knowledge(seat))
     mine, rival = Seeded(f"mine {seed}"), Seeded(f"rival {seed}")
     hits = [0, 0]
     for _ in range(guesses):
         for who, luck in enumerate((mine, rival)):
-            guess = hidden(match, match.game.imagine(view, minds[who], luck), seat)
+            guess = hidden(match, match.game.imagine(view, knowledge_at[who], luck), seat)
             hits[who] += sum(guess.get(place) == face for place, face in truth.items())
     return (hits[0] - hits[1]) / guesses
 
 
 def hidden(match: Match, state: State, viewer: Viewer) -> dict[object, object]:
-    """What lies where, as far as this viewer cannot see it: as the rules have it."""
-    return dict(hidden_from(viewer, state, secrets_of(match.game)))
+    """The contents of the places that are hidden from this viewer by the rules."""
+    return dict(hidden_contents(viewer, state, secrets_of(match.game)))
 
 
 def deviations(values: list[float]) -> float:
-    """How far the mean lies above nothing, in its own standard deviations."""
+    """The distance of the mean from zero in its standard deviations."""
     mean = sum(values) / len(values)
     spread = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
     return mean / sqrt(spread / len(values)) if spread else 0.0
 
 
-# ── 3: what luck a player has ──
+# ── 3: randomness of a player ──
 
 
 def foreseen(seating: Seating, id: str, level: int | None) -> float:
-    """By how many standard deviations the luck of players agrees with the luck of the table more
-    often than strangers' would: after every action they draw for the same, too."""
+    """By how many standard deviations the players' draws agree with those of the table more often
+    than independent draws would. After every action, players draw for the same labels."""
     over = expected = spread = 0.0
     for seed in range(12):
         key = int(Seeded(f"key {seed}").below("key", 1 << 30)).to_bytes(32, "big")
@@ -151,7 +156,7 @@ def foreseen(seating: Seating, id: str, level: int | None) -> float:
 
 
 def drawn(match: Match, policy: Chance, actions: int = 60) -> Iterator[tuple[str, int, int]]:
-    """What the table draws, at the deal and in so many actions of whoever is awaited."""
+    """Yield the table's draws at the deal and in this many actions."""
     known = 0
     for _ in range(actions):
         yield from match._draws[known:]
@@ -162,15 +167,15 @@ def drawn(match: Match, policy: Chance, actions: int = 60) -> Iterator[tuple[str
         match.play(seat, match.game.actions.at(policy.pick("any", match.codes(seat))))
 
 
-# ── 4: what a player does ──
+# ── 4: actions of a player ──
 
 
 def differing(
     seating: Seating, id: str, *levels: int | None, seeds: int = 5
 ) -> tuple[int, list[int | None]]:
-    """In how many moments players were asked in two worlds that look the same to their seat, and
-    the level of each that answered differently. Both worlds are played on with the same actions and
-    the same luck, and all players hear what happens in theirs."""
+    """Count the moments at which players decided in two worlds that look the same to their seat,
+    and list the level of each player that decided differently. Both worlds continue with the same
+    actions and the same draws, and all players receive the events of their world."""
     asked, differ = 0, list[int | None]()
     for seed in range(seeds):
         for seat in range(SEATS):
@@ -189,8 +194,8 @@ def answer(seating: Seating, match: Match, level: int | None, seat: int) -> Acti
 
 
 def worlds(id: str, seat: int, seed: str) -> Iterator[tuple[Match, Match]]:
-    """A match and its twin, each time that this seat is awaited and has a choice, as long as it
-    cannot tell them apart."""
+    """Yield a match and its twin whenever the game waits for this seat and it has a choice, while
+    the seat cannot distinguish them."""
     entry = Entry(games[id], SEATS, {})
     trace = Trace(entry, seed, limit=STEPS.get(id, 10) + 20)
     twin = first_twin(trace, seat, Seeded(f"{seed}: twin"))
@@ -210,8 +215,8 @@ def worlds(id: str, seat: int, seed: str) -> Iterator[tuple[Match, Match]]:
 
 
 def first_twin(trace: Trace, seat: int, chance: Chance) -> Twin | None:
-    """A world that this seat cannot tell from the true one: from the deal on, or born of the first
-    draw that it does not see."""
+    """A world that this seat cannot distinguish from the true one: from the deal on, or from the
+    first draw that it does not see."""
     twin = at_deal(trace, seat, chance)
     for at in range(1, len(trace)):
         twin = twin or of_luck(trace, at, seat, chance)
@@ -219,6 +224,6 @@ def first_twin(trace: Trace, seat: int, chance: Chance) -> Twin | None:
 
 
 def seen(match: Match, seat: int) -> bytes:
-    """All that a seat has seen, heard, and may do."""
+    """Everything that a seat has seen and heard, and its legal actions."""
     heard = [to_bytes(event) for event in match.heard(seat)]
     return b"\n".join([*heard, to_bytes(match.view(seat)), to_bytes(match.codes(seat))])

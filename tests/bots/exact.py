@@ -1,10 +1,10 @@
-"""Full search, for tables so small that it comes to an end: what every moment is worth if both play
-as well as can be, seen by seat 0, over all that may lie hidden or fall.
+"""Full search for tiny tables: computes the value of every moment under optimal play by both
+players, for seat 0, over all hidden cards and random draws.
 
-It is slow and simple on purpose, and shares nothing with the search it judges: it asks the rules
-what is legal, plays every action in every case that can be told apart, and folds what is heard into
-knowledge. Both players know the same. A moment beyond the last turn that is looked at may be worth
-anything, so a worth is two numbers: at least, and at most.
+It is slow and simple, and shares no code with the search that it judges. It gets legal actions from
+the rules, plays every action in every distinguishable case, and updates the knowledge with the
+events. Both players know the same. The value of a moment beyond the last searched turn is unknown,
+so a value is a pair: minimum and maximum.
 """
 
 from abc import ABC, abstractmethod
@@ -12,32 +12,34 @@ from collections.abc import Callable, Iterator
 
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.event import Event
-from sortilege.kernel.game import Game
+from sortilege.kernel.game import AnyGame
 from sortilege.kernel.knowledge import Knowledge
-from sortilege.kernel.state import Ear, State, seats_in
+from sortilege.kernel.state import EventSink, State, seats_in
 
 Worth = tuple[float, float]
-"""The chance of seat 0 to win: at least, and at most."""
+"""The chance of seat 0 to win: minimum and maximum."""
 
 Case = tuple[float, State, Chance]
-"""How likely, a world in which it is so, and the luck with which it comes about."""
+"""A probability, a world of this case, and the random draws that lead to it."""
 
 ANYTHING: Worth = (0.0, 1.0)
 
 
-class Listener(Ear):
-    """Keeps what is said."""
+class Listener(EventSink):
+    """Records events."""
 
     def __init__(self) -> None:
         self.heard: list[Event] = []
 
-    def hear(self, event: object) -> None:
+    def emit(self, event: object) -> None:
         assert isinstance(event, Event)
         self.heard.append(event)
 
 
 class Moment:
-    """A world that may be, and what both players know: all others that may be look the same."""
+    """A possible world with the knowledge of both players. All other possible worlds look the
+    same.
+    """
 
     def __init__(self, state: State, knowledge: Knowledge) -> None:
         self.state = state
@@ -53,12 +55,12 @@ class Moment:
 
 
 class Exact(ABC):
-    """Looks so many turns ahead, and at everything."""
+    """Searches everything for a number of turns."""
 
     sure = ((1.0, 1.0), (0.0, 0.0))
-    """What nobody can do better than: seat 0, and seat 1."""
+    """The best possible values: for seat 0, and for seat 1."""
 
-    def __init__(self, game: Game, turns: int) -> None:
+    def __init__(self, game: AnyGame, turns: int) -> None:
         self.game = game
         self.turns = turns
         self.known: dict[tuple[object, ...], Worth] = {}
@@ -66,26 +68,26 @@ class Exact(ABC):
 
     @abstractmethod
     def cases(self, moment: Moment, code: int) -> Iterator[Case]:
-        """All that can come of an action and be told apart, with chances that add up to one."""
+        """All distinguishable results of an action, with probabilities that add up to one."""
 
     @abstractmethod
     def look(self, moment: Moment) -> tuple[object, ...]:
-        """What both players see and know: the same for worlds that they cannot tell apart."""
+        """The view and knowledge of both players, equal for worlds that they cannot distinguish."""
 
     @abstractmethod
     def begins_turn(self, before: State, code: int, after: State) -> bool:
-        """Whether this action was a step to a further turn."""
+        """Whether this action began another turn."""
 
     def actions(self, moment: Moment) -> list[int]:
-        """What may be done; of actions that are the same but for a name, one is enough."""
+        """The legal actions, with one of each set of equivalent ones."""
         return moment.legal
 
     def best(self, moment: Moment) -> Worth:
-        """What this moment is worth."""
+        """The value of this moment."""
         return self.worth(moment, self.turns)
 
     def of(self, moment: Moment, code: int) -> Worth:
-        """What this action is worth."""
+        """The value of this action."""
         return self.after(moment, code, self.turns)
 
     def worth(self, moment: Moment, turns: int) -> Worth:
@@ -100,8 +102,8 @@ class Exact(ABC):
         return self.known[key]
 
     def choice(self, moment: Moment, turns: int) -> Worth:
-        """Seat 0 takes what is worth most, seat 1 what is worth least. What is worse than another
-        as far as can be told by looking a turn less ahead is not looked at again."""
+        """The best action for the active seat: seat 0 maximizes, seat 1 minimizes. Actions that are
+        worse after a search of one turn less are dropped."""
         best = max if moment.seat == 0 else min
         found = {} if turns == 1 else self.weigh(moment, self.actions(moment), turns - 1)
         for code in [code for code in found if is_worse(found, code, moment.seat)]:
@@ -110,7 +112,7 @@ class Exact(ABC):
         return best(low for low, _ in found.values()), best(high for _, high in found.values())
 
     def weigh(self, moment: Moment, codes: list[int], turns: int) -> dict[int, Worth]:
-        """What each of these is worth; if one is a sure victory, that one alone."""
+        """The values of these actions; if one wins for certain, only that one."""
         sure = self.sure[moment.seat]
         found: dict[int, Worth] = {}
         for code in codes:
@@ -120,7 +122,7 @@ class Exact(ABC):
         return found
 
     def after(self, moment: Moment, code: int, turns: int) -> Worth:
-        """What is to be expected of an action."""
+        """The expected value of an action."""
         low = high = 0.0
         for chance, then in self.follow(moment, code):
             left = turns - self.begins_turn(moment.state, code, then.state)
@@ -130,17 +132,17 @@ class Exact(ABC):
         return round(low, 12), round(high, 12)
 
     def follow(self, moment: Moment, code: int) -> Iterator[tuple[float, Moment]]:
-        """The moments after an action, each with its chance."""
+        """Yield the moments after an action with their probabilities."""
         for chance, world, luck in self.cases(moment, code):
-            ear, knowledge = Listener(), moment.knowledge.clone()
-            world.apply(moment.seat, code, luck, ear)
-            for event in ear.heard:
+            sink, knowledge = Listener(), moment.knowledge.clone()
+            world.apply(moment.seat, code, luck, sink)
+            for event in sink.heard:
                 knowledge.hear(event)
             yield chance, Moment(world, knowledge)
 
     def loss(self, moment: Moment, choose: Callable[[Moment], int], turns: int) -> float:
-        """How much is lost at most within so many turns by a seat 0 that plays like this: what each
-        of its choices loses, as likely as it comes to it, if seat 1 does what makes most of it."""
+        """The maximum expected loss of seat 0 with this policy within this many turns: the loss of
+        each choice, weighted with its probability, against a seat 1 that maximizes it."""
         if moment.state.is_over() or turns == 0:
             return 0.0
         key = (turns, *self.look(moment))
@@ -152,7 +154,7 @@ class Exact(ABC):
     def lost_by(
         self, moment: Moment, code: int, choose: Callable[[Moment], int], turns: int
     ) -> float:
-        """By this action, and by all that seat 0 chooses afterwards."""
+        """The loss of this action and of all later choices of seat 0."""
         lost = self.regret(moment, code) if moment.seat == 0 else 0.0
         for chance, then in self.follow(moment, code):
             left = turns - self.begins_turn(moment.state, code, then.state)
@@ -160,8 +162,8 @@ class Exact(ABC):
         return lost
 
     def regret(self, moment: Moment, code: int) -> float:
-        """By how much another action may be better for seat 0 than this one. It looks no further
-        ahead than it takes to tell."""
+        """By how much another action may be better for seat 0 than this one. It searches only as
+        far ahead as necessary."""
         others = [other for other in self.actions(moment) if other != code]
         most = low = 0.0
         for turns in range(1, self.turns + 1):
@@ -173,13 +175,13 @@ class Exact(ABC):
 
 
 def is_worse(found: dict[int, Worth], code: int, seat: int) -> bool:
-    """Whether there is something better for this seat, whatever may come."""
+    """Whether another action is certainly better for this seat."""
     if seat == 0:
         return found[code][1] < max(low for low, _ in found.values())
     return found[code][0] > min(high for _, high in found.values())
 
 
 def share(state: State) -> float:
-    """What seat 0 got."""
+    """The share of seat 0 in the outcome."""
     winners = seats_in(state.winners())
     return 1.0 / len(winners) if 0 in winners else 0.0

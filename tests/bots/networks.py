@@ -1,4 +1,4 @@
-"""Networks for tests: of the right shape for any table, with weights drawn."""
+"""Networks with random weights for tests, shaped for any table."""
 
 import json
 from dataclasses import asdict
@@ -7,17 +7,17 @@ from typing import Any
 from sortilege.bots.network import TensorLayout
 from sortilege.bots.network_file import FORMAT, planes_of
 from sortilege.kernel.chance import Seeded
-from sortilege.kernel.game import Game
+from sortilege.kernel.game import AnyGame
 from sortilege.kernel.tensor import size_of
 
-REST, KIND, LOOK, SPOT, TRUNK, SECOND, POINT = 5, 3, 4, 4, 6, 3, 2
+OTHER, KIND, LOOK, SPOT, TRUNK, SECOND, POINT = 5, 3, 4, 4, 6, 3, 2
 FINE = 1000
 
 
-def drawn_network(game: Game, seats: int, seed: int = 0, memory: bool = True) -> dict[str, Any]:
-    """What the file of a network says: four places in two groups, two kinds, of which either place
-    may be one; the last three codes of the game name two places and a kind. Seats see themselves
-    elsewhere: the tensor and the last two codes turn."""
+def drawn_network(game: AnyGame, seats: int, seed: int = 0, memory: bool = True) -> dict[str, Any]:
+    """The content of a network file: four places in two groups, and two kinds. The last three codes
+    of the game name two places and a kind. Each seat sees itself elsewhere: the tensor and the last
+    two codes rotate."""
     luck, size = Seeded(seed), size_of(planes_of(game, seats, memory))
     each, codes = size // 8, len(game.actions)
 
@@ -52,14 +52,14 @@ def drawn_network(game: Game, seats: int, seed: int = 0, memory: bool = True) ->
         "kind_bias": [row(KIND)],
         "spot_bias": [row(SPOT), row(SPOT)],
         "layers": {
-            "rest": layer(size - 4 * each, REST),
+            "rest": layer(size - 4 * each, OTHER),
             "kind": layer(3, KIND),
-            "kind_rest": layer(REST, KIND),
+            "kind_rest": layer(OTHER, KIND),
             "kind_second": layer(KIND, LOOK),
             "spot": layer(each, SPOT),
             "spot_mix": layer(LOOK, SPOT),
-            "spot_rest": layer(REST, SPOT),
-            "trunk": layer(REST + LOOK + 2 * SPOT, TRUNK),
+            "spot_rest": layer(OTHER, SPOT),
+            "trunk": layer(OTHER + LOOK + 2 * SPOT, TRUNK),
             "second": layer(TRUNK, SECOND),
             "out": layer(SECOND, codes - 2),
             "point": layer(SPOT, POINT),
@@ -73,14 +73,14 @@ def drawn_network(game: Game, seats: int, seed: int = 0, memory: bool = True) ->
 
 
 def fitted(told: dict[str, Any], layout: TensorLayout) -> dict[str, Any]:
-    """The same network for a table that is laid out otherwise: some weights come again."""
+    """The same network for another layout; some weights repeat."""
     kinds, groups = max(layout.kind_groups) + 1, max(layout.groups) + 1
     wide = {
         "rest": len(layout.rest),
         "kind": len(layout.kinds[0]),
         "spot": len(layout.spots[0]),
         "spot_mix": len(layout.mixes) * LOOK,
-        "trunk": REST + kinds * LOOK + groups * SPOT,
+        "trunk": OTHER + kinds * LOOK + groups * SPOT,
     }
     for name, many in wide.items():
         rows = told["layers"][name]["weights"]

@@ -1,4 +1,4 @@
-"""What computer players reckon is the same on every Python and every machine, to the last bit."""
+"""The arithmetic of computer players gives the same bits on every Python and every machine."""
 
 import ast
 import builtins
@@ -24,7 +24,7 @@ SOURCE = Path(sortilege.__file__).parent
 DECIDING = [*SOURCE.glob("bots/**/*.py"), *SOURCE.glob("lab/**/*.py")]
 
 ROUNDED_ALIKE = {"ceil", "floor", "fsum", "inf", "isfinite", "isqrt", "ldexp", "sqrt"}
-"""What every C library and every Python makes the same of."""
+"""Functions of `math` with the same result in every C library and Python."""
 
 
 @pytest.mark.parametrize(
@@ -69,11 +69,11 @@ def test_what_is_too_much_for_a_float_is_only_very_much() -> None:
     assert 0.0 < exp(-10_000.0) < 1e-300
 
 
-# ── nobody reckons otherwise ──
+# ── no other arithmetic ──
 
 
 def asked_of_math(tree: ast.AST) -> Iterator[str]:
-    """Everything that is taken from `math`, and powers, which are its `pow`."""
+    """Yield all names from `math`, and powers, which use its `pow`."""
     for node in ast.walk(tree):
         match node:
             case ast.ImportFrom(module="math", names=names):
@@ -87,7 +87,7 @@ def asked_of_math(tree: ast.AST) -> Iterator[str]:
 
 
 def is_whole(node: ast.expr) -> bool:
-    """Whether this is a number such as 10: its powers are exact."""
+    """Whether this is an integer such as 10, whose powers are exact."""
     return isinstance(node, ast.Constant) and isinstance(node.value, int)
 
 
@@ -97,7 +97,7 @@ def test_nobody_asks_the_c_library_for_what_it_rounds_in_its_own_way(path: Path)
 
 
 def watched_sum(items: Iterable[float], start: float = 0) -> float:
-    """As `sum`, but computer players may only add up whole numbers with it."""
+    """Like `sum`, but it allows computer players only integers."""
     listed = list(items)
     name = sys._getframe(1).f_globals["__name__"]
     if name.startswith(("sortilege.bots", "sortilege.lab")):

@@ -1,18 +1,18 @@
-"""No computer player knows more than a person: it guesses hidden cards and dice as badly."""
+"""No computer player knows more than a person: it guesses hidden cards and dice no better."""
 
 import pytest
 
 from sortilege.bots.levels import NUMBERS
 from sortilege.games import games
 from tests.bots import cheats
-from tests.bots.clairvoyance import BOUND, differing, foreseen, guessed, held, honest
+from tests.bots.clairvoyance import MAX_DEVIATIONS, differing, foreseen, guessed, held, honest
 
 EVERYBODY = pytest.mark.parametrize(
     ("id", "level"), [(id, level) for id in games for level in (None, *NUMBERS)]
 )
 
 TWINNED = [id for id in games if id != "mago"]
-"""In mago everybody has seen everything: no two worlds look the same to who forgets nothing."""
+"""In mago all players see everything, so a perfect memory can distinguish any two worlds."""
 
 
 @EVERYBODY
@@ -22,23 +22,25 @@ def test_nothing_a_player_holds_leads_to_the_match(id: str, level: int | None) -
 
 @EVERYBODY
 def test_hidden_cards_are_guessed_no_better_than_by_chance(id: str, level: int | None) -> None:
-    assert guessed(honest, id, level) < BOUND
+    assert guessed(honest, id, level) < MAX_DEVIATIONS
 
 
 @EVERYBODY
 def test_luck_is_guessed_no_better_than_by_chance(id: str, level: int | None) -> None:
-    assert abs(foreseen(honest, id, level)) < BOUND
+    assert abs(foreseen(honest, id, level)) < MAX_DEVIATIONS
 
 
 @pytest.mark.parametrize("id", TWINNED)
 def test_in_a_world_that_looks_the_same_a_player_does_the_same(id: str) -> None:
-    """On every level, in the same worlds: to find them takes as long as to ask."""
+    """Tests all levels in the same worlds, because finding the worlds takes as long as the
+    decisions.
+    """
     asked, differ = differing(honest, id, None, *NUMBERS)
     assert asked > 10
     assert differ == []
 
 
-# ── and who cheats is caught ──
+# ── the checks detect cheats ──
 
 
 @pytest.mark.parametrize("id", games)
@@ -48,16 +50,16 @@ def test_who_holds_the_match_is_caught(id: str) -> None:
 
 @pytest.mark.parametrize("id", ["cinderella", "unicorn"])
 def test_who_knows_what_nobody_could_is_caught(id: str) -> None:
-    assert guessed(cheats.enriched, id, 3) > BOUND
+    assert guessed(cheats.enriched, id, 3) > MAX_DEVIATIONS
 
 
 @pytest.mark.parametrize("id", games)
 def test_who_shares_the_luck_of_the_table_is_caught(id: str) -> None:
-    assert foreseen(cheats.lucky, id, 3) > BOUND
+    assert foreseen(cheats.lucky, id, 3) > MAX_DEVIATIONS
 
 
 def test_who_follows_another_seat_too_is_caught() -> None:
-    """In cinderella: there players look at tiles in secret."""
+    """The test uses cinderella, in which players look at tiles in secret."""
     _, differ = differing(cheats.peeking, "cinderella", 3, seeds=40)
     assert differ != []
 

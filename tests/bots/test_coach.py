@@ -1,10 +1,10 @@
-"""The coach is right: its risks are exact, and its advice is what it would do itself."""
+"""The coach computes exact risks, and advises the action that it would take."""
 
 from collections.abc import Iterator
 
 import pytest
 
-from sortilege.bots.coach import MOST_ADVICES, Advice, Coach, Saying, odds, percent
+from sortilege.bots.coach import MOST_ADVICES, Advice, Coach, CoachResult, odds, percent
 from sortilege.bots.reasons import Why
 from sortilege.bots.strategy import strategy_of
 from sortilege.cli.story import named, say
@@ -30,7 +30,7 @@ ADVISED = ("unicorn", "mago", "cinderella", "metamorphose")
 
 
 def moment(seed: int, flips: int) -> Match:
-    """A match in which the first player has turned some cards, and not lost the turn."""
+    """A match in which the first player has flipped some cards without losing the turn."""
     match, luck = GAME.new(2, seed=seed, options={"first": 0}), Seeded(seed)
     while len(match.played) < flips:
         legal = [action for action in match.legal(match.awaited[0]) if action != Stop()]
@@ -44,7 +44,7 @@ def latest(match: Match, seat: int) -> Update:
     return update
 
 
-def advised(match: Match, seat: int, iterations: int = 40) -> Saying:
+def advised(match: Match, seat: int, iterations: int = 40) -> CoachResult:
     return Coach(match.game, seat, iterations).advise(latest(match, seat), match.knowledge(seat))
 
 
@@ -78,11 +78,11 @@ def test_a_known_dog_is_a_sure_loss_and_stopping_is_none() -> None:
     assert risk(view, known, Stop()) is None
 
 
-# ── what it says ──
+# ── advice ──
 
 
 def played(id: str, steps: int, seed: int = 3) -> Match:
-    """A match after some steps of anybody who is awaited."""
+    """A match after some random actions."""
     match, luck = games[id].new(3, seed=seed), Seeded(seed)
     while len(match.played) < steps or len(match.legal(match.awaited[0])) == 1:
         legal = match.legal(match.awaited[0])
@@ -94,13 +94,13 @@ def played(id: str, steps: int, seed: int = 3) -> Match:
 def test_it_names_at_most_three_actions_the_best_first(id: str) -> None:
     match = played(id, 20)
     seat = match.awaited[0]
-    saying = advised(match, seat)
-    assert 1 <= len(saying.advices) <= MOST_ADVICES
-    assert saying.advices[0].worse == 0.0 or strategy_of(match.game).can_search
-    assert all(advice.action in match.legal(seat) for advice in saying.advices)
-    chances = [advice.chance for advice in saying.advices]
+    result = advised(match, seat)
+    assert 1 <= len(result.advices) <= MOST_ADVICES
+    assert result.advices[0].worse == 0.0 or strategy_of(match.game).can_search
+    assert all(advice.action in match.legal(seat) for advice in result.advices)
+    chances = [advice.chance for advice in result.advices]
     assert all((chance is not None) == strategy_of(match.game).can_search for chance in chances)
-    assert saying == advised(match, seat), "asked again, it says so"
+    assert result == advised(match, seat), "asked again, it says so"
 
 
 @pytest.mark.parametrize("id", ADVISED)
@@ -112,7 +112,7 @@ def test_no_two_pieces_of_advice_say_the_same(id: str) -> None:
 
 
 def walk(id: str, steps: int) -> Iterator[Match]:
-    """The moments of a match at which there is a choice."""
+    """Yield the moments of a match with a choice."""
     match, luck = games[id].new(3, seed=2), Seeded(2)
     while match.outcome is None and len(match.played) < steps:
         legal = match.legal(match.awaited[0])
@@ -139,10 +139,10 @@ def test_every_reason_is_said_in_both_languages(id: str) -> None:
 
 def test_it_is_silent_when_it_is_not_your_turn_and_when_there_is_no_choice() -> None:
     match = moment(1, 1)
-    assert advised(match, 1 - match.awaited[0]) == Saying(silence="waiting")
+    assert advised(match, 1 - match.awaited[0]) == CoachResult(silence="waiting")
     tiles = games["cinderella"].new(2, seed=1)
     only = Advice(tiles.legal(tiles.awaited[0])[0], None, None, 0.0, Why("sensible"))
-    assert advised(tiles, tiles.awaited[0]) == Saying((only,), silence="forced")
+    assert advised(tiles, tiles.awaited[0]) == CoachResult((only,), silence="forced")
 
 
 def test_at_the_bell_it_never_says_a_word() -> None:
@@ -152,12 +152,12 @@ def test_at_the_bell_it_never_says_a_word() -> None:
             legal = match.legal(match.awaited[0])
             match.play(match.awaited[0], legal[luck.below("any", len(legal))])
         for seat in range(2):
-            assert advised(match, seat) == Saying(silence="race")
+            assert advised(match, seat) == CoachResult(silence="race")
 
 
-def sayings(id: str, known_to: int) -> list[bool]:
-    """Moments in two worlds that look the same to seat 0: whether the coach, who knows what the
-    seat `known_to` knows in each of them, says the same in both."""
+def results(id: str, known_to: int) -> list[bool]:
+    """For moments in two worlds that look the same to seat 0: whether the coach gives the same
+    advice in both, with the knowledge of the seat `known_to`."""
     agreed = []
     for seed in range(6):
         for truth, twin in worlds(id, 0, f"coached {seed}"):
@@ -175,13 +175,13 @@ def told(match: Match) -> Update:
 
 @pytest.mark.parametrize("id", [id for id in ADVISED if id in TWINNED])
 def test_in_a_world_that_looks_the_same_it_says_the_same(id: str) -> None:
-    agreed = sayings(id, known_to=0)
+    agreed = results(id, known_to=0)
     assert len(agreed) > 10
     assert all(agreed)
 
 
 def test_a_coach_who_looks_over_another_shoulder_would_be_noticed() -> None:
-    assert not all(sayings("cinderella", known_to=1))
+    assert not all(results("cinderella", known_to=1))
 
 
 # ── concrete reasons ──
@@ -200,8 +200,8 @@ def test_in_unicorn_it_names_what_everybody_has_seen() -> None:
 
 
 def test_in_cinderella_it_knows_both_halves_and_who_points() -> None:
-    """A mouse, a mouse and a horse lie first. The first tile is shown to everybody, the second
-    player looks at the second tile alone."""
+    """A mouse, a mouse and a horse come first. All players see the first tile; only the second
+    player sees the second tile."""
     table = cinderella_table(die="wand cauldron hourglass").roll().choose(0).roll().choose(1).roll()
     match = table.match
     assert why(match, 2, Choose(0)) == Why("others_may_know", {"face": "mouse", "count": 1})

@@ -1,4 +1,4 @@
-"""A company of computer players follows the match, also when something is taken back."""
+"""A company of computer players follows the match, including undone actions."""
 
 import pytest
 

@@ -1,43 +1,45 @@
-"""What search follows on the way down is what everybody could see."""
+"""Search uses only public information in its worlds."""
 
 import pytest
 
-from sortilege.bots.search import Search, Sense
+from sortilege.bots.paired_search import PairedSearch
+from sortilege.bots.search import AnyEvaluator, Search
 from sortilege.bots.strategy import strategy_of
-from sortilege.bots.trial import Trial
-from sortilege.bots.unicorn.search import UnicornSense
+from sortilege.bots.unicorn.search import UnicornEvaluator
 from sortilege.bots.unicorn.tally import total
 from sortilege.games import games
 from sortilege.games.unicorn.actions import FLIP, FLIP_PILE
 from sortilege.games.unicorn.components import CARDS, FACES, FRIEND, WIDTH
 from sortilege.games.unicorn.knowledge import Seen
-from sortilege.games.unicorn.rules import State
+from sortilege.games.unicorn.state import State
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.match import Match
 from sortilege.kernel.state import first_seat
 from tests.bots.tiny import unicorn_moment
 
-SEARCHED = [id for id in games if strategy_of(games[id]).kind in (Search, Trial)]
+SEARCHED = [id for id in games if strategy_of(games[id]).kind in (Search, PairedSearch)]
 
 
-def sense_of(match: Match, seat: int) -> UnicornSense:
-    sense = strategy_of(match.game).sense(match.view(seat), match.knowledge(seat), Seeded(1))
-    assert isinstance(sense, UnicornSense)
-    return sense
+def evaluator_of(match: Match, seat: int) -> UnicornEvaluator:
+    evaluator = strategy_of(match.game).evaluator(
+        match.view(seat), match.knowledge(seat), Seeded(1)
+    )
+    assert isinstance(evaluator, UnicornEvaluator)
+    return evaluator
 
 
 def spots(known: int, state: State) -> set[int]:
     return {spot for spot in range(40) if known >> spot & 1}
 
 
-def counts_of(sense: UnicornSense) -> tuple[list[int], int, int]:
-    return [int(row.lying) for row in sense.rows], sense.unseen, sense.older
+def counts_of(evaluator: UnicornEvaluator) -> tuple[list[int], int, int]:
+    return [int(row.lying) for row in evaluator.rows], evaluator.unseen, evaluator.older
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_it_follows_which_cards_of_unicorn_everybody_has_seen(seats: int) -> None:
     match, luck = games["unicorn"].new(seats, seed=seats), Seeded(seats)
-    sense = sense_of(match, 0)
+    evaluator = evaluator_of(match, 0)
     for _ in range(150):
         if match.outcome is not None:
             break
@@ -48,14 +50,14 @@ def test_it_follows_which_cards_of_unicorn_everybody_has_seen(seats: int) -> Non
         state, knowledge = match._state, match.knowledge(None)
         assert isinstance(state, State)
         assert isinstance(knowledge, Seen)
-        sense.notice(state, seat, action.code)
+        evaluator.notice(state, seat, action.code)
         if match.outcome is None:
-            assert spots(sense.known, state) == set(knowledge.faces)
+            assert spots(evaluator.known, state) == set(knowledge.faces)
             dealt = {spot for spot in range(40) if knowledge.batch_of[spot]}
-            assert spots(sense.same, state) - dealt == set() or len(knowledge.batches) == 1
-            counted = counts_of(sense)
-            sense.recount(state)
-            assert counted == counts_of(sense), "counting along comes to the same as counting"
+            assert spots(evaluator.same, state) - dealt == set() or len(knowledge.batches) == 1
+            counted = counts_of(evaluator)
+            evaluator.recount(state)
+            assert counted == counts_of(evaluator), "counting along comes to the same as counting"
 
 
 @pytest.mark.parametrize("id", SEARCHED)
@@ -66,29 +68,29 @@ def test_only_legal_actions_are_tried_and_chosen(id: str) -> None:
         if match.outcome is not None:
             break
         seat = match.awaited[0]
-        sense = strategy_of(game).sense(match.view(seat), match.knowledge(seat), Seeded(1))
-        world = sense.world(luck)
+        evaluator = strategy_of(game).evaluator(match.view(seat), match.knowledge(seat), Seeded(1))
+        world = evaluator.world(luck)
         assert first_seat(world.awaited()) == seat
         legal = world.legal(seat)
-        assert set(sense.candidates(world, seat)) <= set(legal)
-        code = sense.choose(world, seat, luck)
+        assert set(evaluator.candidates(world, seat)) <= set(legal)
+        code = evaluator.choose(world, seat, luck)
         assert code in legal
-        assert abs(sum(sense.value(world)) - 1.0) < 1e-9
+        assert abs(sum(evaluator.value(world)) - 1.0) < 1e-9
         match.play(seat, game.actions.at(code))
 
 
 def test_every_card_that_may_lie_somewhere_lies_there_equally_often() -> None:
-    """A card is drawn when it is flipped, in a row, from the pile and in the row again: a wise
-    friend as often as there are some among the cards that are left."""
+    """Search draws a card when it is flipped, in a row, from the pile and in the row again. A wise
+    friend comes as often as its share of the remaining cards."""
     match, luck = games["unicorn"].new(2, seed=1), Seeded(1)
     seat = match.awaited[0]
-    sense, first = sense_of(match, seat), FLIP + WIDTH * (1 - seat)
+    evaluator, first = evaluator_of(match, seat), FLIP + WIDTH * (1 - seat)
     flipped, friends = [0, 0, 0], [0, 0, 0]
     for _ in range(6000):
-        world = sense.world(luck)
+        world = evaluator.world(luck)
         for at, code in enumerate((first, FLIP_PILE, first + 1)):
             flipped[at] += 1
-            if sense.play(world, seat, code, luck) != FRIEND:
+            if evaluator.play(world, seat, code, luck) != FRIEND:
                 break
             friends[at] += 1
     for at in range(3):
@@ -104,16 +106,16 @@ ROWS = ["friend dog dog dog verse verse mane mane secret secret",
     ("pile", "orders"), [("friend", 6), ("friend friend friend friend", 1 + 3 + 3 + 6)]
 )
 def test_no_card_is_drawn_twice_in_a_world(pile: str, orders: int) -> None:
-    """One star and one moon lie in the row or in the pile, in every order there is. A pile that may
-    run out is dealt at once."""
+    """One star and one moon lie in the row or in the pile, in every order. Search deals a pile
+    immediately if it may run out."""
     moment = unicorn_moment(ROWS, pile, ["-moon -star -book"], unseen=(10, 11))
     game, luck = games["unicorn"], Seeded(1)
     view = game.view(moment.state, 0, None)
-    sense, found = strategy_of(game).sense(view, moment.knowledge, luck), set()
+    evaluator, found = strategy_of(game).evaluator(view, moment.knowledge, luck), set()
     for _ in range(400):
-        world = sense.world(luck)
+        world = evaluator.world(luck)
         codes = (FLIP + 10, FLIP_PILE, FLIP + 11)
-        seen = tuple(FACES[sense.play(world, 0, code, luck)] for code in codes)
+        seen = tuple(FACES[evaluator.play(world, 0, code, luck)] for code in codes)
         assert seen.count("star") <= 1
         assert seen.count("moon") <= 1
         found.add(seen)
@@ -122,42 +124,44 @@ def test_no_card_is_drawn_twice_in_a_world(pile: str, orders: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_as_many_cards_are_counted_as_lie_unseen(seats: int) -> None:
-    """In worlds of moments after which piles ran out, and before: of every batch."""
+    """Checks every batch in worlds from before and after piles ran out."""
     luck, batches = Seeded(seats), 0
-    for seed in range(4):
+    for seed in range(30):
         match = games["unicorn"].new(seats, seed=seed)
         while match.outcome is None:
             seat = match.awaited[0]
             if len(match.played) % 8 == 7:
-                batches = max(batches, play_world(sense_of(match, seat), luck))
+                batches = max(batches, play_world(evaluator_of(match, seat), luck))
             legal = match.legal(seat)
             match.play(seat, legal[luck.below("any", len(legal))])
     assert batches > 1
 
 
-def play_world(sense: UnicornSense, luck: Seeded) -> int:
-    """Play a world on for a while, counting; how many batches there are."""
-    world = sense.world(luck)
+def play_world(evaluator: UnicornEvaluator, luck: Seeded) -> int:
+    """Play a world for a while and count cards; return the number of batches."""
+    world = evaluator.world(luck)
     for _ in range(25):
         seat = first_seat(world.awaited())
-        codes = sense.candidates(world, seat)
-        sense.play(world, seat, codes[luck.below("any", len(codes))], luck)
+        codes = evaluator.candidates(world, seat)
+        evaluator.play(world, seat, codes[luck.below("any", len(codes))], luck)
         if world.is_over():
             break
-        older = sum(int(row.spots) for row in sense.rows) & ~(sense.known | sense.same)
-        assert total(sense.unseen) == len(world.pile) - world.top + int(sense.same).bit_count()
-        assert total(sense.older) == int(older).bit_count()
-        assert sense.is_dealt or sense.older == sum(bag.faces for bag in sense.bags)
-    return len(sense.bags) + 1
+        older = sum(int(row.spots) for row in evaluator.rows) & ~(evaluator.known | evaluator.same)
+        assert (
+            total(evaluator.unseen) == len(world.pile) - world.top + int(evaluator.same).bit_count()
+        )
+        assert total(evaluator.older) == int(older).bit_count()
+        assert evaluator.is_dealt or evaluator.older == sum(bag.faces for bag in evaluator.bags)
+    return len(evaluator.bags) + 1
 
 
 def test_frogs_that_look_alike_are_one_to_search() -> None:
-    """MAG-26: which of the free tokens a frog gets tells nothing."""
-    luck = sense_at_first("mago").luck(Seeded(1))
+    """MAG-26: it makes no difference which of the free tokens a frog gets."""
+    luck = evaluator_at_first("mago").luck(Seeded(1))
     assert [luck.pick("token", [3, 5, 8]) for _ in range(20)] == [3] * 20
     assert len({luck.roll("die", 6) for _ in range(60)}) == 6
 
 
-def sense_at_first(id: str) -> Sense:
+def evaluator_at_first(id: str) -> AnyEvaluator:
     match = games[id].new(2, seed=1)
-    return strategy_of(games[id]).sense(match.view(0), match.knowledge(0), Seeded(1))
+    return strategy_of(games[id]).evaluator(match.view(0), match.knowledge(0), Seeded(1))

@@ -1,4 +1,4 @@
-"""Learned players: what a network makes of a tensor, and what its player is told."""
+"""Learned players: the output of a network for a tensor, and the input of its player."""
 
 from typing import Any
 
@@ -15,8 +15,8 @@ from sortilege.kernel.refusals import BadNetwork
 from sortilege.learn.table import Setting, StudyTable
 from tests.bots.networks import drawn_network, written
 
-MOST = 60
-"""Actions of a match that are looked at."""
+MAX_ACTIONS = 60
+"""The maximum number of actions of a match."""
 
 
 def smallest(id: str) -> int:
@@ -29,7 +29,7 @@ def learned(match: Match, seat: int, seed: int = 0) -> Learned:
 
 
 def by_numpy(told: dict[str, Any], tensor: bytes, seat: int) -> Any:
-    """The same sums, by somebody else."""
+    """The same computation with NumPy."""
     seen, layers = np.frombuffer(tensor, np.uint8).astype(float), told["layers"]
     seen = seen[told["columns"][seat]]
 
@@ -63,7 +63,7 @@ def by_numpy(told: dict[str, Any], tensor: bytes, seat: int) -> Any:
 
 
 def likely(seen: Any, rows: list[list[int]], kinds: int) -> Any:
-    """The first row that is not all zeros, so that it adds up to one."""
+    """The first row with a value other than zero, scaled to a sum of one."""
     full = [seen[row] / seen[row].sum() for row in rows if seen[row].any()]
     return full[0] if full else np.zeros(kinds)
 
@@ -86,13 +86,13 @@ def test_a_network_comes_to_what_others_reckon() -> None:
 
 @pytest.mark.parametrize("id", games)
 def test_its_tensor_is_that_of_the_table_though_it_only_hears_its_stream(id: str) -> None:
-    """Hidden cards differ between the table it imagines and the one it sits at."""
+    """Hidden cards differ between the player's imagined table and the true one."""
     game, seats = games[id], smallest(id)
     match = game.new(seats, seed=5)
     players = [learned(match, seat) for seat in range(seats)]
     company, luck = Company(match, players), Seeded("moves")
     assert game.tensors is not None
-    for _ in range(MOST):
+    for _ in range(MAX_ACTIONS):
         if match.outcome is not None:
             break
         company.catch_up()
@@ -110,7 +110,7 @@ def test_its_tensor_is_that_of_the_table_though_it_only_hears_its_stream(id: str
 def test_whatever_it_has_learned_it_plays_by_the_rules(id: str) -> None:
     match = games[id].new(smallest(id), seed=2)
     company = Company(match, [learned(match, seat) for seat in range(match.seats)])
-    for _ in range(MOST):
+    for _ in range(MAX_ACTIONS):
         if match.outcome is not None or company.play_on() is None:
             break
     assert match.played

@@ -1,4 +1,6 @@
-"""Computer players remember like people: not everything, not for ever, not always at its place."""
+"""Computer players remember like people: with gaps, for a limited time, and with confused
+places.
+"""
 
 import pytest
 

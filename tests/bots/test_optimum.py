@@ -1,7 +1,6 @@
-"""On tiny tables the top level plays as well as can be: full search over all that may be says so.
+"""On tiny tables the top level plays optimally according to a full search.
 
-All that it does, against the best that can be done against it, loses no more than a hundredth of a
-victory.
+Against the best possible opponent, its decisions lose at most a hundredth of a victory.
 """
 
 from dataclasses import dataclass
@@ -13,16 +12,16 @@ from sortilege.bots.player import Player
 from sortilege.bots.slices import finish
 from sortilege.games import games
 from sortilege.games.mago.actions import MoveFrog
-from sortilege.games.mago.rules import State as Board
+from sortilege.games.mago.state import State as Board
 from sortilege.games.unicorn.actions import FLIP, FLIP_PILE, STOP
 from sortilege.kernel.chance import Seeded
-from sortilege.kernel.game import Game
+from sortilege.kernel.game import AnyGame
 from sortilege.kernel.playout import is_compiled
 from tests.bots.exact import Exact, Moment
 from tests.bots.tiny import ExactMago, ExactUnicorn, mago_moment, unicorn_moment
 from tests.rulings import rule
 
-A_POINT = 0.01
+MAX_LOSS = 0.01
 TOP = NUMBERS[-1]
 
 searching = pytest.mark.skipif(not is_compiled(), reason="plain Python searches less")
@@ -30,9 +29,9 @@ searching = pytest.mark.skipif(not is_compiled(), reason="plain Python searches 
 
 @dataclass
 class Dragon:
-    """Seat 0 as the top level plays it, from what both players see and know."""
+    """Plays seat 0 at the top level, with the view and knowledge that both players share."""
 
-    game: Game
+    game: AnyGame
     decisions: int = 0
 
     def __call__(self, moment: Moment) -> int:
@@ -49,29 +48,30 @@ class Dragon:
 
 
 def check_optimal(exact: Exact, moment: Moment, turns: int) -> None:
-    """What the top level does within so many turns, at every decision it may come to, whatever
-    seat 1 does: all in all it loses no more than a point."""
+    """Check the top level's decisions within this many turns against every play of seat 1: they may
+    lose at most a hundredth."""
     dragon = Dragon(exact.game)
-    assert exact.loss(moment, dragon, turns) <= A_POINT
+    assert exact.loss(moment, dragon, turns) <= MAX_LOSS
     assert dragon.decisions > 0
 
 
 # ── unicorn ──
 
-# Seat 0 finds its last motifs in row 1, seat 1 a wise friend in row 0. The first letters of a row
-# are what matters; all others lose the turn of whoever flips them.
+# Seat 0 finds its last motifs in row 1, seat 1 a wise friend in row 0. Only the first cards of a
+# row matter; all others lose the turn for the player who flips them.
 LEFT = "friend dog dog dog verse verse mane mane secret secret"
 RIGHT = "star moon dog dog dog dog mane secret dog verse"
 
 
 def on_the_brink(pile: str) -> Moment:
-    """Seat 0 lacks moon and star and sees both lie there, with a card of the pile between them;
-    seat 1 lacks the book, and would win with the wise friend it knows and another one."""
+    """Seat 0 lacks moon and star and knows the places of both, with a card of the pile between
+    them; seat 1 lacks the book, and would win with the wise friend that it knows and another one.
+    """
     return unicorn_moment([LEFT, RIGHT], pile, ["-moon -star", "-book"], quiet=97)
 
 
 def moon_found(exact: Exact, moment: Moment) -> Moment:
-    """The moon is flipped: stop with it, or go on?"""
+    """The moment after seat 0 flips the moon and must decide whether to stop."""
     ((_, then),) = exact.follow(moment, FLIP + 11)
     return then
 
@@ -101,7 +101,7 @@ def test_the_dragon_stops_or_goes_on_as_full_search_does(pile: str) -> None:
 
 @searching
 def test_the_dragon_looks_for_the_last_motif_as_full_search_does() -> None:
-    """Two cards that nobody has seen lie in the row; UNI-24: three quiet turns are left."""
+    """The row has two unseen cards; UNI-24: three quiet turns are left."""
     left = "friend star dog dog verse verse mane mane secret secret"
     right = "friend moon dog dog dog dog mane secret dog verse"
     moment = unicorn_moment(
@@ -112,7 +112,9 @@ def test_the_dragon_looks_for_the_last_motif_as_full_search_does() -> None:
 
 @searching
 def test_the_dragon_uses_a_pair_of_wise_friends_as_full_search_does() -> None:
-    """UNI-16: for the moon, which is not to be had; the star lies there for the next turn."""
+    """UNI-16: the pair gives the moon, which is out of reach; the star lies there for the next
+    turn.
+    """
     right = "star friend dog dog dog dog mane secret dog verse"
     moment = unicorn_moment([LEFT, right], "friend friend dog", ["-moon -star", "-book"], quiet=97)
     check_optimal(ExactUnicorn(turns=4), moment, turns=1)
@@ -120,20 +122,20 @@ def test_the_dragon_uses_a_pair_of_wise_friends_as_full_search_does() -> None:
 
 # ── mago ──
 
-# Both need one crystal more. Beside the magician nobody is bewitched.
+# Both players need one more crystal. No child beside the magician is bewitched.
 A_RACE = {"m8": "a1* b1* M"}
 A_FROG = {"m7": "a1*", "m9": "a2~0 b1*", "m1": "M"}
 
 
 @searching
 def test_the_dragon_races_home_as_full_search_does() -> None:
-    """Every decision of its turn, whatever die and arrow show."""
+    """Checks every decision of the turn for every result of die and arrow."""
     check_optimal(ExactMago(turns=4), mago_moment("2 2", **A_RACE), turns=2)
 
 
 @searching
 def test_the_dragon_frees_a_frog_as_full_search_does() -> None:
-    """MAG-30: so that it may roll again."""
+    """MAG-30: freeing a frog allows another roll."""
     check_optimal(ExactMago(turns=3), rolled(2, mago_moment("2 2", **A_FROG)), turns=1)
 
 
@@ -147,7 +149,7 @@ def test_whoever_frees_a_frog_and_rolls_again_may_win_at_once() -> None:
 
 
 def rolled(die: int, moment: Moment) -> Moment:
-    """The die shows this."""
+    """The moment after the die shows this face."""
     (roll,) = moment.legal
     found = [then for _, then in ExactMago(turns=1).follow(moment, roll)]
     return next(then for then in found if isinstance(then.state, Board) and then.state.die == die)

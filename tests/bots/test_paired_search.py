@@ -1,16 +1,16 @@
-"""A trial compares actions in the same worlds, and gives up what is clearly worse."""
+"""Paired search compares actions in the same sampled states, and drops clearly worse ones."""
 
 import pytest
 
-from sortilege.bots.search import Sense
-from sortilege.bots.trial import WORLDS, Trial
+from sortilege.bots.paired_search import MAX_WORLDS, PairedSearch
+from sortilege.bots.search import Evaluator
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.state import State
 
 
 class Wells(State):
-    """Draw from one of three wells: each gives so much, and all of them as much more as it has
-    rained."""
+    """Draw from one of three wells. Each gives a fixed amount, plus the rain, which is equal for
+    all."""
 
     def __init__(self, rain: int) -> None:
         super().__init__()
@@ -24,12 +24,12 @@ class Wells(State):
     def awaited(self) -> int:
         return 1 if self.drawn < 0 else 0
 
-    def apply(self, seat: int, code: int, chance: Chance, ear: object) -> None:
+    def apply(self, seat: int, code: int, chance: Chance, sink: object) -> None:
         self.drawn = code
 
 
-class Weather(Sense):
-    """The rain is luck, and the same for every well."""
+class Weather(Evaluator[State]):
+    """The rain is random, and equal for all wells."""
 
     def __init__(self, depths: tuple[float, ...]) -> None:
         self.depths = depths
@@ -44,46 +44,48 @@ class Weather(Sense):
         return [self.depths[state.drawn] + state.rain / 200]
 
 
-def trial(*depths: float) -> tuple[Trial, Weather]:
-    sense = Weather(depths)
-    return Trial(sense, 0, list(range(len(depths))), Seeded(1)), sense
+def searching(*depths: float) -> tuple[PairedSearch, Weather]:
+    evaluator = Weather(depths)
+    return PairedSearch(evaluator, 0, list(range(len(depths))), Seeded(1)), evaluator
 
 
 def test_every_candidate_meets_the_same_worlds() -> None:
-    race, sense = trial(0.2, 0.3, 0.2)
+    race, evaluator = searching(0.2, 0.3, 0.2)
     race.run(9)
-    assert [sense.rains[at] == sense.rains[at + 1] for at in (0, 1, 3, 4, 6, 7)] == [True] * 6
-    assert len(set(sense.rains)) > 1
+    assert [evaluator.rains[at] == evaluator.rains[at + 1] for at in (0, 1, 3, 4, 6, 7)] == [
+        True
+    ] * 6
+    assert len(set(evaluator.rains)) > 1
 
 
 def test_what_is_a_little_worse_in_every_world_is_given_up_whatever_the_luck() -> None:
-    race, _ = trial(0.30, 0.31, 0.29)
+    race, _ = searching(0.30, 0.31, 0.29)
     race.run(60)
     assert race.best() == 1
     assert [code for code, _, _ in race.ranking()] == [1, 0, 2]
 
 
 def test_it_is_over_when_one_candidate_is_left() -> None:
-    race, sense = trial(0.1, 0.4)
+    race, evaluator = searching(0.1, 0.4)
     race.run(1000)
-    assert len(sense.rains) == race.iterations < 20
+    assert len(evaluator.rains) == race.iterations < 20
 
 
 def test_equal_candidates_are_not_tried_for_ever() -> None:
-    race, _ = trial(0.2, 0.2)
+    race, _ = searching(0.2, 0.2)
     race.run(1000)
-    assert race.iterations == 2 * WORLDS
+    assert race.iterations == 2 * MAX_WORLDS
 
 
 def test_it_expects_what_the_best_brings() -> None:
-    race, sense = trial(0.1, 0.4)
+    race, evaluator = searching(0.1, 0.4)
     race.run(12)
-    rain = sum(sense.rains) / len(sense.rains)
+    rain = sum(evaluator.rains) / len(evaluator.rains)
     assert race.expected(0) == pytest.approx(0.4 + rain / 200)
 
 
 def test_it_can_be_asked_at_any_time_and_goes_on() -> None:
-    (whole, _), (bits, _) = trial(0.3, 0.31, 0.29), trial(0.3, 0.31, 0.29)
+    (whole, _), (bits, _) = searching(0.3, 0.31, 0.29), searching(0.3, 0.31, 0.29)
     whole.run(30)
     for _ in range(6):
         bits.run(5)

@@ -1,4 +1,4 @@
-"""Computer players at the bell are as quick as people: not always equally, and not too quick."""
+"""Computer players react at the bell as fast as people, with variation and not too fast."""
 
 from statistics import mean, median, stdev
 
@@ -12,12 +12,12 @@ from sortilege.games.bell.actions import Ring
 from sortilege.kernel.chance import Scripted, Seeded
 from tests.games.bell.table import bell_table
 
-MANY = 4000
+SAMPLES = 4000
 
 
 def test_reactions_take_about_one_second_and_a_fifth() -> None:
     chance = Seeded(1)
-    times = [reaction(chance) for _ in range(MANY)]
+    times = [reaction(chance) for _ in range(SAMPLES)]
     assert 1.17 < mean(times) < 1.23
     assert 0.4 < stdev(times) < 0.55
     assert mean(times) > median(times) + 0.05, "a long tail"
@@ -30,10 +30,10 @@ def test_nobody_is_quicker_than_a_person_can_be() -> None:
 
 def test_right_bells_are_mostly_noticed_and_wrong_ones_hardly_ever_rung() -> None:
     chance = Seeded(2)
-    right = [ringing(True, 1.0, chance) for _ in range(MANY)]
-    wrong = [ringing(False, 1.0, chance) for _ in range(MANY)]
-    assert abs(sum(ring is not None for ring in right) / MANY - NOTICED) < 0.02
-    assert abs(sum(ring is not None for ring in wrong) / MANY - ALARMED) < 0.006
+    right = [ringing(True, 1.0, chance) for _ in range(SAMPLES)]
+    wrong = [ringing(False, 1.0, chance) for _ in range(SAMPLES)]
+    assert abs(sum(ring is not None for ring in right) / SAMPLES - NOTICED) < 0.02
+    assert abs(sum(ring is not None for ring in wrong) / SAMPLES - ALARMED) < 0.006
 
 
 def test_slow_players_take_longer() -> None:
@@ -61,15 +61,15 @@ def test_every_level_is_quicker_and_surer_than_the_one_below(
 ) -> None:
     reflexes, chance = LEVELS[number - 1].reflexes, Seeded(number)
     assert reflexes is not None
-    right = [reflexes.ringing(True, 1.0, chance) for _ in range(MANY)]
-    wrong = [reflexes.ringing(False, 1.0, chance) for _ in range(MANY)]
+    right = [reflexes.ringing(True, 1.0, chance) for _ in range(SAMPLES)]
+    wrong = [reflexes.ringing(False, 1.0, chance) for _ in range(SAMPLES)]
     assert mean(time for time in right if time is not None) == pytest.approx(seconds, rel=0.04)
-    assert sum(ring is not None for ring in right) / MANY == pytest.approx(noticed, abs=0.025)
-    assert sum(ring is not None for ring in wrong) / MANY == pytest.approx(alarmed, abs=0.012)
+    assert sum(ring is not None for ring in right) / SAMPLES == pytest.approx(noticed, abs=0.025)
+    assert sum(ring is not None for ring in wrong) / SAMPLES == pytest.approx(alarmed, abs=0.012)
 
 
 def firsts(levels: list[int], games: int = 60) -> list[int]:
-    """How often each of these rings first at a right moment."""
+    """How often each level rings first at a right moment."""
     rang = [0] * len(levels)
     for seed in range(games):
         match = bell_table("? | 2 red hat", "? | 3 red candle", active=0).match

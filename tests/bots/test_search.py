@@ -1,10 +1,10 @@
-"""Search finds what full search finds, the same for the same seed."""
+"""Search finds the result of a full search, and the same result for the same seed."""
 
 import pytest
 
 from sortilege.bots.levels import NUMBERS, Level
 from sortilege.bots.player import Player
-from sortilege.bots.search import Search, Sense
+from sortilege.bots.search import Evaluator, Search
 from sortilege.bots.strategy import strategy_of
 from sortilege.games import games
 from sortilege.kernel.chance import Chance, Seeded
@@ -13,7 +13,7 @@ from sortilege.kernel.stream import Stream
 
 
 class Urns(State):
-    """Open one of three urns. Behind each a hidden coin lies: it wins in so many worlds of ten."""
+    """Choose one of three urns. Each wins in a fixed number of ten worlds."""
 
     def __init__(self, coins: list[bool]) -> None:
         super().__init__()
@@ -27,7 +27,7 @@ class Urns(State):
     def legal(self, seat: int) -> list[int]:
         return [0, 1, 2] if self.opened < 0 else []
 
-    def apply(self, seat: int, code: int, chance: Chance, ear: object) -> None:
+    def apply(self, seat: int, code: int, chance: Chance, sink: object) -> None:
         self.opened = code
 
     def is_over(self) -> bool:
@@ -37,8 +37,8 @@ class Urns(State):
         return int(self.coins[self.opened])
 
 
-class Unsure(Sense):
-    """Each urn wins with its own chance; the search never knows in which world it is."""
+class Unsure(Evaluator[State]):
+    """Each urn wins with its own probability; the search never knows the world."""
 
     def world(self, chance: Chance) -> State:
         return Urns([chance.below("coin", 10) < wins for wins in (3, 7, 5)])

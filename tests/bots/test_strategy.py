@@ -1,4 +1,4 @@
-"""A game says of its players what it likes; whatever it does not say has a default."""
+"""A game overrides parts of a strategy; all other parts have defaults."""
 
 import pytest
 
@@ -18,11 +18,12 @@ from sortilege.words import LANGS, Words
 from tests.contract.toy import Toy
 from tests.contract.toy.actions import Turn
 from tests.contract.toy.knowledge import Known
-from tests.contract.toy.view import Table
+from tests.contract.toy.state import State
+from tests.contract.toy.view import View
 
 
 class Newcomer(Toy):
-    """A game that nobody has written a strategy for."""
+    """A game without a strategy."""
 
     id = "newcomer"
 
@@ -30,11 +31,11 @@ class Newcomer(Toy):
 NEWCOMER = Newcomer()
 
 
-class Turner(Strategy[Table, Known]):
-    """Says nothing but what it does: turn the first card that may be turned, else anything."""
+class Turner(Strategy[State, View, Known]):
+    """Defines only its actions: turn the first legal card, else take any action."""
 
     def choose(
-        self, view: Table, knowledge: Known, legal: tuple[Action, ...], chance: Chance
+        self, view: View, knowledge: Known, legal: tuple[Action, ...], chance: Chance
     ) -> Action | None:
         turns = [action for action in legal if isinstance(action, Turn)]
         return turns[0] if turns else super().choose(view, knowledge, legal, chance)
@@ -97,8 +98,8 @@ def test_a_coach_without_search_or_reasons_says_what_a_sensible_player_does() ->
     seat = match.awaited[0]
     coach = Coach(NEWCOMER, seat)
     coach.strategy = TURNER
-    saying = coach.advise(update(match, seat), match.knowledge(seat))
-    (advice,) = saying.advices
+    result = coach.advise(update(match, seat), match.knowledge(seat))
+    (advice,) = result.advices
     assert isinstance(advice.action, Turn)
     assert (advice.chance, advice.risk, advice.worse) == (None, None, 0.0)
     assert advice.why == Why("sensible")

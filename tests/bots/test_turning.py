@@ -1,4 +1,4 @@
-"""The turning points of a match are decisions, not luck."""
+"""The turning points of a match are decisions, not random draws."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from sortilege.kernel.playout import is_compiled
 
 
 def played(id: str, seed: int) -> Match:
-    """A match of people who do anything."""
+    """A random match of people."""
     match, luck = games[id].new(2, seed=seed), Seeded(seed)
     while match.outcome is None:
         legal = match.legal(match.awaited[0])
@@ -24,7 +24,7 @@ def played(id: str, seed: int) -> Match:
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(turning, "GLANCES", 800)
-    monkeypatch.setattr(turning, "CLOSER", 50)
+    monkeypatch.setattr(turning, "SECOND_LOOK_ITERATIONS", 50)
 
 
 @pytest.mark.parametrize("id", ["unicorn", "cinderella", *(["metamorphose"] * is_compiled())])

@@ -1,4 +1,4 @@
-"""Tiny tables of unicorn and mago: near the end, with few cards or steps left, as drawn."""
+"""Tiny tables of unicorn and mago near the end, with few cards or steps left."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -7,11 +7,11 @@ from sortilege.games import games
 from sortilege.games.mago.actions import ROLL, SPIN
 from sortilege.games.mago.components import ARROW, DIE
 from sortilege.games.mago.knowledge import Watched
-from sortilege.games.mago.rules import State as Board
+from sortilege.games.mago.state import State as Board
 from sortilege.games.unicorn.actions import FLIP, FLIP_PILE
 from sortilege.games.unicorn.components import ROW_SIZES, WIDTH
 from sortilege.games.unicorn.knowledge import Seen
-from sortilege.games.unicorn.rules import State as Cards
+from sortilege.games.unicorn.state import State as Cards
 from sortilege.kernel.chance import Chance, Scripted, Seeded
 from sortilege.kernel.state import State
 from tests.bots.exact import Case, Exact, Moment
@@ -29,7 +29,7 @@ def any_luck() -> Chance:
 
 
 class ExactUnicorn(Exact):
-    """A card that nobody has seen may be any of its batch (UNI-23: both know the same)."""
+    """An unseen card may be any of its batch (UNI-23: both players know the same)."""
 
     def __init__(self, turns: int) -> None:
         super().__init__(games["unicorn"], turns)
@@ -51,8 +51,8 @@ class ExactUnicorn(Exact):
         )  # fmt: skip
 
     def actions(self, moment: Moment) -> list[int]:
-        """Of cards in a row that were seen to be the same, or that nobody has seen and that are of
-        one batch, the first."""
+        """The legal actions. Of equal known cards in a row, and of unseen cards of one batch, only
+        the first."""
         seen = moment.knowledge
         assert isinstance(seen, Seen)
         found: dict[object, int] = {}
@@ -83,18 +83,18 @@ class ExactUnicorn(Exact):
 
 
 def shares(cards: Sequence[int]) -> list[tuple[int, float]]:
-    """Every face there is, and how likely it is."""
+    """Every face with its probability."""
     return [(face, number / len(cards)) for face, number in sorted(Counter(cards).items())]
 
 
 def hidden(state: Cards, seen: Seen, batch: int) -> list[int]:
-    """The spots where unseen cards of a batch lie."""
+    """The spots with unseen cards of a batch."""
     spots = [s for s in range(len(state.rows)) if s % WIDTH < ROW_SIZES[state.seats]]
     return [s for s in spots if s not in seen.faces and seen.batch_of[s] == batch]
 
 
 def with_card(state: Cards, seen: Seen, batch: int, spot: int, face: int) -> Cards:
-    """A world that looks the same, in which this face lies at an unseen spot."""
+    """A world that looks the same, with this face at an unseen spot."""
     world = state.clone()
     world.rows, world.pile = list(state.rows), list(state.pile[state.top :])
     world.top = 0
@@ -108,7 +108,7 @@ def with_card(state: Cards, seen: Seen, batch: int, spot: int, face: int) -> Car
 
 
 def with_top(state: Cards, seen: Seen, batch: int, face: int) -> Cards:
-    """A world that looks the same, in which this face lies on top of the pile."""
+    """A world that looks the same, with this face on top of the pile."""
     world = state.clone()
     world.rows, world.pile = list(state.rows), list(state.pile[state.top :])
     world.top = 0
@@ -128,8 +128,8 @@ def unicorn_moment(
     unseen: Sequence[int] = (),
     quiet: int = 0,
 ) -> Moment:
-    """A table of two as drawn: both know all cards in the rows but those at the `unseen` spots,
-    and what is in the pile, but not in which order."""
+    """A table of two. Both players know all cards in the rows except those at the `unseen` spots,
+    and the contents of the pile, but not their order."""
     state = unicorn_table(rows, pile, "", pictures, seats=2, quiet=quiet).state
     seen = Seen()
     rowed = [s for s in range(len(state.rows)) if s % WIDTH < ROW_SIZES[2]]
@@ -143,14 +143,14 @@ def unicorn_moment(
 
 
 class ExactMago(Exact):
-    """Die and arrow may fall anyhow; who is under which frog both have seen. Which of the free
-    tokens a frog gets makes no difference: the first."""
+    """Die and arrow are random; both players know the child under each frog. Which of the free
+    tokens a frog gets makes no difference, so it gets the first."""
 
     def __init__(self, turns: int) -> None:
         super().__init__(games["mago"], turns)
 
     def begins_turn(self, before: State, code: int, after: State) -> bool:
-        """MAG-30: whoever frees somebody may roll again, and has a full further turn."""
+        """MAG-30: a player who frees a frog may roll again, which is another full turn."""
         return code == ROLL
 
     def look(self, moment: Moment) -> tuple[object, ...]:
@@ -174,7 +174,7 @@ class ExactMago(Exact):
 
 
 class Falls(Chance):
-    """Die and arrow fall like this; of everything else it is the first."""
+    """Draws this result of die and arrow, and the first value of everything else."""
 
     def __init__(self, sides: dict[str, int]) -> None:
         super().__init__()
@@ -185,7 +185,7 @@ class Falls(Chance):
 
 
 def mago_moment(delivered: str, **spaces: str) -> Moment:
-    """A board of two as drawn: both know who is under which frog."""
+    """A board of two; both players know the child under each frog."""
     state = mago_table(2, {}, delivered, **spaces).state
     watched = Watched(0)
     for token in range(10):

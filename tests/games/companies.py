@@ -1,10 +1,10 @@
-"""Plain players around a table of any game, and how often one of them wins."""
+"""Plays matches of plain players, and counts how often one of them wins."""
 
 from sortilege.bots.company import Company
 from sortilege.bots.player import Player
 from sortilege.bots.strategy import Strategy
 from sortilege.kernel.chance import Seeded
-from sortilege.kernel.game import Game
+from sortilege.kernel.game import AnyGame
 from sortilege.kernel.match import Match
 
 
@@ -16,9 +16,8 @@ def company(match: Match, seed: int) -> Company:
     )
 
 
-def wins(game: Game, seats: int, matches: int) -> int:
-    """Of so many matches, how many a player wins alone among others who do anything, in each seat
-    in turn."""
+def wins(game: AnyGame, seats: int, matches: int) -> int:
+    """Count the matches that one plain player wins against random players, in each seat in turn."""
     won = 0
     for seed in range(matches):
         match = game.new(seats, seed=seed)

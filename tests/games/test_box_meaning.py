@@ -1,4 +1,6 @@
-"""A box is what its text means: a comment, a space, another order of keys make no other game."""
+"""The meaning of a box's text decides: comments, spaces and the order of keys make no
+difference.
+"""
 
 import json
 from collections.abc import Mapping
@@ -12,11 +14,11 @@ from sortilege.games import games
 from sortilege.kernel.box import Box
 from sortilege.kernel.box_copy import copy_with, forget
 from sortilege.kernel.chance import Seeded
-from sortilege.kernel.game import Game
+from sortilege.kernel.game import AnyGame
 from sortilege.kernel.match import Match
 from sortilege.kernel.option import Choice
-from sortilege.kernel.plain import to_bytes
 from sortilege.kernel.refusals import OtherBox
+from sortilege.kernel.serialize import to_bytes
 
 
 def text(id: str) -> str:
@@ -39,8 +41,8 @@ def turned_round(id: str) -> Box:
     return Box("\n".join(lines))
 
 
-def setups(game: Game) -> list[dict[str, object]]:
-    """The usual options, and each choice of each option."""
+def setups(game: AnyGame) -> list[dict[str, object]]:
+    """The default options, and each choice of each option."""
     choices = [option for option in game.options if isinstance(option, Choice)]
     told: list[dict[str, object]] = [{}]
     for option in choices:
@@ -48,7 +50,7 @@ def setups(game: Game) -> list[dict[str, object]]:
     return told
 
 
-def played(game: Game, options: Mapping[str, object] | None = None) -> Match:
+def played(game: AnyGame, options: Mapping[str, object] | None = None) -> Match:
     match, luck = game.new(game.seats[-1], "meaning", options), Seeded("policy")
     for _ in range(200):
         if match.outcome is None:
@@ -58,7 +60,7 @@ def played(game: Game, options: Mapping[str, object] | None = None) -> Match:
 
 
 def story(match: Match) -> bytes:
-    """All that happened, and what lies there now."""
+    """All events, and the final state."""
     return to_bytes([match.record, match.heard(0), match.view(0), match.view(None)])
 
 

@@ -1,4 +1,4 @@
-"""A game says what it asks luck for, and a script is held against that."""
+"""A game declares the labels of its random draws, and the kernel checks scripts against them."""
 
 import re
 from importlib import import_module
@@ -8,21 +8,21 @@ import pytest
 from sortilege.games import games
 from sortilege.games.metamorphose.components import LEVEL, MARKET, NAMES
 from sortilege.kernel.chance import Chance, Scripted, Seeded
-from sortilege.kernel.game import Game
+from sortilege.kernel.game import AnyGame
 from sortilege.kernel.playout import playouts
 from sortilege.kernel.refusals import UnknownLabel
 from sortilege.kernel.state import State, seats_in
 
 MATCHES = 4
-MEDDLING = 3
+STEPS_PER_EXTRA_ACTION = 3
 POLICY = {"policy", "seat", "meddle"}
-"""What random players decide by, which is no luck of the rules."""
+"""Labels of random players, which do not belong to the rules."""
 
 every_game = pytest.mark.parametrize("game", games.values(), ids=list(games))
 
 
 class Noted(Chance):
-    """Luck that notes what it is asked for."""
+    """A source of randomness that records its labels."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -40,27 +40,27 @@ class Noted(Chance):
         super().shuffle(label, items)
 
 
-def asked(game: Game) -> Noted:
-    """What many random matches ask for, with every number of seats and every variant."""
+def asked(game: AnyGame) -> Noted:
+    """The labels of many random matches, with every number of seats and every variant."""
     luck = Noted()
     for seats in game.seats:
         for options in ({}, *varied(game)):
             blank = game.blank(seats, game.settle(seats, options))
-            playouts(blank, MATCHES, luck, MEDDLING)
+            playouts(blank, MATCHES, luck, STEPS_PER_EXTRA_ACTION)
             if game.race is not None:
                 play_slowly(blank.clone(), game.race.code, luck)
     return luck
 
 
 def play_slowly(state: State, race: int, luck: Noted) -> None:
-    """Nobody ever takes what others race for: random players would hardly let it be."""
+    """Play without the raced action, which random players would take too often."""
     state.deal(luck, None)
     while not state.is_over():
         seat = seats_in(state.awaited())[0]
         state.apply(seat, next(code for code in state.legal(seat) if code != race), luck, None)
 
 
-def varied(game: Game) -> list[dict[str, object]]:
+def varied(game: AnyGame) -> list[dict[str, object]]:
     return [
         {option.name: value}
         for option in game.options
@@ -70,14 +70,14 @@ def varied(game: Game) -> list[dict[str, object]]:
 
 
 @every_game
-def test_a_game_names_every_label_and_no_other(game: Game) -> None:
+def test_a_game_names_every_label_and_no_other(game: AnyGame) -> None:
     luck, labels = asked(game), game.labels
     assert labels is not None
     assert (luck.rolls, luck.decks) == (set(labels.rolls), set(labels.decks))
 
 
 @every_game
-def test_the_documentation_of_a_game_explains_every_label(game: Game) -> None:
+def test_the_documentation_of_a_game_explains_every_label(game: AnyGame) -> None:
     told = import_module(f"sortilege.games.{game.id}").__doc__ or ""
     explained = re.findall(r"^    (\w+(?: \d)?)  +(a shuffle)?", told, flags=re.MULTILINE)
     also = re.findall(r"`(level \d)`", told)
@@ -89,7 +89,7 @@ def test_the_documentation_of_a_game_explains_every_label(game: Game) -> None:
 
 
 @every_game
-def test_a_misspelt_label_is_refused_before_anything_is_dealt(game: Game) -> None:
+def test_a_misspelt_label_is_refused_before_anything_is_dealt(game: AnyGame) -> None:
     with pytest.raises(UnknownLabel) as refused:
         game.new(game.seats[-1], chance=Scripted(rolls={"dice": [1]}))
     told = refused.value.facts

@@ -1,4 +1,4 @@
-"""What is legal is often one of a game's own tables, handed out as it is: nobody may change it."""
+"""Legal actions often come from a game's shared tables, so callers must not change them."""
 
 import pytest
 
@@ -14,7 +14,7 @@ ACTIONS = 40
 
 
 def handed_out(state: State) -> list[tuple[list[int], tuple[int, ...]]]:
-    """The lists that a random game is handed, each with what was in it then."""
+    """The lists that a random game receives, each with a copy of its content."""
     chance = Seeded("handed out")
     found: list[tuple[list[int], tuple[int, ...]]] = []
     state.deal(chance, None)
@@ -27,7 +27,7 @@ def handed_out(state: State) -> list[tuple[list[int], tuple[int, ...]]]:
 
 
 def think(id: str) -> None:
-    """The strongest players of a game think about the first actions of a match."""
+    """Let the strongest players of a game decide the first actions of a match."""
     game = games[id]
     seats = game.seats[-1]
     match = game.new(seats, seed=3)

@@ -1,4 +1,4 @@
-"""A game can be played with another box: what the D rules leave to the owner of one."""
+"""A game works with another box, for all values that the D rules leave to the owner."""
 
 import sys
 from importlib import resources
@@ -14,7 +14,7 @@ from sortilege.games import games
 from sortilege.kernel.box import HANDED, Box
 from sortilege.kernel.box_copy import COPIES
 from sortilege.kernel.chance import Seeded
-from sortilege.kernel.game import Game
+from sortilege.kernel.game import AnyGame
 from sortilege.kernel.match import Match
 from sortilege.kernel.refusals import BadBox, OtherBox
 from tests.rulings import rule
@@ -36,11 +36,11 @@ def changed(id: str) -> Box:
     return Box(text.replace(before, after))
 
 
-def other(id: str) -> Game:
+def other(id: str) -> AnyGame:
     return games[id].with_box(changed(id))
 
 
-def played(game: Game) -> Match:
+def played(game: AnyGame) -> Match:
     """A random match to its end."""
     match, policy = game.new(game.seats[-1], seed="box"), Seeded("policy")
     while match.outcome is None:

@@ -1,4 +1,4 @@
-"""A match can begin from a position, told in words; what is no position is refused by name."""
+"""A match can begin from a position in words; the game refuses invalid positions by name."""
 
 from typing import Any
 
@@ -6,14 +6,16 @@ import pytest
 
 import sortilege
 from sortilege.games import games
-from sortilege.games.unicorn.rules import State as UnicornState
+from sortilege.games.metamorphose.components import NAMES
+from sortilege.games.unicorn.state import State as UnicornState
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.match import Match
-from sortilege.kernel.plain import to_bytes
-from sortilege.kernel.position import Layout
+from sortilege.kernel.position import Position
 from sortilege.kernel.record import read_record
 from sortilege.kernel.refusals import BadPosition, MalformedRecord
+from sortilege.kernel.serialize import to_bytes
 from tests.kernel.toys import TOY
+from tests.rulings import rule
 
 GRID = "(mouse) horse slipper dress (mouse) horse slipper gloves rat coachman (pumpkin) (carriage)"
 POSITIONS: dict[str, dict[str, Any]] = {
@@ -55,13 +57,13 @@ POSITIONS: dict[str, dict[str, Any]] = {
 every_game = pytest.mark.parametrize("id", POSITIONS)
 
 
-def begun(id: str, seats: int = 2, position: Layout | None = None, **options: object) -> Match:
+def begun(id: str, seats: int = 2, position: Position | None = None, **options: object) -> Match:
     given = POSITIONS[id] if position is None else position
     return games[id].new(seats, seed="laid", options=options, position=given)
 
 
 def play_on(match: Match) -> None:
-    """At random to the end. Everybody can always imagine a table that looks like this one."""
+    """Play at random to the end. Each viewer can always imagine a table that looks the same."""
     policy = Seeded("policy")
     while match.outcome is None:
         seat = policy.pick("seat", list(match.actors))
@@ -125,7 +127,7 @@ def test_a_record_with_a_damaged_position_is_refused() -> None:
         )
 
 
-# ── what lies there ──
+# ── valid positions ──
 
 
 def test_a_grid_lies_as_drawn() -> None:
@@ -202,7 +204,7 @@ def test_creatures_market_and_decks_lie_as_drawn() -> None:
     assert match.view(None)["hand"] == "green_newt"
 
 
-# ── what is refused ──
+# ── refused positions ──
 
 
 REFUSED: list[tuple[str, dict[str, Any], str, str]] = [
@@ -221,6 +223,12 @@ REFUSED: list[tuple[str, dict[str, Any], str, str]] = [
     ("unicorn", {"rows": [3]}, "rows", "3 is not in words"),
     ("unicorn", {"rows": ["dog " * 11]}, "rows", "there is no (further) dog"),
     ("unicorn", {"rows": ["friend " * 11]}, "rows", "a row has 10 cards"),
+    (
+        "unicorn",
+        {"pile": "friend " * 14, "discard": "dog " * 10 + "star book moon mane " * 4},
+        "rows",
+        "too few cards are left",
+    ),
     ("unicorn", {"pile": "star star star star star"}, "pile", "there is no (further) star"),
     ("unicorn", {"pictures": ["dog"]}, "pictures", "'dog' is not one of"),
     ("unicorn", {"pictures": ["book verse moon mane star secret"]}, "position", "first unicorn"),
@@ -269,6 +277,28 @@ def test_what_is_no_position_is_refused_and_said_why(
     assert why in str(refused.value.facts["why"])
 
 
+@rule("MAG-35")
+def test_a_player_who_has_all_crystals_has_won_before_the_match_begins() -> None:
+    with pytest.raises(BadPosition, match="field=delivered, why=3 delivered crystals have won"):
+        begun("mago", position={"delivered": [0, 3]})
+    with pytest.raises(BadPosition, match="field=delivered, why=2 delivered crystals have won"):
+        begun("mago", position={"delivered": [2, 0]}, crystals_to_win=2)
+
+
+@rule("CEN-16")
+def test_when_all_pairs_are_found_the_match_is_won_before_it_begins() -> None:
+    found = " ".join(f"({word.strip('()')})" for word in GRID.split())
+    with pytest.raises(BadPosition, match="field=grid, why=all pairs are found"):
+        begun("cinderella", position={"grid": found})
+
+
+@rule("MET-32")
+def test_no_creature_has_more_cards_than_there_are_rounds() -> None:
+    with pytest.raises(BadPosition, match="field=areas, why=a creature has 12 cards at most"):
+        begun("metamorphose", position={"areas": [[" ".join(NAMES[:13])]]})
+
+
+@rule("CEN-28")
 def test_pairs_are_found_section_by_section_in_the_advanced_game() -> None:
     magic = "mirror mirror mirror cauldron"
     with pytest.raises(BadPosition, match="earlier section than pumpkin is missing"):

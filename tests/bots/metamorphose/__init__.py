@@ -1,1 +1,1 @@
-"""What the players of metamorphose do."""
+"""Tests of metamorphose's computer players."""

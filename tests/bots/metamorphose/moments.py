@@ -1,8 +1,8 @@
-"""Moments of games in which everybody does anything."""
+"""Collects moments of random games."""
 
 from sortilege.games import games
-from sortilege.games.metamorphose.rules import State
-from sortilege.games.metamorphose.state import OVER
+from sortilege.games.metamorphose.fields import OVER
+from sortilege.games.metamorphose.state import State
 from sortilege.kernel.chance import Seeded
 
 
@@ -14,7 +14,7 @@ def dealt(seats: int, seed: int) -> State:
 
 
 def moments(seats: int, seed: int, every: int = 10) -> list[State]:
-    """Every tenth moment of a game, or so."""
+    """About every tenth moment of a game."""
     state, luck, found = dealt(seats, seed), Seeded(seed), list[State]()
     for step in range(300):
         if state.phase == OVER:

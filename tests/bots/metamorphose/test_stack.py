@@ -1,4 +1,4 @@
-"""Stacks are as strong as the rules say, however they are thought of."""
+"""The evaluation's stacks have the strengths that the rules give."""
 
 from sortilege.bots.metamorphose import stack
 from sortilege.bots.metamorphose.stack import (
@@ -16,7 +16,7 @@ from sortilege.bots.metamorphose.stack import (
 from sortilege.games.metamorphose.actions import ACTIONS, Place
 from sortilege.games.metamorphose.components import COLOUR, CREATURES, POWER, RECOLOUR
 from sortilege.games.metamorphose.creature import card_of, own_strength, top_of
-from sortilege.games.metamorphose.state import TO_PLACE
+from sortilege.games.metamorphose.fields import TO_PLACE
 from tests.bots.metamorphose.moments import moments
 from tests.rulings import rule
 
@@ -91,7 +91,7 @@ def test_stacks_that_begin_anew_are_the_same() -> None:
     before = stacks.put(stacks.number(layers), 5)
     stacks.tidy()
     assert len(stacks.layers) > 1, "there are not too many"
-    stacks.worked_out = stack.MANY
+    stacks.worked_out = stack.MAX_CACHED_STRENGTHS
     stacks.tidy()
     assert len(stacks.layers) == 1
     assert stacks.put(stacks.number(layers), 5) == before == fresh.put(fresh.number(layers), 5)

@@ -1,4 +1,4 @@
-"""What creatures and mana are worth, and that what is thought of is weighed as if it lay there."""
+"""Values of creatures and mana, and of positions that the evaluation only imagines."""
 
 import pytest
 
@@ -16,8 +16,8 @@ from sortilege.bots.metamorphose.theory import (
 )
 from sortilege.games.metamorphose.actions import ACTIONS
 from sortilege.games.metamorphose.components import COLOURS, CREATURES, MANA
-from sortilege.games.metamorphose.rules import PASS, SOURCE, State
-from sortilege.games.metamorphose.state import AREA, TO_CLOSE, TO_PLACE, TO_SUMMON
+from sortilege.games.metamorphose.fields import AREA, TO_CLOSE, TO_PLACE, TO_SUMMON
+from sortilege.games.metamorphose.state import PASS, SOURCE, State
 from sortilege.games.metamorphose.view import view
 from sortilege.kernel.chance import Seeded
 from tests.bots.metamorphose.moments import moments
@@ -78,7 +78,7 @@ def test_more_strength_is_never_worth_less_and_none_takes_nothing_now() -> None:
 
 
 def after(state: State, code: int, placing: int) -> State:
-    """The same moment, had this been done: nobody else's turn has come."""
+    """The state after this action, before another player's turn."""
     table, seat = state.clone(), state.active
     if state.phase == TO_SUMMON:
         table.pay(seat, code, None)
@@ -109,8 +109,8 @@ def test_what_is_thought_of_is_worth_what_it_would_be_worth_if_it_lay_there(
 
 
 def with_any_tokens(state: State, luck: Seeded) -> State:
-    """The same moment, but with any tokens, used or not, for whoever acts: as if they had come with
-    a last card before (MET-23)."""
+    """The same state with random tokens, used or not, for the active player, as if a previous card
+    had given them (MET-23)."""
     table, seat = state.clone(), int(state.active)
     for value in range(len(MANA)):
         for place in range(CREATURES):
@@ -143,7 +143,7 @@ def test_all_is_reckoned_in_whole_numbers() -> None:
         assert {type(value) for value in choices(state).values} == {int}
 
 
-# ── what the coach makes of it ──
+# ── the coach's use of values ──
 
 
 def test_to_the_coach_nothing_is_worth_more_than_what_the_plain_player_does() -> None:

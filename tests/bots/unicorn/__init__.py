@@ -1,1 +1,1 @@
-"""What the players of unicorn do."""
+"""Tests of unicorn's computer players."""

@@ -1,4 +1,4 @@
-"""Stop or go on: what is reckoned is what playing every card that may lie there comes to."""
+"""The computed values of stopping and going on equal those of playing every possible card."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from sortilege.bots.unicorn.policy import stop_or_go
 from sortilege.games import games
 from sortilege.games.unicorn.actions import FLIP, FLIP_PILE, STOP
 from sortilege.games.unicorn.knowledge import Seen
-from sortilege.games.unicorn.rules import State
+from sortilege.games.unicorn.state import State
 from sortilege.games.unicorn.view import view
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.match import Match
@@ -23,7 +23,7 @@ GAME = games["unicorn"]
 
 
 class OneTurn(ExactUnicorn):
-    """Counts the parts that the turn brings to the one whose turn it is; nothing comes after it."""
+    """Counts the parts that the turn brings to the active player, and ends after it."""
 
     sure = ((7.0, 7.0), (7.0, 7.0))
 
@@ -39,13 +39,13 @@ class OneTurn(ExactUnicorn):
         return brought, brought
 
     def choice(self, moment: Moment, turns: int) -> Worth:
-        """A lucky neighbour (UNI-14) changes nothing for the one who lost."""
+        """A lucky neighbour (UNI-14) changes nothing for the player who lost the turn."""
         best = max(self.of(moment, code)[0] for code in self.actions(moment))
         return best, best
 
 
 def check(moment: Moment) -> tuple[float, float]:
-    """What stopping and going on bring, reckoned and played."""
+    """The values of stopping and of going on, computed and played."""
     state, knowledge = moment.state, moment.knowledge
     assert isinstance(state, State)
     assert isinstance(knowledge, Seen)
@@ -59,7 +59,7 @@ def check(moment: Moment) -> tuple[float, float]:
 
 
 def moments(seed: int) -> Iterator[Moment]:
-    """Moments of a game at which somebody may flip, not too early: then there is less to play."""
+    """Yield late moments of a game at which a player may flip; early ones take long to play."""
     match = GAME.new(2 + seed % 2, seed=seed)
     company = Company(match, [player(match, seat) for seat in range(match.seats)])
     while match.outcome is None:
@@ -99,12 +99,12 @@ def test_nobody_stops_with_nothing_and_nobody_goes_on_with_all() -> None:
 
 
 def settled(pile: str, stop: float, go: float) -> int:
-    """What is done where the moon is found and the star lies known, if search finds this."""
+    """The decision after the moon is found, with a known star, if search finds these values."""
     moment = unicorn_moment(ROWS, pile, ["-moon -star", "-book"])
     ((_, then),) = ExactUnicorn(turns=1).follow(moment, FLIP + 11)
     told, strategy = (GAME.view(then.state, 0, None), then.knowledge), strategy_of(GAME)
     found = sorted([(STOP, 100, stop), (FLIP_PILE, 100, go)], key=lambda row: -row[2])
-    return strategy.settle(*told, strategy.sense(*told, Seeded(1)), found)
+    return strategy.settle(*told, strategy.evaluator(*told, Seeded(1)), found)
 
 
 @pytest.mark.parametrize("stop", [0.500, 0.505])

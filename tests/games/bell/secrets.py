@@ -1,9 +1,9 @@
-"""The secrets of bell, from the rules (BEL-18): all cards but the visible ones."""
+"""The secrets of bell, from the rules (BEL-18): all cards except the visible ones."""
 
 from sortilege.games.bell.components import FACES
 from sortilege.games.bell.events import Turned
-from sortilege.games.bell.rules import State
-from sortilege.games.bell.state import PILES, UP
+from sortilege.games.bell.fields import PILES, UP
+from sortilege.games.bell.state import State
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Viewer
 from sortilege.kernel.state import State as AnyState
@@ -11,8 +11,8 @@ from tests.contract.secrets import Place
 
 
 def hidden(state: AnyState, viewer: Viewer) -> list[list[Place]]:
-    """Every card of every draw pile, also of the own one, and every card under a visible one
-    (BEL-05, BEL-18). All backs are the same. A place is a pile and how deep in it."""
+    """Every card of every draw pile, including the viewer's own, and every card under a visible one
+    (BEL-05, BEL-18). All backs are the same. A place is a pile and a depth."""
     assert isinstance(state, State)
     places: list[Place] = []
     for pile in range(PILES):
@@ -23,7 +23,7 @@ def hidden(state: AnyState, viewer: Viewer) -> list[list[Place]]:
 
 
 def lies(state: AnyState, place: Place) -> object:
-    """The face of a card: two cards may have the same."""
+    """The face of a card; two cards may have the same."""
     assert isinstance(state, State)
     assert isinstance(place, tuple)
     pile, depth = place
@@ -45,8 +45,8 @@ def swap(state: AnyState, first: Place, second: Place) -> AnyState:
 
 
 def told(before: AnyState, event: Event, viewer: Viewer) -> list[Place]:
-    """Everybody sees the card that is turned (BEL-05), and nothing else: cards given away are
-    not looked at (BEL-10)."""
+    """All players see the card that is turned (BEL-05). They do not see cards that are given away
+    (BEL-10)."""
     return [(event.seat, 0)] if isinstance(event, Turned) else []
 
 

@@ -1,8 +1,8 @@
-"""Tables for rulings on bell: the piles as drawn.
+"""Builds tables of bell from drawings, for rulings.
 
 A seat is drawn as its draw pile, from top to bottom, a bar, and its face-up pile, the visible card
 last: `"1 red hat, ?? | 2 blue hat, 4 red potion"`. Each `?` is some other card; `out` instead of a
-draw pile is somebody who is out.
+draw pile marks a player who is out.
 """
 
 from collections.abc import Sequence
@@ -11,29 +11,29 @@ from typing import Any
 from sortilege.games.bell import GAME, Bell
 from sortilege.games.bell.actions import Gather, Ring, Turn
 from sortilege.games.bell.components import CARDS
+from sortilege.games.bell.fields import TO_TURN, UP
 from sortilege.games.bell.position import cards_in, name_of
-from sortilege.games.bell.rules import State
-from sortilege.games.bell.state import TO_TURN, UP
+from sortilege.games.bell.state import State
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance, Scripted, Seeded
 from sortilege.kernel.event import Event
 from sortilege.kernel.match import Match
 from sortilege.kernel.option import Options
 from sortilege.kernel.outcome import Outcome
-from sortilege.kernel.position import Layout
-from sortilege.kernel.state import Ear
+from sortilege.kernel.position import Position
+from sortilege.kernel.state import EventSink
 from tests.games.refused import moment_of
 
 
 class Table:
-    """A match at which the piles lie as drawn. Turning and gathering are for whoever is awaited;
-    properties tell what anybody at the table sees, unless they say otherwise."""
+    """A match with drawn piles. Turning and gathering act for the awaited seat; properties return
+    what all players see, unless they say otherwise."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self.told: tuple[Event, ...] = ()
 
-    # ── what is done ──
+    # ── actions ──
 
     def play(self, seat: int, action: Action) -> "Table":
         whole = self.cards == CARDS
@@ -53,31 +53,31 @@ class Table:
     def gather(self) -> "Table":
         return self.play(self.active, Gather())
 
-    # ── what lies there ──
+    # ── the table ──
 
     @property
     def public(self) -> dict[str, Any]:
-        """What a spectator sees: what everybody sees."""
+        """The view of a spectator, which all players share."""
         return self.match.view(None)
 
     @property
     def tops(self) -> list[str]:
-        """The visible cards, seat by seat; `-` where there is none."""
+        """The visible cards by seat; `-` if there is none."""
         return [drawn(piles["top"]) for piles in self.public["piles"]]
 
     @property
     def draw(self) -> list[int]:
-        """How many cards each draw pile has."""
+        """The number of cards in each draw pile."""
         return [piles["draw"] for piles in self.public["piles"]]
 
     @property
     def up(self) -> list[int]:
-        """How many cards each face-up pile has."""
+        """The number of cards in each face-up pile."""
         return [piles["up"] for piles in self.public["piles"]]
 
     @property
     def out(self) -> list[int]:
-        """Who is out."""
+        """The seats that are out."""
         return [seat for seat, piles in enumerate(self.public["piles"]) if piles["out"]]
 
     @property
@@ -93,17 +93,17 @@ class Table:
         return self.match.outcome
 
     def may(self, seat: int) -> list[str]:
-        """What a seat may do now, as a record writes it."""
+        """The legal actions of a seat, as records spell them."""
         return [str(action) for action in self.match.legal(seat)]
 
     def all_may(self) -> list[list[str]]:
         return [self.may(seat) for seat in range(self.match.seats)]
 
     def heard(self, kind: type) -> list[Event]:
-        """What of this kind the last action brought."""
+        """The events of this kind from the last action."""
         return [event for event in self.told if isinstance(event, kind)]
 
-    # ── the whole truth, which nobody at the table has ──
+    # ── the complete state, which no player sees ──
 
     @property
     def state(self) -> State:
@@ -121,7 +121,7 @@ class Table:
 
     @property
     def moment(self) -> tuple[object, ...]:
-        """All that a refusal must leave as it is."""
+        """Everything that a refusal must leave unchanged."""
         return moment_of(self.match)
 
 
@@ -133,9 +133,9 @@ def bell_table(
     rest: int | None = None,
     **options: object,
 ) -> Table:
-    """A table as drawn, a text a seat, where it is the turn of seat `active`. `gathered` are the
-    orders in which piles will be gathered; the cards not drawn lie under the draw pile of seat
-    `rest`, or are nowhere."""
+    """A table as drawn, one text per seat, with seat `active` to act. `gathered` are the orders in
+    which piles will be gathered. The other cards lie under the draw pile of seat `rest`, or stay in
+    the box."""
     orders = [[number(card) for card in cards_in(order)] for order in gathered or []]
     luck = Scripted(decks={"gather": orders}, then=Seeded(1))
     game = Drawn(drawn, rest, gatherings, active)
@@ -143,16 +143,16 @@ def bell_table(
 
 
 def dealt_table(seats: int, deck: str, **options: object) -> Table:
-    """A table just dealt, with the first cards of the deck in this order: seat 0 has the first
-    one uppermost, seat 1 the second one, and so on."""
+    """A table after the deal, with the first cards of the deck in this order: seat 0 has the first
+    one on top, seat 1 the second one, and so on."""
     order = [number(card) for card in cards_in(deck)]
     luck = Scripted(decks={"deck": [order]}, then=Seeded(1))
     return Table(GAME.new(seats, options={"first": 0} | options, chance=luck))
 
 
 class Drawn(Bell):
-    """Bell, begun from a drawing that may leave cards in the box: a ruling draws no more of them
-    than it is about. (A `position` lays all of them, and is refused where one is missing.)"""
+    """Bell, started from a drawing that may leave cards in the box, so a ruling draws only the
+    cards that it needs. (A `position` must contain all cards, or the game refuses it.)"""
 
     def __init__(self, drawn: Sequence[str], rest: int | None, gatherings: int, active: int):
         self.drawn, self.rest = drawn, rest
@@ -163,11 +163,11 @@ class Drawn(Bell):
         seats: int,
         options: Options,
         chance: Chance,
-        ear: Ear | None,
-        position: Layout | None = None,
+        sink: EventSink | None,
+        position: Position | None = None,
     ) -> State:
         state = self.blank(seats, options)
-        state.deal(chance, ear)
+        state.deal(chance, sink)
         lay_drawn(state, self.drawn, self.rest)
         state.gatherings = self.gatherings
         state.is_bell_open = state.has_visible()
@@ -177,7 +177,7 @@ class Drawn(Bell):
 
 
 def lay_drawn(state: State, drawn: Sequence[str], rest: int | None) -> None:
-    """Put these piles on the table, and nothing else."""
+    """Put exactly these piles on the table."""
     state.clear()
     state.phase = TO_TURN
     state.playing = sum(1 << n for n, seat in enumerate(drawn) if not seat.startswith("out"))

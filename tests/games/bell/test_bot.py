@@ -1,4 +1,4 @@
-"""The computer player: a quick eye that never rings at nothing."""
+"""The computer player of bell rings fast, and never wrongly."""
 
 from collections import Counter
 
@@ -76,7 +76,7 @@ def test_it_does_not_ring_again_for_cards_that_were_rung_for() -> None:
 
 
 def first_to_ring(seed: int) -> int | None:
-    """Who of four computer players rings at a right moment."""
+    """The seat of four computer players that rings first at a right moment."""
     seats = ["? | 2 red hat", "? | 3 red candle", "? |", "? |"]
     table = bell_table(*seats, active=1)
     answer = Company(table.match, players(table.match, [0, 1, 2, 3], seed)).ask()
@@ -104,7 +104,7 @@ def test_computer_players_never_ring_wrongly_and_come_to_an_end(
 
 
 def wins_against_random(seats: int, seed: int) -> bool:
-    """One computer player among people who turn and ring as they please."""
+    """Whether one computer player wins against players who turn and ring at random."""
     match = GAME.new(seats, seed=seed)
     bot = seed % seats
     company = Company(match, players(match, [bot], seed))
@@ -116,7 +116,7 @@ def wins_against_random(seats: int, seed: int) -> bool:
 
 
 def anything(match: Match, bot: int, chance: Chance) -> tuple[int, Action] | None:
-    """Some action of somebody random; None to let it be, or to leave it to the other."""
+    """A random action of a random seat; None to wait, or to leave it to the computer player."""
     seats = [seat for seat in match.actors if seat != bot]
     if bot in match.awaited or not seats:
         seats = seats if seats and chance.below("meddle", 6) == 0 else []

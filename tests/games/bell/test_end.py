@@ -1,4 +1,4 @@
-"""How it ends, and who has won."""
+"""The end of a match, and its winners."""
 
 import pytest
 

@@ -1,6 +1,6 @@
-"""How often the bell is right: a simulation agrees with the figures written under the rules.
+"""The rate of right moments: a simulation agrees with the figures in the rules.
 
-Everybody rings at once, exactly when the bell is right; each is as often the first.
+All players ring exactly when the bell is right; each is equally often the first.
 """
 
 from functools import cache
@@ -9,7 +9,7 @@ import pytest
 
 from sortilege.games.bell import GAME
 from sortilege.games.bell.actions import RING
-from sortilege.games.bell.rules import State
+from sortilege.games.bell.state import State
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.state import seats_in
 from tests.rulings import rule
@@ -19,7 +19,7 @@ CLOSE = 0.2
 
 
 def play(state: State, chance: Chance) -> tuple[int, int]:
-    """Play a dealt game to its end: cards turned, and right moments."""
+    """Play a dealt game to its end; return the numbers of cards turned and of right moments."""
     turned = rings = 0
     while not state.is_over():
         if state.is_bell_open and state.is_right():
@@ -35,7 +35,7 @@ def play(state: State, chance: Chance) -> tuple[int, int]:
 
 @cache
 def cards_between(seats: int) -> float:
-    """How many cards are turned between two right moments, over whole games."""
+    """The average number of cards turned between two right moments, over whole games."""
     chance = Seeded(f"bell for {seats}")
     blank = GAME.blank(seats, GAME.settle(seats, {}))
     turned = rings = 0

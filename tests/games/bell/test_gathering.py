@@ -1,4 +1,4 @@
-"""When nobody can turn a card."""
+"""Gathering the piles when no player can turn a card."""
 
 import pytest
 

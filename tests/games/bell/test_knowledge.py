@@ -1,4 +1,4 @@
-"""What an attentive player could know, and what is left open."""
+"""The knowledge of an attentive player, and the tables that the player imagines."""
 
 from collections import Counter
 from typing import cast
@@ -6,14 +6,14 @@ from typing import cast
 import pytest
 
 from sortilege.games.bell import GAME
+from sortilege.games.bell.fields import UP
 from sortilege.games.bell.knowledge import FIRST_BAG, UNKNOWN, Seen
 from sortilege.games.bell.position import name_of
-from sortilege.games.bell.rules import State
-from sortilege.games.bell.state import UP
+from sortilege.games.bell.state import State
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.game import Viewer
 from sortilege.kernel.match import Match
-from sortilege.kernel.plain import to_bytes
+from sortilege.kernel.serialize import to_bytes
 from tests.games.bell.table import dealt_table, number
 from tests.rulings import rule
 
@@ -30,11 +30,11 @@ def knowledge_of(match: Match, viewer: Viewer = None) -> Seen:
 
 
 def imagined(match: Match, knowledge: Seen, chance: Chance) -> State:
-    return cast(State, GAME.imagine(match.view(None), knowledge, chance))
+    return cast(State, match.game.imagine(match.view(None), knowledge, chance))
 
 
 def play_at_random(match: Match, chance: Chance, shyness: int) -> None:
-    """The awaited seat goes on; at one step in `shyness` somebody rings."""
+    """The awaited seat turns cards; at one step in `shyness` a random seat rings."""
     rings = [seat for seat in match.actors if "ring" in map(str, match.legal(seat))]
     if rings and chance.below("ring", shyness) == 0:
         match.play(chance.pick("ringer", rings), GAME.actions.read("ring"))
@@ -44,7 +44,7 @@ def play_at_random(match: Match, chance: Chance, shyness: int) -> None:
 
 
 def is_true(knowledge: Seen, state: State) -> None:
-    """Every known card lies where it is known to lie; every bag holds what it is known to."""
+    """Every known card lies at its known place; every bag has its known cards."""
     bags: list[list[int]] = [[] for _ in knowledge.bags]
     for seat in range(state.seats):
         for pile, slots in ((seat, knowledge.draw[seat]), (UP + seat, knowledge.up[seat])):
@@ -112,7 +112,7 @@ def test_a_gathering_leaves_the_cards_known_and_their_order_open() -> None:
 
 @rule("BEL-18")
 def test_what_nobody_has_seen_is_imagined_evenly() -> None:
-    """All is known but three cards: every order of them comes as often as the others."""
+    """All cards are known except three: each of their orders is imagined equally often."""
     table = dealt_table(2, "1 red hat, 2 red hat, 3 red hat")
     kinds = [table.state.kinds_in(seat) for seat in (0, 1)]
     knowledge = knowledge_of(table.match)
@@ -135,7 +135,7 @@ def test_wrong_memories_give_way_to_what_is_seen() -> None:
     knowledge = knowledge_of(table.match)
     knowledge.up[0] = [number("5 blue chameleon")]
     knowledge.draw[0][0] = knowledge.draw[0][1] = number("5 red hat")  # it lies face up
-    knowledge.draw[1] = [number("1 red hat")] * 40  # and there are no 40 cards
+    knowledge.draw[1] = [number("1 red hat")] * 40  # there are not 40 cards
     world = imagined(table.match, knowledge, Seeded(1))
     world.check()
     assert to_bytes(GAME.view(world, None, None)) == to_bytes(GAME.view(table.state, None, None))

@@ -1,4 +1,4 @@
-"""Who is out, and what stays behind."""
+"""Players who are out, and their cards that stay behind."""
 
 from sortilege.games.bell.events import LastDuel, Left, RangWrongly
 from tests.games.bell.table import bell_table

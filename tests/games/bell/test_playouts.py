@@ -1,4 +1,4 @@
-"""Random games, whole: they end, nothing gets lost, and luck alone decides."""
+"""Random games end, lose no card, and are fair."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from sortilege.kernel.playout import checked_playouts, is_compiled, playouts
 from sortilege.kernel.state import State, first_seat
 from tests.rulings import rule
 
-# The exam plays many more.
+# The contract tests play many more.
 GAMES = 50 if is_compiled() else 10
 
 

@@ -1,4 +1,4 @@
-"""The bell: right, wrong, and not at all."""
+"""Right and wrong rings."""
 
 from collections import Counter
 
@@ -8,9 +8,9 @@ from sortilege.games.bell import GAME
 from sortilege.games.bell.actions import RING, Ring
 from sortilege.games.bell.components import FACES
 from sortilege.games.bell.events import Gave, RangRightly, RangWrongly, Took
+from sortilege.games.bell.fields import UP
 from sortilege.games.bell.fives import fives
-from sortilege.games.bell.rules import State
-from sortilege.games.bell.state import UP
+from sortilege.games.bell.state import State
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.refusals import CannotUndo, IllegalAction, NotYourTurn
 from tests.games.bell.table import bell_table, dealt_table
@@ -178,7 +178,7 @@ def test_piles_go_under_the_draw_pile_clockwise_each_turned_over_as_a_block() ->
     ).ring(1)
     assert table.pile(1) == [
         "1 blue candle",  # the draw pile
-        *["1 yellow hat", "3 red candle"],  # the own pile, the earliest card first
+        *["1 yellow hat", "3 red candle"],  # the player's own pile, the earliest card first
         "1 green potion",  # the next ones, clockwise
         *["1 green hat", "4 green chameleon"],  # an orphan in its place
         *["1 red potion", "2 red hat"],

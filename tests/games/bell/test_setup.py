@@ -1,4 +1,4 @@
-"""Dealing, and who begins."""
+"""The deal, and the starting player."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What everybody sees, and what nobody does."""
+"""Open and hidden information."""
 
 import json
 
@@ -71,7 +71,7 @@ def without_tops(table: Table) -> object:
 @rule("BEL-18")
 def test_events_never_name_a_card_that_is_given_or_taken() -> None:
     table = bell_table("? | 2 red hat", "??? | 3 red candle", "? |").ring(2)
-    assert table.told == (RangRightly(2, ("red",)), Took(2, 2))  # what everybody saw, and no more
+    assert table.told == (RangRightly(2, ("red",)), Took(2, 2))  # only what all players saw
     table = bell_table("? | 1 red hat", "??? | 1 blue candle", "? |").ring(1)
     assert all(word not in repr(table.told) for word in ("hat", "candle", "potion", "chameleon"))
 

@@ -1,21 +1,21 @@
-"""The secrets of cinderella, from the rules (CEN-32): what lies face down, and who is told."""
+"""The secrets of cinderella, from the rules (CEN-32): the face-down tiles, and who learns them."""
 
 from sortilege.games.cinderella.events import Ended, Looked, NamedWrongly, Opened, Shown, Took
-from sortilege.games.cinderella.rules import State
-from sortilege.games.cinderella.state import TO_LOOK, TO_OPEN, TO_SEEK, TO_SHOW
+from sortilege.games.cinderella.fields import TO_LOOK, TO_OPEN, TO_SEEK, TO_SHOW
+from sortilege.games.cinderella.state import State
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Viewer
 from sortilege.kernel.state import State as AnyState
 from tests.contract.secrets import Place
 
-# Once the die is rolled, whatever was shown or looked at lies face down again (CEN-07, CEN-08).
+# After the roll of the die, all shown tiles lie face down again (CEN-07, CEN-08).
 LOOKS_ARE_OVER = (TO_SHOW, TO_LOOK, TO_OPEN, TO_SEEK)
 
 
 def hidden(state: AnyState, viewer: Viewer) -> list[list[Place]]:
-    """Face-down tiles, all with the same back. What is being shown is seen by everybody (CEN-07),
-    what is being looked at by the looker alone (CEN-08, CEN-12); after the end all are turned up
-    (CEN-33)."""
+    """The face-down tiles, which have the same back. All players see a shown tile (CEN-07), only
+    the looking player sees a tile of a secret look (CEN-08, CEN-12); after the end all are turned
+    up (CEN-33)."""
     assert isinstance(state, State)
     if state.is_over():
         return [[]]
@@ -45,9 +45,9 @@ def swap(state: AnyState, first: Place, second: Place) -> AnyState:
 
 
 def told(before: AnyState, event: Event, viewer: Viewer) -> list[Place]:
-    """Shown, opened and taken tiles are for everybody, and so is a wrongly named pair (CEN-07,
-    CEN-10, CEN-13, CEN-30); a secret look is for the one who looks (CEN-08, CEN-14); at the end
-    all that is left is turned up (CEN-33)."""
+    """All players learn shown, opened and taken tiles, and a wrongly named pair (CEN-07, CEN-10,
+    CEN-13, CEN-30). Only the looking player learns the tile of a secret look (CEN-08, CEN-14). At
+    the end all remaining tiles are turned up (CEN-33)."""
     assert isinstance(before, State)
     match event:
         case Shown(place=place) | Opened(place=place):

@@ -1,4 +1,4 @@
-"""Tables for rulings on cinderella: drawn as they lie, the dice as they fall."""
+"""Builds tables of cinderella with chosen tiles and dice, for rulings."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from sortilege.games.cinderella.components import BASE_TILES, DIE, FACES, SPECIA
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Scripted
 from sortilege.kernel.event import Event
-from sortilege.kernel.plain import to_bytes
+from sortilege.kernel.serialize import to_bytes
 from sortilege.kernel.state import State
 from tests.games.refused import moment_of
 
@@ -28,14 +28,14 @@ PAIRS = ((0, 1), (2, 3), (4, 5), (6, 7), (8, 9), (10, 11))
 
 
 class Table:
-    """A match at which tiles, dice and special tiles are as drawn. Verbs are the active player's,
-    except pointing; properties tell what anybody at the table sees."""
+    """A match with drawn tiles, dice and special tiles. Methods act for the active player, except
+    pointing; properties return what all players see."""
 
     def __init__(self, seats: int, options: dict[str, object], luck: Scripted) -> None:
         self.match = GAME.new(seats, options=options, chance=luck)
         self.told: tuple[Event, ...] = ()
 
-    # ── what is done ──
+    # ── actions ──
 
     def play(self, seat: int, action: Action) -> "Table":
         self.told = self.match.play(seat, action)
@@ -64,27 +64,27 @@ class Table:
         return self.act(StopClock())
 
     def search(self, *pairs: tuple[int, int]) -> "Table":
-        """A turn for each: roll, open the first tile, look at the second."""
+        """For each pair of tiles, a turn: roll, open the first tile, look at the second."""
         for first, second in pairs:
             self.roll().choose(first, second)
         return self
 
     def name(self, *pairs: tuple[int, int]) -> "Table":
-        """Name these pairs in the last chance, a turn for each."""
+        """Name these pairs in the last chance, one per turn."""
         for first, second in pairs:
             self.choose(first, second)
         return self
 
-    # ── what lies there ──
+    # ── the table ──
 
     @property
     def public(self) -> dict[str, Any]:
-        """What a spectator sees: what everybody sees."""
+        """The view of a spectator, which all players share."""
         return self.match.view(None)
 
     @property
     def grid(self) -> list[str]:
-        """The rows: `?` is a tile face down, a gap is a dot, an open tile shows its face."""
+        """The rows: `?` is a face-down tile, a dot is a gap, an open tile shows its face."""
         shown = [self._drawn(place) for place in range(len(self.public["grid"]))]
         columns = self.public["columns"]
         return [" ".join(shown[row : row + columns]) for row in range(0, len(shown), columns)]
@@ -113,17 +113,17 @@ class Table:
 
     @property
     def active(self) -> int:
-        """Who has the figure."""
+        """The seat with the figure."""
         return int(self.public["active"])
 
     @property
     def specials(self) -> list[str]:
-        """Everybody's special tile; used ones in brackets."""
+        """The special tiles by seat; used ones in brackets."""
         return [f"({s['face']})" if s["used"] else s["face"] for s in self.public["specials"]]
 
     @property
     def pointed(self) -> list[list[int]]:
-        """The places each seat points at."""
+        """The places that each seat points at."""
         return list(self.public["pointed"])
 
     @property
@@ -138,36 +138,36 @@ class Table:
 
     @property
     def state(self) -> State:
-        """The whole truth, which nobody at the table has."""
+        """The complete state, which no player sees."""
         return self.match._state
 
     @property
     def moment(self) -> tuple[object, ...]:
-        """All that a refusal must leave as it is."""
+        """Everything that a refusal must leave unchanged."""
         return moment_of(self.match)
 
-    # ── what each player may do, sees and hears ──
+    # ── legal actions, views and events of each player ──
 
     def may(self, seat: int) -> list[str]:
-        """What a seat may do now, as a record writes it."""
+        """The legal actions of a seat, as records spell them."""
         return [str(action) for action in self.match.legal(seat)]
 
     @property
     def choices(self) -> list[int]:
-        """The tiles the active player may choose now."""
+        """The tiles that the active player may choose now."""
         legal = self.match.legal(self.active)
         return [action.place for action in legal if isinstance(action, Choose)]
 
     def pointable(self, seat: int) -> list[int]:
-        """The tiles this seat may point at now."""
+        """The tiles that this seat may point at now."""
         return [a.place for a in self.match.legal(seat) if isinstance(a, Point)]
 
     def hears(self, seat: int | None) -> list[Event]:
-        """What this viewer heard of the last action."""
+        """The events that this viewer got from the last action."""
         return list(self.match.heard(seat, self.match.seq - 1))
 
     def sees(self, seat: int | None) -> dict[int, str]:
-        """The faces that this viewer sees in the grid now, place by place."""
+        """The faces that this viewer sees in the grid now, by place."""
         view = self.match.view(seat)
         tiles = [*view["showing"], *([view["open"]] if view["open"] else [])]
         return {tile["place"]: tile["face"] for tile in tiles}
@@ -178,7 +178,7 @@ class Table:
         return None if tiles is None else {tile["place"]: tile["face"] for tile in tiles}
 
     def sights(self) -> list[bytes]:
-        """What everybody sees, as bytes: the seats in order, then a spectator."""
+        """All views as bytes: the seats in order, then a spectator."""
         return [to_bytes(self.match.view(v)) for v in [*range(self.match.seats), None]]
 
 
@@ -190,9 +190,9 @@ def cinderella_table(
     specials: str = "",
     **options: object,
 ) -> Table:
-    """A table as drawn. `grid` are the tiles row by row, `die` the rolls to come, `specials` the
-    special tile of each seat (one of each kind, if it does not matter). Seat 0 begins, unless
-    `first` says otherwise."""
+    """A table as drawn. `grid` has the tiles row by row, `die` the rolls to come, `specials` the
+    special tile of each seat (by default, one of each kind). Seat 0 begins, unless `first` names
+    another."""
     words = grid.split() or (TWELVE if variant == "base" else SIXTEEN).split()
     hindering = [word for word in words if word in SPECIALS]
     given: dict[str, object] = {"variant": variant, "first": 0}

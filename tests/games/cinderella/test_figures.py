@@ -1,9 +1,9 @@
-"""How often the team wins: a simulation agrees with the figures written under the rules.
+"""The team's chance to win: a simulation agrees with the figures in the rules.
 
-The team pools its memory: what anybody saw, all know. Special powers are left unused. Wand and
-cauldron look at an unknown tile. The hourglass takes a pair that is known and may be taken;
-otherwise it opens an unknown tile, then its partner if that is known, else another unknown one.
-A forgetful team then forgets: each known tile with the same chance, after every search.
+The team shares its memory: each tile that one player saw is known to all. Players do not use
+special powers. Wand and cauldron look at an unknown tile. The hourglass takes a known pair that may
+be taken; otherwise it opens an unknown tile, then its partner if that is known, else another
+unknown one. A forgetful team then forgets each known tile with the same chance, after every search.
 """
 
 from functools import cache
@@ -14,8 +14,8 @@ import pytest
 from sortilege.games.cinderella import GAME
 from sortilege.games.cinderella.actions import CHOOSE, DECLINE, ROLL
 from sortilege.games.cinderella.components import PARTNER_OF
-from sortilege.games.cinderella.rules import State
-from sortilege.games.cinderella.state import TO_OPEN, TO_SEEK
+from sortilege.games.cinderella.fields import TO_OPEN, TO_SEEK
+from sortilege.games.cinderella.state import State
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.playout import is_compiled
 from tests.rulings import rule
@@ -25,7 +25,7 @@ CLOSE = 2 if is_compiled() else 5  # percentage points
 
 
 class Pool:
-    """What the team knows: places whose tile somebody has seen and nobody forgot."""
+    """The places that at least one player has seen and the team has not forgotten."""
 
     def __init__(self, chance: Chance, forgetting: int) -> None:
         self.chance = chance
@@ -33,7 +33,7 @@ class Pool:
         self.known: set[int] = set()
 
     def choose(self, state: State) -> int:
-        """The tile to choose now. Whoever sees it, all know it."""
+        """The tile to choose now, which the team then knows."""
         place = self.best(state)
         self.known.add(place)
         if state.phase == TO_SEEK:
@@ -64,7 +64,7 @@ class Pool:
         return [place for place in sorted(self.known) if state.down >> place & 1]
 
     def unknown(self, state: State) -> int:
-        """A tile that nobody knows; any, if all are known."""
+        """A tile that the team does not know; any tile, if it knows all."""
         down = [code - CHOOSE for code in state.legal(state.active)]
         new = [place for place in down if place not in self.known]
         return self.chance.pick("unknown", new or down)
@@ -76,7 +76,7 @@ class Pool:
 
 
 def play(state: State, pool: Pool, chance: Chance) -> int:
-    """Play a dealt game to its end. Returns how often the die was rolled."""
+    """Play a dealt game to its end; return the number of rolls."""
     rolls = 0
     while not state.is_over():
         code = state.legal(state.active)[0]
@@ -88,7 +88,7 @@ def play(state: State, pool: Pool, chance: Chance) -> int:
 
 
 class Figures(NamedTuple):
-    """What many games came to: games won in per cent, and rolls in a game."""
+    """The results of many games: the percentage won, and the rolls per game."""
 
     won: float
     rolls: float

@@ -17,7 +17,7 @@ from tests.rulings import rule
 
 
 def midnight(found: int = 3, seats: int = 3, variant: str = "base") -> Table:
-    """The clock has struck twelve; the first pairs have been found."""
+    """A table at midnight; the first pairs have been found."""
     specials = (
         "" if variant == "base" else " ".join(["wand", "wand", "cauldron", "cauldron"][:seats])
     )

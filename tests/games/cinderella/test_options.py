@@ -1,4 +1,4 @@
-"""What a table may choose, and what is refused before it begins."""
+"""The options of a table, and those that the game refuses."""
 
 from typing import Any
 

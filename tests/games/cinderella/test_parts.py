@@ -1,4 +1,4 @@
-"""What is in the box, and how the table is laid."""
+"""The contents of the box, and the set-up."""
 
 from collections import Counter
 
@@ -7,7 +7,7 @@ import pytest
 from sortilege.games.cinderella import GAME
 from sortilege.games.cinderella.components import BASE_TILES, DIE, FACES, HOURS, SPECIAL_TILES
 from sortilege.games.cinderella.events import Dealt
-from sortilege.games.cinderella.rules import State
+from sortilege.games.cinderella.state import State
 from sortilege.kernel.chance import Scripted, Seeded
 from tests.games.cinderella.table import cinderella_table
 from tests.rulings import rule
@@ -20,7 +20,7 @@ SPECIAL_WORDS = ["mirror", "cauldron", "hourglass", "wand"]
 
 
 def dealt(seats: int, seed: int, **options: object) -> State:
-    """A table laid by chance."""
+    """A table with a random deal."""
     state = GAME.blank(seats, GAME.settle(seats, options))
     state.deal(Seeded(seed), None)
     return state

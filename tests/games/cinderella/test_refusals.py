@@ -1,4 +1,4 @@
-"""What is refused, by name, and that a refusal changes nothing."""
+"""Refusals have the right name and change nothing."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -72,7 +72,7 @@ def midnight() -> Table:
 
 
 class Against(NamedTuple):
-    """Something that the rules do not allow in a phase."""
+    """An action that the rules forbid in a phase."""
 
     number: str
     phase: str
@@ -152,7 +152,7 @@ def test_when_it_is_over_nobody_does_anything_more(searches: tuple[tuple[int, in
             assert refused.facts == {"seat": seat, "action": action, "after": moves}
 
 
-# ── taking back ──
+# ── undo ──
 
 
 @pytest.mark.parametrize("phase", ["show", "seek", "show_another", "seek_again"])
@@ -199,7 +199,7 @@ def test_a_tile_that_is_no_number_is_malformed(place: Any) -> None:
 
 @pytest.mark.parametrize("place", [True, 1.0])
 def test_what_merely_equals_a_tile_number_is_malformed_too(place: Any) -> None:
-    """Otherwise the record says `choose True`, and does not replay."""
+    """Otherwise the record would contain `choose True`, which does not replay."""
     table = cinderella_table(die="wand").roll()
     assert isinstance(refusal(table, 0, Choose(place)), MalformedAction)
 

@@ -7,9 +7,8 @@ import pytest
 
 from sortilege.games.cinderella.components import may_be_taken
 from sortilege.games.cinderella.events import FigurePassed, HandMoved, Looked, PutBack
-from sortilege.games.cinderella.rules import State
-from sortilege.games.cinderella.view import Table as View
-from sortilege.games.cinderella.view import may_be_taken_now
+from sortilege.games.cinderella.state import State
+from sortilege.games.cinderella.view import View, may_be_taken_now
 from tests.games.cinderella.table import PAIRS, Table, cinderella_table
 from tests.rulings import rule
 

@@ -1,4 +1,4 @@
-"""Special tiles: those in the grid hinder, one's own helps once."""
+"""Special tiles: those in the grid hinder, a player's own helps once."""
 
 import pytest
 
@@ -88,7 +88,7 @@ def test_the_game_is_won_with_special_tiles_left_in_the_grid() -> None:
     assert table.grid == [". . . .", ". . . .", ". . . .", "? ? ? ?"]
 
 
-# ── one's own: when it is offered ──
+# ── a player's own: when the game offers it ──
 
 
 @rule("CEN-22")

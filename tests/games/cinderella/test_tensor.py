@@ -1,9 +1,9 @@
-"""Rows that are made when first needed are those of their own turn and hour."""
+"""Rows that the game creates on first use fit their turn and hour."""
 
 from itertools import product
 
 from sortilege.games.cinderella.components import DIE, HOURS
-from sortilege.games.cinderella.rules import State
+from sortilege.games.cinderella.state import State
 from sortilege.games.cinderella.tensor import SIDES, Tensors
 from sortilege.games.cinderella.view import PHASES
 from sortilege.kernel.chance import Seeded
@@ -14,12 +14,12 @@ TELLING = ("you", "active", "phase", "die", "hour")
 
 
 def hot(row: bytes) -> int:
-    """Where the one is; -1: nowhere."""
+    """The index of the one; -1 if there is none."""
     return row.find(1)
 
 
 def told(row: bytes) -> dict[str, int]:
-    """What the first planes say."""
+    """The values of the first planes."""
     said, at = {}, 0
     for plane in Tensors().planes(SEATS):
         if plane.name in TELLING:

@@ -1,4 +1,4 @@
-"""What a player can see, hear and recall (CEN-32)."""
+"""The view, events and memory aid of a player (CEN-32)."""
 
 from dataclasses import fields
 
@@ -12,7 +12,7 @@ from tests.rulings import rule
 EVERYBODY = (0, 1, 2, None)
 
 
-# ── what lies on the table is for everybody ──
+# ── all players see the table ──
 
 
 @rule("CEN-32")
@@ -55,7 +55,7 @@ def test_everybody_is_told_where_a_tile_is_being_looked_at(die: str) -> None:
         assert 4 in places
 
 
-# ── faces reach those who are entitled to them ──
+# ── only entitled players see faces ──
 
 
 @rule("CEN-08", "CEN-12", "CEN-32")
@@ -164,7 +164,7 @@ def test_after_the_end_everybody_sees_how_it_ended() -> None:
         }
 
 
-# ── memory is the player's own ──
+# ── memory belongs to the player ──
 
 
 @rule("CEN-32")

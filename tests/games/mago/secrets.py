@@ -1,8 +1,8 @@
-"""The secrets of mago, from the rules (MAG-25, MAG-26, MAG-36): whose frog is whose."""
+"""The secrets of mago, from the rules (MAG-25, MAG-26, MAG-36): the owner of each frog."""
 
 from sortilege.games.mago.events import Bewitched, Freed
-from sortilege.games.mago.rules import State
-from sortilege.games.mago.state import with_number
+from sortilege.games.mago.fields import with_number
+from sortilege.games.mago.state import State
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Viewer
 from sortilege.kernel.state import State as AnyState
@@ -10,7 +10,7 @@ from tests.contract.secrets import Place
 
 
 def hidden(state: AnyState, viewer: Viewer) -> list[list[Place]]:
-    """The frogs: all alike to everybody, to their owners too. A place is a token."""
+    """The frogs, which look alike to all players, including their owners. A place is a token."""
     assert isinstance(state, State)
     return [[token for token in range(10) if state.tokens >> token & 1]]
 
@@ -36,7 +36,7 @@ def swap(state: AnyState, first: Place, second: Place) -> AnyState:
 
 
 def told(before: AnyState, event: Event, viewer: Viewer) -> list[Place]:
-    """Everybody sees which child becomes which frog, and what colour a freed frog shows."""
+    """All players see which child becomes which frog, and the colour of a freed frog."""
     match event:
         case Bewitched(token=token) | Freed(token=token):
             return [token]

@@ -1,4 +1,4 @@
-"""Tables for rulings on mago: positions, drawn space by space; die and arrow as they fall."""
+"""Builds positions of mago space by space, with chosen rolls and spins, for rulings."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from sortilege.games.mago.actions import (
 )
 from sortilege.games.mago.components import ARROW, DIE, face_word
 from sortilege.games.mago.position import SPACE_NAMES
-from sortilege.games.mago.rules import State
+from sortilege.games.mago.state import State
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Scripted, Seeded
 from sortilege.kernel.event import Event
@@ -26,15 +26,15 @@ SPACES = SPACE_NAMES
 
 
 class Table:
-    """A match on a board as drawn. Verbs are the active player's; properties tell what anybody
-    at the table sees."""
+    """A match on a drawn board. Methods act for the active player; properties return what all
+    players see."""
 
     def __init__(self, match: Match, luck: Scripted) -> None:
         self.match = match
         self.luck = luck
         self.told: tuple[Event, ...] = ()
 
-    # ── what is done ──
+    # ── actions ──
 
     def act(self, action: Action) -> "Table":
         self.told = self.match.play(self.active, action)
@@ -42,13 +42,13 @@ class Table:
         return self
 
     def roll(self, face: str | int) -> "Table":
-        """Roll the die; it shows this."""
+        """Roll the die with this result."""
         sides = [face_word(side) for side in DIE]
         self.luck.rolls["die"] = [sides.index(str(face))]
         return self.act(Roll())
 
     def spin(self, space: str, *tokens: int) -> "Table":
-        """Spin the arrow; it points there. The tokens drawn may be said too."""
+        """Spin the arrow to this space, optionally with the tokens that are drawn."""
         self.luck.rolls["arrow"] = [ARROW.index(SPACES.index(space))]
         self.luck.rolls["token"] = self._draws(tokens)
         return self.act(Spin())
@@ -82,15 +82,15 @@ class Table:
     def pass_die(self) -> "Table":
         return self.act(PassDie())
 
-    # ── what stands and lies there ──
+    # ── the board ──
 
     @property
     def public(self) -> dict[str, Any]:
-        """What a spectator sees: what everybody sees."""
+        """The view of a spectator, which all players share."""
         return self.match.view(None)
 
     def at(self, space: str) -> str:
-        """What everybody sees on a space. Of a frog that is a token, and no owner."""
+        """The visible pieces on a space. A frog shows its token, and no owner."""
         place, view = SPACES.index(space), self.public
         pieces = ["M"] if view["magician"] == place else []
         for seat, children in enumerate(view["children"]):
@@ -102,7 +102,7 @@ class Table:
         return " ".join([*pieces, *([f"+{crystals}"] if crystals else [])])
 
     def place(self, piece: str) -> str:
-        """Where a piece stands that everybody can see."""
+        """The space of a visible piece."""
         view = self.public
         if piece == "M":
             return SPACES[int(view["magician"])]
@@ -112,7 +112,7 @@ class Table:
 
     @property
     def frogs(self) -> dict[int, str]:
-        """The frogs by their tokens, and where they sit."""
+        """The spaces of the frogs by token."""
         return {frog["token"]: SPACES[frog["place"]] for frog in self.public["frogs"]}
 
     @property
@@ -129,22 +129,22 @@ class Table:
 
     @property
     def state(self) -> State:
-        """The whole truth, which nobody at the table has."""
+        """The complete state, which no player sees."""
         return truth(self.match)
 
     def owner(self, token: int) -> str:
-        """Whose frog it is, in truth."""
+        """The true owner of a frog."""
         return named(*divmod(int(self.state.child_under(token)), 2))
 
     @property
     def moment(self) -> tuple[object, ...]:
-        """All that a refusal must leave as it is."""
+        """Everything that a refusal must leave unchanged."""
         return moment_of(self.match)
 
-    # ── what may be done ──
+    # ── legal actions ──
 
     def may(self) -> list[str]:
-        """What the active player may do now, as a record writes it."""
+        """The legal actions of the active player, as records spell them."""
         return [str(action) for action in self.match.legal(self.active)]
 
     def reach(self, piece: str) -> str:
@@ -164,8 +164,8 @@ def way(ahead: int) -> tuple[str, int]:
 
 
 def move(piece: str, direction: str, steps: int) -> Action:
-    """The action that walks with this piece. A frog's has no number: asked for more steps than
-    one it is an action that nobody may take."""
+    """The action that moves this piece. A frog's action has no number; a frog with more than one
+    step is an action that is never legal."""
     if piece == "M":
         return MoveMagician(direction, steps)
     if piece.startswith("~"):
@@ -186,7 +186,7 @@ def named(seat: int, number: int) -> str:
 
 
 def truth(match: Match) -> State:
-    """The whole truth behind a match."""
+    """The complete state of a match."""
     assert isinstance(match._state, State)
     return match._state
 
@@ -194,8 +194,8 @@ def truth(match: Match) -> State:
 def mago_table(
     seats: int = 2, options: dict[str, object] | None = None, delivered: str = "", **spaces: str
 ) -> Table:
-    """A table as drawn: `mago_table(house="M", m3="a1* b2~4", m5="+1")`. Whoever is not drawn
-    stands in the house, the other crystals lie in the hideout. It is seat 0's turn to roll."""
+    """A table as drawn: `mago_table(house="M", m3="a1* b2~4", m5="+1")`. All other pieces stand in
+    the house, the other crystals lie in the hideout. Seat 0 is about to roll."""
     luck = Scripted(then=Seeded("table"))
     home = [int(number) for number in delivered.split()] or [0] * seats
     match = GAME.new(
@@ -208,5 +208,5 @@ def mago_table(
 
 
 def table_with(space: str, pieces: str, **others: str) -> Table:
-    """A table of two with these pieces on a space that the ruling goes through."""
+    """A table of two with these pieces on the space of a ruling's parameter."""
     return mago_table(2, None, "", **{space: pieces, **others})

@@ -1,4 +1,4 @@
-"""The computer player of mago: sensible, and better than chance."""
+"""The computer player of mago makes sensible moves, and beats random players."""
 
 import pytest
 
@@ -16,7 +16,7 @@ STRATEGY = strategy_of(GAME)
 
 
 def choice(table: Table) -> Action | None:
-    """What the player who is awaited does, if nothing was forgotten."""
+    """The awaited player's choice with a perfect memory."""
     seat = table.active
     knowledge = table.match.knowledge(seat)
     return STRATEGY.choose(table.match.view(seat), knowledge, table.match.legal(seat), Seeded(1))

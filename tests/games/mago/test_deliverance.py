@@ -1,4 +1,4 @@
-"""How a frog becomes a child again, and what that is good for."""
+"""Frogs become children again, and the reward for it."""
 
 import pytest
 

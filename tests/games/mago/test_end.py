@@ -1,4 +1,4 @@
-"""How it ends, and what everybody sees until then."""
+"""The end of a match, and the views until then."""
 
 import pytest
 
@@ -72,7 +72,7 @@ def test_somebody_wins_every_game(seats: int) -> None:
     assert tally.nobody == 0
 
 
-# ── what is seen ──
+# ── views ──
 
 
 @rule("MAG-36")

@@ -1,4 +1,4 @@
-"""Frogs are anonymous: who watched can follow them, who did not cannot find out."""
+"""Frogs are anonymous: only a player who watched them can know their owners."""
 
 from collections import Counter
 
@@ -8,7 +8,7 @@ from sortilege.games.mago import GAME
 from sortilege.games.mago.events import Bewitched, Freed
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.event import Event
-from sortilege.kernel.plain import plain, to_bytes
+from sortilege.kernel.serialize import to_builtins, to_bytes
 from tests.games.mago.table import Table, mago_table, truth
 from tests.rulings import rule
 
@@ -16,12 +16,12 @@ VIEWERS = (0, 1, 2, None)
 
 
 def sights(table: Table) -> list[bytes]:
-    """What everybody sees and may do, as bytes."""
+    """All views and legal actions as bytes."""
     views = [to_bytes(table.match.view(viewer)) for viewer in VIEWERS]
     return [*views, to_bytes(table.may())]
 
 
-# ── nobody may look ──
+# ── no player may look ──
 
 
 @rule("MAG-25", "MAG-26")
@@ -46,7 +46,7 @@ def test_a_frog_that_hops_tells_nobody_whose_it_is() -> None:
     table = mago_table(3, m2="a1~3", m5="b1~7").roll(3).walk("~3", "m3")
     other = mago_table(3, m2="b1~3", m5="a1~7").roll(3).walk("~3", "m3")
     assert table.told == other.told
-    assert "owner" not in {name for event in table.told for name in plain(event)}
+    assert "owner" not in {name for event in table.told for name in to_builtins(event)}
     assert sights(table) == sights(other)
 
 
@@ -137,7 +137,7 @@ def test_a_token_may_come_back_for_another_child() -> None:
     assert table.frogs == {6: "m2"}
 
 
-# ── taking back ──
+# ── undo ──
 
 
 @rule("MAG-25")

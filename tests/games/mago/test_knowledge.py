@@ -1,4 +1,4 @@
-"""What a player who forgets nothing knows, and the tables that player imagines."""
+"""The knowledge of a player with a perfect memory, and the tables that the player imagines."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -7,17 +7,17 @@ import pytest
 
 from sortilege.games.mago import GAME
 from sortilege.games.mago.knowledge import Watched
-from sortilege.games.mago.rules import State
+from sortilege.games.mago.state import State
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.game import Viewer
 from sortilege.kernel.match import Match
-from sortilege.kernel.plain import to_bytes
+from sortilege.kernel.serialize import to_bytes
 from tests.games.mago.table import mago_table, truth
 from tests.rulings import rule
 
 
 def moments(seats: int, seed: int, length: int, aid: bool = False) -> Iterator[Match]:
-    """A random match, moment by moment."""
+    """Yield the moments of a random match."""
     match, luck = GAME.new(seats, seed=seed, options={"memory_aid": aid}), Seeded(f"policy {seed}")
     for _ in range(length):
         yield match
@@ -34,7 +34,7 @@ def mind(match: Match, viewer: Viewer) -> Watched:
 
 
 def imagined(match: Match, viewer: Viewer, knowledge: Watched, chance: Chance) -> State:
-    state = GAME.imagine(match.view(viewer), knowledge, chance)
+    state = match.game.imagine(match.view(viewer), knowledge, chance)
     assert isinstance(state, State)
     state.check()
     return state
@@ -46,7 +46,7 @@ def owners(state: State) -> dict[int, int]:
     return {token: int(state.child_under(token)) for token in tokens}
 
 
-# ── what is known ──
+# ── knowledge ──
 
 
 @rule("MAG-26")
@@ -72,7 +72,7 @@ def test_a_copy_of_knowledge_can_be_forgotten_without_harm() -> None:
     assert copy.viewer == knowledge.viewer
 
 
-# ── what is imagined ──
+# ── imagined tables ──
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
@@ -119,9 +119,9 @@ def test_what_is_remembered_holds_and_the_rest_is_dealt() -> None:
     "wrong",
     [
         {5: 0},  # no such frog
-        {3: 1},  # a child that everybody sees
+        {3: 1},  # a child that all players see
         {3: 0, 7: 0},  # one child, two frogs
-        {3: 9},  # nobody's child
+        {3: 9},  # a child of no player
     ],
 )
 def test_facts_that_the_view_contradicts_are_dropped(wrong: dict[int, int]) -> None:

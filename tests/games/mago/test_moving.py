@@ -1,10 +1,10 @@
-"""Where a piece may walk, and where it may stop."""
+"""The moves of a piece, and the spaces where it may stop."""
 
 import pytest
 
 from sortilege.games.mago.actions import DIRECTIONS, MoveChild, MoveFrog, MoveMagician
 from sortilege.games.mago.events import ChildMoved, FrogMoved, MagicianMoved
-from sortilege.games.mago.state import STEPS_BETWEEN
+from sortilege.games.mago.fields import STEPS_BETWEEN
 from sortilege.games.mago.walks import child_stops, onward
 from sortilege.kernel.refusals import IllegalAction
 from tests.games.mago.table import SPACES, Table, mago_table, table_with
@@ -12,7 +12,7 @@ from tests.rulings import rule
 
 
 def child_at(space: str, face: int, child: str = "a1") -> Table:
-    """A child on a space, and a number rolled."""
+    """A table with a child on a space, after a number was rolled."""
     return table_with(space, child).roll(face)
 
 

@@ -1,4 +1,4 @@
-"""What is in the box, and how the board is set up."""
+"""The contents of the box, and the set-up."""
 
 from collections import Counter
 
@@ -7,14 +7,14 @@ import pytest
 from sortilege.games.mago import GAME
 from sortilege.games.mago.components import ARROW, DIE, RING, face_word
 from sortilege.games.mago.events import Dealt
-from sortilege.games.mago.rules import State
+from sortilege.games.mago.state import State
 from sortilege.kernel.chance import Seeded
 from tests.games.mago.table import SPACES, mago_table, table_with
 from tests.rulings import rule
 
 
 def dealt(seats: int, seed: int) -> State:
-    """A board set up, with chance deciding who begins."""
+    """A new board with a random starting player."""
     state = GAME.blank(seats, GAME.settle(seats, {}))
     state.deal(Seeded(seed), None)
     return state

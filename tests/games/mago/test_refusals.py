@@ -1,4 +1,4 @@
-"""What is refused, by name, and that a refusal changes nothing."""
+"""Refusals have the right name and change nothing."""
 
 from dataclasses import dataclass
 from typing import Any

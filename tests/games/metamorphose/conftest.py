@@ -1,4 +1,4 @@
-"""Cards that a ruling prints are gone after it."""
+"""Removes the cards that a ruling prints."""
 
 from collections.abc import Iterator
 

@@ -1,9 +1,9 @@
-"""Cards for rulings, printed over cards of the box: the card set is data, rulings are not.
+"""Prints cards for rulings over cards of the box, so rulings do not depend on the card set.
 
     "owl: green G3 O1 . x .  | flat 1"
 
-is a green card called `owl` with two characteristics, a hole, an unusable slot and a hole, from
-top to bottom, and the power that adds 1. Without a name it is called after its colour.
+is a green card called `owl` with two characteristics, a hole, an unusable slot and a hole, from top
+to bottom, and the power that adds 1. Without a name, its name is its colour.
 """
 
 from typing import Any
@@ -31,7 +31,7 @@ TABLES: list[list[Any]] = [
 
 
 def print_card(number: int, drawing: str) -> None:
-    """Print this card over a card of the box. Its level stays that of the card below."""
+    """Print this card over a card of the box, which keeps its level."""
     named, _, rest = drawing.rpartition(":")
     face, _, power = rest.partition("|")
     colour, *slots = face.split()
@@ -74,7 +74,7 @@ def print_power(number: int, power: list[str]) -> None:
 
 
 def drawn_slot(kind: str, strength: int) -> str:
-    """A slot of a view, as it is drawn here."""
+    """A slot of a view in the notation of drawings."""
     if kind in COLOURS:
         return f"{LETTERS[COLOURS.index(kind)]}{strength}"
     return "." if kind == "hole" else "x"

@@ -1,5 +1,5 @@
-"""The secrets of metamorphose, from the rules (MET-40): the decks' order, the contest cards under
-the top one, and the second half of that while its front is up."""
+"""The secrets of metamorphose, from the rules (MET-40): the order of the decks, the contest cards
+under the top one, and the second half of the top one while its front is up."""
 
 from sortilege.games.metamorphose.components import (
     CARD_LEVELS,
@@ -7,18 +7,18 @@ from sortilege.games.metamorphose.components import (
     FIRST_PRIZES,
 )
 from sortilege.games.metamorphose.events import ContestShown, ContestTurned, Drew, Refilled
-from sortilege.games.metamorphose.rules import State
+from sortilege.games.metamorphose.state import State
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Viewer
 from sortilege.kernel.state import State as AnyState
 from tests.contract.secrets import Place
 
-PLACES = 4  # of each level in the market
+PLACES = 4  # cards of each level in the market
 
 
 def hidden(state: AnyState, viewer: Viewer) -> list[list[Place]]:
-    """A place is a deck and how high in it (MET-08), or which contest of the game (MET-07). A
-    contest card whose front is up can only be told from those with another front (MET-04)."""
+    """A place is a deck and a height in it (MET-08), or a contest of the game (MET-07). A contest
+    card with its front up looks different only from cards with another front (MET-04)."""
     assert isinstance(state, State)
     groups: list[list[Place]] = [
         [("deck", level, height) for height in range(state.left[level])]
@@ -34,7 +34,7 @@ def hidden(state: AnyState, viewer: Viewer) -> list[list[Place]]:
 
 
 def shown(state: State, number: int) -> tuple[int, tuple[int, ...]]:
-    """What the front of a contest card tells."""
+    """The visible values on the front of a contest card."""
     contest = state.contests[number]
     return FIRST_COLOUR[contest], tuple(FIRST_PRIZES[contest])
 
@@ -71,8 +71,8 @@ def put(state: State, place: Place, card: int) -> None:
 
 
 def told(before: AnyState, event: Event, viewer: Viewer) -> list[Place]:
-    """Whatever is taken from a deck is seen by everybody (MET-08, MET-10), and so is a contest
-    card that is turned, or that appears (MET-31)."""
+    """All players see cards that are taken from a deck (MET-08, MET-10), and contest cards that are
+    turned or appear (MET-31)."""
     assert isinstance(before, State)
     match event:
         case Drew(level=level):

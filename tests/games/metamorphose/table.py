@@ -1,5 +1,4 @@
-"""Tables for rulings on metamorphose: cards as printed for the ruling (`printer.py`), creature by
-creature.
+"""Builds tables of metamorphose from drawn creatures and printed cards (`printer.py`), for rulings.
 
     met_table(
         a=[["fox: mauve M2 . . x .", "+1 owl: green . G1 . . ."], ["hare: orange O1 . . . ."]],
@@ -7,8 +6,9 @@ creature.
     )
 
 Seat 0 has two creatures: a fox on an owl that lies one slot lower than the fox, and a hare. Seat 1
-has one of three cards with a mana token of 3; `3 new` and `3 used` are the other two kinds. What a
-creature's size has earned and nobody mentions is a used token. A lone card may go without its list.
+has one of three cards with a mana token of 3; `3 new` and `3 used` are the other two kinds. A token
+that a creature has earned by its size is used, unless the drawing mentions it. A lone card needs no
+list.
 """
 
 from typing import Any
@@ -37,11 +37,11 @@ from sortilege.games.metamorphose.components import (
     SECOND_PRIZES,
 )
 from sortilege.games.metamorphose.creature import layer
-from sortilege.games.metamorphose.rules import State
-from sortilege.games.metamorphose.state import AREA, TO_CLOSE
+from sortilege.games.metamorphose.fields import AREA, TO_CLOSE
+from sortilege.games.metamorphose.state import State
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Scripted, Seeded
-from sortilege.kernel.event import Event, Notebook
+from sortilege.kernel.event import Event, Recorder
 from sortilege.kernel.match import Match
 from tests.games.metamorphose.printer import COLOURS, drawn_slot, print_card
 from tests.games.refused import moment_of
@@ -58,7 +58,7 @@ class Table:
         self.match = match
         self.told: tuple[Event, ...] = ()
 
-    # ── what is done ──
+    # ── actions ──
 
     def act(self, seat: int, action: Action) -> "Table":
         self.told = self.match.play(seat, action)
@@ -99,7 +99,7 @@ class Table:
         return self.act(self.active, Pass())
 
     def finish_round(self) -> "Table":
-        """Everybody draws what is on top of level 1 and lays it alone, then nobody wants more."""
+        """Every player draws the top card of level 1 and lays it alone, then passes."""
         now, told = self.round, list[Event]()
         while self.round == now and self.match.outcome is None:
             steps = {"summon": Draw(), "place": PlaceAlone(), "close": Pass()}
@@ -109,16 +109,16 @@ class Table:
         return self
 
     def hold_contest(self) -> list[Event]:
-        """Judge the contest of this round as things are, and hear it."""
-        ear = Notebook()
-        self.state.hold_contest(ear)
-        return list(ear.tear_off())
+        """Judge the contest of this round with the current creatures, and return the events."""
+        sink = Recorder()
+        self.state.hold_contest(sink)
+        return list(sink.take())
 
-    # ── what is seen ──
+    # ── views ──
 
     @property
     def public(self) -> dict[str, Any]:
-        """What a spectator sees: what everybody sees."""
+        """The view of a spectator, which all players share."""
         return self.match.view(None)
 
     def area(self, seat: int) -> dict[str, Any]:
@@ -140,7 +140,7 @@ class Table:
         return [str(one["card"]) for one in cards].index(card)
 
     def shows(self, seat: int, creature: str) -> str:
-        """What shows at each height: two above the top card's line, its five, two below."""
+        """The visible slots of a creature: two above the top card's line, its five, two below."""
         found = self.area(seat)["creatures"][LETTER.index(creature)]
         drawn = [drawn_slot(slot["kind"], slot["strength"]) for slot in found["shows"]]
         return " | ".join(" ".join(part) for part in (drawn[:2], drawn[2:7], drawn[7:]))
@@ -182,25 +182,25 @@ class Table:
 
     @property
     def state(self) -> State:
-        """The whole truth, which nobody at the table has."""
+        """The complete state, which no player sees."""
         return truth(self.match)
 
     @property
     def moment(self) -> tuple[object, ...]:
-        """All that a refusal must leave as it is."""
+        """Everything that a refusal must leave unchanged."""
         return moment_of(self.match)
 
     def may(self, seat: int | None = None) -> list[str]:
-        """What a seat may do now, as a record writes it; the active one, unless said."""
+        """The legal actions of a seat, by default the active one, as records spell them."""
         return [str(action) for action in self.match.legal(self.active if seat is None else seat)]
 
     def may_do(self, seat: int, *kinds: str) -> list[str]:
-        """What a seat may do now, of these kinds."""
+        """The legal actions of these kinds."""
         return [action for action in self.may(seat) if action.split()[0] in kinds]
 
 
 def truth(match: Match) -> State:
-    """The whole truth behind a match."""
+    """The complete state of a match."""
     assert isinstance(match._state, State)
     return match._state
 
@@ -216,7 +216,7 @@ def met_table(
     **areas: list[Creature],
 ) -> Table:
     """A table as drawn. Seat 0 is Alpha. `hand` is the card that seat 0 has just summoned, `top`
-    the card on the deck of level 1, `market` some of its places."""
+    the card on the deck of level 1, `market` some places of the market."""
     match = GAME.new(seats, options={"first": 0}, chance=Scripted(then=Seeded("table")))
     state = truth(match)
     state.round = round - 1
@@ -236,7 +236,9 @@ def met_table(
 
 
 def close_table(**drawn: Any) -> Table:
-    """A table after the last summons of the round (MET-20). Somebody has an optional action."""
+    """A table after the last summons of the round (MET-20). At least one player has an optional
+    action.
+    """
     table = met_table(**drawn, phase="close")
     table.state.close_from(0, None)
     assert table.state.phase == TO_CLOSE
@@ -244,8 +246,8 @@ def close_table(**drawn: Any) -> Table:
 
 
 def hold_next(state: State, contest: str) -> None:
-    """Put the contest card with these colours where this round's lies; its prizes are 6, 4, 2 and
-    4, 2, 1."""
+    """Replace this round's contest card with one of these colours; its prizes are 6, 4, 2 and 4, 2,
+    1."""
     pairs = [f"{COLOURS[FIRST_COLOUR[n]]} {COLOURS[SECOND_COLOUR[n]]}" for n in range(CONTESTS)]
     number, at = pairs.index(contest), state.round // 2
     order = [other for other in state.contests if other != number]
@@ -276,7 +278,7 @@ def drawn_layer(state: State, text: str) -> int:
 
 
 def from_deck(state: State, drawing: str) -> int:
-    """A card out of the deck of level 1, printed as drawn."""
+    """Take a card from the deck of level 1, and print it as drawn."""
     deck = list(state.decks[0])
     card = deck.pop(0)
     state.decks = [deck, *state.decks[1:]]

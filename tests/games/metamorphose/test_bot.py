@@ -1,4 +1,4 @@
-"""The computer player of metamorphose: sensible, better than chance, and no peeper."""
+"""The computer player of metamorphose is sensible, beats random players, and does not peek."""
 
 import pytest
 
@@ -23,7 +23,7 @@ DULL = {place: f"dull{place}: mauve . x . x ." for place in range(4)}
 
 
 def choice(table: Table, seat: int | None = None) -> Action | None:
-    """What a seat does now; the active one, unless said."""
+    """The choice of a seat, by default the active one."""
     asked = table.active if seat is None else seat
     match = table.match
     told = (match.view(asked), match.knowledge(asked), match.legal(asked), Seeded(1))
@@ -46,7 +46,9 @@ def test_it_wins_against_those_who_play_anything(seats: int) -> None:
 @rule("MET-40")
 @pytest.mark.parametrize("seats", [2, 4])
 def test_it_looks_at_nothing_that_its_seat_does_not_see(seats: int) -> None:
-    """The lab shows it whole states: it must play as it would in any other that looks the same."""
+    """The lab passes complete states to the player, which must act the same in all that look the
+    same.
+    """
     match = GAME.new(seats, seed="peeping")
     luck = Seeded("worlds")
     while match.outcome is None:
@@ -121,7 +123,7 @@ def test_the_first_colours_alone_are_another_manner_of_play() -> None:
 
 
 def worth(table: Table) -> int:
-    """What the area of seat 0 is worth to it."""
+    """The value of seat 0's area according to the player."""
     return int(Draft(truth(table.match), 0, Stacks(), EVERY_PRIZE).value())
 
 

@@ -1,4 +1,4 @@
-"""The card set follows its recipe: how much a level shows, and which powers it has."""
+"""The card set follows its design: visible slots by level, and powers."""
 
 from collections import Counter
 from typing import Any
@@ -23,12 +23,12 @@ def of_level(level: int) -> list[dict[str, Any]]:
 
 
 def total(design: dict[str, Any]) -> int:
-    """The strengths of all its characteristics."""
+    """The sum of the strengths of all characteristics."""
     return sum(int(slot.split()[1]) for slot in design["slots"] if " " in slot)
 
 
 def own(design: dict[str, Any]) -> int:
-    """The strengths of those in its own colour."""
+    """The sum of the strengths in the card's own colour."""
     return sum(int(slot.split()[1]) for slot in design["slots"] if slot.startswith("mauve"))
 
 
@@ -86,7 +86,7 @@ def test_a_power_that_looks_at_other_colours_has_something_to_look_at() -> None:
 
 @rule("MET-03")
 def test_every_contest_offers_the_same_prizes() -> None:
-    """Else the front would tell something of the second colour (MET-04)."""
+    """Otherwise the front would reveal something about the second colour (MET-04)."""
     assert len({str(contest["prizes"]) for contest in BOX.parts["contest"]}) == 1
 
 

@@ -1,4 +1,4 @@
-"""Contests: strengths, prizes, and the way from card to card."""
+"""Contests: strengths, prizes, and the order of the cards."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from sortilege.games.metamorphose.events import (
     RoundBegan,
     Won,
 )
-from sortilege.games.metamorphose.state import OVER
+from sortilege.games.metamorphose.fields import OVER
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.event import Event
 from sortilege.kernel.match import Match
@@ -27,7 +27,7 @@ def lone(colour: str, strength: int) -> str:
 
 
 def prizes(table: Table) -> dict[str, list[int]]:
-    """What each seat takes in each colour of the contest."""
+    """The prizes of each seat in each colour of the contest."""
     taken: dict[str, list[int]] = {}
     for event in table.hold_contest():
         if isinstance(event, Won):
@@ -169,7 +169,7 @@ def test_what_is_won_is_what_was_foreseen() -> None:
 @rule("MET-29")
 @pytest.mark.parametrize("contest", ["green mauve", "orange green"])
 def test_the_worked_example_of_two_green_creatures(contest: str) -> None:
-    """Green 3 beside something orange, its power for nothing; green 1 with "+1 green"."""
+    """Green 3 with an orange slot and a power without effect; green 1 with "+1 green"."""
     juggler = "juggler: green G3 O2 . x . | per_set 2 mauve orange"
     healer = "healer: green . G1 . . x | flat 1"
     table = met_table(round=2, contest=contest, a=[juggler, healer])
@@ -178,7 +178,7 @@ def test_the_worked_example_of_two_green_creatures(contest: str) -> None:
 
 @rule("MET-30")
 def test_the_worked_example_of_a_shifted_orange_creature() -> None:
-    """Orange 1 on top, and an orange 3 that a shift brings out."""
+    """Orange 1 on top, and an orange 3 that a shift uncovers."""
     top = "wyvern: orange O1 x . x x"
     lower = "imp: green G2 O3 . G1 ."
     table = met_table(round=2, contest="orange mauve", a=[[top, lower, "eel: mauve . . . . M1"]])
@@ -262,7 +262,7 @@ def test_most_points_win_and_ties_share_the_victory(
 
 
 def ended(points: list[int], **options: bool) -> Outcome:
-    """How a match ends in which seat 0 was Alpha first, with these points."""
+    """The outcome of a match with these points in which seat 0 was Alpha first."""
     match = GAME.new(3, seed=1, options={"first": 0, **options})
     state = truth(match)
     state.round, state.phase, state.points = 12, OVER, points
@@ -284,27 +284,29 @@ def ended(points: list[int], **options: bool) -> Outcome:
 def test_at_equal_points_the_first_alpha_stands_behind_the_others(
     points: list[int], winners: tuple[int, ...], reason: str
 ) -> None:
-    assert ended(points) == Outcome(winners, tuple(points), reason)
+    assert ended(points, head_start=True) == Outcome(winners, tuple(points), reason)
 
 
 @rule("MET-32", "MET-41")
-def test_as_printed_the_first_alpha_shares_the_victory() -> None:
-    assert ended([9, 3, 9], head_start=False) == Outcome((0, 2), (9, 3, 9), "contests")
+def test_unless_a_table_switches_it_on_the_first_alpha_shares_the_victory() -> None:
+    assert ended([9, 3, 9]) == Outcome((0, 2), (9, 3, 9), "contests")
+    assert ended([9, 9, 9]) == Outcome((0, 1, 2), (9, 9, 9), "contests")
 
 
 @rule("MET-41")
 @pytest.mark.parametrize("first", [0, 2])
 def test_who_is_half_a_point_behind_is_told_and_seen(first: int) -> None:
-    match = GAME.new(3, seed=1, options={"first": first})
+    match = GAME.new(3, seed=1, options={"first": first, "head_start": True})
     assert Advanced(first) in match.heard(None)
     assert Table(match).public["behind"] == first
     assert Table(match).points == [0, 0, 0]
-    without = GAME.new(3, seed=1, options={"first": first, "head_start": False})
+    without = GAME.new(3, seed=1, options={"first": first})
     assert not any(isinstance(event, Advanced) for event in without.heard(None))
     assert Table(without).public["behind"] is None
 
 
 @rule("MET-31", "MET-41")
 def test_it_stays_with_whoever_was_alpha_first() -> None:
-    table = met_table(seats=3).finish_round()
+    match = GAME.new(3, seed=1, options={"first": 0, "head_start": True})
+    table = Table(match).finish_round()
     assert (table.public["alpha"], table.public["behind"]) == (1, 0)

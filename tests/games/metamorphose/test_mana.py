@@ -1,4 +1,4 @@
-"""Mana tokens: how they are earned, when they serve, and where they lie."""
+"""Mana tokens: how players earn and use them, and where they lie."""
 
 import pytest
 
@@ -14,7 +14,7 @@ TOAD = "toad: mauve M1 . . . ."
 
 
 def grown(*cards: str) -> Table:
-    """Seat 0 lays a newt under these cards."""
+    """Seat 0 has laid a newt under these cards."""
     return met_table(hand=NEWT, a=[list(cards)]).place("A", 0)
 
 

@@ -1,4 +1,4 @@
-"""When optional actions may be done, and how the round closes."""
+"""The moments for optional actions, and the closing of a round."""
 
 import pytest
 
@@ -73,7 +73,7 @@ def test_in_the_next_round_the_last_word_is_the_next_alphas() -> None:
 
 
 def asked_in(table: Table) -> list[int]:
-    """Who is asked at the close of a round, one after the other."""
+    """The seats in the order in which the game asks them at the close of a round."""
     asked, round = [], table.round
     while table.round == round:
         asked.append(table.active)
@@ -130,7 +130,7 @@ def test_passing_is_for_the_end_of_the_round() -> None:
 
 
 def ending(table: Table) -> list[type]:
-    """What happens when the last one passes."""
+    """The events after the last player passes."""
     table.give_up()
     return [type(event) for event in table.told]
 

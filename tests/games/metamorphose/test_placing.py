@@ -1,4 +1,4 @@
-"""Where a card may be laid, and on which line it lies then."""
+"""The places where a player may lay a card, and the line of the card."""
 
 import pytest
 
@@ -15,7 +15,7 @@ NEWT = "newt: mauve M1 M1 M1 M1 M1"
 
 
 def holding(*creatures: str | list[str]) -> Table:
-    """Seat 0 has these creatures, and a newt to be placed."""
+    """Seat 0 has these creatures, and a newt to place."""
     return met_table(hand=NEWT, a=list(creatures))
 
 

@@ -1,22 +1,21 @@
-"""Random games, whole: they add up at every step, and they end as they must."""
+"""Random games keep all cards and points consistent, and end as the rules say."""
 
 import pytest
 
 from sortilege.games.metamorphose import GAME
-from sortilege.games.metamorphose.rules import State
-from sortilege.games.metamorphose.state import Position
+from sortilege.games.metamorphose.state import State
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.playout import checked_playouts, is_compiled
 from sortilege.kernel.state import seats_in
 from tests.rulings import rule
 
-# The exam plays many more.
+# The contract tests play many more.
 GAMES = 100 if is_compiled() else 10
 
 
-def blank(seats: int) -> Position:
+def blank(seats: int) -> State:
     state = GAME.blank(seats, GAME.settle(seats, {}))
-    assert isinstance(state, Position)
+    assert isinstance(state, State)
     return state
 
 

@@ -8,7 +8,7 @@ from tests.rulings import rule
 
 
 def bonus(*cards: str) -> int:
-    """What the power of a creature of these cards adds."""
+    """The bonus from the power of a creature of these cards."""
     table = met_table(a=[list(cards)])
     colour = str(table.area(0)["creatures"][0]["colour"])
     added = table.strength(0, colour) - table.bare(0, colour)

@@ -1,4 +1,4 @@
-"""How a match begins."""
+"""The start of a match."""
 
 import pytest
 

@@ -15,7 +15,7 @@ NEWT = "newt: mauve M1 M1 M1 M1 M1"
 
 
 def offsets(table: Table, creature: int, card: int) -> list[int]:
-    """The offsets that seat 0 may give a card now."""
+    """The legal offsets of a card of seat 0."""
     legal = table.match.legal(0)
     return [offset for offset in range(-2, 3) if Shift(creature, card, offset) in legal]
 

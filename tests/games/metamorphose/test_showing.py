@@ -1,4 +1,4 @@
-"""Holes and offsets: what shows of a creature."""
+"""Holes and offsets: the visible slots of a creature."""
 
 import pytest
 
@@ -28,7 +28,7 @@ from tests.rulings import rule
 
 
 def look(*cards: str) -> str:
-    """What shows of these cards, from top to bottom."""
+    """The visible slots of these cards, from top to bottom."""
     return met_table(a=[list(cards)]).shows(0, "A")
 
 
@@ -94,7 +94,7 @@ def test_what_shows_are_the_creatures_characteristics() -> None:
     assert table.bare(0, "mauve") == 2 + 3 + 4
 
 
-# ── a second opinion ──
+# ── another implementation ──
 
 
 Stack = list[tuple[int, int]]
@@ -104,8 +104,8 @@ STACKS = st.lists(st.tuples(st.integers(0, CARDS - 1), st.integers(-2, 2)), min_
 
 
 def painted(stack: Stack) -> list[int]:
-    """What shows, worked out as simply as can be: paint card upon card into a grid of cells, from
-    the bottom one up; where a card has a hole nothing is painted."""
+    """The visible slots, computed in a simple way: paint the cards from the bottom one up into a
+    grid of cells, and nothing where a card has a hole."""
     cells = dict.fromkeys(range(-2, SLOTS + 2), HOLE)
     for card, offset in reversed(stack):
         for height, slot in enumerate(CARD_SLOTS[card]):
@@ -155,6 +155,6 @@ def test_what_is_recoloured_is_the_strongest_that_a_painter_would_see(
 
 @pytest.mark.parametrize("offset", [-2, -1, 0, 1, 2])
 def test_the_painter_knows_offsets(offset: int) -> None:
-    """The second opinion is worth something only if it can differ."""
+    """The simple implementation is useful only if it can differ."""
     seen = painted([(0, 0), (1, offset)])
     assert seen != painted([(0, 0)])

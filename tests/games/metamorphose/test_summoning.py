@@ -1,10 +1,22 @@
-"""Taking a creature: from where, for which token, and what fills its place."""
+"""Summoning a creature: sources, costs, and refills of the market."""
 
 import pytest
 
 from sortilege.games.metamorphose.actions import Draw, DrawWith, PlaceAlone, Summon, SummonWith
-from sortilege.games.metamorphose.events import Drew, RanOut, Refilled, Skipped, Spent, Summoned
-from sortilege.games.metamorphose.state import NO_CARD
+from sortilege.games.metamorphose.events import (
+    Drew,
+    Earned,
+    Placed,
+    PlacedAlone,
+    RanOut,
+    Refilled,
+    Skipped,
+    Spent,
+    Summoned,
+)
+from sortilege.games.metamorphose.fields import NO_CARD
+from sortilege.games.metamorphose.knowledge import imagine
+from sortilege.kernel.chance import Seeded
 from sortilege.kernel.refusals import IllegalAction, NotYourTurn
 from tests.games.metamorphose.table import Table, level_of, met_table
 from tests.rulings import rule
@@ -15,7 +27,7 @@ FREE = ["summon 0", "summon 1", "summon 2", "summon 3", "draw"]
 
 
 def paid(table: Table) -> set[tuple[str, ...]]:
-    """What may be summoned for a token: level, value and creature."""
+    """The creatures that may be summoned for a token: level, value and creature."""
     found = set()
     for action in table.may_do(table.active, "summon_with", "draw_with"):
         kind, where, *token = action.split()
@@ -24,7 +36,7 @@ def paid(table: Table) -> set[tuple[str, ...]]:
     return found
 
 
-# ── whose turn, and from where ──
+# ── turns and sources ──
 
 
 @rule("MET-08")
@@ -142,13 +154,50 @@ def test_one_does_not_pay_with_the_tokens_of_others() -> None:
 
 
 @rule("MET-10")
-def test_the_place_is_filled_from_the_deck_of_its_level() -> None:
-    table = met_table(top="owl: green G1 . . . .")
+def test_a_card_taken_from_the_market_leaves_a_gap_until_it_is_placed() -> None:
+    table = met_table()
     left = table.public["decks"]
     table.summon(3)
+    assert table.market[3] is None
+    assert len(table.told) == 1
+    assert table.public["decks"] == left
+
+
+@rule("MET-10", "MET-11")
+def test_after_the_summons_the_place_is_filled_from_the_deck_of_its_level() -> None:
+    table = met_table(top="owl: green G1 . . . .")
+    left = table.public["decks"]
+    table.summon(3).alone()
     assert table.market[3] == "owl"
     assert table.told[1] == Refilled(place=3, card="owl")
     assert table.public["decks"] == [left[0] - 1, *left[1:]]
+    assert table.active == 1
+
+
+@rule("MET-10")
+def test_a_place_of_a_higher_level_is_filled_from_the_deck_of_that_level() -> None:
+    table = met_table(a=[["3 usable", *THREE]])
+    left = table.public["decks"]
+    table.summon_with(6, 3, "A")
+    assert table.market[6] is None
+    table.place("A", 0)
+    assert level_of(str(table.market[6])) == 2
+    assert table.public["decks"] == [left[0], left[1] - 1, left[2]]
+
+
+@rule("MET-10", "MET-21")
+def test_a_token_is_earned_before_the_place_is_filled() -> None:
+    table = met_table(a=[THREE[:2]]).summon(0).place("A", 0)
+    assert [type(event) for event in table.told] == [Placed, Earned, Refilled]
+
+
+@rule("MET-10", "MET-20")
+def test_the_gap_stays_while_others_shift_and_move() -> None:
+    table = met_table(b=[["fox: mauve M1 . . . .", "owl: mauve M1 . . . ."]]).summon(2)
+    table.detach(1, "owl", "A")
+    assert table.market[2] is None
+    table.alone()
+    assert table.market[2] is not None
 
 
 @rule("MET-10")
@@ -157,6 +206,51 @@ def test_what_is_drawn_from_a_deck_leaves_no_gap_in_the_market() -> None:
     before = table.market
     table.draw()
     assert table.market == before
+    table.alone()
+    assert table.market == before
+
+
+@rule("MET-10")
+def test_a_summons_from_the_market_can_be_taken_back_until_the_place_is_filled() -> None:
+    table = met_table()
+    before = table.state.facts()
+    table.summon(0)
+    table.match.undo(0)
+    assert table.state.facts() == before
+    table.summon(0).alone()
+    assert not table.match.may_undo(0)
+
+
+@rule("MET-10", "MET-40")
+def test_a_preview_of_a_placing_does_not_tell_which_card_comes_next() -> None:
+    table = met_table(top="phantom: green G1 . . . .").summon(0)
+    told = [table.match.preview(0, action) for action in table.match.legal(0)]
+    assert told
+    assert "phantom" not in str(told)
+
+
+@rule("MET-10", "MET-40")
+def test_a_table_that_looks_alike_has_the_same_gap_and_fills_it() -> None:
+    table = met_table().summon(1)
+    looks = imagine(table.public, Seeded("elsewhere"))  # type: ignore[arg-type]
+    looks.check()
+    assert looks.gap(0) == table.state.gap(0) == 1
+    looks.apply(0, PlaceAlone().code, Seeded("elsewhere"), None)
+    looks.check()
+    assert NO_CARD not in looks.market
+
+
+@rule("MET-10")
+@pytest.mark.parametrize("level", range(3))
+def test_a_gap_without_a_summons_is_noticed(level: int) -> None:
+    table = met_table()
+    place = level * 4
+    decks = [table.state.deck(other) for other in range(3)]
+    decks[level].append(table.state.market[place])
+    table.state.decks, table.state.left = decks, [len(deck) for deck in decks]
+    table.state.market = [*table.state.market[:place], NO_CARD, *table.state.market[place + 1 :]]
+    with pytest.raises(AssertionError, match="MET-10"):
+        table.state.check()
 
 
 @rule("MET-10")
@@ -164,12 +258,14 @@ def test_an_empty_deck_leaves_the_place_empty() -> None:
     table = met_table()
     table.state.left = [0, *table.state.left[1:]]
     told = table.match.play(0, Summon(1))
-    assert table.market[1] is None
     assert told[1:] == (RanOut(place=1),)
+    told = table.match.play(0, PlaceAlone())
+    assert table.market[1] is None
+    assert [type(event) for event in told] == [PlacedAlone]
 
 
 def bare_table(seats: int = 2, **drawn: object) -> Table:
-    """A table at which there is nothing of level 1 any more."""
+    """A table without any cards of level 1."""
     table = met_table(seats=seats, **drawn)  # type: ignore[arg-type]
     table.state.left = [0, *table.state.left[1:]]
     table.state.market = [NO_CARD] * 4 + table.state.market[4:]

@@ -1,14 +1,14 @@
-"""What everybody sees, and what would show if an action were taken."""
+"""Views, and previews of actions."""
 
 import pytest
 
 from sortilege.games.metamorphose import GAME
 from sortilege.games.metamorphose.actions import Draw, DrawWith, Pass
-from sortilege.games.metamorphose.rules import State
+from sortilege.games.metamorphose.state import State
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.match import Match
-from sortilege.kernel.plain import to_bytes
 from sortilege.kernel.refusals import IllegalAction, NotYourTurn
+from sortilege.kernel.serialize import to_bytes
 from tests.games.metamorphose.table import close_table, met_table, truth
 from tests.rulings import rule
 
@@ -18,7 +18,7 @@ HARE = "hare: orange . . . . O1"
 
 
 def midway(seats: int, seed: int, steps: int) -> Match:
-    """A match so many steps into a game played at random, optional actions and all."""
+    """A match after this many random steps, including optional actions."""
     match, luck = GAME.new(seats, seed=seed), Seeded(f"midway {seed}")
     for _ in range(steps):
         if match.outcome is None:
@@ -81,7 +81,7 @@ def test_an_imagined_table_looks_the_same(seats: int) -> None:
         view = GAME.view(truth(match), None, None)
         for viewer in [*range(seats), None]:
             known = match.knowledge(viewer)
-            other = GAME.imagine(match.view(viewer), known, Seeded(steps))
+            other = match.game.imagine(match.view(viewer), known, Seeded(steps))
             assert isinstance(other, State)
             other.check()
             assert to_bytes(GAME.view(other, viewer, None)) == to_bytes(view)
@@ -93,15 +93,18 @@ def test_imagining_tries_both_second_colours_of_a_front() -> None:
     table = met_table(contest="green mauve")
     seconds = set()
     for seed in range(40):
-        world = GAME.imagine(table.match.view(0), table.match.knowledge(0), Seeded(seed))
+        world = table.match.game.imagine(
+            table.match.view(0), table.match.knowledge(0), Seeded(seed)
+        )
         assert isinstance(world, State)
         world.round += 1
         contest = GAME.view(world, None, None)["contest"]
+        assert contest is not None
         seconds.add((contest["colour"], contest["other_colour"]))
     assert seconds == {("green", "mauve"), ("green", "orange")}
 
 
-# ── what would be ──
+# ── previews ──
 
 
 @rule("MET-15", "MET-26")
@@ -119,7 +122,7 @@ def test_a_preview_tells_what_would_show_and_count() -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_what_was_previewed_is_what_comes(seats: int) -> None:
-    """Up to the end of a round, where tokens turn and shifts may be made again."""
+    """Checks up to the end of a round, when tokens turn and shifts become legal again."""
     match, luck = midway(seats, seed=9, steps=30), Seeded("preview")
     while match.outcome is None:
         seat = luck.pick("seat", list(match.actors))
@@ -157,7 +160,7 @@ def test_a_preview_shows_the_token_that_would_be_turned() -> None:
 def test_previews_are_the_same_in_all_worlds_that_look_the_same() -> None:
     for steps in (3, 50, 120):
         match = midway(3, seed=steps, steps=steps)
-        world = GAME.imagine(match.view(0), match.knowledge(0), Seeded(steps))
+        world = match.game.imagine(match.view(0), match.knowledge(0), Seeded(steps))
         for seat in range(3):
             for action in match.legal(seat):
                 imagined = GAME.preview(world, seat, action.code)

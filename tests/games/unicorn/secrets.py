@@ -1,20 +1,20 @@
-"""The secrets of unicorn, from the rules (UNI-23): everybody sees the same, and nobody sees what
-lies face down, or on the discard below its top card."""
+"""The secrets of unicorn, from the rules (UNI-23): the face-down cards, and the discard below its
+top card. All viewers see the same."""
 
 from sortilege.games.unicorn.events import Flipped, FlippedPile
-from sortilege.games.unicorn.rules import State
+from sortilege.games.unicorn.state import State
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Viewer
 from sortilege.kernel.state import State as AnyState
 from tests.contract.secrets import Place
 
 WIDTH = 10
-"""How many places the state keeps for each row."""
+"""The number of places that the state reserves for each row."""
 
 
 def hidden(state: AnyState, viewer: Viewer) -> list[list[Place]]:
-    """Rows and pile have the same backs (UNI-02). A card of a row is seen while it lies face up
-    (UNI-06); the owner knows no more than the others (UNI-03, UNI-18)."""
+    """Rows and pile have the same backs (UNI-02). Players see a card of a row while it lies face up
+    (UNI-06); the owner of a row knows no more than the others (UNI-03, UNI-18)."""
     assert isinstance(state, State)
     down: list[Place] = []
     for spot, face in enumerate(state.rows):
@@ -67,14 +67,14 @@ def located(place: Place) -> tuple[str, int]:
 
 
 def told(before: AnyState, event: Event, viewer: Viewer) -> list[Place]:
-    """Everybody sees a flipped card (UNI-05, UNI-08). What goes to the discard lay face up before
-    (UNI-13, UNI-17), and nobody sees how a row is filled (UNI-18)."""
+    """All players see a flipped card (UNI-05, UNI-08). Cards lie face up before they go to the
+    discard (UNI-13, UNI-17). No player sees the cards that refill a row (UNI-18)."""
     assert isinstance(before, State)
     match event:
         case Flipped(owner=owner, place=place):
             return [("row", owner * WIDTH + place)]
         case FlippedPile():
-            is_used_up = before.top == len(before.pile)  # UNI-20: then a new pile begins
+            is_used_up = before.top == len(before.pile)  # UNI-20: a new pile begins
             return [("pile", 0 if is_used_up else before.top)]
         case _:
             return []

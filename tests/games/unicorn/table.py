@@ -1,4 +1,4 @@
-"""Tables for rulings on unicorn: rows, pile and pictures as drawn."""
+"""Builds tables of unicorn with chosen rows, pile and pictures, for rulings."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,19 +6,19 @@ from typing import Any
 from sortilege.games.unicorn import GAME
 from sortilege.games.unicorn.actions import Accept, Decline, Flip, FlipPile, Stop, Transform
 from sortilege.games.unicorn.components import CARDS, FACES, MOTIFS, ROW_SIZES
-from sortilege.games.unicorn.rules import State
+from sortilege.games.unicorn.state import State
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Scripted
 from sortilege.kernel.event import Event
-from sortilege.kernel.plain import to_bytes
+from sortilege.kernel.serialize import to_bytes
 from tests.games.refused import moment_of
 
 EVERYBODY = (0, 1, 2, None)
 
 
 class Table:
-    """A match at which the cards lie as drawn. Verbs are those of whoever is awaited; properties
-    tell what anybody at the table sees, unless they say otherwise."""
+    """A match with drawn cards. Methods act for the awaited player; properties return what all
+    players see, unless they say otherwise."""
 
     def __init__(
         self, seats: int, options: dict[str, object], luck: Scripted, position: dict[str, object]
@@ -26,7 +26,7 @@ class Table:
         self.match = GAME.new(seats, options=options, chance=luck, position=position)
         self.told: tuple[Event, ...] = ()
 
-    # ── what is done ──
+    # ── actions ──
 
     def play(self, seat: int, action: Action) -> "Table":
         self.told = self.match.play(seat, action)
@@ -37,7 +37,7 @@ class Table:
         return self.play(self.match.awaited[0], action)
 
     def flip(self, row: int, *places: int) -> "Table":
-        """Flip this card of a row; further ones with a card of the pile between them."""
+        """Flip this card of a row, and further ones with a card of the pile between them."""
         for n, place in enumerate(places):
             if n:
                 self.flip_pile()
@@ -61,16 +61,16 @@ class Table:
             self.act(Transform(part))
         return self
 
-    # ── what lies there ──
+    # ── the table ──
 
     @property
     def public(self) -> dict[str, Any]:
-        """What a spectator sees: what everybody sees."""
+        """The view of a spectator, which all players share."""
         return self.match.view(None)
 
     @property
     def rows(self) -> list[str]:
-        """The rows; `?` is a card face down."""
+        """The rows; `?` is a face-down card."""
         return [" ".join(face or "?" for face in row) for row in self.public["rows"]]
 
     @property
@@ -80,7 +80,7 @@ class Table:
 
     @property
     def pictures(self) -> list[str]:
-        """The parts on the unicorn side, seat by seat."""
+        """The parts on the unicorn side, by seat."""
         return [" ".join(picture["transformed"]) for picture in self.public["pictures"]]
 
     @property
@@ -96,15 +96,15 @@ class Table:
         return None if self.match.outcome is None else self.match.outcome.winners
 
     def may(self, seat: int) -> list[str]:
-        """What a seat may do now, as a record writes it."""
+        """The legal actions of a seat, as records spell them."""
         return [str(action) for action in self.match.legal(seat)]
 
     def hears(self, seat: int | None) -> list[Event]:
-        """What this viewer heard of the last action."""
+        """The events that this viewer got from the last action."""
         return list(self.match.heard(seat, self.match.seq - 1))
 
     def heard(self, kind: type) -> list[Event]:
-        """What of this kind the last action brought."""
+        """The events of this kind from the last action."""
         return [event for event in self.told if isinstance(event, kind)]
 
     def recalls(self, seat: int | None) -> dict[tuple[int, int], str] | None:
@@ -114,7 +114,7 @@ class Table:
             return None
         return {(card["owner"], card["place"]): card["face"] for card in cards}
 
-    # ── the whole truth, which nobody at the table has ──
+    # ── the complete state, which no player sees ──
 
     @property
     def state(self) -> State:
@@ -124,7 +124,7 @@ class Table:
 
     @property
     def truth(self) -> list[str]:
-        """The rows as if all cards lay face up."""
+        """The faces of all cards in the rows."""
         width = len(self.state.rows) // self.match.seats
         size = ROW_SIZES[self.match.seats]
         starts = range(0, len(self.state.rows), width)
@@ -142,11 +142,11 @@ class Table:
 
     @property
     def moment(self) -> tuple[object, ...]:
-        """All that a refusal must leave as it is."""
+        """Everything that a refusal must leave unchanged."""
         return moment_of(self.match)
 
     def sights(self) -> list[bytes]:
-        """What everybody sees, as bytes: the seats in order, then a spectator."""
+        """All views as bytes: the seats in order, then a spectator."""
         return [to_bytes(self.match.view(v)) for v in [*range(self.match.seats), None]]
 
 
@@ -161,15 +161,15 @@ def unicorn_table(
     **options: object,
 ) -> Table:
     """A table as drawn: the first cards of each row, the top of the pile, the parts that each
-    picture shows of the unicorn. Cards that are not named fill up the rows and lie at the bottom
-    of the pile, or, if a discard is drawn, at the bottom of the discard; then the pile holds just
-    what is named. `reshuffled` is the top of the next pile. Seat 0 begins, unless `first` says
-    otherwise."""
+    picture shows of the unicorn. All other cards fill up the rows and lie at the bottom of the
+    pile. If a discard is drawn, they lie at the bottom of the discard, and the pile has only the
+    named cards. `reshuffled` is the top of the next pile. Seat 0 begins, unless `first` names
+    another."""
     named = [faces(row) for row in rows] + [[]] * (seats - len(rows))
     top, thrown = faces(pile), faces(discard or "")
     rest = without(CARDS, [face for row in named for face in row] + top + thrown)
     coming = [face for face in faces(reshuffled) if face in rest]
-    rest.sort(key=coming.__contains__)  # those go last, so that they are left for the discard
+    rest.sort(key=coming.__contains__)  # put these last, to leave them for the discard
     order: list[int] = []
     for row in named:
         fill = ROW_SIZES[seats] - len(row)
@@ -191,7 +191,7 @@ def words(cards: list[int]) -> list[str]:
 
 
 def parts(picture: str) -> str:
-    """`-star` are all parts without the star."""
+    """`-star` means all parts without the star."""
     left_out = [word.removeprefix("-") for word in picture.split() if word.startswith("-")]
     return " ".join(part for part in MOTIFS if part not in left_out) if left_out else picture
 

@@ -1,4 +1,4 @@
-"""The computer player of unicorn: sensible, and better than chance."""
+"""The computer player of unicorn makes sensible moves, and beats random players."""
 
 import pytest
 
@@ -16,7 +16,7 @@ STRATEGY = strategy_of(GAME)
 
 
 def choice(table: Table) -> Action | None:
-    """What the player who is awaited does, if nothing was forgotten."""
+    """The awaited player's choice with a perfect memory."""
     seat = table.match.awaited[0]
     knowledge = table.match.knowledge(seat)
     return STRATEGY.choose(table.match.view(seat), knowledge, table.match.legal(seat), Seeded(1))

@@ -1,4 +1,4 @@
-"""How a match ends."""
+"""The end of a match."""
 
 from collections.abc import Sequence
 
@@ -69,7 +69,7 @@ def test_all_six_parts_in_a_single_turn_win_too() -> None:
 
 
 def quiet_table(rows: Sequence[str], pile: str = "", pictures: Sequence[str] = ()) -> Table:
-    """One turn without a transformation before the last."""
+    """A table one turn before the limit of turns without a transformation."""
     return unicorn_table(rows, pile, pictures=pictures, quiet=QUIET_TURNS - 1)
 
 

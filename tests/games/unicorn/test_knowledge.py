@@ -1,4 +1,4 @@
-"""What a player who forgets nothing knows, and the tables that player imagines."""
+"""The knowledge of a player with a perfect memory, and the tables that the player imagines."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -8,16 +8,16 @@ import pytest
 from sortilege.games.unicorn import GAME
 from sortilege.games.unicorn.components import CARDS, FACES
 from sortilege.games.unicorn.knowledge import Seen, spot_of
-from sortilege.games.unicorn.rules import State
+from sortilege.games.unicorn.state import State
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.match import Match
-from sortilege.kernel.plain import to_bytes
+from sortilege.kernel.serialize import to_bytes
 from tests.games.unicorn.table import Table, unicorn_table, words
 from tests.rulings import rule
 
 
 def moments(seats: int, seed: int) -> Iterator[Match]:
-    """A random match, moment by moment."""
+    """Yield the moments of a random match."""
     match, luck = GAME.new(seats, seed=seed), Seeded(f"policy {seed}")
     yield match
     while match.outcome is None:
@@ -33,7 +33,7 @@ def knowledge_of(match: Match) -> Seen:
 
 
 def imagined(match: Match, knowledge: Seen, chance: Chance) -> State:
-    state = GAME.imagine(match.view(None), knowledge, chance)
+    state = match.game.imagine(match.view(None), knowledge, chance)
     assert isinstance(state, State)
     state.check()
     return state
@@ -44,16 +44,23 @@ def truth_of(match: Match) -> State:
     return match._state
 
 
-# ── what is known ──
+# ── knowledge ──
 
 
 @rule("UNI-23")
 def test_a_card_is_known_from_the_moment_it_was_flipped_until_it_leaves_its_row() -> None:
-    table = unicorn_table(rows=["", "friend star"], pile="moon").flip(1, 0, 1)
+    table = unicorn_table(rows=["", "friend star dog"], pile="moon mane").flip(1, 0, 1)
     both = {spot_of(1, 0): "friend", spot_of(1, 1): "star"}
     assert known(table) == both
+    table.flip_pile().flip(1, 2)
+    assert known(table) == {**both, spot_of(1, 2): "dog"}
+
+
+@rule("UNI-17", "UNI-23")
+def test_after_a_stop_no_card_of_the_turn_is_known_any_more() -> None:
+    table = unicorn_table(rows=["", "friend star"], pile="moon").flip(1, 0, 1)
     table.stop()
-    assert known(table) == {spot_of(1, 0): "friend"}
+    assert known(table) == {}
 
 
 def known(table: Table) -> dict[int, str]:
@@ -97,7 +104,7 @@ def test_after_a_reshuffle_the_pile_is_known_as_a_heap_but_not_in_order() -> Non
 
 
 def nearly_used_up() -> Match:
-    """A random match in which the pile is empty and the next flip comes from there."""
+    """A random match with an empty pile before a flip from the pile."""
     for seed in range(100):
         for match in moments(3, seed):
             view = match.view(None)
@@ -106,7 +113,7 @@ def nearly_used_up() -> Match:
     raise AssertionError("no such match")
 
 
-# ── what is imagined ──
+# ── imagined tables ──
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -160,7 +167,7 @@ def test_at_the_start_every_card_is_imagined_everywhere_as_often_as_there_are_su
 
 @rule("UNI-18", "UNI-20")
 def test_a_place_filled_from_a_new_pile_holds_a_card_of_the_old_discard() -> None:
-    """A face that nobody has found yet, but that did not lie on the discard, is not there."""
+    """An unseen card that was not on the discard cannot be there."""
     match, spot, face = filled_anew()
     knowledge = knowledge_of(match)
     worlds = [imagined(match, knowledge, Seeded(seed)) for seed in range(60)]

@@ -1,4 +1,4 @@
-"""The flips that end a turn, and what is lost then."""
+"""The flips that end a turn, and the loss of the turn's cards."""
 
 import pytest
 
@@ -98,7 +98,9 @@ def test_so_it_does_from_the_pile() -> None:
 
 @rule("UNI-12")
 def test_by_whatever_means_the_part_was_transformed() -> None:
-    """By a motif, by a pair of wise friends, or as a lucky neighbour."""
+    """The player transformed it with a motif, with a pair of wise friends, or as a lucky
+    neighbour.
+    """
     by_motif = unicorn_table(rows=["friend", "star star"], pictures=["", "star"], seats=2)
     by_motif.flip(1, 0).stop().flip(0, 0).stop().flip(1, 1)
     by_pair = unicorn_table(

@@ -1,4 +1,4 @@
-"""The lucky neighbour: somebody else's losing card may be of use."""
+"""The lucky neighbour may use another player's losing card."""
 
 from collections.abc import Sequence
 
@@ -110,7 +110,7 @@ def test_the_piles_cards_are_discarded_then_the_accepted_one_and_its_place_is_fi
 
 @rule("UNI-14")
 def test_only_the_losing_card_helps_the_neighbour() -> None:
-    """The star and the moon that seat 1 would need go back face down."""
+    """The star and the moon, which seat 1 would need, go back face down."""
     table = unicorn_table(rows=["", "star moon", "star"], pile="book friend")
     table.flip(1, 0).flip_pile().flip(2, 0)
     assert table.match.awaited == (2,)

@@ -1,4 +1,4 @@
-"""What is in the box, and how the table is laid."""
+"""The contents of the box, and the set-up."""
 
 from collections import Counter
 

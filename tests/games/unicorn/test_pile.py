@@ -8,7 +8,7 @@ from sortilege.games.unicorn import GAME
 from sortilege.games.unicorn.actions import FLIP_PILE
 from sortilege.games.unicorn.events import FlippedPile, PileCardDiscarded, Refilled, Reshuffled
 from sortilege.kernel.chance import Seeded
-from sortilege.kernel.event import Notebook
+from sortilege.kernel.event import Recorder
 from sortilege.kernel.playout import checked_playouts
 from tests.games.unicorn.table import EVERYBODY, unicorn_table
 from tests.rulings import rule
@@ -64,7 +64,7 @@ def test_what_is_lost_after_a_new_pile_begins_a_new_discard() -> None:
 
 @rule("UNI-18", "UNI-20")
 def test_filling_a_row_may_need_a_new_pile_too() -> None:
-    """What this turn discarded is on the discard by then, and is shuffled in."""
+    """The cards that this turn discarded are part of the shuffle."""
     table = unicorn_table(
         rows=["", "star book"], pile="moon mane", discard="", reshuffled="star dog"
     )
@@ -80,9 +80,9 @@ def test_the_discard_is_shuffled_so_that_each_of_its_cards_may_come_first() -> N
     firsts: Counter[str] = Counter()
     table = unicorn_table(rows=["", "star"], discard="book moon dog").flip(1, 0)
     for seed in range(600):
-        state, ear = table.state.clone(), Notebook()
-        state.apply(0, FLIP_PILE, Seeded(seed), ear)
-        flipped = ear.tear_off()[1]
+        state, sink = table.state.clone(), Recorder()
+        state.apply(0, FLIP_PILE, Seeded(seed), sink)
+        flipped = sink.take()[1]
         assert isinstance(flipped, FlippedPile)
         firsts[flipped.face] += 1
     lying = Counter(table.discard)
@@ -119,7 +119,7 @@ def test_everybody_can_count_48_cards(seats: int) -> None:
 
 @rule("UNI-21")
 def test_even_the_longest_turn_leaves_a_card_when_one_is_needed() -> None:
-    """Six motifs and fourteen wise friends are flipped, with an empty pile from the start."""
+    """The player flips six motifs and fourteen wise friends, with an empty pile from the start."""
     row = "book friend verse friend moon friend mane friend star secret"
     friends = " ".join(["friend"] * 10)
     table = unicorn_table(rows=["", row], discard="", reshuffled=friends, seats=2)

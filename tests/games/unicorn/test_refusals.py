@@ -1,4 +1,4 @@
-"""What is refused, by name, and that a refusal changes nothing."""
+"""Refusals have the right name and change nothing."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -63,7 +63,7 @@ def test_who_is_not_awaited_waits(phase: str, action: Action) -> None:
 
 
 class Against(NamedTuple):
-    """Something that the rules do not allow in a phase."""
+    """An action that the rules forbid in a phase."""
 
     number: str
     phase: str
@@ -124,7 +124,7 @@ def test_when_it_is_over_nobody_does_anything_more() -> None:
             assert refused.facts == {"seat": seat, "action": action, "after": 2}
 
 
-# ── taking back ──
+# ── undo ──
 
 
 @rule("UNI-05", "UNI-08")

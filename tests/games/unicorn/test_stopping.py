@@ -18,7 +18,7 @@ from tests.rulings import rule
 
 
 def stopped(row: str, pile: str = "", pictures: Sequence[str] = ()) -> Table:
-    """Seat 0 flips these cards of seat 1 and of the pile by turns, and stops."""
+    """Seat 0 alternately flips these cards of seat 1 and of the pile, then stops."""
     table = unicorn_table(rows=["", row], pile=f"{pile} dog verse", pictures=pictures)
     for flip in range(len(row.split()) + len(pile.split())):
         table.flip_pile() if flip % 2 else table.flip(1, flip // 2)
@@ -66,7 +66,12 @@ def test_two_wise_friends_transform_a_part_of_the_players_choice() -> None:
 @rule("UNI-16")
 def test_one_wise_friend_transforms_nothing() -> None:
     table = stopped("friend")
-    assert table.told == (Stopped(0), TurnedDown(1, 0), TurnPassed(1))
+    assert table.told == (
+        Stopped(0),
+        RowCardDiscarded(1, 0, "friend"),
+        Refilled(1, 0),
+        TurnPassed(1),
+    )
     assert table.pictures == ["", "", ""]
 
 
@@ -137,28 +142,36 @@ def test_used_motifs_and_wise_friends_go_to_the_discard_in_flip_order() -> None:
     )
 
 
-@rule("UNI-17")
-def test_an_unused_wise_friend_of_a_row_is_turned_face_down_again() -> None:
+@rule("UNI-17", "UNI-18")
+def test_a_single_wise_friend_of_a_row_is_discarded_too_and_its_place_filled() -> None:
     table = stopped("friend star", "moon")
-    assert table.discard == ["star", "moon"]
-    assert TurnedDown(1, 0) in table.told
-    assert table.truth[1].split()[0] == "friend"
+    assert table.discard == ["star", "moon", "friend"]
+    assert table.heard(TurnedDown) == []
+    assert table.heard(Refilled) == [Refilled(1, 0), Refilled(1, 1)]
+    assert table.truth[1].split()[:2] == ["dog", "verse"]
 
 
 @rule("UNI-17")
-def test_an_unused_wise_friend_of_the_pile_is_discarded() -> None:
+def test_a_single_wise_friend_of_the_pile_is_discarded() -> None:
     table = stopped("star", "friend")
     assert table.discard == ["friend", "star"]
     assert table.pictures[0] == "star"
 
 
 @rule("UNI-17")
-def test_pairs_use_the_wise_friends_in_the_order_they_were_flipped() -> None:
-    """Of three, the last one is left: it lies in a row, and goes back."""
+def test_a_third_wise_friend_is_discarded_with_the_pair() -> None:
     table = stopped("friend friend", "friend").transform("book")
-    assert table.discard == ["friend", "friend"]
-    assert table.heard(RowCardDiscarded) == [RowCardDiscarded(1, 0, "friend")]
-    assert table.heard(TurnedDown) == [TurnedDown(1, 1)]
+    assert table.discard == ["friend", "friend", "friend"]
+    both = [RowCardDiscarded(1, place, "friend") for place in (0, 1)]
+    assert table.heard(RowCardDiscarded) == both
+    assert table.heard(TurnedDown) == []
+
+
+@rule("UNI-17", "UNI-24")
+def test_a_known_wise_friend_serves_as_a_pass_only_once() -> None:
+    """The next player does not find her there again."""
+    table = unicorn_table(rows=["", "friend"], pile="dog").flip(1, 0).stop()
+    assert table.truth[1].split()[0] == "dog"
 
 
 @rule("UNI-17")
@@ -199,8 +212,8 @@ def test_places_are_filled_in_flip_order_after_all_discards() -> None:
 @rule("UNI-18")
 def test_cards_of_the_pile_leave_no_place_to_fill() -> None:
     table = stopped("friend", "moon")
-    assert table.heard(Refilled) == []
-    assert table.public["pile"] == 23
+    assert table.heard(Refilled) == [Refilled(1, 0)]
+    assert table.public["pile"] == 22
 
 
 @rule("UNI-18")
@@ -212,7 +225,7 @@ def test_rows_are_always_full_between_turns(row: str) -> None:
     assert [len(cards) for cards in table.public["rows"]] == [8, 8, 8]
 
 
-# ── taking back ──
+# ── undo ──
 
 
 @rule("UNI-18")

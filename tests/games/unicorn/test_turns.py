@@ -6,7 +6,7 @@ from sortilege.games.unicorn.events import Flipped, FlippedPile, Stopped, TurnPa
 from tests.games.unicorn.table import EVERYBODY, unicorn_table
 from tests.rulings import rule
 
-# A whole row of ten, and a pile, that never end a turn.
+# A whole row of ten, and a pile, with cards that never end a turn.
 TEN = "book friend verse friend moon friend mane friend star secret"
 TEN_FRIENDS = " ".join(["friend"] * 10)
 

@@ -1,15 +1,15 @@
-"""What anybody at the table can see, hear and recall (UNI-23)."""
+"""The view, events and memory aid of a player (UNI-23)."""
 
 import pytest
 
 from sortilege.games.unicorn import GAME
 from sortilege.games.unicorn.components import FACES
 from sortilege.kernel.chance import Seeded
-from sortilege.kernel.plain import to_bytes
+from sortilege.kernel.serialize import to_bytes
 from tests.games.unicorn.table import EVERYBODY, unicorn_table
 from tests.rulings import rule
 
-# ── what lies on the table is for everybody ──
+# ── all players see the table ──
 
 
 @rule("UNI-23")
@@ -115,9 +115,10 @@ def test_the_memory_aid_recalls_every_card_of_a_row_that_all_have_seen() -> None
 
 @rule("UNI-23")
 def test_the_memory_aid_tells_only_of_cards_that_still_lie_there() -> None:
-    table = unicorn_table(rows=["", "friend star"], pile="moon", memory_aid=True)
+    table = unicorn_table(rows=["", "star friend", "dog"], pile="moon", memory_aid=True)
     table.flip(1, 0, 1).stop()
-    assert all(table.recalls(viewer) == {(1, 0): "friend"} for viewer in EVERYBODY)
+    table.flip(2, 0)
+    assert all(table.recalls(viewer) == {(2, 0): "dog"} for viewer in EVERYBODY)
 
 
 @rule("UNI-14", "UNI-23")

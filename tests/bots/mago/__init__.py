@@ -1,0 +1,1 @@
+"""Tests of mago's computer players."""
