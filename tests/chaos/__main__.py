@@ -1,5 +1,7 @@
-"""The whole storm: `python -m tests.storm [--kills 200] [--messages 100000] [--seed 0]`; parts
-of it with `--only crash`."""
+"""Run the chaos tests at full length: all, or the parts named by `--only`.
+
+python -m tests.chaos [--kills 200] [--messages 100000] [--seed 0] [--only crash …]
+"""
 
 import argparse
 import asyncio
@@ -10,27 +12,27 @@ from pathlib import Path
 from time import perf_counter
 
 from sortilege.games import games
-from tests.storm import fuzz, hostile
-from tests.storm.crash import storm
-from tests.storm.eavesdropper import evening
-from tests.storm.leak import keeps_secrets, tables
-from tests.storm.nursery import nursery
-from tests.storm.timing import POLLS, report
+from tests.chaos import fuzz, hostile
+from tests.chaos.crash import kill_servers
+from tests.chaos.eavesdropper import eavesdrop
+from tests.chaos.leak import keeps_secrets, tables
+from tests.chaos.server_processes import server_processes
+from tests.chaos.timing import POLLS, report
 
 PARTS = ("crash", "fuzz", "silence", "hostile", "leaks")
 
 
 def crash(kills: int, seed: str, folder: Path) -> str:
-    with nursery() as born:
-        return str(storm(born, folder / "crash", kills, seed, games))
+    with server_processes() as processes:
+        return str(kill_servers(processes, folder / "crash", kills, seed, games))
 
 
 def rubbish(messages: int, seed: str, folder: Path) -> str:
-    return str(fuzz.storm(folder / "fuzz", messages, seed))
+    return str(fuzz.send_garbage(folder / "fuzz", messages, seed))
 
 
 def leaks(seed: str, folder: Path) -> str:
-    """Every game to its end, and its twins."""
+    """Play every game to its end, then in its twin worlds."""
     told = 0
     for entry in tables():
         (folder / entry.game.id).mkdir()
@@ -39,18 +41,18 @@ def leaks(seed: str, folder: Path) -> str:
 
 
 def silence(folder: Path) -> str:
-    """Nobody hears of a ring: neither by what is told, nor by how long it takes."""
+    """No device learns of a ring, neither from messages nor from response times."""
     won = 0
     for night in range(8):
-        won += asyncio.run(evening(folder / f"night {night}", 3))
+        won += asyncio.run(eavesdrop(folder / f"night {night}", 3))
     assert won == 0, f"who never looked at a card won {won} of 24 races"
     return f"24 races, none won by who only listens; {report(folder, POLLS)}"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="tests.storm", description=__doc__.partition(":")[0])
+    parser = argparse.ArgumentParser(prog="tests.chaos", description=__doc__.partition(":")[0])
     parser.add_argument("--kills", type=int, default=200, help="how often the server is killed")
-    parser.add_argument("--seed", default="0", help="another seed is other weather")
+    parser.add_argument("--seed", default="0", help="seed of the random choices")
     parser.add_argument("--messages", type=int, default=100_000, help="fuzzed messages")
     parser.add_argument("--only", nargs="+", choices=PARTS, default=PARTS, help="these parts alone")
     asked = parser.parse_args(arguments)

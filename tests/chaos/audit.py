@@ -1,31 +1,22 @@
-"""Holds what devices were told against what the log says."""
+"""Compares what devices received with the log."""
 
-import asyncio
 from collections import Counter
 from pathlib import Path
 
 from sortilege.kernel.game import Viewer
 from sortilege.kernel.match import Match
-from sortilege.kernel.plain import plain
-from sortilege.server.log.bus import Bus
-from sortilege.server.log.sqlite import SqliteLog
+from sortilege.kernel.serialize import to_builtins
+from sortilege.server.log import entry_codec
+from sortilege.server.log.table_reader import SqliteTableReader
 from sortilege.table.entries import Acted, Entry
 from sortilege.table.table import Table
-from tests.storm.player import Player
+from tests.chaos.player import Player
 
 
-def kept(data: Path, table: str) -> list[Entry]:
-    """What the log file holds of a table."""
-
-    async def read() -> list[Entry]:
-        log = SqliteLog(data, Bus())
-        log.open()
-        try:
-            return await log.read(table)
-        finally:
-            await log.close()
-
-    return asyncio.run(read())
+def logged(data: Path, table: str) -> list[Entry]:
+    """The entries of a table in the log file. A server may have the file open."""
+    with SqliteTableReader(data) as tables:
+        return [entry_codec.decode(entry) for entry in tables.entries(table)]
 
 
 def matches(entries: list[Entry]) -> dict[int, Match]:
@@ -40,12 +31,12 @@ def matches(entries: list[Entry]) -> dict[int, Match]:
 
 
 def audit(player: Player, viewer: Viewer, entries: list[Entry]) -> int:
-    """Nothing told that was not stored, nothing stored told twice or left out, and no action
-    done twice; how many of this player's actions are in the log."""
+    """Check that the server sent only stored entries, each exactly once, and applied no action
+    twice. Return the number of this player's actions in the log."""
     assert player.seq < len(entries), "told of something that is not in the log"
     played = matches(entries[: player.seq + 1])
     for round, heard in player.heard.items():
-        true = [plain(event) for event in played[round].heard(viewer)]
+        true = [to_builtins(event) for event in played[round].heard(viewer)]
         assert heard == true[: len(heard)], f"round {round} was told wrongly to {viewer}"
         assert round < max(played) or heard == true, f"{viewer} was not told everything"
     done = Counter(entry.id for entry in entries if isinstance(entry, Acted))

@@ -1,4 +1,4 @@
-"""Where the storm writes."""
+"""The folder that chaos tests write to."""
 
 from tests.server.conftest import tmp_path
 

@@ -1,4 +1,4 @@
-"""The server is killed again and again while everybody plays."""
+"""Kills the server again and again while players play."""
 
 import asyncio
 import time
@@ -10,24 +10,24 @@ from typing import Any
 
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.game import Viewer
-from tests.server.phone import phone
-from tests.server.served import STUCK
-from tests.server.test_play import sits
-from tests.storm.audit import audit, kept
-from tests.storm.nursery import Nursery, Running
-from tests.storm.player import Player
+from tests.chaos.audit import audit, logged
+from tests.chaos.player import Player
+from tests.chaos.server_processes import ServerProcess, ServerProcesses
+from tests.server.device_client import device_client
+from tests.server.live_server import STUCK
+from tests.server.test_whole_matches import sits
 
-LIFE = 40
-"""How much a server lives to tell, at most, over all tables."""
-STEP = 0.5
-"""Seconds that one look takes at most, on a busy machine too."""
-LONGEST = 10.0
-"""Seconds that it lives, at most."""
+MAX_ENTRIES_BETWEEN_KILLS = 40
+"""The maximum number of entries, over all tables, until the next kill."""
+MAX_COUNTED_SECONDS = 0.5
+"""The maximum number of seconds that one check counts as, even on a busy machine."""
+MAX_SECONDS_BETWEEN_KILLS = 10.0
+"""The maximum number of seconds until the next kill."""
 
 
 @dataclass
 class Tally:
-    """What the storm came to."""
+    """The counts of one run."""
 
     kills: int = 0
     actions: int = 0
@@ -43,23 +43,23 @@ class Tally:
         )
 
 
-class Storm:
-    """A table of each game, with two people, a computer player and somebody who watches."""
+class CrashRun:
+    """A table of each game, with two people, a computer player and a spectator."""
 
-    def __init__(self, nursery: Nursery, data: Path, seed: str) -> None:
-        self.nursery = nursery
+    def __init__(self, server_processes: ServerProcesses, data: Path, seed: str) -> None:
+        self.server_processes = server_processes
         self.data = data
         self.chance: Chance = Seeded(seed)
-        self.server: Running = nursery.serve(data)
+        self.server: ServerProcess = server_processes.serve(data)
         self.players: dict[str, list[tuple[Viewer, Player]]] = {}
 
     def url(self) -> str:
         return self.server.ws
 
     async def lay(self, game: str) -> None:
-        """A table is opened, and a second person sits down."""
+        """Open a table and let a second person sit down."""
         table = await self.server.open_table(game=game, seats=3)
-        async with phone(self.server) as guest:
+        async with device_client(self.server) as guest:
             await sits(guest, table["table"], 1)
             keys = {0: table["keys"], 1: guest.keys, None: []}
         self.players[table["table"]] = [
@@ -75,19 +75,21 @@ class Storm:
         return [player for at_table in self.players.values() for _, player in at_table]
 
     async def kill(self) -> None:
-        """After a while, without a word; another one takes over where the first was."""
-        told = self.told() + self.chance.below("life", LIFE)
+        """Kill the server after a random time without shutdown, and start another on its port."""
+        told = self.told() + self.chance.below("life", MAX_ENTRIES_BETWEEN_KILLS)
         with suppress(AssertionError):
-            await until(lambda: self.told() >= told, LONGEST)
+            await until(lambda: self.told() >= told, MAX_SECONDS_BETWEEN_KILLS)
         await asyncio.sleep(self.chance.below("moment", 1000) / 100_000)
         self.server.kill()
-        self.server = await asyncio.to_thread(self.nursery.serve, self.data, self.server.port)
+        self.server = await asyncio.to_thread(
+            self.server_processes.serve, self.data, self.server.port
+        )
 
     def told(self) -> int:
-        """The numbers that all tables have reached, together."""
+        """The sum of the sequence numbers that all tables have reached."""
         return sum(max(player.seq for _, player in table) for table in self.players.values())
 
-    async def blow(self, kills: int, shelf: Iterable[str]) -> Tally:
+    async def run(self, kills: int, shelf: Iterable[str]) -> Tally:
         for game in shelf:
             await self.lay(game)
         playing = [asyncio.create_task(player.play()) for player in self.everybody]
@@ -100,7 +102,7 @@ class Storm:
         return Tally(kills)
 
     async def calm(self) -> None:
-        """Everybody finds back by themselves, hears of a further move, and then lets it be."""
+        """Wait until all players have reconnected and received another move, then stop them."""
         before = {player: player.seq for player in self.everybody}
         await until(lambda: all(player.seq > before[player] for player in self.everybody))
         for player in self.everybody:
@@ -109,7 +111,7 @@ class Storm:
 
     def audit(self, tally: Tally) -> None:
         for table, at_table in self.players.items():
-            entries = kept(self.data, table)
+            entries = logged(self.data, table)
             tally.entries += len(entries)
             for viewer, player in at_table:
                 done = audit(player, viewer, entries)
@@ -120,7 +122,7 @@ class Storm:
 
 
 def are_agreed(at_table: list[tuple[Viewer, Player]]) -> bool:
-    """Whether all at one table are connected, and have heard the same."""
+    """Whether all devices at one table are connected and have received the same entries."""
     players = [player for _, player in at_table]
     return len({player.seq for player in players}) == 1 and all(
         p.connection.is_live for p in players
@@ -128,25 +130,27 @@ def are_agreed(at_table: list[tuple[Viewer, Player]]) -> bool:
 
 
 async def until(holds: Callable[[], bool], seconds: float = STUCK) -> float:
-    """How many seconds it took. Time for which all of this stood still does not count: somebody may
-    have stopped the whole of it."""
+    """Wait for a condition and return the seconds that took. Time during which the whole test was
+    suspended does not count."""
     waited, last = 0.0, time.monotonic()
     while not holds():
         assert waited < seconds, "never"
         await asyncio.sleep(0.005)
         now = time.monotonic()
-        waited, last = waited + min(now - last, STEP), now
+        waited, last = waited + min(now - last, MAX_COUNTED_SECONDS), now
     return waited
 
 
-def storm(nursery: Nursery, data: Path, kills: int, seed: str, shelf: Iterable[str]) -> Tally:
-    """So many kills over a table of each of these games, and then the audit."""
+def kill_servers(
+    server_processes: ServerProcesses, data: Path, kills: int, seed: str, shelf: Iterable[str]
+) -> Tally:
+    """Kill the server this often while a table of each game plays, then audit."""
 
-    async def night() -> tuple[Storm, Tally]:
-        weather = Storm(nursery, data, seed)
-        return weather, await weather.blow(kills, shelf)
+    async def run_scenario() -> tuple[CrashRun, Tally]:
+        crashes = CrashRun(server_processes, data, seed)
+        return crashes, await crashes.run(kills, shelf)
 
-    weather, tally = asyncio.run(night())
-    weather.server.kill()
-    weather.audit(tally)
+    crashes, tally = asyncio.run(run_scenario())
+    crashes.server.kill()
+    crashes.audit(tally)
     return tally

@@ -1,9 +1,6 @@
-"""Devices that are far away, on this very machine: a network of our own, whose packets take their
-time. Kernels at both ends know nothing of that but the true round trip.
+"""A network namespace with delayed packets, for tests with distant devices.
 
-It is made within a namespace where we are root (`unshare --user --net`), so it needs no rights.
-Whatever is sent to 10.9.0.n comes back to this machine n milliseconds of round trip later, as if
-from there: source and destination change places, which no checksum notices."""
+It is created in a user namespace and needs no root."""
 
 import fcntl
 import os
@@ -21,13 +18,13 @@ IFF_TUN, IFF_NO_PI = 0x0001, 0x1000
 
 
 def at(round_trip: int) -> str:
-    """The address so many milliseconds away: 2 to 254."""
+    """The address with a round trip of 2 to 254 milliseconds."""
     return f"10.9.0.{round_trip}"
 
 
 def enter(arguments: list[str]) -> bool:
-    """Start this program again within such a namespace, unless it is in one; whether it is. Where
-    none can be made it says so, and goes on without."""
+    """Restart this program within such a namespace, unless it runs in one already. Return whether
+    it runs in one. If the system allows none, print that and continue without."""
     if os.environ.get("SORTILEGE_FAR_AWAY"):
         return True
     again = ["unshare", "--user", "--map-root-user", "--net", sys.executable, *arguments]
@@ -40,18 +37,18 @@ def enter(arguments: list[str]) -> bool:
 
 
 def lay() -> None:
-    """Lay the network."""
+    """Create the network."""
     tun = os.open(TUN, os.O_RDWR)
     fcntl.ioctl(tun, TUNSETIFF, struct.pack("16sH22x", b"far0", IFF_TUN | IFF_NO_PI))
     for words in (f"addr add {HERE}/24 dev far0", "link set far0 up", "link set lo up"):
         subprocess.run(["ip", *words.split()], check=True)
     for distance in range(256):
-        roads[distance] = Road(tun)
+        roads[distance] = DelayQueue(tun)
     threading.Thread(target=carry, args=(tun,), daemon=True).start()
 
 
-class Road:
-    """All packets of one distance: they arrive in the order in which they were sent."""
+class DelayQueue:
+    """The queue for packets of one distance. They arrive in the order in which they were sent."""
 
     def __init__(self, tun: int) -> None:
         self.tun = tun
@@ -76,11 +73,11 @@ class Road:
             self.news.clear()
 
 
-roads: dict[int, Road] = {}
+roads: dict[int, DelayQueue] = {}
 
 
 def carry(tun: int) -> None:
-    """Take every packet on its way; each way takes half a round trip."""
+    """Forward every packet after half a round trip."""
     here = bytes(map(int, HERE.split(".")))
     while True:
         packet = os.read(tun, 65536)

@@ -1,6 +1,6 @@
-"""One device's line to one table, as `web/src/lib/connection.ts` has it: it says hello, keeps its
-place in the stream, comes back by itself when the line breaks, and sends again what it does not
-know to be done."""
+"""The connection of one device to one table, like `web/src/lib/connection.ts`. It sends hello,
+remembers its position in the stream, reconnects by itself, and repeats requests that the server has
+not acknowledged."""
 
 import asyncio
 import json
@@ -17,14 +17,20 @@ Told = dict[str, Any]
 
 FIRST_WAIT = 0.02
 LONGEST_WAIT = 0.3
-"""Seconds; a page has twenty times the patience."""
-SILENCE = 20.0
+"""The maximum reconnect delay in seconds; the client's is twenty times as long."""
+SILENCE = 6.0
+MOVED = 4007
+REPEATED_REFUSALS = ("table/moved", "wire/relayed-twice")
+"""Refusals while a table moves to another process. The table did nothing, and the device repeats
+the request over the next connection."""
 
 BROKEN = (OSError, EOFError, ConnectionClosed, InvalidHandshake, InvalidMessage, TimeoutError)
 
 
 class DeviceConnection:
-    """`url` says where the server is now. `hears` is handed every answer somebody should know."""
+    """`url` is the current address of the server. `hears` receives every answer that the player
+    should see.
+    """
 
     def __init__(
         self,
@@ -49,19 +55,29 @@ class DeviceConnection:
         self.again: set[str] = set()
 
     async def run(self) -> None:
-        """Be connected, for ever."""
+        """Stay connected until cancelled."""
         while True:
-            with suppress(*BROKEN):
-                await self.talk()
+            code = await self.talk_until_broken()
             self.is_live, self.line = False, None
             self.tries += 1
             self.breaks += 1
-            await asyncio.sleep(self.wait())
+            if code != MOVED or self.tries > 1:
+                await asyncio.sleep(self.wait())
+
+    async def talk_until_broken(self) -> int | None:
+        """Why the server closed the connection; None if it gave no reason."""
+        try:
+            await self.talk()
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd else None
+        except BROKEN:
+            pass
+        return None
 
     async def talk(self) -> None:
-        """From hello until the line breaks."""
+        """Communicate from hello until the connection breaks."""
         options: dict[str, Any] = {"ping_interval": None, "compression": None, "proxy": None}
-        async with connect(self.url(), open_timeout=5, close_timeout=0.1, **options) as line:
+        async with connect(self.url(), open_timeout=SILENCE, close_timeout=0.1, **options) as line:
             self.line = line
             await self.send(type="hello", table=self.table, keys=self.keys, since=self.seq)
             while True:
@@ -74,10 +90,12 @@ class DeviceConnection:
         longer: float = FIRST_WAIT * 2 ** min(self.tries - 1, 10)
         return min(LONGEST_WAIT, longer) * (0.75 + jitter / 2)
 
-    # ── asking ──
+    # ── requests ──
 
     async def ask(self, **request: Any) -> None:
-        """What has an id waits for the line; anything else is dropped while it is broken."""
+        """Send a request. One with an id waits for the connection; any other is dropped while it is
+        broken.
+        """
         if "id" in request:
             self.pending[request["id"]] = request
         if self.is_live:
@@ -88,7 +106,7 @@ class DeviceConnection:
             with suppress(ConnectionClosed):
                 await self.line.send(json.dumps(request))
 
-    # ── hearing ──
+    # ── answers ──
 
     async def hear(self, told: Told) -> None:
         if told["type"] == "ping":
@@ -103,7 +121,11 @@ class DeviceConnection:
         self.hears(told)
 
     def is_settled(self, refused: Told) -> bool:
-        """Whether nobody need be told: of what was sent twice the first one was done."""
+        """Whether a refusal is irrelevant, because the server accepted an earlier copy of the
+        request.
+        """
+        if refused["code"] in REPEATED_REFUSALS:
+            return True
         if refused["id"] is None:
             return False
         self.pending.pop(refused["id"], None)

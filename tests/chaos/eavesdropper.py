@@ -1,7 +1,4 @@
-"""A program that wins the bell without ever looking at a card, if it can find out that somebody
-else has rung. It asks for something with an old number all the time, reads the open counters, and
-listens for whatever moves: then it rings, and says that it took no time at all. It answers
-heartbeats late, to look far away."""
+"""A program that tries to win races at the bell by detecting another player's ring."""
 
 import asyncio
 from contextlib import suppress
@@ -11,25 +8,27 @@ from pathlib import Path
 from sortilege.kernel.chance import Seeded
 from sortilege.server.settings import Settings
 from sortilege.table.pace import NORMAL
-from tests.server.served import EASY
-from tests.storm.silence import RINGER, SPY, Fault, Scene, at_the_bell, no_fault
+from tests.chaos.hidden_ring import RINGER, SPY, Fault, Scene, at_the_bell, no_fault
+from tests.server.live_server import EASY
 
-PATIENT = Settings(pace=replace(NORMAL, race=20.0), limits=EASY)
-"""Rings are collected for long: this machine may be slow."""
-LATE = 0.3
-"""Seconds after which it answers a heartbeat."""
+LONG_RACES = Settings(pace=replace(NORMAL, race=20.0), limits=EASY)
+"""The server collects rings for long, because this machine may be slow."""
+HEARTBEAT_DELAY = 0.3
+"""The eavesdropper's delay in seconds before it answers a heartbeat."""
 OF_THE_LOG = ("sortilege_entries", "sortilege_write_seconds_count", "sortilege_conflicts")
 
 
 class Eavesdropper:
-    """Sits at the table and hears only what cards have nothing to do with."""
+    """Sits at the table and receives only messages that are not about cards."""
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
-        scene.spy.dawdles = LATE
+        scene.spy.dawdles = HEARTBEAT_DELAY
 
     async def listen(self) -> None:
-        """Ring as soon as anything moves. Whoever was told of the card began to listen then."""
+        """Ring as soon as anything changes. The eavesdropper starts to listen when the card is
+        turned.
+        """
         match = self.scene.spy.match
         assert match is not None
         known = await self.look()
@@ -39,17 +38,19 @@ class Eavesdropper:
         await self.scene.spy.say("ring", id=f"spy {match['reveal']}", **ring)
 
     async def look(self) -> tuple[object, ...]:
-        """What would move with a ring: the number in a refusal, and what is counted of the log."""
+        """Everything that might change with a ring: the number in a refusal, and the log's
+        counters.
+        """
         told = await asyncio.gather(self.scene.poll(), self.scene.served.ask("GET", "/metrics"))
         lines = told[1].body.decode().splitlines()
         return (told[0]["facts"]["now"], *[each for each in lines if each.startswith(OF_THE_LOG)])
 
 
-async def evening(log: Path, races: int, fault: Fault = no_fault) -> int:
-    """How many of so many races the eavesdropper wins against somebody who looks at the cards, and
-    says that it took very long: whoever hears of that ring at all is quicker."""
+async def eavesdrop(log: Path, races: int, fault: Fault = no_fault) -> int:
+    """Count the races that the eavesdropper wins against an honest player. The honest player
+    reports a very long reaction time, so the eavesdropper wins if it detects the ring at all."""
     luck, won = Seeded("eavesdropper"), 0
-    async with at_the_bell(log, PATIENT) as scene:
+    async with at_the_bell(log, LONG_RACES) as scene:
         for _ in range(races):
             listening = asyncio.create_task(Eavesdropper(scene).listen())
             await asyncio.sleep(0.2 + luck.below("reaction", 100) / 1000)
@@ -65,7 +66,7 @@ async def evening(log: Path, races: int, fault: Fault = no_fault) -> int:
 
 
 async def winner(scene: Scene) -> int:
-    """Who was first, as the one is told who rang."""
+    """The seat that rang first, according to the message to a player who rang."""
     ringer = scene.devices[RINGER]
     await ringer.until(lambda: bool(ringer.match and ringer.match["race"]))
     assert ringer.match is not None

@@ -1,5 +1,4 @@
-"""Messages that nobody should send, many thousands of them; a table nearby plays on and is not
-disturbed."""
+"""Sends many thousands of invalid messages while another table plays undisturbed."""
 
 import asyncio
 import json
@@ -20,23 +19,23 @@ from sortilege.server.network.limits import MESSAGE, Limits
 from sortilege.server.network.token_bucket import Rate
 from sortilege.server.settings import Settings
 from sortilege.table.pace import INSTANT
-from tests.server.phone import Phone, phone
-from tests.server.served import Served, serving
+from tests.server.device_client import DeviceClient, device_client
+from tests.server.live_server import LiveServer, serving
 
 ALL = Rate(1e12, 1e12)
 ROUGH = Settings(
     pace=INSTANT,
     limits=Limits(
         messages=ALL,
-        together=ALL,
+        address_messages=ALL,
         changes=ALL,
-        restless=10**9,
+        max_changes=10**9,
         emotes=ALL,
         waiting=100_000,
         beat=60,
     ),
 )
-KINDS = get_args(requests.AnyRequest)
+KINDS = get_args(requests.Request)
 Item = TypeVar("Item")
 JUNK: tuple[object, ...] = (
     None, True, -1, 0, 1, 2, 3, 2**31, 2**63, -(10**30), 0.5, 1e300, "", "x", "fox", "Tom", "bravo",
@@ -46,7 +45,7 @@ JUNK: tuple[object, ...] = (
 
 @dataclass
 class Report:
-    """What came back."""
+    """The answers to a fuzz run."""
 
     sent: int = 0
     answers: Counter[str] = field(default_factory=Counter)
@@ -60,7 +59,7 @@ class Report:
 
 
 class Fuzzer:
-    """Makes messages: right ones, nearly right ones, and rubbish."""
+    """Makes messages: valid, nearly valid, and random ones."""
 
     def __init__(self, chance: Chance, tables: list[str], keys: list[str]) -> None:
         self.chance = chance
@@ -76,7 +75,7 @@ class Fuzzer:
         return self.some(kinds)()
 
     def right(self) -> str:
-        """Every field of its kind."""
+        """A message with valid fields."""
         kind = self.some(KINDS)
         told = {f.encode_name: self.value(f.name) for f in msgspec.structs.fields(kind)}
         return json.dumps({"type": kind.__struct_config__.tag, **told})
@@ -98,7 +97,7 @@ class Fuzzer:
         return likely[name]() if name in likely else self.chance.below("number", 12) - 1
 
     def bent(self) -> str:
-        """Right but for one thing: a field changed, left out or added."""
+        """A valid message with one field changed, removed or added."""
         told = json.loads(self.right())
         told[self.some([*told, "extra"])] = self.some(JUNK)
         if self.chance.below("drop", 3) == 0:
@@ -106,7 +105,7 @@ class Fuzzer:
         return json.dumps(told)
 
     def broken(self) -> str:
-        """Text cut, doubled, or with a letter changed."""
+        """A valid message cut, doubled, or with one letter changed."""
         text = self.right()
         at = self.chance.below("at", len(text))
         return self.some([text[:at], text + text, text[:at] + "\\" + text[at + 1 :], text[::-1]])
@@ -116,8 +115,8 @@ class Fuzzer:
         return self.some([*rubbish, " " * (MESSAGE + 1), b"\x00\xff", b""])
 
 
-async def fuzz(served: Served, messages: int, seed: str, report: Report) -> None:
-    """Send so many messages over some lines; a line that was hung up is dialled again."""
+async def fuzz(served: LiveServer, messages: int, seed: str, report: Report) -> None:
+    """Send this many messages over several connections; reconnect when the server closes one."""
     table = await served.open_table(seats=3)
     other = await served.open_table(game="unicorn", seats=2)
     keys = [*table["keys"], *other["keys"], "wrong"]
@@ -154,8 +153,10 @@ async def listen(line: ClientConnection, report: Report) -> None:
         pass
 
 
-async def witness(device: Phone, report: Report) -> None:
-    """Play on, match after match until all is calm, and check that nothing else is ever heard."""
+async def witness(device: DeviceClient, report: Report) -> None:
+    """Play match after match until the run ends, and check that the device receives nothing
+    unexpected.
+    """
     while not report.is_calm:
         await device.say("start")
         await device.until_phase("playing")
@@ -167,7 +168,7 @@ async def witness(device: Phone, report: Report) -> None:
 
 
 class Faults(logging.Handler):
-    """Whatever the server logs as a fault of its own."""
+    """Collects the errors that the server logs about itself."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -177,14 +178,16 @@ class Faults(logging.Handler):
         self.found.append(line.getMessage() + str(line.exc_info or ""))
 
 
-def storm(data: Path, messages: int, seed: str) -> Report:
-    """So many messages, and a witness; no fault may be logged, none told."""
+def send_garbage(data: Path, messages: int, seed: str) -> Report:
+    """Send this many messages while a witness plays. The server must log and send no internal
+    error.
+    """
     report, faults = Report(), Faults()
 
-    async def night() -> None:
+    async def run_scenario() -> None:
         async with serving(data, ROUGH) as served:
             table = await served.open_table(seats=1)
-            async with phone(served, table["keys"]) as device:
+            async with device_client(served, table["keys"]) as device:
                 await device.hello(table["table"])
                 playing = asyncio.create_task(witness(device, report))
                 await fuzz(served, messages, seed, report)
@@ -199,7 +202,7 @@ def storm(data: Path, messages: int, seed: str) -> Report:
 
     logging.getLogger().addHandler(faults)
     try:
-        asyncio.run(night())
+        asyncio.run(run_scenario())
     finally:
         logging.getLogger().removeHandler(faults)
     assert not faults.found, faults.found[:3]

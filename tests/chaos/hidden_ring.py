@@ -1,5 +1,5 @@
-"""A silent ring, over the real wire: a world in which somebody has rung and nobody has been told
-yet, and its twin in which nobody has. Whatever a device or an open counter shows must be equal."""
+"""Twin worlds over real connections: in one of them a seat has rung, and no other device may
+notice."""
 
 import asyncio
 import re
@@ -10,46 +10,46 @@ from pathlib import Path
 from unittest.mock import patch
 
 from sortilege.kernel.chance import Chance, Seeded
-from sortilege.kernel.game import Game
+from sortilege.kernel.game import AnyGame, Game
 from sortilege.kernel.match import Match
 from sortilege.kernel.option import Options
-from sortilege.server.live.live_table import LiveTable
 from sortilege.server.settings import Settings
+from sortilege.server.tables.live_table import LiveTable
 from sortilege.table.pace import NORMAL
-from tests.server.phone import Phone, Told, phone
-from tests.server.served import EASY, STUCK, Served, serving
-from tests.server.test_play import sits
+from tests.server.device_client import DeviceClient, Told, device_client
+from tests.server.live_server import EASY, STUCK, LiveServer, serving
+from tests.server.test_whole_matches import sits
 
 TURN, RING = 0, 1
 SILENT = Settings(pace=replace(NORMAL, race=100.0), limits=replace(EASY, beat=1000.0))
-"""Races stay open for many seconds, and no heartbeat is counted in between."""
+"""Races stay open for many seconds, and no heartbeat occurs in between."""
 RINGER, SPY = 1, 2
 
 Fault = Callable[[LiveTable], None]
 
 
 def no_fault(live: LiveTable) -> None:
-    """The server as it is."""
+    """The unchanged server."""
 
 
 @dataclass
 class Scene:
-    """Three devices at a bell, and a card that has just been turned."""
+    """Three devices at a table of bell just after a card was turned."""
 
-    served: Served
+    served: LiveServer
     table: str
-    devices: list[Phone]
+    devices: list[DeviceClient]
 
     @property
     def live(self) -> LiveTable:
         return self.served.live_tables.tables[self.table]
 
     @property
-    def spy(self) -> Phone:
+    def spy(self) -> DeviceClient:
         return self.devices[SPY]
 
     async def turn(self) -> None:
-        """Whose turn it is turns a card, and everybody sees it."""
+        """The active player turns a card, and all devices receive it."""
         match = self.live.table.match
         assert match is not None
         (seat,) = match.awaited
@@ -59,12 +59,12 @@ class Scene:
         await self.heard(before + 1)
 
     async def heard(self, seq: int) -> None:
-        """Wait until everybody has heard of this number."""
+        """Wait until all devices have received this sequence number."""
         for device in self.devices:
             await device.until(lambda: device.seq >= seq)  # noqa: B023
 
     async def ring(self, ms: int = 5000) -> None:
-        """Somebody rings, and it is written down."""
+        """Ring from one device and wait until the log has stored it."""
         ringer = self.devices[RINGER]
         assert ringer.match is not None
         reveal = ringer.match["reveal"]
@@ -74,7 +74,7 @@ class Scene:
                 await asyncio.sleep(0.001)
 
     async def poll(self) -> Told:
-        """Ask for something with an old number; the refusal."""
+        """Send a request with an old number and return the refusal."""
         before = len(self.spy.frames)
         await self.spy.act(SPY, TURN, seq=0)
         return await self.spy.hears("refused", after=before)
@@ -82,16 +82,18 @@ class Scene:
 
 @asynccontextmanager
 async def at_the_bell(log: Path, settings: Settings = SILENT) -> AsyncIterator[Scene]:
-    """Every time the same table: the same cards lie there."""
+    """The same table every time, with the same cards."""
 
-    def deal(game: Game, seats: int, options: Options, chance: Chance) -> Match:
+    def deal(game: AnyGame, seats: int, options: Options, chance: Chance) -> Match:
         return Match(game, seats, game.settle(seats, options), Seeded(5))
 
     async with serving(log, settings) as served, AsyncExitStack() as doors:
         asked = {"game": "bell", "seats": 3, "options": {"first": 0, "pace": "fast"}}
         table = await served.open_table(**asked)
         devices = [
-            await doors.enter_async_context(phone(served, table["keys"] if seat == 0 else []))
+            await doors.enter_async_context(
+                device_client(served, table["keys"] if seat == 0 else [])
+            )
             for seat in range(3)
         ]
         await devices[0].hello(table["table"])
@@ -123,13 +125,13 @@ QUESTIONS: list[tuple[str, dict[str, object]]] = [
     ("advise", {"seat": SPY}),
     ("hello", {"table": "x", "keys": [], "since": 0}),
 ]
-"""Whatever a device may ask that is refused while cards lie there."""
+"""All requests that the server refuses while cards lie on the table."""
 
 PAGES = ("", "/record", "/replay", "/turning")
 
 
 async def listen(scene: Scene) -> list[str]:
-    """All that anybody can find out: what is refused, answered, told and counted."""
+    """Everything that a device can observe: refusals, answers, messages and counters."""
     heard: list[str] = []
     before_it = [len(device.texts) for device in scene.devices]
     for type, fields in QUESTIONS:
@@ -143,11 +145,11 @@ async def listen(scene: Scene) -> list[str]:
     await scene.spy.say("preview", seat=SPY, code=RING)
     await scene.spy.hears("previewed")
     for since in (-1, 0, before, before + 1, 10_000):
-        async with phone(scene.served) as stranger:
+        async with device_client(scene.served) as stranger:
             stranger.answers_pings = False
             await stranger.hello(scene.table, since)
             heard += stranger.texts[:1]
-        while len(scene.served.live_tables.connections) > len(scene.devices):
+        while len(scene.served.live_tables.admission.connections) > len(scene.devices):
             await asyncio.sleep(0.001)
     for path in [f"/api/tables/{scene.table}{page}" for page in PAGES]:
         answer = await scene.served.ask("GET", path)
@@ -158,20 +160,20 @@ async def listen(scene: Scene) -> list[str]:
 
 
 def known(texts: list[str], table: str) -> list[str]:
-    """What differs from table to table is called by the same name."""
+    """Replace text that differs between tables with fixed names."""
     secret = re.compile(r'"(key|code|commitment)":"[^"]*"|"pledges":\[[^]]*\]')
     return [secret.sub(r'"\1":""', text).replace(table, "TABLE") for text in texts]
 
 
-async def counters(served: Served) -> list[str]:
-    """What is open to everybody; seconds are never twice the same."""
+async def counters(served: LiveServer) -> list[str]:
+    """The public counters without durations, which differ each time."""
     pages = [await served.ask("GET", path) for path in ("/metrics", "/api/health", "/api/tables")]
     lines = "\n".join(page.body.decode() for page in pages).splitlines()
     return [line for line in lines if not line.startswith("sortilege_write_seconds_sum")]
 
 
 async def world(log: Path, rings: bool, fault: Fault = no_fault) -> list[str]:
-    """What can be found out in a world in which somebody has rung, or in which nobody has."""
+    """Everything observable in a world with or without a ring."""
     async with at_the_bell(log) as scene:
         if rings:
             await scene.ring()

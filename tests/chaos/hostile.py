@@ -1,15 +1,17 @@
-"""What one address can do to others: how long honest devices wait while it does its worst.
+"""Measures how long honest devices wait while one address attacks the server.
 
-python -m tests.storm.hostile [--seconds 4] [--only ATTACK …] [--disk]
+python -m tests.chaos.hostile [--seconds 4] [--only ATTACK …] [--disk]
 
-Eight devices play elsewhere; thirty play behind the very address that attacks, and one more of them
-comes in again and again. Server, honest devices and attacker are processes of their own, on one
-machine, where in truth they would have a machine each: so all devices have the last processor, the
-attacker what the honest ones leave of it (these run in real time where the machine allows it, else
-the attacker is merely nice), and the server the others. No garbage is collected among the honest
-ones: they would measure that. The log is in memory unless `--disk` is said: other work on a machine
-makes a disk slower by more than any attack. On a virtual machine the host may take the processors
-away for a while, which nobody here can help: an attack during which it did is measured again."""
+Eight honest devices play from other addresses. Thirty play from the attacker's address, and one
+more repeatedly connects from there. Server, honest devices and attacker are separate processes on
+one machine. To simulate separate machines, all devices use the last processor and the server uses
+the others. The attacker has a lower priority than the honest devices, which run in real time if the
+system allows it.
+
+The honest devices disable garbage collection, because its pauses would count as waiting. The log is
+in memory unless `--disk` is given, because other work on the machine slows a disk more than any
+attack. If the host of a virtual machine takes processor time away during an attack, the test
+measures that attack again."""
 
 import argparse
 import asyncio
@@ -30,30 +32,30 @@ from pathlib import Path
 from websockets.exceptions import WebSocketException
 
 from sortilege.kernel.chance import Seeded
-from tests.server.phone import Phone, phone
-from tests.server.served import HOST
-from tests.storm.attack import ATTACKS, Attack
-from tests.storm.nursery import Running, nursery
+from tests.chaos.attack import ATTACKS, Attack
+from tests.chaos.server_processes import ServerProcess, server_processes
+from tests.server.device_client import DeviceClient, device_client
+from tests.server.live_server import HOST
 
-FOE = "127.0.0.2"
+ATTACKER = "127.0.0.2"
 MEMORY = Path("/dev/shm")
 ELSEWHERE, NEIGHBOURS = 8, 30
 CALM = 3
-"""Of this many attacks' length is the calm at the beginning, and at the end again: about a hundred
-and sixty moves a second are measured, and a p99 needs many."""
-MODEST = 10
+"""The length of the calm phases at the beginning and at the end, in lengths of one attack. The test
+measures about 160 moves a second, and a p99 needs many."""
+ATTACKER_NICENESS = 10
 """The attacker's niceness."""
-TRIES = 4
-"""How often a phase is measured at most, where the host takes time away."""
-RATIO, STALL = 5, 0.1
-"""What is too much: of the calm p99, and in seconds."""
+MAX_MEASUREMENTS = 4
+"""The maximum number of measurements of a phase, if the host takes time away."""
+MAX_P99 = 0.1
+"""The maximum waiting time of honest devices in seconds, at p99."""
 
 
 @dataclass
 class Honest:
-    """Plays alone, one move after the other, and remembers how long each took."""
+    """A device that makes one move after the other and records how long each took."""
 
-    device: Phone
+    device: DeviceClient
     pause: float
     took: list[float] = field(default_factory=list)
     refused: int = 0
@@ -71,7 +73,7 @@ class Honest:
             await asyncio.sleep(self.pause)
 
     def look_back(self) -> None:
-        """Count what was refused; the rest need not be kept."""
+        """Count refusals and drop all other messages."""
         self.refused += sum(told["type"] == "refused" for told in self.device.frames)
         self.device.frames.clear()
         self.device.texts.clear()
@@ -84,26 +86,26 @@ class Honest:
 
 @dataclass(frozen=True)
 class Phase:
-    """What one attack came to, or the calm."""
+    """The results of one attack or of a calm phase."""
 
     name: str
     took: list[float]
     stall: float
-    """The longest time that the event loop did not come round."""
+    """The longest delay of the event loop."""
     worked: float
-    """The longest that it was at work without coming round: the rest is others' on this machine."""
+    """The part of that delay in which the server worked; other processes caused the rest."""
     beside: list[float]
-    """Moves of neighbours."""
+    """Durations of moves of devices at the attacker's address."""
     told: Counter[str]
     stolen: float
-    """Seconds that the host of this virtual machine took away meanwhile."""
+    """Seconds that the host of this virtual machine took away during the phase."""
 
     def p99(self) -> float:
         return percentile(self.took)
 
 
 def stolen_so_far() -> float:
-    """Seconds of processor time, since the machine began, that its host gave to others."""
+    """Seconds of processor time that the host has taken away since the machine started."""
     try:
         counts = Path("/proc/stat").read_text().partition("\n")[0].split()
         return int(counts[8]) / os.sysconf("SC_CLK_TCK")
@@ -115,15 +117,15 @@ def percentile(took: list[float], share: float = 0.99) -> float:
     return sorted(took)[math.ceil(share * len(took)) - 1]
 
 
-class Evening:
-    """A server, and all who play there."""
+class HostileRun:
+    """A server and all its honest devices."""
 
-    def __init__(self, served: Running, notes: Path, stack: AsyncExitStack) -> None:
+    def __init__(self, served: ServerProcess, notes: Path, stack: AsyncExitStack) -> None:
         self.served = served
         self.notes = notes
         self.stack = stack
         self.elsewhere: list[Honest] = []
-        self.neighbours: list[Honest] = []
+        self.same_address: list[Honest] = []
         self.tasks: list[asyncio.Task[None]] = []
         self.link = ""
         self.newcomers = 0
@@ -132,33 +134,35 @@ class Evening:
         for _ in range(ELSEWHERE):
             self.elsewhere.append(await self.join(HOST, 0.045))
         for _ in range(NEIGHBOURS):
-            self.neighbours.append(await self.join(FOE, 0.5))
+            self.same_address.append(await self.join(ATTACKER, 0.5))
         self.tasks = [
-            asyncio.create_task(one.play()) for one in [*self.elsewhere, *self.neighbours]
+            asyncio.create_task(one.play()) for one in [*self.elsewhere, *self.same_address]
         ]
         self.tasks.append(asyncio.create_task(self.come_and_go()))
 
     async def join(self, address: str, pause: float) -> Honest:
         table = await self.served.open_table(seats=1)
         self.link = table["table"]
-        calling = phone(self.served, table["keys"], local_addr=(address, 0))
+        calling = device_client(self.served, table["keys"], local_addr=(address, 0))
         device = await self.stack.enter_async_context(calling)
         await device.hello(table["table"])
         return Honest(device, pause)
 
     async def come_and_go(self) -> None:
-        """One more neighbour comes to watch, leaves, and comes again."""
+        """Let one more device from the attacker's address connect as a spectator, leave, and
+        repeat.
+        """
         while True:
-            async with phone(self.served, local_addr=(FOE, 0)) as device:
+            async with device_client(self.served, local_addr=(ATTACKER, 0)) as device:
                 await device.hello(self.link)
             self.newcomers += 1
             await asyncio.sleep(0.5)
 
     async def phase(self, name: str, seconds: float) -> Phase:
-        """The calm, or one attack: the first time that the host let us be, or else came nearest
-        to it."""
+        """Measure a calm phase or one attack. Return the first measurement without stolen time, or
+        else the one with the least."""
         tries: list[Phase] = []
-        while not tries or (tries[-1].stolen and len(tries) < TRIES):
+        while not tries or (tries[-1].stolen and len(tries) < MAX_MEASUREMENTS):
             tries.append(await self.one_phase(name, seconds))
         return min(tries, key=lambda one: one.stolen)
 
@@ -169,13 +173,13 @@ class Evening:
         late = [(wall, work) for at, wall, work in self.stalls() if at >= began]
         wall, work = (max(kind) for kind in zip((0.0, 0.0), *late, strict=True))
         took = [each for one in self.elsewhere for each in one.took]
-        beside = [each for one in self.neighbours for each in one.took]
+        beside = [each for one in self.same_address for each in one.took]
         stolen = stolen_so_far() - stolen
         await asyncio.sleep(0.5)
         return Phase(name or "calm", took, wall, work, beside, told, stolen)
 
     def forget(self) -> None:
-        for one in [*self.elsewhere, *self.neighbours]:
+        for one in [*self.elsewhere, *self.same_address]:
             one.took.clear()
 
     def stalls(self) -> list[list[float]]:
@@ -183,10 +187,10 @@ class Evening:
         return [[float(word) for word in line.split()] for line in lines]
 
     async def attacked(self, name: str, seconds: float) -> Counter[str]:
-        """A process of its own attacks; what was measured while it came up is forgotten."""
+        """Attack from another process. Discard measurements from before it was ready."""
         asked = json.dumps([name, self.served.port, self.link, seconds])
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "tests.storm.hostile", "--attack", asked, stdout=-1
+            sys.executable, "-m", "tests.chaos.hostile", "--attack", asked, stdout=-1
         )
         assert process.stdout is not None
         await process.stdout.readline()
@@ -195,19 +199,19 @@ class Evening:
         return Counter(json.loads(out))
 
     def hindered(self) -> str:
-        """Whoever was refused something, cut off, or waits for ever."""
+        """The honest devices that were refused, disconnected, or wait without end."""
         for task in self.tasks:
             if task.done():
                 task.result()
         far = sum(one.is_hindered for one in self.elsewhere)
-        near = sum(one.is_hindered for one in self.neighbours)
+        near = sum(one.is_hindered for one in self.same_address)
         assert (far, near) == (0, 0), f"hindered: {far} elsewhere, {near} at the same address"
         moves = f"{ELSEWHERE} devices elsewhere and {NEIGHBOURS} at the same address"
         return f"{moves}: none refused or cut off; {self.newcomers} newcomers there, all let in"
 
 
 def both(first: Phase, second: Phase) -> Phase:
-    """Two phases as one."""
+    """Merge two phases."""
     return Phase(
         first.name,
         first.took + second.took,
@@ -220,8 +224,8 @@ def both(first: Phase, second: Phase) -> Phase:
 
 
 def share_processors(server: int) -> None:
-    """The last one for this process and those that it starts from now on, the others for the
-    server. Whoever attacks must not keep the honest from reading their clocks."""
+    """Give the last processor to this process and its later children, and the others to the server.
+    The attacker must not keep the honest devices from reading their clocks."""
     gc.disable()
     if not hasattr(os, "sched_setaffinity"):
         return
@@ -239,14 +243,14 @@ async def calm(seconds: float) -> Counter[str]:
     return Counter()
 
 
-async def evening(folder: Path, names: Sequence[str], seconds: float) -> tuple[list[Phase], str]:
-    """Calm; one attack after the other; calm again, which counts with the first."""
-    with nursery() as born:
+async def scenario(folder: Path, names: Sequence[str], seconds: float) -> tuple[list[Phase], str]:
+    """Measure a calm phase, each attack, and another calm phase, which is merged with the first."""
+    with server_processes() as processes:
         notes = folder / "stalls"
-        served = born.serve(folder / "log", stalls=notes)
+        served = processes.serve(folder / "log", stalls=notes)
         share_processors(served.pid)
         async with AsyncExitStack() as stack:
-            party = Evening(served, notes, stack)
+            party = HostileRun(served, notes, stack)
             await party.begin()
             await asyncio.sleep(1)
             phases = [await party.phase("", CALM * seconds)]
@@ -262,7 +266,7 @@ async def evening(folder: Path, names: Sequence[str], seconds: float) -> tuple[l
 
 
 def table(phases: Sequence[Phase]) -> str:
-    """The figures, as docs/performance.md has them."""
+    """The figures as a table for docs/performance.md."""
     lines = [
         "| attack | moves | p99, ms | × calm | longest stall, ms (work alone) "
         "| neighbours' p99, ms | taken by the host, ms | the attacker was told |",
@@ -280,25 +284,25 @@ def table(phases: Sequence[Phase]) -> str:
 
 
 def over(phases: Sequence[Phase]) -> list[str]:
-    """The attacks under which others waited too long."""
-    most = RATIO * phases[0].p99()
-    return [phase.name for phase in phases if phase.p99() > most or phase.stall > STALL]
+    """The attacks during which honest devices waited too long."""
+    waits = {phase.name: max(phase.p99(), percentile(phase.beside)) for phase in phases}
+    return [name for name, longest in waits.items() if longest > MAX_P99]
 
 
 def report(folder: Path, seconds: float = 4.0, only: Sequence[str] = ()) -> str:
     names = [name for name in ATTACKS if not only or name in only]
-    phases, fair = asyncio.run(evening(folder, names, seconds))
+    phases, fair = asyncio.run(scenario(folder, names, seconds))
     told = ", ".join(over(phases)) or "none"
     return f"{fair}; others waited too long under: {told}\n{table(phases)}"
 
 
-# ── within the process that attacks ──
+# ── in the attacking process ──
 
 
 async def attack(name: str, port: int, victim: str, seconds: float) -> Counter[str]:
-    """Over and over, for so long."""
-    os.nice(MODEST)
-    found = Attack(port, FOE, victim)
+    """Repeat one attack for this many seconds."""
+    os.nice(ATTACKER_NICENESS)
+    found = Attack(port, ATTACKER, victim)
     await found.open_table()
     found.told.clear()
     print("ready", flush=True)
@@ -311,7 +315,7 @@ async def attack(name: str, port: int, victim: str, seconds: float) -> Counter[s
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="tests.storm.hostile", description="One address attacks.")
+    parser = argparse.ArgumentParser(prog="tests.chaos.hostile", description="One address attacks.")
     parser.add_argument("--seconds", type=float, default=4.0, help="for each attack")
     parser.add_argument("--only", nargs="+", choices=list(ATTACKS), help="these alone")
     parser.add_argument("--disk", action="store_true", help="the log is on disk")

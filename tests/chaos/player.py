@@ -1,4 +1,4 @@
-"""Somebody who plays on, whatever happens to the server, and remembers everything told."""
+"""A player that continues through server crashes and remembers every message."""
 
 import asyncio
 import secrets
@@ -7,15 +7,15 @@ from itertools import count
 
 from sortilege.kernel.chance import Chance
 from sortilege.kernel.proof import commitment
-from tests.storm.device_connection import DeviceConnection, Told
+from tests.chaos.device_connection import DeviceConnection, Told
 
-NUDGE = 0.1
-"""Seconds after which somebody looks again whether there is something to do."""
+POLL_SECONDS = 0.1
+"""Seconds until a player checks again for something to do."""
 NUMBERS = count()
 
 
 class Player:
-    """At one table: a seat of their own, or just watching."""
+    """A player with a seat at one table, or a spectator."""
 
     def __init__(
         self, url: Callable[[], str], table: str, keys: list[str], chance: Chance, hosts: bool
@@ -31,6 +31,8 @@ class Player:
         self.others: list[Told] = []
         self.news = asyncio.Event()
         self.is_resting = False
+        self.pause = 0.0
+        """Seconds between two checks for something to do."""
         self.nonces: dict[str, str] = {}
         self.promises: set[asyncio.Task[None]] = set()
 
@@ -57,7 +59,7 @@ class Player:
             self.news.set()
 
     def agree(self, told: Told) -> None:
-        """Have a share in the luck, as every device with a seat does by itself."""
+        """Contribute to the shared random seed, as every device with a seat does automatically."""
         under = told.get("commitment")
         if told["type"] == "committed" and self.connection.keys:
             nonce = self.nonces.setdefault(told["commitment"], secrets.token_hex(32))
@@ -73,14 +75,15 @@ class Player:
         task.add_done_callback(self.promises.discard)
 
     async def play(self) -> None:
-        """Until cancelled: act whenever it is one's turn, and begin again after the end."""
+        """Act on every turn, and begin again after the end, until cancelled."""
         line = asyncio.create_task(self.connection.run())
         try:
             while True:
                 self.news.clear()
                 await self.act()
+                await asyncio.sleep(self.pause)
                 try:
-                    async with asyncio.timeout(NUDGE):
+                    async with asyncio.timeout(POLL_SECONDS):
                         await self.news.wait()
                 except TimeoutError:
                     continue
@@ -98,14 +101,14 @@ class Player:
             await self.take(seat)
 
     def is_waiting(self) -> bool:
-        """Whether the last thing asked is neither refused nor overtaken by other news."""
+        """Whether the last request is neither refused nor superseded."""
         last = next(reversed(self.asked.values()), None)
         return (
             last is not None and last["seq"] >= self.seq and last["id"] in self.connection.pending
         )
 
     def own_turn(self) -> int | None:
-        """The own seat without whom nothing goes on."""
+        """The player's seat, if the game waits for it."""
         if self.match is None or self.phase != "playing":
             return None
         awaited: list[int] = self.match["view"]["awaited"]

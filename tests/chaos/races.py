@@ -1,6 +1,6 @@
-"""Races over real sockets: somebody honest against somebody who lies, dawdles or is far away.
+"""Races over real sockets between an honest player and one who lies, delays or is far away.
 
-python -m tests.storm.races [--races 500]       prints what docs/fairness.md says
+python -m tests.chaos.races [--races 500]       prints the figures of docs/fairness.md
 """
 
 import argparse
@@ -19,24 +19,24 @@ from sortilege.bots.reflexes import reaction
 from sortilege.kernel.chance import Seeded
 from sortilege.server.settings import Settings
 from sortilege.table.pace import NORMAL
-from tests.server.phone import Phone, phone
-from tests.server.served import EASY, Served, serving
-from tests.server.test_play import sits
-from tests.storm import far_away
+from tests.chaos import delayed_network
+from tests.server.device_client import DeviceClient, device_client
+from tests.server.live_server import EASY, LiveServer, serving
+from tests.server.test_whole_matches import sits
 
 RING = 1
 TABLES = 25
-"""So many tables race at the same time."""
+"""The number of tables that race at the same time."""
 DIRECT = Settings(pace=NORMAL, limits=EASY)
 PROXIED = replace(DIRECT, origins=frozenset({"https://play.example"}))
-"""Nobody asks the kernel how far away the proxy is."""
+"""The server does not measure the distance of the proxy."""
 
 
 @dataclass(frozen=True)
 class Racer:
-    """A kind of player. `ms` is what it always says, unless it is honest; `dawdles` how many
-    seconds late its page answers heartbeats, `late` how late the program answers everything. It is
-    `far` so many milliseconds away, where that can be had."""
+    """A kind of player. `ms` is the reaction time that it always reports, unless it is honest;
+    `dawdles` is the delay of its page's heartbeats in seconds, `late` the delay of all its answers.
+    It is `far` milliseconds away, if the system can simulate that."""
 
     ms: int | None = None
     dawdles: float = 0.0
@@ -44,11 +44,13 @@ class Racer:
     far: int = 20
 
     @asynccontextmanager
-    async def comes(self, served: Served, keys: list[str], is_far: bool) -> AsyncIterator[Phone]:
+    async def comes(
+        self, served: LiveServer, keys: list[str], is_far: bool
+    ) -> AsyncIterator[DeviceClient]:
         options: dict[str, Any] = {}
         if is_far:  # the request still names this machine
-            options = {"host": far_away.at(self.far), "port": served.port}
-        async with phone(served, keys, **options) as device:
+            options = {"host": delayed_network.at(self.far), "port": served.port}
+        async with device_client(served, keys, **options) as device:
             device.dawdles = self.dawdles
             if self.late:
                 device.change_program(self.late)
@@ -59,6 +61,7 @@ HONEST = Racer()
 SCENES = {
     "20 ms and 20 ms": (HONEST, HONEST),
     "20 ms and 200 ms": (HONEST, Racer(far=200)),
+    "10 ms and 200 ms": (Racer(far=10), Racer(far=200)),
     "20 ms, dawdling page at 20 ms": (HONEST, Racer(100, dawdles=0.4)),
     "20 ms, changed program at 20 ms": (HONEST, Racer(100, dawdles=0.4, late=0.4)),
     "20 ms, changed program at 200 ms": (HONEST, Racer(100, dawdles=0.4, late=0.4, far=200)),
@@ -68,16 +71,16 @@ SCENES = {
 }
 
 
-BELIEVED = ("proxy: 20 ms, changed program at 20 ms",)
-"""Here nobody can tell who dawdles from who is far away: docs/fairness.md says what that costs."""
-MOST = 60.0
-"""Of 100 races: three standard deviations of 500 above what the slack alone gains."""
+UNDETECTED = ("proxy: 20 ms, changed program at 20 ms",)
+"""Here the server cannot distinguish a delay from a distance: docs/fairness.md states the cost."""
+MAX_WINS = 60.0
+"""Wins of 100 races: what the slack alone gains, plus three standard deviations of 500 races."""
 
 
 class Pair:
-    """Two devices at one bell after the other, until they have raced so many times."""
+    """Two devices that play matches of bell until they have raced the wanted number of times."""
 
-    def __init__(self, served: Served, racers: tuple[Racer, Racer], luck: Seeded, is_far: bool):
+    def __init__(self, served: LiveServer, racers: tuple[Racer, Racer], luck: Seeded, is_far: bool):
         self.served = served
         self.racers = racers
         self.luck = luck
@@ -91,7 +94,7 @@ class Pair:
         return self.won
 
     async def sit_down(self, races: int) -> None:
-        """One match, or as much of it as is needed."""
+        """Play one match, or as much of it as is needed."""
         table = await self.served.open_table(game="bell", seats=2)
         here, there = self.racers
         async with (
@@ -101,7 +104,7 @@ class Pair:
             devices = [host, guest]
             await host.hello(table["table"])
             await sits(guest, table["table"], 1)
-            await asyncio.sleep(2 * there.dawdles + 0.5)  # until the heartbeats have told
+            await asyncio.sleep(2 * there.dawdles + 0.5)  # until heartbeats have measured the delay
             await host.say("start")
             for device in devices:
                 await device.until(lambda: device.match is not None)  # noqa: B023
@@ -109,15 +112,15 @@ class Pair:
                 await self.turn(devices)
 
     def draw(self) -> None:
-        """How long both take now. What one took and what the other did is raced once more the other
-        way round: so nobody is luckier, and what is left is what lies and distances do."""
+        """Draw both reaction times. The next race exchanges them, so neither player is luckier, and
+        only lies and distances make a difference."""
         if self.won.total() % 2:
             self.reactions = self.drawn[::-1]
         else:
             self.reactions = self.drawn = [reaction(self.luck), reaction(self.luck)]
 
-    async def turn(self, devices: list[Phone]) -> None:
-        """A card is turned, and both ring for it."""
+    async def turn(self, devices: list[DeviceClient]) -> None:
+        """Turn a card and let both devices ring."""
         (seat,) = devices[0].view["awaited"]
         seen = devices[0].seq
         await devices[seat].until(lambda: devices[seat].seq >= seen)
@@ -133,8 +136,8 @@ class Pair:
         assert match is not None
         self.won[match["race"]["seat"]] += 1
 
-    async def ring(self, seat: int, device: Phone, seen: int) -> bool:
-        """After a reaction; False where there is nothing to ring for."""
+    async def ring(self, seat: int, device: DeviceClient, seen: int) -> bool:
+        """Ring after the reaction time. Return False if there is nothing to ring for."""
         await device.until(lambda: device.seq > seen)
         painted, seconds = time.monotonic(), self.reactions[seat]
         assert device.match is not None
@@ -149,10 +152,14 @@ class Pair:
         return True
 
 
-async def night(log: Path, scene: str, races: int, is_far: bool, tables: int = TABLES) -> float:
-    """How many of a hundred races the second player wins."""
+async def measure_wins(
+    log: Path, scene: str, races: int, is_far: bool, tables: int = TABLES
+) -> float:
+    """The percentage of races that the second player wins."""
     settings = PROXIED if scene.startswith("proxy") else DIRECT
-    async with serving(log, settings, host=far_away.HERE if is_far else "127.0.0.1") as served:
+    async with serving(
+        log, settings, host=delayed_network.HERE if is_far else "127.0.0.1"
+    ) as served:
         pairs = [Pair(served, SCENES[scene], Seeded(f"{scene} {n}"), is_far) for n in range(tables)]
         each = -(-races // tables)
         won: Counter[int] = Counter()
@@ -162,17 +169,19 @@ async def night(log: Path, scene: str, races: int, is_far: bool, tables: int = T
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="tests.storm.races")
+    parser = argparse.ArgumentParser(prog="tests.chaos.races")
     parser.add_argument("--races", type=int, default=500, help="races a row")
     races = parser.parse_args().races
-    is_far = far_away.enter(["-m", "tests.storm.races", *sys.argv[1:]])
+    is_far = delayed_network.enter(["-m", "tests.chaos.races", *sys.argv[1:]])
     if is_far:
-        far_away.lay()
+        delayed_network.lay()
     for scene in SCENES:
         with tempfile.TemporaryDirectory() as folder:
-            share = asyncio.run(night(Path(folder) / "log", scene, races, is_far))
+            share = asyncio.run(measure_wins(Path(folder) / "log", scene, races, is_far))
             print(f"| {scene} | {share:.1f} % |", flush=True)
-            assert share < MOST or scene in BELIEVED, f"{scene}: {share} of 100 is more than luck"
+            assert share < MAX_WINS or scene in UNDETECTED, (
+                f"{scene}: {share} of 100 is more than luck"
+            )
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
-"""Server processes that are there at once: one process imports everything, and forks a server
-whenever one is wanted. A server is then as real as any, and can be killed as really."""
+"""Starts server processes quickly: one process imports everything and forks a server for each
+request."""
 
 import asyncio
 import json
@@ -17,40 +17,42 @@ from pathlib import Path
 
 from sortilege.games import games
 from sortilege.server.app import build
-from sortilege.server.log.postgres.address import read_address
+from sortilege.server.log.event_log import LogInUse
+from sortilege.server.log.postgres.log import PostgresLog
 from sortilege.server.log.storage import Storage, postgres_storage, sqlite_storage
+from sortilege.server.log.stores import Stores
 from sortilege.server.network.address import PortTaken, listen
 from sortilege.server.process.run import serve
 from sortilege.server.settings import Settings
 from sortilege.table.pace import INSTANT
-from tests.server.served import HOST, QUICK, Served
+from tests.server.live_server import HOST, QUICK, LiveServer
 
 Addresses = dict[str, list[str]]
-"""Where the log and the bus are: `log` and `bus`; with `faulty` a log with that fault. `ahead`: by
-how many seconds the clock of the process is wrong; `retention`: after how many days it deletes;
-`host`: where it listens."""
+"""`log`: the address of the log; `faulty`: a planted fault of `tests/cluster/postgres_logs.py`;
+`ahead`: seconds by which the clock of the process is wrong; `retention`: days until it deletes
+tables; `host`: where it listens; `internal`: where other processes reach it."""
 
 STRICT = Settings(pace=INSTANT)
-"""With the limits that a server has unless somebody says otherwise."""
-PULSE = 0.005
-"""Seconds between two looks at the clock, and how late one may be without being noted."""
+"""The default limits of a server."""
+CHECK_SECONDS = 0.005
+"""Seconds between two checks of the clock, and the delay that is not recorded."""
 
 
-class Running(Served):
-    """A server in a process of its own."""
+class ServerProcess(LiveServer):
+    """A server in another process."""
 
     def __init__(self, port: int, pid: int, host: str = HOST) -> None:
         super().__init__(port, host=host)
         self.pid = pid
 
     def kill(self) -> None:
-        """No goodbye, no time to write anything."""
+        """Kill the process without shutdown."""
         with suppress(ProcessLookupError):
             os.kill(self.pid, signal.SIGKILL)
 
 
-class Nursery:
-    """Bears servers."""
+class ServerProcesses:
+    """Starts server processes by fork."""
 
     def __init__(self) -> None:
         self.process = subprocess.Popen(
@@ -59,22 +61,24 @@ class Nursery:
             stdout=subprocess.PIPE,
             text=True,
         )
-        self.born: list[Running] = []
+        self.processes: list[ServerProcess] = []
 
-    def serve(self, data: Path | Addresses, port: int = 0, stalls: Path | None = None) -> Running:
-        """A new server over this log file, or these engines; it is listening when this returns.
-        With `stalls` it has its ordinary limits, and notes in that file when its event loop
-        stalls."""
+    def serve(
+        self, data: Path | Addresses, port: int = 0, stalls: Path | None = None
+    ) -> ServerProcess:
+        """Start a server with this log file or these log addresses, and return when it is
+        listening. With `stalls` it has its default limits, and records stalls of its event loop in
+        that file."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         told = [str(data) if isinstance(data, Path) else data, port, stalls and str(stalls)]
         print(json.dumps(told), file=self.process.stdin, flush=True)
         pid, port = json.loads(self.process.stdout.readline())
-        self.born.append(Running(port, pid, host_of(data)))
-        return self.born[-1]
+        self.processes.append(ServerProcess(port, pid, host_of(data)))
+        return self.processes[-1]
 
     def close(self) -> None:
-        for running in self.born:
+        for running in self.processes:
             running.kill()
         assert self.process.stdin is not None
         assert self.process.stdout is not None
@@ -84,28 +88,37 @@ class Nursery:
 
 
 @contextmanager
-def nursery() -> Iterator[Nursery]:
-    opened = Nursery()
+def server_processes() -> Iterator[ServerProcesses]:
+    opened = ServerProcesses()
     try:
         yield opened
     finally:
         opened.close()
 
 
-# ── within the process that forks ──
+# ── in the process that forks ──
 
 
 def main() -> None:
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the dead need no burial
-    assert all(games.values())  # they are opened here, once for all
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # reap dead children automatically
+    assert all(games.values())  # import all games once, before the forks
     for line in sys.stdin:
         data, port, stalls = json.loads(line)
         if os.fork() == 0:
             be_server(data, port, stalls)
 
 
+def wait_for_lock(storage: Storage) -> None:
+    """Wait until the killed server has released its lock on the file."""
+    for _ in range(500):
+        try:
+            return storage.check()
+        except LogInUse:
+            time.sleep(0.01)
+
+
 def take_port(host: str, port: int) -> socket.socket:
-    """Where the killed one listened: it may take a moment to be quite dead."""
+    """Listen on the port of the killed server, as soon as the system has released it."""
     for _ in range(500):
         try:
             return listen(host, port)
@@ -119,31 +132,36 @@ def host_of(data: Path | str | Addresses) -> str:
 
 
 async def note_stalls(notes: Path) -> None:
-    """Whenever the event loop comes back late: when, by how many seconds, and for how many of them
-    it was at work (else another process was)."""
+    """Record each delay of the event loop: when, for how many seconds, and how many of them the
+    process worked (else another process did)."""
     with notes.open("a", buffering=1) as file:
         while True:
             began, worked = time.monotonic(), time.thread_time()
-            await asyncio.sleep(PULSE)
-            late = time.monotonic() - began - PULSE
-            if late > PULSE:
+            await asyncio.sleep(CHECK_SECONDS)
+            late = time.monotonic() - began - CHECK_SECONDS
+            if late > CHECK_SECONDS:
                 print(began, late, time.thread_time() - worked, file=file)
 
 
 def storage_at(data: str | Addresses) -> Storage:
     if isinstance(data, str):
         return sqlite_storage(Path(data))
-    kept = postgres_storage(data["log"], data["bus"][0])
+    kept = postgres_storage(data["log"])
     if "faulty" not in data:
         return kept
-    from tests.cluster import faulty_writers
+    from tests.cluster.postgres_logs import STATEMENTS
 
-    address, kind = read_address(data["log"][0]), getattr(faulty_writers, data["faulty"][0])
-    return replace(kept, log=lambda bus: kind(address, bus))
+    def faulty(address: str) -> Stores:
+        stores = kept.open(address)
+        assert isinstance(stores.log, PostgresLog)
+        stores.log.queue.statement = STATEMENTS[data["faulty"][0]]
+        return stores
+
+    return replace(kept, open=faulty)
 
 
 def set_clock(data: str | Addresses) -> None:
-    """From now on this process is wrong about what time it is. (What counts seconds counts on.)"""
+    """Shift the wall clock of this process. The monotonic clock is not affected."""
     ahead = 0.0 if isinstance(data, str) else float(data.get("ahead", ["0"])[0])
     right = time.time
     time.time = lambda: right() + ahead
@@ -151,15 +169,23 @@ def set_clock(data: str | Addresses) -> None:
 
 def settings_for(data: str | Addresses, stalls: str | None) -> Settings:
     usual = QUICK if stalls is None else STRICT
-    if isinstance(data, str) or "retention" not in data:
+    if isinstance(data, str):
         return usual
-    return replace(usual, retention_days=float(data["retention"][0]))
+    days = data.get("retention", [None])[0]
+    return replace(
+        usual,
+        retention_days=None if days is None else float(days),
+        internal_address=data["internal"][0],
+    )
 
 
 def be_server(data: str | Addresses, port: int, stalls: str | None) -> None:
     os.close(sys.stdin.fileno())
     set_clock(data)
     listening = take_port(host_of(data), port)
+    storage = storage_at(data)
+    if isinstance(data, str):
+        wait_for_lock(storage)
     tasks = []
 
     def ready() -> None:
@@ -169,7 +195,7 @@ def be_server(data: str | Addresses, port: int, stalls: str | None) -> None:
 
     try:
         serve(
-            build(storage_at(data), settings_for(data, stalls), Path("nothing-built")),
+            build(storage, settings_for(data, stalls), Path("nothing-built")),
             listening,
             ready,
         )

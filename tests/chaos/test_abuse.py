@@ -1,4 +1,4 @@
-"""Every abuse has a limit with a name, and an answer that says so."""
+"""Every kind of abuse meets a limit, with a named refusal."""
 
 import asyncio
 import json
@@ -8,15 +8,20 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from sortilege.server.network.limits import MANY, Limits, RateLimiter, household
+from sortilege.server.network.limits import (
+    MAX_REMEMBERED_ADDRESSES,
+    Limits,
+    RateLimiter,
+    network_of,
+)
 from sortilege.server.network.token_bucket import Rate
 from sortilege.server.refusals import TooFast
 from sortilege.server.settings import Settings
 from sortilege.table.names import USUAL_NAMES
 from sortilege.table.pace import INSTANT
-from tests.server.phone import Phone, phone
-from tests.server.served import EASY, QUICK, serving
-from tests.server.test_play import SLOW, sits
+from tests.server.device_client import DeviceClient, device_client
+from tests.server.live_server import EASY, QUICK, serving
+from tests.server.test_whole_matches import SLOW, sits
 
 
 def settings(**limits: object) -> Settings:
@@ -25,10 +30,10 @@ def settings(**limits: object) -> Settings:
 
 
 def test_a_table_cannot_be_changed_for_ever(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", settings(changes=Rate(3, 0.001))) as served:
             table = await served.open_table(seats=2)
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 for name in ("Ada", "Tom", "Ada"):
                     await host.say("rename", seat=0, name=name, animal="bee")
@@ -37,14 +42,17 @@ def test_a_table_cannot_be_changed_for_ever(tmp_path: Path) -> None:
                 assert await host.refused("start") == "wire/too-fast"
                 assert host.seq == 5
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_a_log_that_is_full_says_so_and_other_tables_go_on(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", settings(entries=12)) as served:
             table, other = await served.open_table(seats=1), await served.open_table(seats=1)
-            async with phone(served, table["keys"]) as host, phone(served, other["keys"]) as also:
+            async with (
+                device_client(served, table["keys"]) as host,
+                device_client(served, other["keys"]) as also,
+            ):
                 await host.hello(table["table"])
                 await also.hello(other["table"])
                 await host.say("start")
@@ -58,16 +66,16 @@ def test_a_log_that_is_full_says_so_and_other_tables_go_on(tmp_path: Path) -> No
                 await also.say("start")
                 await also.until_phase("playing")
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_one_address_has_room_for_so_many_devices(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", settings(from_address=2)) as served:
             table = (await served.open_table(seats=2)), (await served.open_table(seats=2))
             async with (
-                phone(served, table[0]["keys"]) as fox,
-                phone(served, table[1]["keys"]) as owl,
+                device_client(served, table[0]["keys"]) as fox,
+                device_client(served, table[1]["keys"]) as owl,
             ):
                 await fox.hello(table[0]["table"])
                 await owl.hello(table[1]["table"])
@@ -76,46 +84,46 @@ def test_one_address_has_room_for_so_many_devices(tmp_path: Path) -> None:
                 told = json.loads(refused.value.response.body)
                 assert told == {"code": "wire/too-many", "facts": {"most": "2"}}
             async with asyncio.timeout(5):
-                while served.live_tables.households:
+                while served.live_tables.admission.addresses:
                     await asyncio.sleep(0.01)
-                    served.live_tables.sweep()
-            async with phone(served):
+                    served.live_tables.admission.sweep()
+            async with device_client(served):
                 pass
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_whoever_comes_takes_the_place_of_a_neighbour_who_has_no_seat(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", settings(from_address=4)) as served:
             own, other = await served.open_table(seats=2), await served.open_table(seats=2)
             async with (
-                phone(served, own["keys"]) as host,
-                phone(served) as grandma,
-                phone(served) as fan,
-                phone(served) as silent,
+                device_client(served, own["keys"]) as host,
+                device_client(served) as grandma,
+                device_client(served) as fan,
+                device_client(served) as silent,
             ):
                 await host.hello(own["table"])
                 await grandma.hello(own["table"])
                 await fan.hello(other["table"])
-                async with phone(served) as again:
+                async with device_client(served) as again:
                     assert await silent.gone() == (4006, "crowded"), "it has not even greeted"
                     await again.hello(other["table"])
-                    async with phone(served) as last:
+                    async with device_client(served) as last:
                         assert await fan.gone() == (4006, "crowded"), "most watch there"
                         await last.hello(other["table"])
                         assert not any(one.is_gone for one in (host, grandma, again))
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_to_hang_up_and_to_come_again_gives_nobody_more(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", settings(changes=Rate(5, 0.001))) as served:
             table = await served.open_table(seats=3)
             done = 0
             for n in range(4):
-                async with phone(served, table["keys"]) as host:
+                async with device_client(served, table["keys"]) as host:
                     await host.hello(table["table"])
                     for k in range(3):
                         name = USUAL_NAMES[3 * n + k]
@@ -124,7 +132,7 @@ def test_to_hang_up_and_to_come_again_gives_nobody_more(tmp_path: Path) -> None:
                     done += sum(told["type"] == "update" for told in host.frames)
             assert done == 5
             for _ in range(12):
-                async with phone(served) as stranger:
+                async with device_client(served) as stranger:
                     await stranger.hello(table["table"])
                     if await sat(stranger, 1):
                         await stranger.say("empty", seat=1)
@@ -132,29 +140,29 @@ def test_to_hang_up_and_to_come_again_gives_nobody_more(tmp_path: Path) -> None:
             log = await served.live_tables.log.read(table["table"])
             assert len(log) <= 4 + 5 + 2 * 5, "a seat's own, and an address's"
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
-async def sat(device: Phone, seat: int) -> bool:
-    """Whether this device could sit down."""
+async def sat(device: DeviceClient, seat: int) -> bool:
+    """Whether this device was allowed to sit down."""
     await device.say("sit", seat=seat, name="Tom", animal="owl")
     await device.until(lambda: device.frames[-1]["type"] in ("seated", "refused"))
     return bool(device.frames[-1]["type"] == "seated")
 
 
 def test_a_table_is_not_changed_for_ever_and_a_match_can_always_begin(tmp_path: Path) -> None:
-    async def story() -> None:
-        easy = settings(restless=6, changes=EASY.messages)
+    async def scenario() -> None:
+        easy = settings(max_changes=6, changes=EASY.messages)
         async with serving(tmp_path / "log", easy) as served:
             table = await served.open_table(seats=3)
-            async with phone(served, table["keys"][1:]) as guest:
+            async with device_client(served, table["keys"][1:]) as guest:
                 await guest.hello(table["table"])
                 changes = served.live_tables.tables[table["table"]].table.changes
                 for n in range(6 - changes):
                     await guest.say("rename", seat=0, name=USUAL_NAMES[n], animal="bee")
                 again = {"seat": 0, "name": "Tom", "animal": "bee"}
                 assert await guest.refused("rename", **again) == "table/too-restless"
-                async with phone(served, table["keys"]) as host:
+                async with device_client(served, table["keys"]) as host:
                     await host.hello(table["table"])
                     await host.say("rename", seat=1, name="Tom", animal="bee")
                     await host.until(lambda: host.summary["sitters"][1]["name"] == "Tom")
@@ -162,15 +170,18 @@ def test_a_table_is_not_changed_for_ever_and_a_match_can_always_begin(tmp_path: 
                 await guest.until_phase("playing")
                 assert served.live_tables.tables[table["table"]].table.changes == 0
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_a_neighbour_who_says_too_much_leaves_the_modest_alone(tmp_path: Path) -> None:
-    async def story() -> None:
-        loud = settings(together=Rate(30, 0.001), modest=Rate(10, 0.001))
+    async def scenario() -> None:
+        loud = settings(address_messages=Rate(30, 0.001), fallback_messages=Rate(10, 0.001))
         async with serving(tmp_path / "log", loud) as served:
             table, other = await served.open_table(seats=2), await served.open_table(seats=2)
-            async with phone(served, table["keys"]) as host, phone(served, other["keys"]) as rude:
+            async with (
+                device_client(served, table["keys"]) as host,
+                device_client(served, other["keys"]) as rude,
+            ):
                 await host.hello(table["table"])
                 await rude.hello(other["table"])
                 while (await rude.refused("act", **NOTHING)) != "wire/too-fast":
@@ -179,7 +190,7 @@ def test_a_neighbour_who_says_too_much_leaves_the_modest_alone(tmp_path: Path) -
                 await host.until(lambda: host.summary["sitters"][0]["name"] == "Tom")
                 assert all(told["type"] != "refused" for told in host.frames)
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 NOTHING = {"id": "x", "seq": 0, "seat": 0, "code": 0}
@@ -187,26 +198,26 @@ NOTHING = {"id": "x", "seq": 0, "seat": 0, "code": 0}
 
 def test_addresses_beyond_counting_are_forgotten_and_cost_little() -> None:
     limiter = RateLimiter(Rate(2, 0.001), lambda: 0.0)
-    for n in range(3 * MANY):
+    for n in range(3 * MAX_REMEMBERED_ADDRESSES):
         limiter.take(f"2001:db8:{n:x}::1")
-        assert len(limiter.buckets) <= MANY
+        assert len(limiter.buckets) <= MAX_REMEMBERED_ADDRESSES
 
 
 def test_a_right_code_costs_nothing(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", QUICK) as served:
             code = (await served.open_table())["code"]
             tries = [await served.ask("POST", "/api/codes", {"code": code}) for _ in range(30)]
             assert {answer.status for answer in tries} == {200}, "a whole class comes in"
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_a_household_with_many_addresses_counts_as_one() -> None:
-    assert household("2001:db8:1:2::1") == household("2001:db8:1:2:ffff::7")
-    assert household("2001:db8:1:2::1") != household("2001:db8:1:3::1")
-    assert household("::ffff:192.0.2.7") == household("192.0.2.7") != household("192.0.2.8")
-    assert household("nowhere") == "nowhere"
+    assert network_of("2001:db8:1:2::1") == network_of("2001:db8:1:2:ffff::7")
+    assert network_of("2001:db8:1:2::1") != network_of("2001:db8:1:3::1")
+    assert network_of("::ffff:192.0.2.7") == network_of("192.0.2.7") != network_of("192.0.2.8")
+    assert network_of("nowhere") == "nowhere"
     limiter = RateLimiter(Rate(2, 1), lambda: 0.0)
     limiter.take("2001:db8::1")
     limiter.take("2001:db8::2")
@@ -215,7 +226,7 @@ def test_a_household_with_many_addresses_counts_as_one() -> None:
 
 
 def test_thousands_of_tables_from_one_address_are_too_many(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", settings(tables=Rate(20, 0.01))) as served:
             asked = {"game": "cinderella", "name": "Zoé", "animal": "fox"}
             answers = [await served.ask("POST", "/api/tables", asked) for _ in range(25)]
@@ -223,46 +234,46 @@ def test_thousands_of_tables_from_one_address_are_too_many(tmp_path: Path) -> No
             assert answers[-1].told["code"] == "wire/too-fast"
             assert len(served.live_tables.tables) == 0, "a table nobody comes to takes no room"
 
-    asyncio.run(story())
+    asyncio.run(scenario())
     assert Limits().tables.burst <= 1000
 
 
 def test_short_codes_cannot_be_guessed(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with serving(tmp_path / "log", QUICK) as served:
+    async def scenario() -> None:
+        async with serving(tmp_path / "log", settings(codes=Rate(10, 0.01))) as served:
             await served.open_table()
             tries = [await served.ask("POST", "/api/codes", {"code": f"x{n}"}) for n in range(12)]
             assert [answer.status for answer in tries] == [404] * 10 + [429] * 2
 
-    asyncio.run(story())
+    asyncio.run(scenario())
     limits = Limits()
     guesses = limits.all_codes.burst + 3600 * limits.all_codes.a_second
     assert guesses / 55**4 < 0.005, "of all servers' guesses in an hour, per open table"
 
 
 def test_a_key_is_worth_nothing_once_its_seat_was_given_away(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", SLOW) as served:
             table = await served.open_table(seats=2)
-            async with phone(served, table["keys"]) as host, phone(served) as guest:
+            async with device_client(served, table["keys"]) as host, device_client(served) as guest:
                 await host.hello(table["table"])
                 await sits(guest, table["table"], 1)
                 await host.say("empty", seat=1)
                 await guest.until(lambda: guest.seats == [])
-                async with phone(served, [*guest.keys, "wrong", ""]) as thief:
+                async with device_client(served, [*guest.keys, "wrong", ""]) as thief:
                     assert (await thief.hello(table["table"]))["seats"] == []
                     act = {"id": "1", "seq": thief.seq, "seat": 1, "code": 0}
                     assert await thief.refused("act", **act) == "table/not-your-seat"
                     assert await thief.refused("come_back", seat=1) == "table/not-your-seat"
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_messages_out_of_order_are_refused_one_by_one(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", SLOW) as served:
             table = await served.open_table(seats=2, options={"first": 0})
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 act = {"id": "early", "seq": 0, "seat": 0, "code": 0}
                 assert await host.refused("act", **act) == "table/not-now"
@@ -274,4 +285,4 @@ def test_messages_out_of_order_are_refused_one_by_one(tmp_path: Path) -> None:
                 bots = {**act, "seat": 1, "seq": host.seq}
                 assert await host.refused("act", **bots) == "table/not-your-seat"
 
-    asyncio.run(story())
+    asyncio.run(scenario())

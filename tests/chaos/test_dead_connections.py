@@ -1,4 +1,4 @@
-"""Lines that go dead, readers that do not read, clocks that jump."""
+"""Dead connections, devices that do not read, and clocks that jump."""
 
 import asyncio
 import socket
@@ -10,17 +10,16 @@ from pathlib import Path
 import pytest
 
 from sortilege.kernel.chance import Seeded
-from sortilege.server.live.connection import Connection, Farewell
-from sortilege.server.live.live_table import LiveTable
-from sortilege.server.live.live_tables import DAY
-from sortilege.server.network.address import UNREAD
+from sortilege.server.network.address import SEND_BUFFER
 from sortilege.server.network.limits import Limits
 from sortilege.server.settings import Settings
-from sortilege.server.ws import uvicorn_insides
+from sortilege.server.tables.connection import CloseReason, Connection
+from sortilege.server.tables.live_table import LiveTable
+from sortilege.server.tables.live_tables import DAY
 from sortilege.table.pace import INSTANT
-from tests.server.phone import phone
-from tests.server.served import EASY, HOST, QUICK, Served, serving
-from tests.server.test_play import sits
+from tests.server.device_client import device_client
+from tests.server.live_server import EASY, HOST, LiveServer, serving
+from tests.server.test_whole_matches import sits
 
 HANDSHAKE = (
     "GET /ws HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -29,8 +28,8 @@ HANDSHAKE = (
 
 
 @asynccontextmanager
-async def dead_line(served: Served, table: str) -> AsyncIterator[socket.socket]:
-    """A device that says hello, and then neither reads nor speaks nor hangs up."""
+async def dead_line(served: LiveServer, table: str) -> AsyncIterator[socket.socket]:
+    """A device that sends hello, and then neither reads nor writes nor closes its connection."""
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
     line.setblocking(False)
@@ -51,21 +50,17 @@ def settings(**limits: object) -> Settings:
     return Settings(pace=INSTANT, limits=Limits(**told))  # type: ignore[arg-type]
 
 
-def test_a_dead_line_is_noticed_and_the_seat_is_shown_as_left(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(uvicorn_insides, "LINGER", 0.2)
-
-    async def story() -> None:
+def test_a_dead_line_is_noticed_and_the_seat_is_shown_as_left(tmp_path: Path) -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", settings(beat=0.1, misses=3)) as served:
             table = await served.open_table(seats=2)
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 async with dead_line(served, table["table"]):
-                    while len(served.live_tables.connections) < 2:
+                    while len(served.live_tables.admission.connections) < 2:
                         await asyncio.sleep(0.01)
                     async with asyncio.timeout(10):
-                        while len(served.live_tables.connections) > 1:
+                        while len(served.live_tables.admission.connections) > 1:
                             await asyncio.sleep(0.01)
                     hung_up = served.live_tables.metrics.labelled[
                         "hung_up_total", "reason", "silent"
@@ -73,14 +68,14 @@ def test_a_dead_line_is_noticed_and_the_seat_is_shown_as_left(
                     assert hung_up == 1
                 assert not host.is_gone
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_who_never_reads_holds_up_nobody_and_keeps_little(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", settings(beat=60)) as served:
             table = await served.open_table(seats=2)
-            async with phone(served, table["keys"]) as host, phone(served) as guest:
+            async with device_client(served, table["keys"]) as host, device_client(served) as guest:
                 await host.hello(table["table"])
                 await sits(guest, table["table"], 1)
                 async with dead_line(served, table["table"]):
@@ -88,23 +83,23 @@ def test_who_never_reads_holds_up_nobody_and_keeps_little(tmp_path: Path) -> Non
                     while len(live.audience.connections) < 3:
                         await asyncio.sleep(0.01)
                     deaf = live.audience.connections[2]
-                    sent = await shout(live, deaf)
-                    assert deaf.farewell is Farewell.SLOW
-                    most = 2 * UNREAD + 256 * KB + deaf.limits.waiting * len(SHOUT)
+                    sent = await send_until_closed(live, deaf)
+                    assert deaf.close_reason is CloseReason.SLOW
+                    most = 2 * SEND_BUFFER + 256 * KB + deaf.limits.waiting * len(SHOUT)
                     assert sent * len(SHOUT) <= most, "all that was kept for it"
                     await host.say("start")
                     await asyncio.gather(host.play(Seeded(1)), guest.play(Seeded(2)))
                     assert host.view["outcome"] == guest.view["outcome"] is not None
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 KB = 1024
 SHOUT = b'{"type":"ping","n":0}' + b" " * 10 * KB
 
 
-async def shout(live: LiveTable, deaf: Connection) -> int:
-    """Tell everybody something long until one is hung up on; how often that was."""
+async def send_until_closed(live: LiveTable, deaf: Connection) -> int:
+    """Send long messages to all devices until the server closes one connection; return how many."""
     for times in range(1000):
         if deaf.is_gone:
             return times
@@ -116,13 +111,13 @@ async def shout(live: LiveTable, deaf: Connection) -> int:
 def test_a_clock_that_jumps_spoils_no_evening(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Ten years ahead, then back to 1970; with old tables being deleted all the while."""
+    """The clock jumps ten years ahead, then back to 1970, while the server deletes old tables."""
 
-    async def story() -> None:
+    async def scenario() -> None:
         keeping = Settings(pace=INSTANT, limits=EASY, retention_days=1)
         async with serving(tmp_path / "log", keeping) as served:
             table = await served.open_table(seats=2)
-            async with phone(served, table["keys"]) as host, phone(served) as guest:
+            async with device_client(served, table["keys"]) as host, device_client(served) as guest:
                 await host.hello(table["table"])
                 await sits(guest, table["table"], 1)
                 await host.say("start")
@@ -136,18 +131,4 @@ def test_a_clock_that_jumps_spoils_no_evening(
                 await playing
                 assert host.view["outcome"] == guest.view["outcome"] is not None
 
-    asyncio.run(story())
-
-
-def test_half_a_request_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(uvicorn_insides, "REQUEST", 0.1)
-
-    async def story() -> None:
-        async with serving(tmp_path / "log", QUICK) as served:
-            reader, writer = await asyncio.open_connection(HOST, served.port)
-            writer.write(b"POST /api/tables HTTP/1.1\r\nHost: x\r\n")
-            async with asyncio.timeout(10):
-                assert await reader.read() == b""
-            writer.close()
-
-    asyncio.run(story())
+    asyncio.run(scenario())

@@ -1,5 +1,4 @@
-"""The disk is full: what cannot be stored is refused and told to nobody; then there is room
-again, and the evening goes on."""
+"""On a full disk the server refuses entries and continues when there is room again."""
 
 import asyncio
 import resource
@@ -7,15 +6,14 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Thread
 
 import pytest
 
 from sortilege.kernel.chance import Seeded
-from tests.server.phone import Phone, phone
-from tests.server.test_play import sits
-from tests.storm.audit import kept
-from tests.storm.nursery import Running, nursery
+from tests.chaos.audit import logged
+from tests.chaos.server_processes import ServerProcess, server_processes
+from tests.server.device_client import DeviceClient, device_client
+from tests.server.test_whole_matches import sits
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="needs prlimit")
 
@@ -23,8 +21,8 @@ NO_LIMIT = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
 
 
 @contextmanager
-def full_disk(server: Running) -> Iterator[None]:
-    """No file of this server may grow any more."""
+def full_disk(server: ServerProcess) -> Iterator[None]:
+    """No file of this server can grow within this context."""
     resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
     try:
         yield
@@ -32,8 +30,8 @@ def full_disk(server: Running) -> Iterator[None]:
         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, NO_LIMIT)
 
 
-async def try_to_act(device: Phone) -> str:
-    """Take some action, and be refused: the code."""
+async def try_to_act(device: DeviceClient) -> str:
+    """Take some action, and return the code of the refusal."""
     seat = device.awaited()[0]
     before = len(device.frames)
     await device.act(seat, device.legal[seat][0])
@@ -43,15 +41,15 @@ async def try_to_act(device: Phone) -> str:
 def test_on_a_full_disk_nothing_is_told_that_was_not_stored_and_then_it_goes_on(
     tmp_path: Path,
 ) -> None:
-    async def evening(server: Running) -> None:
+    async def scenario(server: ServerProcess) -> None:
         table = await server.open_table(seats=2, options={"first": 0})
-        async with phone(server, table["keys"]) as host, phone(server) as guest:
+        async with device_client(server, table["keys"]) as host, device_client(server) as guest:
             await host.hello(table["table"])
             await sits(guest, table["table"], 1)
             await host.say("start")
             await host.until(lambda: host.awaited() == [0])
             await guest.until(lambda: guest.seq == host.seq)
-            seen, stored = (host.seq, guest.seq), len(kept_now(tmp_path, table["table"]))
+            seen, stored = (host.seq, guest.seq), len(logged(tmp_path / "log", table["table"]))
             with full_disk(server):
                 for _ in range(3):
                     assert await try_to_act(host) == "log/not-written"
@@ -64,19 +62,10 @@ def test_on_a_full_disk_nothing_is_told_that_was_not_stored_and_then_it_goes_on(
                 assert (health.status, health.told["code"]) == (503, "log/not-written")
                 assert (await server.ask("GET", f"/api/tables/{table['table']}")).status == 200
             assert (host.seq, guest.seq) == seen, "nobody was told anything"
-            assert len(kept_now(tmp_path, table["table"])) == stored
+            assert len(logged(tmp_path / "log", table["table"])) == stored
             await asyncio.gather(host.play(Seeded(1)), guest.play(Seeded(2)))
             assert host.view["outcome"] == guest.view["outcome"] is not None
             assert (await server.ask("GET", "/api/health")).status == 200
 
-    with nursery() as born:
-        asyncio.run(evening(born.serve(tmp_path / "log")))
-
-
-def kept_now(folder: Path, table: str) -> list[object]:
-    """What the log holds, read by somebody else."""
-    done: list[object] = []
-    reading = Thread(target=lambda: done.extend(kept(folder / "log", table)))
-    reading.start()
-    reading.join()
-    return done
+    with server_processes() as processes:
+        asyncio.run(scenario(processes.serve(tmp_path / "log")))

@@ -1,24 +1,24 @@
-"""Nobody hears of a ring before it is settled who was first."""
+"""No device learns of a ring before the race is settled."""
 
 import asyncio
 from pathlib import Path
 
 import pytest
 
-from sortilege.server.live.live_table import LiveTable
-from tests.storm.eavesdropper import evening
-from tests.storm.silence import Fault, at_the_bell, counters, world
-from tests.storm.timing import DOUBT, mann_whitney
+from sortilege.server.tables.live_table import LiveTable
+from tests.chaos.eavesdropper import eavesdrop
+from tests.chaos.hidden_ring import Fault, at_the_bell, counters, world
+from tests.chaos.timing import DOUBT, mann_whitney
 
 
 def counted(live: LiveTable) -> None:
-    """A number that a device hears counts silent rings."""
+    """Planted fault: a sequence number that devices receive counts hidden rings."""
     live.table.public_seq += 1
 
 
 def told(live: LiveTable) -> None:
-    """What is counted of a ring is open at once."""
-    live.tell_metrics()
+    """Planted fault: the public counters include a ring immediately."""
+    live.publish_metrics()
 
 
 FAULTS = {"a number counts rings": counted, "metrics count rings": told}
@@ -36,7 +36,7 @@ def test_a_server_that_lets_it_be_heard_is_caught(tmp_path: Path, fault: Fault) 
 
 
 def test_when_it_is_settled_the_ring_is_counted(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with at_the_bell(tmp_path / "log") as scene:
             before = await counters(scene.served)
             seconds = scene.live.metrics.seconds
@@ -49,23 +49,23 @@ def test_when_it_is_settled_the_ring_is_counted(tmp_path: Path) -> None:
             (number,) = [int(line.split()[1]) for line in written]
             assert f"sortilege_entries_written_total {number + 2}" in await counters(scene.served)
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 RACES = 3
 
 
 def test_who_listens_for_rings_and_never_looks_at_cards_wins_nothing(tmp_path: Path) -> None:
-    assert asyncio.run(evening(tmp_path / "log", RACES)) == 0
+    assert asyncio.run(eavesdrop(tmp_path / "log", RACES)) == 0
 
 
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
 def test_where_a_ring_can_be_heard_the_listener_wins(tmp_path: Path, fault: Fault) -> None:
-    assert asyncio.run(evening(tmp_path / "log", RACES, fault)) > 0
+    assert asyncio.run(eavesdrop(tmp_path / "log", RACES, fault)) > 0
 
 
 def test_polls_that_take_longer_are_told_apart() -> None:
-    """By the test that `make soak` holds against the clock."""
+    """Checks the statistical test that `make soak` applies to real durations."""
     still = [float(n * 7919 % 1000) for n in range(1000)]
     assert mann_whitney(still, list(reversed(still))) > 0.9
     assert mann_whitney(still, [each + 50 for each in still]) < DOUBT

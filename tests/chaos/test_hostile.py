@@ -1,5 +1,4 @@
-"""One address does its worst while an honest device plays elsewhere: every attack meets its limit,
-nothing of it is in the server's notes, and every honest move is answered."""
+"""Attacks from one address meet their limits, while an honest device plays elsewhere."""
 
 import asyncio
 import logging
@@ -12,22 +11,22 @@ from sortilege.server.network.limits import Limits
 from sortilege.server.network.token_bucket import Rate
 from sortilege.server.settings import Settings
 from sortilege.table.pace import INSTANT
-from tests.server.phone import phone
-from tests.server.served import Served, serving
-from tests.storm.attack import ATTACKS, Attack
-from tests.storm.hostile import FOE, Honest
+from tests.chaos.attack import ATTACKS, Attack
+from tests.chaos.hostile import ATTACKER, Honest
+from tests.server.device_client import device_client
+from tests.server.live_server import LiveServer, serving
 
-FEW = Limits(tables=Rate(40, 0.1), replays=Rate(60, 0.1), from_address=60, at_table=20)
-"""So that an attack need not be long, nor quick: a busy machine attacks slowly."""
+LOW_LIMITS = Limits(tables=Rate(40, 0.1), replays=Rate(60, 0.1), from_address=60, at_table=20)
+"""Low limits, because a busy machine attacks slowly."""
 
 
 def test_every_attack_meets_its_limit_and_nobody_else_notices(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def story() -> None:
-        async with serving(tmp_path / "log", Settings(pace=INSTANT, limits=FEW)) as served:
+    async def scenario() -> None:
+        async with serving(tmp_path / "log", Settings(pace=INSTANT, limits=LOW_LIMITS)) as served:
             table = await served.open_table(seats=1)
-            async with phone(served, table["keys"]) as device:
+            async with device_client(served, table["keys"]) as device:
                 await device.hello(table["table"])
                 honest = Honest(device, 0.05)
                 playing = asyncio.create_task(honest.play())
@@ -41,13 +40,13 @@ def test_every_attack_meets_its_limit_and_nobody_else_notices(
                     await playing
 
     with caplog.at_level(logging.WARNING):
-        asyncio.run(story())
+        asyncio.run(scenario())
 
 
-async def withstand(served: Served, victim: str, name: str) -> None:
-    """Let one attack be tried, from the same address as all others of its kind."""
+async def withstand(served: LiveServer, victim: str, name: str) -> None:
+    """Run one attack from the same address as all others of its kind."""
     deed, meets = ATTACKS[name]
-    attack = Attack(served.port, FOE, victim)
+    attack = Attack(served.port, ATTACKER, victim)
     if name != "new tables":
         attack.own = await served.open_table(seats=2)
     await deed(attack)
@@ -55,6 +54,6 @@ async def withstand(served: Served, victim: str, name: str) -> None:
 
 
 async def plays_on(honest: Honest) -> None:
-    """Wait until one more move was answered."""
+    """Wait until the server has answered one more move."""
     answered = len(honest.took)
     await honest.device.until(lambda: len(honest.took) > answered)

@@ -1,32 +1,32 @@
-"""Logs as long as they may be: nobody waits for somebody else's table."""
+"""Tables with the longest allowed logs do not delay other tables."""
 
 import asyncio
 from itertools import count
 from pathlib import Path
 
 from sortilege.kernel.chance import Seeded
-from sortilege.server.live import work_slots
-from sortilege.server.log.bus import Bus
-from sortilege.server.log.sqlite import SqliteLog
+from sortilege.server.log.event_log import EventLog
+from sortilege.server.tables import fold_queue
+from sortilege.server.tables.live_table import LiveTable
 from sortilege.table.beginning import started
 from sortilege.table.entries import Acted, Configured, Created, Entry, SatDown, TookBack
 from sortilege.table.table import Table
-from tests.server.phone import phone
-from tests.server.served import Served, serving
-from tests.server.test_play import SLOW
+from tests.server.device_client import device_client
+from tests.server.live_server import STUCK, LiveServer, serving
+from tests.server.test_whole_matches import SLOW
 
 LONG = 5000
 
 
 def restless(entries: list[Entry]) -> list[Entry]:
-    """The log of a table whose options were changed all the time."""
+    """The log of a table whose options changed again and again."""
     first = entries[0]
     assert isinstance(first, Created)
     return [*entries, *[Configured(first.seats, first.options) for _ in range(LONG)]]
 
 
 def undecided(entries: list[Entry]) -> list[Entry]:
-    """The log of a match in which one move was made and taken back, all the time."""
+    """The log of a match in which one move was made and undone again and again."""
     table = Table("t")
     for entry in entries:
         table.absorb(entry)
@@ -45,23 +45,18 @@ def undecided(entries: list[Entry]) -> list[Entry]:
     return log
 
 
-async def write(data: Path, table: str) -> None:
-    """Make a table's log long: by changes, and by moves taken back."""
-    log = SqliteLog(data, Bus())
-    log.open()
-    try:
-        entries = await log.read(table)
-        longer = undecided(restless(entries))
-        for start in range(len(entries), len(longer), 500):
-            await log.append(table, start, *longer[start : start + 500])
-    finally:
-        await log.close()
+async def write(log: EventLog, table: str) -> None:
+    """Make a table's log long, with changes of options and undone moves."""
+    entries = await log.read(table)
+    longer = undecided(restless(entries))
+    new = enumerate(longer[len(entries) :], start=len(entries))
+    await asyncio.gather(*[log.append(table, seq, entry) for seq, entry in new])
 
 
 class Pulse:
-    """Counts how often the event loop comes round while a table is being folded."""
+    """Counts turns of the event loop while the server replays a table's log."""
 
-    def __init__(self, served: Served, table: str) -> None:
+    def __init__(self, served: LiveServer, table: str) -> None:
         self.served = served
         self.table = table
         self.beats = 0
@@ -74,17 +69,17 @@ class Pulse:
 
 
 def test_a_long_log_is_read_in_turns_and_the_greeting_is_short(tmp_path: Path) -> None:
-    """By a clock that goes on a little whenever somebody looks at it: the turns of the event
-    loop are counted. How long they take is for the soak."""
+    """Counts turns of the event loop with a clock that advances at every read. The soak measures
+    how long they take."""
 
-    async def story(served: Served) -> None:
+    async def scenario(served: LiveServer) -> None:
         table = await served.open_table(game="mago", seats=2)
-        await write(tmp_path / "log", table["table"])
+        await write(served.live_tables.log, table["table"])
         pulse = Pulse(served, table["table"])
         ticks = count(int(served.live_tables.clock() * 10_000))
         served.live_tables.clock = lambda: next(ticks) / 10_000
-        served.live_tables.work_slots.clock = served.live_tables.clock
-        async with phone(served, table["keys"]) as host:
+        served.live_tables.fold_queue.clock = served.live_tables.clock
+        async with device_client(served, table["keys"]) as host:
             beating = asyncio.create_task(pulse.beat())
             welcome = await host.hello(table["table"])
             beating.cancel()
@@ -93,18 +88,18 @@ def test_a_long_log_is_read_in_turns_and_the_greeting_is_short(tmp_path: Path) -
             assert len(host.texts[-1]) < 300_000
             assert 900 < len(welcome["match"]["events"]) < 2100
 
-    async def evening() -> None:
+    async def run_scenario() -> None:
         async with serving(tmp_path / "log", SLOW) as served:
-            await story(served)
+            await scenario(served)
 
-    asyncio.run(evening())
+    asyncio.run(run_scenario())
 
 
 def test_whoever_comes_to_a_table_that_is_loaded_waits_for_nobody(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", SLOW) as served:
             table = await served.open_table(seats=2)
-            async with phone(served, table["keys"]) as host, phone(served) as other:
+            async with device_client(served, table["keys"]) as host, device_client(served) as other:
                 await host.hello(table["table"])
                 live = served.live_tables.tables[table["table"]]
                 async with live.lock:
@@ -112,17 +107,20 @@ def test_whoever_comes_to_a_table_that_is_loaded_waits_for_nobody(tmp_path: Path
                     path = f"/api/tables/{table['table']}"
                     assert (await served.ask("GET", path)).status == 200
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_who_waits_for_an_answer_is_not_taken_for_silent(tmp_path: Path) -> None:
-    """Sixteen messages wait for the table; heartbeats are answered all the same."""
+    """Sixteen messages wait for the table, and the device still gets heartbeats."""
 
-    async def story() -> None:
+    async def scenario() -> None:
         quick = SLOW.limits.__class__(messages=SLOW.limits.messages, beat=0.05, misses=3)
         async with serving(tmp_path / "log", SLOW.__class__(SLOW.pace, quick)) as served:
             table = await served.open_table(seats=2)
-            async with phone(served, table["keys"]) as host, phone(served, table["keys"]) as eager:
+            async with (
+                device_client(served, table["keys"]) as host,
+                device_client(served, table["keys"]) as eager,
+            ):
                 for device in (host, eager):
                     await device.hello(table["table"])
                 live = served.live_tables.tables[table["table"]]
@@ -130,15 +128,24 @@ def test_who_waits_for_an_answer_is_not_taken_for_silent(tmp_path: Path) -> None
                     await host.say("rename", seat=0, name="Tom", animal="bee")
                     for _ in range(40):
                         await eager.say("rename", seat=0, name="Ada", animal="bee")
-                    await asyncio.sleep(0.05 * 8)
+                    await heartbeats(live, 8)
                 await host.until(lambda: host.summary["sitters"][0]["name"] == "Ada")
                 assert not host.is_gone
                 assert not eager.is_gone
 
-    asyncio.run(story())
+    asyncio.run(scenario())
+
+
+async def heartbeats(live: LiveTable, count: int) -> None:
+    """Wait until the server has sent a device this many more heartbeats. A device with a full inbox
+    gets none."""
+    first = {each: each.heartbeat.n for each in live.audience.connections}
+    async with asyncio.timeout(STUCK):
+        while all(each.heartbeat.n < n + count for each, n in first.items()):
+            await asyncio.sleep(0.01)
 
 
 def test_turns_are_short() -> None:
-    assert work_slots.SLOT <= 0.005
+    assert fold_queue.SLICE <= 0.005
     assert SatDown.is_change
     assert not Acted.is_change

@@ -1,5 +1,4 @@
-"""Schemathesis holds the server against its own description: every way, with right and wrong
-questions, answers as the OpenAPI document says, and never with a fault of ours."""
+"""Schemathesis tests every route against the OpenAPI document, with valid and invalid requests."""
 
 import asyncio
 from pathlib import Path
@@ -17,14 +16,14 @@ from sortilege.server.network.limits import Limits
 from sortilege.server.network.token_bucket import Rate
 from sortilege.server.settings import Settings
 from tests.hypotheses import HealthCheck, Phase, given, seed, settings
-from tests.server.served import HOST, Served, serving
+from tests.server.live_server import HOST, LiveServer, serving
 
 ALL = Rate(1e12, 1e12)
 OPEN = Settings(limits=Limits(tables=ALL, codes=ALL, all_codes=ALL, replays=ALL), printer=Press())
 EXAMPLES = 5
 NOT_ASKED = [positive_data_acceptance]
-"""Names, games and options come from lists that depend on one another: a description cannot say
-which are right, and what is wrong is refused by name."""
+"""Skipped, because valid names, games and options depend on one another, which the document cannot
+express. The server refuses invalid ones by name."""
 HABITS = settings(
     max_examples=EXAMPLES,
     deadline=None,
@@ -34,8 +33,8 @@ HABITS = settings(
 )
 
 
-def ask_everything(served: Served) -> list[str]:
-    """Every way of the description, asked rightly and wrongly; which ways those were."""
+def ask_everything(served: LiveServer) -> list[str]:
+    """Send valid and invalid requests to every operation of the document; return the operations."""
     schema = schemathesis.openapi.from_url(f"http://{HOST}:{served.port}/api/openapi.json")
     asked = []
     for found in schema.get_all_operations():
@@ -48,8 +47,8 @@ def ask_everything(served: Served) -> list[str]:
 
 
 def modes(operation: Any) -> list[GenerationMode]:
-    """Rightly; and wrongly, where that can be done: it would be tried for long, and in vain, where
-    there are only places in a path that take any text."""
+    """Valid requests, and invalid ones if there are any. Operations whose only parameters are path
+    segments with any text have none, and Schemathesis would search for long."""
     can_be_wrong = operation.body or not all(map(takes_any_text, operation.iter_parameters()))
     return list(GenerationMode) if can_be_wrong else [GenerationMode.POSITIVE]
 
@@ -70,9 +69,9 @@ def examine(operation: Any, mode: GenerationMode) -> None:
 
 
 def test_every_way_answers_as_its_description_says(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", OPEN) as served:
             asked = await asyncio.to_thread(ask_everything, served)
             assert sorted(asked) == sorted(f"{route.method} {route.path}" for route in ROUTES)
 
-    asyncio.run(story())
+    asyncio.run(scenario())

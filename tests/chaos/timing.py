@@ -1,7 +1,6 @@
-"""Whether the time that a refusal takes tells that somebody has rung: polls of both worlds, and a
-test that would notice if those of one took longer.
+"""Tests statistically whether the time of a refusal reveals that a seat has rung.
 
-python -m tests.storm.timing [--polls 2000]
+python -m tests.chaos.timing [--polls 2000]
 """
 
 import argparse
@@ -15,20 +14,20 @@ from pathlib import Path
 from sortilege.kernel.chance import Seeded
 from sortilege.server.settings import Settings
 from sortilege.table.pace import NORMAL
-from tests.server.served import EASY
-from tests.storm.silence import RINGER, Scene, at_the_bell
+from tests.chaos.hidden_ring import RINGER, Scene, at_the_bell
+from tests.server.live_server import EASY
 
 LONG = Settings(pace=replace(NORMAL, race=50.0), limits=replace(EASY, beat=1000.0))
-"""Races stay open while they are listened to."""
+"""Races stay open during the polls."""
 POLLS = 2000
 WINDOW = 20
-"""So many polls follow the moment at which somebody rings, or does not."""
+"""The number of polls after a ring, or after another request."""
 DOUBT = 0.01
 
 
 async def listen(scene: Scene, rings: bool) -> list[float]:
-    """How long polls take from the moment on at which somebody rings; or says something else that
-    comes to nothing, so that both devices have as much to do."""
+    """Measure polls after a ring, or after another request without effect, so that the server does
+    the same work in both cases."""
     ringer = scene.devices[RINGER]
     assert ringer.match is not None
     reveal = ringer.match["reveal"] if rings else -1
@@ -42,7 +41,7 @@ async def listen(scene: Scene, rings: bool) -> list[float]:
 
 
 async def settle(scene: Scene) -> None:
-    """End the race, and turn cards until there is something to ring for again."""
+    """End the race, and turn cards until another race is possible."""
     live = scene.live
     async with live.lock:
         if live.table.is_racing:
@@ -52,7 +51,7 @@ async def settle(scene: Scene) -> None:
 
 
 async def polls(log: Path, wanted: int) -> tuple[list[float], list[float]]:
-    """So many polls of both worlds, by turns: where somebody has rung, and where nobody has."""
+    """Durations of this many polls in alternating worlds: after a ring, and without one."""
     rung: list[float] = []
     still: list[float] = []
     luck = Seeded("timing")
@@ -71,8 +70,8 @@ async def polls(log: Path, wanted: int) -> tuple[list[float], list[float]]:
 
 
 def mann_whitney(first: list[float], second: list[float]) -> float:
-    """How likely it is that two samples of the same kind differ at least as much in their ranks
-    (both sides; the normal approximation, which is exact enough for so many)."""
+    """The probability that two samples of one distribution differ at least as much in their ranks
+    (two-sided; normal approximation, which suits large samples)."""
     ranked = sorted([(value, 0) for value in first] + [(value, 1) for value in second])
     ranks = sum(rank for rank, (_, which) in enumerate(ranked, start=1) if which == 0)
     n, m = len(first), len(second)
@@ -93,7 +92,7 @@ def report(folder: Path, wanted: int) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="tests.storm.timing")
+    parser = argparse.ArgumentParser(prog="tests.chaos.timing")
     parser.add_argument("--polls", type=int, default=POLLS, help="of each world")
     with tempfile.TemporaryDirectory() as folder:
         print(report(Path(folder), parser.parse_args().polls))

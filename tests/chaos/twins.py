@@ -1,4 +1,5 @@
-"""A game played over real WebSockets, and once more in a twin world: what each device was sent."""
+"""Plays a game over real WebSockets, and again in a twin world, and records what each device
+receives."""
 
 import asyncio
 from collections.abc import Iterator
@@ -7,22 +8,22 @@ from typing import Any
 from unittest.mock import patch
 
 from sortilege.kernel.chance import Chance, Taped, TapedDraw
-from sortilege.kernel.game import Game, Viewer
+from sortilege.kernel.game import AnyGame, Game, Viewer
 from sortilege.kernel.match import Match
 from sortilege.kernel.option import Options
 from tests.contract.trace import Trace
 from tests.contract.twins import Twin
-from tests.server.phone import Phone, phone
-from tests.server.served import Served
-from tests.server.test_play import sits
+from tests.server.device_client import DeviceClient, device_client
+from tests.server.live_server import LiveServer
+from tests.server.test_whole_matches import sits
 
 Sent = dict[Viewer, list[str]]
-"""What each device was sent of the match, frame by frame: the deal, then every move."""
+"""The messages about the match that each device received: the deal, then every move."""
 
 
 class World:
-    """The table of a trace, with the same luck; or its twin: either luck came otherwise at the
-    twin's moment, as `tape` has it, or two things are exchanged by hand."""
+    """The table of a trace with the same draws, or its twin. In a twin, either another draw happens
+    at the twin's moment (`tape`), or the test exchanges two things."""
 
     def __init__(self, trace: Trace, twin: Twin | None = None, tape: list[TapedDraw] | None = None):
         self.trace = trace
@@ -35,19 +36,19 @@ class World:
 
     @property
     def begin(self) -> int:
-        """The first moment of which everybody hears in the twin world."""
+        """The first moment that all devices observe in the twin world."""
         assert self.twin is not None
         return self.twin.at if self.tape is not None or self.twin.at == 0 else self.twin.at + 1
 
     def is_exchanged(self, at: int) -> bool:
-        """Whether things are exchanged by hand at this moment."""
+        """Whether the test exchanges things at this moment."""
         return self.twin is not None and self.tape is None and self.twin.at == at
 
     @contextmanager
     def luck(self) -> Iterator[None]:
-        """Matches that begin now are dealt as in the trace."""
+        """Matches that begin within this context get the deal of the trace."""
 
-        def deal(game: Game, seats: int, options: Options, chance: Chance) -> Match:
+        def deal(game: AnyGame, seats: int, options: Options, chance: Chance) -> Match:
             match = Match(game, seats, game.settle(seats, options), Taped(self.draws))
             if self.twin is not None and self.is_exchanged(0):
                 match._told = [self.twin.events]
@@ -58,13 +59,13 @@ class World:
             yield
 
     def exchange(self, match: Match | None) -> None:
-        """From now on this is the twin."""
+        """Turn this match into the twin."""
         assert self.twin is not None
         assert match is not None
         match._state = self.twin.state.clone()
 
-    async def play(self, served: Served, moves: int) -> Sent:
-        """The first moves of the trace, each by the device whose seat it is."""
+    async def play(self, served: LiveServer, moves: int) -> Sent:
+        """Play the first moves of the trace, each from the device with that seat."""
         async with AsyncExitStack() as doors:
             table = await self.lay(served)
             devices = await self.gather(served, table, doors)
@@ -78,20 +79,20 @@ class World:
                 await self.move(devices, *self.trace.moves[at])
             return {viewer: sent(device, table["table"]) for viewer, device in devices.items()}
 
-    async def lay(self, served: Served) -> dict[str, Any]:
+    async def lay(self, served: LiveServer) -> dict[str, Any]:
         entry = self.trace.entry
         return await served.open_table(
             game=entry.game.id, seats=entry.seats, options=dict(entry.given)
         )
 
     async def gather(
-        self, served: Served, table: dict[str, Any], doors: AsyncExitStack
-    ) -> dict[Viewer, Phone]:
-        """A device for every seat, and one that watches."""
-        devices: dict[Viewer, Phone] = {}
+        self, served: LiveServer, table: dict[str, Any], doors: AsyncExitStack
+    ) -> dict[Viewer, DeviceClient]:
+        """Connect a device for every seat, and one spectator."""
+        devices: dict[Viewer, DeviceClient] = {}
         for viewer in self.trace.entry.viewers:
             keys = table["keys"] if viewer == 0 else []
-            device = devices[viewer] = await doors.enter_async_context(phone(served, keys))
+            device = devices[viewer] = await doors.enter_async_context(device_client(served, keys))
             if viewer:
                 await sits(device, table["table"], viewer)
             else:
@@ -101,8 +102,8 @@ class World:
             await device.until(lambda: device.seq == devices[None].seq)  # noqa: B023
         return devices
 
-    async def move(self, devices: dict[Viewer, Phone], seat: int, code: int) -> None:
-        """One seat acts, and everybody hears of it."""
+    async def move(self, devices: dict[Viewer, DeviceClient], seat: int, code: int) -> None:
+        """Act from one seat and wait until all devices have received the move."""
         before = devices[None].seq
         actor, race = devices[seat], self.trace.entry.game.race
         if race is not None and code == race.code:
@@ -114,8 +115,8 @@ class World:
             await device.until(lambda: device.seq > before)  # noqa: B023
 
 
-def sent(device: Phone, table: str) -> list[str]:
-    """The frames of the match as they came, but for the name of the table."""
+def sent(device: DeviceClient, table: str) -> list[str]:
+    """The messages about the match as received, without the name of the table."""
     frames = [text for text in device.texts if '"type":"ping"' not in text]
     texts = [text for text, told in zip(frames, device.frames, strict=True) if told.get("match")]
     return [text.replace(table, "TABLE") for text in texts]

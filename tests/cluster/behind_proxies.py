@@ -1,10 +1,10 @@
-"""Three server processes behind each proxy of `deploy/`, as its example has it: are all devices of
-a table at one process, and do they find another when it is killed?
+"""Runs three server processes behind each proxy of `deploy/` and checks that all devices of a table
+reach the same process.
 
 python -m tests.cluster.behind_proxies [--programs FOLDER] [nginx haproxy caddy]
 
-The programs are looked for in FOLDER, where packages were unpacked, and on the path. OLD_CADDY=1:
-Caddy goes by the whole address, as its example says for versions before 2.7."""
+It searches for the programs in FOLDER, with unpacked packages, and on the path. With OLD_CADDY=1,
+Caddy uses the whole address, as its example explains for versions before 2.7."""
 
 import argparse
 import asyncio
@@ -22,12 +22,12 @@ from typing import Any
 
 from websockets.exceptions import WebSocketException
 
-from sortilege.server.log.storage import prepare_databases
+from tests.chaos.server_processes import ServerProcess, ServerProcesses, server_processes
 from tests.cluster import engines
+from tests.cluster.postgres_logs import prepared
 from tests.ports import free_port
-from tests.server.phone import phone
-from tests.server.served import HOST, Served
-from tests.storm.nursery import Running, nursery
+from tests.server.device_client import device_client
+from tests.server.live_server import HOST, LiveServer
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 BEHIND = ("8001", "8002", "8003")
@@ -57,7 +57,7 @@ def caddy(example: str, front: int, folder: Path) -> tuple[str, list[str]]:
     if os.environ.get("OLD_CADDY"):
         here = here.replace("lb_policy query table", "lb_policy uri_hash")
     words = ["run", "--adapter", "caddyfile", "--config", str(folder / "Caddyfile")]
-    return f"{{\n\tadmin off\n}}\n{here}", words
+    return here.replace("\tservers {", "\tadmin off\n\tservers {"), words
 
 
 Proxied = Callable[[str, int, Path], tuple[str, list[str]]]
@@ -66,7 +66,7 @@ PROXIES: dict[str, tuple[str, Proxied]] = {
     "haproxy": ("haproxy.cfg", haproxy),
     "caddy": ("Caddyfile", caddy),
 }
-"""The example, and how it is made to serve at another port, with which words."""
+"""The example configuration, and a function that adapts its port and returns the command."""
 
 
 def program(name: str, folder: Path | None) -> str | None:
@@ -76,7 +76,7 @@ def program(name: str, folder: Path | None) -> str | None:
 
 @contextmanager
 def proxied(name: str, path: str, ports: list[int]) -> Iterator[int]:
-    """The port at which this proxy serves what is at these."""
+    """Start this proxy in front of these ports, and yield its own port."""
     file, settled = PROXIES[name]
     front = free_port()
     with tempfile.TemporaryDirectory() as made:
@@ -95,8 +95,8 @@ def proxied(name: str, path: str, ports: list[int]) -> Iterator[int]:
             process.wait(10)
 
 
-class AtTable(Served):
-    """As devices address a table: its id is in the address."""
+class AtTable(LiveServer):
+    """A client that puts the table's id into the address, as devices do."""
 
     def __init__(self, port: int, table: str) -> None:
         super().__init__(port)
@@ -107,18 +107,22 @@ class AtTable(Served):
         return f"{super().ws}?table={self.table}"
 
 
-def devices(server: Running) -> int:
+def devices(server: ServerProcess) -> int:
     told = server.ask_now("GET", "/metrics", None, {}).body.decode()
     found = re.search(r"^sortilege_devices (\S+)", told, re.MULTILINE)
     assert found is not None
     return int(float(found[1]))
 
 
-async def spread(front: Served, servers: list[Running]) -> list[int]:
-    """How many devices of a new table are at each process, while they play."""
+async def spread(front: LiveServer, servers: list[ServerProcess]) -> list[int]:
+    """The number of devices of a new table at each process while they play."""
     table = await front.open_table(seats=2)
     at = AtTable(front.port, table["table"])
-    async with phone(at, table["keys"]) as host, phone(at) as one, phone(at) as other:
+    async with (
+        device_client(at, table["keys"]) as host,
+        device_client(at) as one,
+        device_client(at) as other,
+    ):
         for device in (host, one, other):
             await device.hello(table["table"])
         await host.say("start")
@@ -130,7 +134,7 @@ async def spread(front: Served, servers: list[Running]) -> list[int]:
     return found
 
 
-async def ready(front: Served) -> None:
+async def ready(front: LiveServer) -> None:
     async with asyncio.timeout(SOON):
         while True:
             try:
@@ -145,14 +149,14 @@ async def comes_again(at: AtTable, table: dict[str, Any]) -> None:
     async with asyncio.timeout(SOON):
         while True:
             try:
-                async with phone(at, table["keys"]) as host:
+                async with device_client(at, table["keys"]) as host:
                     await host.hello(table["table"])
                     return
             except (OSError, AssertionError, WebSocketException):
                 await asyncio.sleep(0.05)
 
 
-async def evening(front: Served, servers: list[Running]) -> str:
+async def scenario(front: LiveServer, servers: list[ServerProcess]) -> str:
     await ready(front)
     assert (await front.ask("GET", "/metrics")).status == 404, "metrics are nobody's business"
     used: set[int] = set()
@@ -162,7 +166,7 @@ async def evening(front: Served, servers: list[Running]) -> str:
         used.add(found.index(3))
     table = await front.open_table(seats=2)
     at = AtTable(front.port, table["table"])
-    async with phone(at, table["keys"]) as host:
+    async with device_client(at, table["keys"]) as host:
         await host.hello(table["table"])
         next(server for server in servers if devices(server)).kill()
         began = time.monotonic()
@@ -172,13 +176,17 @@ async def evening(front: Served, servers: list[Running]) -> str:
     return f"{TABLES} tables, each at one of {len(used)} processes; back {pause:.1f} s after a kill"
 
 
+def served(processes: ServerProcesses, log: str) -> ServerProcess:
+    port = free_port()
+    return processes.serve({"log": [log], "internal": [f"ws://{HOST}:{port}"]}, port)
+
+
 def tried(name: str, path: str) -> str:
-    with nursery() as born, engines.postgres() as database, engines.nats() as nats:
-        asyncio.run(prepare_databases([database.url()]))
-        told = {"log": [database.url()], "bus": [nats.url]}
-        servers = [born.serve(told) for _ in BEHIND]
+    with server_processes() as processes, engines.postgres() as database:
+        asyncio.run(prepared(database.url()))
+        servers = [served(processes, database.url()) for _ in BEHIND]
         with proxied(name, path, [server.port for server in servers]) as port:
-            return asyncio.run(evening(Served(port), servers))
+            return asyncio.run(scenario(LiveServer(port), servers))
 
 
 def main() -> None:

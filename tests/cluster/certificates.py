@@ -1,4 +1,4 @@
-"""Certificates for an evening, and a door with TLS in front of a database that has none."""
+"""Certificates for tests, and a TLS proxy in front of a database that has no TLS."""
 
 import asyncio
 import shutil
@@ -10,22 +10,22 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.cluster.engines import HOST, give_away
+from tests.cluster.engines import HOST, give_to_server_user
 from tests.cluster.proxy import PIECE
 
 NAME = "localhost"
-"""The name that certificates bear: 127.0.0.1 is another."""
+"""The name in the certificates, which do not cover 127.0.0.1."""
 KEY = ("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes")
 SIGNED = f"""subjectAltName=DNS:{NAME}
 subjectKeyIdentifier=hash
 authorityKeyIdentifier=keyid
 """
 TLS_WANTED = bytes.fromhex("0000000804d2162f")
-"""What a client of PostgreSQL says before TLS."""
+"""The message with which a PostgreSQL client requests TLS."""
 
 
-def lacking() -> str:
-    """Why there are no certificates here; empty where there are."""
+def why_unavailable() -> str:
+    """Why this machine cannot create certificates; empty if it can."""
     return "" if shutil.which("openssl") else "openssl, which makes certificates, is not installed"
 
 
@@ -39,7 +39,7 @@ class Identity:
 
 
 def identity(folder: Path) -> Identity:
-    """A new one, in this folder, by an authority of its own."""
+    """A new certificate in this folder, with its own authority."""
     folder.mkdir()
     folder.chmod(0o755)
     made = Identity(folder / "ca.crt", folder / "server.crt", folder / "server.key")
@@ -53,7 +53,7 @@ def identity(folder: Path) -> Identity:
     signing += ["-extfile", str(folder / "signed"), "-days", "2"]
     openssl("x509", "-req", "-in", str(request), *signing, "-out", str(made.certificate))
     made.key.chmod(0o600)
-    give_away(made.key)
+    give_to_server_user(made.key)
     return made
 
 
@@ -62,8 +62,8 @@ def openssl(*words: str) -> None:
     assert told.returncode == 0, told.stderr
 
 
-class TlsDoor:
-    """Speaks TLS as PostgreSQL does, and passes on what comes to a port without."""
+class TlsProxy:
+    """Accepts TLS as PostgreSQL does, and forwards to a port without TLS."""
 
     def __init__(self, target: int, shown: Identity) -> None:
         self.target = target
@@ -74,7 +74,7 @@ class TlsDoor:
         self.ends = asyncio.Event()
 
     async def run(self) -> None:
-        """Until the end; `asyncio.run` then ends whatever is still carried."""
+        """Serve until the end; `asyncio.run` then cancels open connections."""
         self.loop = asyncio.get_running_loop()
         server = await asyncio.start_server(self.serve, HOST, 0)
         self.port = server.sockets[0].getsockname()[1]
@@ -104,9 +104,9 @@ async def carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> N
 
 
 @contextmanager
-def tls_door(target: int, shown: Identity) -> Iterator[TlsDoor]:
-    """In a thread: whoever knocks may have an event loop of their own."""
-    door = TlsDoor(target, shown)
+def tls_proxy(target: int, shown: Identity) -> Iterator[TlsProxy]:
+    """A TLS proxy in its own thread, because its clients may have their own event loops."""
+    door = TlsProxy(target, shown)
     thread = threading.Thread(target=lambda: asyncio.run(door.run()))
     thread.start()
     door.is_open.wait(10)

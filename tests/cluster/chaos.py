@@ -1,16 +1,20 @@
-"""A storm over the cluster: server processes, NATS and the primary are killed, lines hang, are slow
-or are cut, while everybody plays. The clocks of the processes are apart, by minutes and by years.
+"""Chaos tests of the cluster. While players play, the run kills or suspends server processes, kills
+the primary and promotes its standby, and cuts connections to the database and between processes.
+The clocks of the processes are wrong by minutes and by years. At the end it compares all messages
+that devices received with the log: no acknowledged action is lost, none is applied twice.
 
-python -m tests.cluster.storm [--kills 500] [--seed 0] [--faulty]
+python -m tests.cluster.chaos [--kills 500] [--seed 0] [--kinds …] [--faulty ignores-epoch]
 """
 
 import argparse
 import asyncio
+import os
+import signal
 import sys
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import cycle
@@ -19,41 +23,46 @@ from typing import Any
 from sortilege.games import games
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.game import Viewer
-from sortilege.server.log.bus import Bus
-from sortilege.server.log.postgres.address import read_address
-from sortilege.server.log.postgres.log import PostgresLog
-from sortilege.server.log.storage import prepare_databases
-from sortilege.table.entries import Entry
+from tests.chaos.audit import audit
+from tests.chaos.crash import are_agreed, until
+from tests.chaos.player import Player
+from tests.chaos.server_processes import ServerProcess, ServerProcesses, server_processes
 from tests.cluster import engines
+from tests.cluster.balancer import Balancer, balancer
+from tests.cluster.postgres_logs import log_at, prepared
 from tests.cluster.proxy import Proxy, proxy
-from tests.server.phone import phone
-from tests.server.test_play import sits
-from tests.storm.audit import audit
-from tests.storm.crash import are_agreed, until
-from tests.storm.nursery import Nursery, Running, nursery
-from tests.storm.player import Player
+from tests.ports import free_port
+from tests.server.device_client import device_client
+from tests.server.live_server import HOST, LiveServer
+from tests.server.test_whole_matches import sits
 
 SERVERS = 3
-PATIENCE = 60.0
-"""Seconds after which everybody must have found back."""
+RECOVERY_TIMEOUT = 90.0
+"""Maximum number of seconds until all players play again."""
 DAY = 24 * 60 * 60
 CLOCKS = (7 * 60, 400 * DAY, -400 * DAY)
-"""Seconds by which the clocks of the processes are wrong: minutes, and more than a year."""
-LIFE = 25
-"""How much is told between two kills, at most."""
-KINDS = ("server", "server", "server", "server", "nats", "hang", "slow", "cut", "cut", "primary")
-"""What happens, as often as it stands here; `lonely` and `primary` need a new standby after."""
+"""Clock errors of the processes in seconds: minutes, and more than a year."""
+SECONDS_BETWEEN_ACTIONS = 0.04
+"""Seconds between two actions of a player; a log must not reach its limit in a long run."""
+MAX_ENTRIES_BETWEEN_FAULTS = 25
+"""Maximum number of entries between two faults."""
+KINDS = (
+    "server", "server", "server", "server", "hang", "hang", "relay", "relay",
+    "database-hangs", "database-slow", "database-cut", "database-cut", "promotion",
+)  # fmt: skip
+"""The kinds of faults. Repeated ones happen more often."""
 
 
 @dataclass
 class Tally:
-    """What the storm came to."""
+    """Counts of faults and results."""
 
     kills: Counter[str] = field(default_factory=Counter)
     actions: int = 0
     entries: int = 0
-    comebacks: int = 0
+    reconnects: int = 0
     resent: int = 0
+    relayed: int = 0
     pauses: dict[str, list[float]] = field(default_factory=dict)
 
     def __str__(self) -> str:
@@ -61,85 +70,117 @@ class Tally:
         longest = ", ".join(f"{kind} {max(p):.1f} s" for kind, p in sorted(self.pauses.items()))
         return (
             f"{self.kills.total()} kills ({kinds}), {self.actions} actions of people, "
-            f"{self.entries} entries, {self.comebacks} lines resumed, {self.resent} actions sent "
-            f"again; longest pauses: {longest}"
+            f"{self.entries} entries, {self.reconnects} reconnects, {self.resent} actions resent; "
+            f"longest pauses: {longest}"
         )
 
 
 class Cluster:
-    """A primary, a standby and NATS, each behind a proxy; and server processes over them."""
+    """A primary and a standby, each behind a proxy; server processes with that database, which
+    reach each other through proxies; and two balancers, one of which ignores tables."""
 
     def __init__(
-        self, pair: tuple[engines.Postgres, engines.Postgres], nats: engines.Nats, born: Nursery
+        self,
+        pair: tuple[engines.Postgres, engines.Postgres],
+        processes: ServerProcesses,
+        fault: str,
     ) -> None:
         self.primary, self.standby = pair
-        self.nats = nats
-        self.born = born
-        self.proxies: list[Proxy] = []
-        self.servers: list[Running] = []
+        self.processes = processes
+        self.fault = fault
+        self.databases: list[Proxy] = []
+        self.relays: list[Proxy] = []
+        self.servers: list[ServerProcess] = []
+        self.balancers: list[tuple[Balancer, int]] = []
         self.turns = cycle(range(SERVERS))
-        """Which server process is killed next: whoever has devices has its turn."""
-        self.is_faulty = False
 
     async def open(self, ending: AsyncExitStack) -> None:
-        await prepare_databases([self.primary.url()])
+        await prepared(self.primary.url())
         for engine in (self.primary, self.standby):
-            self.proxies.append(await ending.enter_async_context(proxy(engine.port)))
-        for which in range(SERVERS):
-            self.servers.append(await asyncio.to_thread(self.born.serve, self.addresses(which)))
+            self.databases.append(await ending.enter_async_context(proxy(engine.port)))
+        ports = [free_port() for _ in range(SERVERS)]
+        for port in ports:
+            self.relays.append(await ending.enter_async_context(proxy(port)))
+        for which, port in enumerate(ports):
+            told = self.addresses(which)
+            self.servers.append(await asyncio.to_thread(self.processes.serve, told, port))
+        for by_table in (True, False):
+            both = await ending.enter_async_context(balancer(ports, by_table=by_table))
+            self.balancers.append(both)
 
     def addresses(self, which: int) -> dict[str, list[str]]:
-        """For this process. Each begins with deleting what nobody has used for a day."""
-        log = engines.url_of([each.port for each in self.proxies])
-        found = {"log": [log], "bus": [self.nats.url], "retention": ["1"]}
-        found["ahead"] = [str(CLOCKS[which])]
-        return {**found, "faulty": ["ReadsBackOnlyLog"]} if self.is_faulty else found
+        """The addresses for this process. At startup each process deletes tables that were unused
+        for a day.
+        """
+        told = {
+            "log": [engines.url_of([each.port for each in self.databases])],
+            "internal": [f"ws://{HOST}:{self.relays[which].port}"],
+            "retention": ["1"],
+            "ahead": [str(CLOCKS[which])],
+        }
+        return {**told, "faulty": [self.fault]} if self.fault else told
 
-    # ── what happens ──
+    # ── faults ──
 
     async def server(self, chance: Chance) -> None:
+        """Kill a process and start it again."""
         which = next(self.turns)
         port = self.servers[which].port
         self.servers[which].kill()
         told = self.addresses(which)
-        self.servers[which] = await asyncio.to_thread(self.born.serve, told, port)
-
-    async def nats_gone(self, chance: Chance) -> None:
-        await asyncio.to_thread(self.nats.kill)
-        await asyncio.sleep(chance.below("dark", 100) / 100)
-        await asyncio.to_thread(self.nats.start)
+        self.servers[which] = await asyncio.to_thread(self.processes.serve, told, port)
 
     async def hang(self, chance: Chance) -> None:
-        for each in self.proxies:
+        """Suspend a process for some seconds."""
+        pid = self.servers[next(self.turns)].pid
+        os.kill(pid, signal.SIGSTOP)
+        try:
+            await asyncio.sleep(0.5 + chance.below("hangs", 700) / 100)
+        finally:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGCONT)
+
+    async def relay(self, chance: Chance) -> None:
+        """Cut the connections between processes for a while, silently."""
+        for each in self.relays:
             each.hang()
-        await asyncio.sleep(chance.below("hangs", 400) / 100)
-        for each in self.proxies:
-            each.heal()
-
-    async def slow(self, chance: Chance) -> None:
-        for each in self.proxies:
-            each.delay = 0.05
-        await asyncio.sleep(1.0)
-        for each in self.proxies:
-            each.heal()
-
-    async def cut(self, chance: Chance) -> None:
-        """Answers of what is being written are lost, and then the lines."""
-        for each in self.proxies:
-            each.swallows = True
-        await asyncio.sleep(chance.below("swallows", 30) / 1000)
-        for each in self.proxies:
+        await asyncio.sleep(chance.below("relay", 300) / 100)
+        for each in self.relays:
             each.cut()
             each.heal()
 
-    async def promote(self, chance: Chance) -> None:
-        """The primary is killed, and the standby takes over."""
+    async def database_hangs(self, chance: Chance) -> None:
+        for each in self.databases:
+            each.hang()
+        await asyncio.sleep(chance.below("hangs", 400) / 100)
+        for each in self.databases:
+            each.heal()
+
+    async def database_slow(self, chance: Chance) -> None:
+        for each in self.databases:
+            each.delay = 0.05
+        await asyncio.sleep(1.0)
+        for each in self.databases:
+            each.heal()
+
+    async def database_cut(self, chance: Chance) -> None:
+        """Drop answers of the database, then cut its connections."""
+        for each in self.databases:
+            each.swallows = True
+        await asyncio.sleep(chance.below("swallows", 30) / 1000)
+        for each in self.databases:
+            each.cut()
+            each.heal()
+
+    async def promotion(self, chance: Chance) -> None:
+        """Kill the primary and promote the standby."""
         await asyncio.to_thread(self.primary.kill)
         await asyncio.to_thread(self.standby.promote)
+        await self.renew_standby()
 
     async def lonely(self, chance: Chance) -> None:
-        """The standby is down when the primary is killed and started again: what it has committed
-        alone can be read there. Then the standby takes over, which never heard of it."""
+        """Kill and restart the primary while the standby is down. The primary then serves entries
+        that the standby lacks. Then promote the standby."""
         await asyncio.to_thread(self.standby.kill)
         await asyncio.sleep(0.3)
         await asyncio.to_thread(self.primary.kill)
@@ -148,25 +189,28 @@ class Cluster:
         await asyncio.to_thread(self.primary.kill)
         await asyncio.to_thread(self.standby.start)
         await asyncio.to_thread(self.standby.promote)
+        await self.renew_standby()
 
     async def renew_standby(self) -> None:
-        """The one that was promoted is the primary now; it gets a standby, without which nothing
-        is committed there."""
+        """Give the promoted server a standby, without which it cannot commit."""
         folder = self.standby.folder.with_name(f"standby-{time.monotonic_ns()}")
         primary = self.standby
         fresh = await asyncio.to_thread(engines.standby_of, primary, folder)
         await asyncio.to_thread(fresh.start)
         self.primary, self.standby = primary, fresh
-        self.proxies.reverse()
-        self.proxies[1].target = fresh.port
+        self.databases.reverse()
+        self.databases[1].target = fresh.port
 
     def close(self) -> None:
+        for server in self.servers:
+            with suppress(ProcessLookupError):
+                os.kill(server.pid, signal.SIGCONT)
         for engine in (self.primary, self.standby):
             engine.kill()
 
 
-class Storm:
-    """Tables with two people, a computer player and somebody who watches, at whichever process."""
+class Chaos:
+    """A table of each game, with two people, a computer player and a spectator."""
 
     def __init__(self, cluster: Cluster, seed: str) -> None:
         self.cluster = cluster
@@ -175,15 +219,15 @@ class Storm:
         self.tally = Tally()
 
     def url(self, table: str) -> str:
-        """Whichever process it is. Half of the devices name the table, as the client does: they are
-        handed to where it is kept; the others stay where they come."""
-        server = self.cluster.servers[self.chance.below("process", SERVERS)]
-        return f"{server.ws}?table={table}" if self.chance.below("names", 2) else server.ws
+        """Half of the connections use the balancer that knows tables, as in `deploy/`; the others
+        reach any process, which relays them."""
+        _, port = self.cluster.balancers[self.chance.below("balancer", 2)]
+        return f"ws://{HOST}:{port}/ws?table={table}"
 
-    async def lay(self, game: str) -> None:
-        first = self.cluster.servers[0]
-        table = await first.open_table(game=game, seats=3)
-        async with phone(first) as guest:
+    async def begin(self, game: str) -> None:
+        served = LiveServer(self.cluster.balancers[0][1])
+        table = await served.open_table(game=game, seats=3)
+        async with device_client(served, table=table["table"]) as guest:
             await sits(guest, table["table"], 1)
             keys: dict[Viewer, list[str]] = {0: table["keys"], 1: guest.keys, None: []}
         self.players[table["table"]] = [
@@ -193,7 +237,9 @@ class Storm:
     def player(self, table: dict[str, Any], keys: list[str], viewer: Viewer) -> Player:
         luck = Seeded(f"{table['table']}/{viewer}")
         url = partial(self.url, table["table"])
-        return Player(url, table["table"], keys, luck, hosts=viewer == 0)
+        player = Player(url, table["table"], keys, luck, hosts=viewer == 0)
+        player.pause = SECONDS_BETWEEN_ACTIONS
+        return player
 
     @property
     def everybody(self) -> list[Player]:
@@ -203,27 +249,36 @@ class Storm:
         return sum(max(player.seq for _, player in table) for table in self.players.values())
 
     async def strike(self, kind: str) -> None:
-        """After a while something happens; then everybody hears of a further move."""
-        goal = self.told() + self.chance.below("life", LIFE)
-        await until(lambda: self.told() >= goal, PATIENCE)
+        """Cause a fault after a while, then wait until all devices receive another move."""
+        goal = self.told() + self.chance.below("life", MAX_ENTRIES_BETWEEN_FAULTS)
+        await until(lambda: self.told() >= goal, RECOVERY_TIMEOUT)
         await asyncio.sleep(self.chance.below("moment", 1000) / 50_000)
         self.tally.kills[kind] += 1
-        names = {"nats": "nats_gone", "primary": "promote"}
-        await getattr(self.cluster, names.get(kind, kind))(self.chance)
-        if kind in ("primary", "lonely"):
-            await self.cluster.renew_standby()
-        await self.recover(kind)
-
-    async def recover(self, kind: str) -> None:
-        before = {player: player.seq for player in self.everybody}
-        pause = await until(lambda: all(player.seq > before[player] for player in before), PATIENCE)
-        self.tally.pauses.setdefault(kind, []).append(pause)
+        gaps: list[float] = [0.0]
+        watching = asyncio.create_task(self.watch(gaps))
+        await getattr(self.cluster, kind.replace("-", "_"))(self.chance)
+        after = {player: player.seq for player in self.everybody}
+        await until(lambda: all(player.seq > after[player] for player in after), RECOVERY_TIMEOUT)
+        watching.cancel()
+        self.tally.pauses.setdefault(kind, []).append(max(gaps))
         if self.tally.kills.total() % 50 == 0:
             print(self.tally, file=sys.stderr, flush=True)
 
-    async def blow(self, kinds: Iterable[str], shelf: Iterable[str]) -> None:
+    async def watch(self, gaps: list[float]) -> None:
+        """Record for how many seconds each device received nothing new."""
+        now = time.monotonic()
+        heard = {player: (player.seq, now) for player in self.everybody}
+        while True:
+            now = time.monotonic()
+            for player, (seq, at) in heard.items():
+                if player.seq > seq:
+                    gaps.append(now - at)
+                    heard[player] = (player.seq, now)
+            await asyncio.sleep(0.01)
+
+    async def run(self, kinds: Iterable[str], shelf: Iterable[str]) -> None:
         for game in shelf:
-            await self.lay(game)
+            await self.begin(game)
         playing = [asyncio.create_task(player.play()) for player in self.everybody]
         try:
             for kind in kinds:
@@ -237,70 +292,61 @@ class Storm:
     async def calm(self) -> None:
         for player in self.everybody:
             player.is_resting = True
-        await until(lambda: all(map(are_agreed, self.players.values())), PATIENCE)
+        await until(lambda: all(map(are_agreed, self.players.values())), RECOVERY_TIMEOUT)
 
     async def audit(self, log: str) -> None:
-        """Hold every device's memory against this log."""
+        """Compare the messages of every device with this log."""
         for table, at_table in self.players.items():
-            entries = await kept(log, table)
+            stored = log_at(log)
+            entries = await stored.read(table)
+            await stored.reader.close()
             self.tally.entries += len(entries)
             for viewer, player in at_table:
                 self.tally.actions += audit(player, viewer, entries)
-                self.tally.comebacks += player.connection.breaks
+                self.tally.reconnects += player.connection.breaks
                 self.tally.resent += player.connection.resent
 
 
-async def kept(url: str, table: str) -> list[Entry]:
-    log = PostgresLog(read_address(url), Bus())
-    log.open()
-    try:
-        return await log.read(table)
-    finally:
-        await log.close()
-
-
 @asynccontextmanager
-async def clustered(born: Nursery, is_faulty: bool = False) -> AsyncIterator[Cluster]:
+async def clustered(processes: ServerProcesses, fault: str = "") -> AsyncIterator[Cluster]:
     async with AsyncExitStack() as ending:
         with ExitStack() as running:
-            pair = running.enter_context(engines.pair())
-            cluster = Cluster(pair, running.enter_context(engines.nats()), born)
+            cluster = Cluster(running.enter_context(engines.pair()), processes, fault)
             running.callback(cluster.close)
-            cluster.is_faulty = is_faulty
             await cluster.open(ending)
             yield cluster
 
 
-def storm(kinds: Sequence[str], seed: str, shelf: Iterable[str], is_faulty: bool = False) -> Tally:
-    """All this happens, and then the audit."""
+def chaos(kinds: Sequence[str], seed: str, shelf: Iterable[str], fault: str = "") -> Tally:
+    """Cause these faults, then audit."""
 
-    async def night(born: Nursery) -> Tally:
-        async with clustered(born, is_faulty) as cluster:
-            weather = Storm(cluster, seed)
-            await weather.blow(kinds, shelf)
+    async def scenario(processes: ServerProcesses) -> Tally:
+        async with clustered(processes, fault) as cluster:
+            own = Chaos(cluster, seed)
+            await own.run(kinds, shelf)
             for server in cluster.servers:
                 server.kill()
-            await weather.audit(cluster.primary.url())
-            return weather.tally
+            await own.audit(cluster.primary.url())
+            return own.tally
 
-    with nursery() as born:
-        return asyncio.run(night(born))
+    with server_processes() as processes:
+        return asyncio.run(scenario(processes))
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="tests.cluster.storm")
-    parser.add_argument("--kills", type=int, default=500, help="how often something is killed")
-    parser.add_argument("--seed", default="0", help="another seed is other weather")
+    parser = argparse.ArgumentParser(prog="tests.cluster.chaos")
+    parser.add_argument("--kills", type=int, default=500, help="how often something happens")
+    parser.add_argument("--seed", default="0", help="another seed is another evening")
     parser.add_argument("--kinds", nargs="+", default=(*KINDS, "lonely"), help="what happens")
-    parser.add_argument("--faulty", action="store_true", help="with a log that only reads back")
+    parser.add_argument("--faulty", default="", help="with a planted fault: ignores-epoch, …")
     asked = parser.parse_args()
-    if engines.lacking():
-        print(f"no storm: {engines.lacking()}")
+    if engines.why_unavailable():
+        print(f"no chaos: {engines.why_unavailable()}")
         return
-    luck = Seeded(f"weather {asked.seed}")
+    luck = Seeded(f"chaos {asked.seed}")
     kinds = [asked.kinds[luck.below("kind", len(asked.kinds))] for _ in range(asked.kills)]
     began = time.perf_counter()
-    print(f"cluster: {storm(kinds, asked.seed, games, asked.faulty)}", end=" ")
+    print(f"cluster: {chaos(kinds, asked.seed, games, asked.faulty)}", end=" ")
     print(f"({time.perf_counter() - began:.0f} s)")
 
 

@@ -1,13 +1,13 @@
-"""Real engines for the tests here, one of each for a whole run; every test has its own database."""
+"""One PostgreSQL server for a whole run, with a database for every test."""
 
 import asyncio
 from collections.abc import Callable, Iterator
 from itertools import count
 
-import asyncpg
 import pytest
 
 from tests.cluster import engines
+from tests.cluster.postgres_logs import execute
 from tests.server.conftest import tmp_path
 
 __all__ = ["tmp_path"]
@@ -17,15 +17,9 @@ NUMBERS = count()
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[engines.Postgres]:
-    if engines.lacking():
-        pytest.skip(engines.lacking())
+    if engines.why_unavailable():
+        pytest.skip(engines.why_unavailable())
     with engines.postgres() as engine:
-        yield engine
-
-
-@pytest.fixture(scope="session")
-def nats() -> Iterator[engines.Nats]:
-    with engines.nats() as engine:
         yield engine
 
 
@@ -37,20 +31,11 @@ def database(postgres: engines.Postgres) -> str:
 
 @pytest.fixture
 def new_databases(postgres: engines.Postgres) -> Callable[[], str]:
-    """As many as are wanted."""
+    """Returns a function that creates databases."""
     return lambda: new_database(postgres)
 
 
 def new_database(postgres: engines.Postgres) -> str:
     name = f"night{next(NUMBERS)}"
-    asyncio.run(execute(postgres.url(), f"CREATE DATABASE {name} STRATEGY file_copy"))  # quicker
+    asyncio.run(execute(postgres.url(), f"CREATE DATABASE {name} STRATEGY file_copy"))  # faster
     return postgres.url(name)
-
-
-async def execute(url: str, *statements: str) -> None:
-    connection = await asyncpg.connect(url)
-    try:
-        for statement in statements:
-            await connection.execute(statement)
-    finally:
-        await connection.close()

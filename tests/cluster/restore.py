@@ -1,5 +1,5 @@
-"""A restore to a point in time, as docs/operating.md describes it: a base backup, archived WAL, and
-a table that is damaged by mistake at a moment that is known.
+"""Restores a database to a point in time, as docs/operating/cluster.md describes: a base backup,
+archived WAL, and a table that is damaged at a known moment.
 
 python -m tests.cluster.restore
 """
@@ -11,34 +11,26 @@ from pathlib import Path
 
 import asyncpg
 
-from sortilege.server.log.bus import Bus
-from sortilege.server.log.postgres.address import read_address
-from sortilege.server.log.postgres.log import PostgresLog
-from sortilege.server.log.storage import prepare_databases
 from sortilege.table.entries import Acted, Entry
 from tests.cluster import engines
 from tests.cluster.engines import Postgres
+from tests.cluster.postgres_logs import claim, opened, prepared
 from tests.server.log_conformance import ENTRIES
 
 
 async def write(url: str, first: int, count: int) -> None:
-    log = PostgresLog(read_address(url), Bus())
-    log.open()
-    if first == 0:
-        await log.append("t", 0, *ENTRIES)
-        first = len(ENTRIES)
-    for seq in range(first, first + count):
-        assert await log.append("t", seq, Acted(0, "roll", str(seq))) == seq
-    await log.close()
+    async with opened(url) as log:
+        if first == 0:
+            await log.create("t", ENTRIES)
+            first = len(ENTRIES)
+        await claim(log, "t")
+        for seq in range(first, first + count):
+            await log.append("t", seq, Acted(0, "roll", str(seq)))
 
 
 async def read(url: str) -> list[Entry]:
-    log = PostgresLog(read_address(url), Bus())
-    log.open()
-    try:
+    async with opened(url) as log:
         return await log.read("t")
-    finally:
-        await log.close()
 
 
 async def ask(url: str, query: str) -> str:
@@ -56,7 +48,7 @@ def back_up(primary: Postgres, folder: Path) -> None:
 
 
 def restore(backup: Path, folder: Path, archive: Path, moment: str) -> Postgres:
-    """The backup, and what was archived up to that moment."""
+    """Restore the backup with the archive up to that moment."""
     restored = Postgres(
         folder,
         restore_command=f"cp {archive}/%f %p",
@@ -66,7 +58,7 @@ def restore(backup: Path, folder: Path, archive: Path, moment: str) -> Postgres:
     shutil.copytree(backup, folder)
     (folder / "recovery.signal").touch()
     for path in (folder, *folder.rglob("*")):
-        engines.give_away(path)
+        engines.give_to_server_user(path)
     return restored
 
 
@@ -74,19 +66,19 @@ def main() -> None:
     with engines.place() as folder:
         archive = folder / "archive"
         archive.mkdir()
-        engines.give_away(archive)
+        engines.give_to_server_user(archive)
         primary = Postgres(
             folder / "primary", archive_mode="on", archive_command=f"cp %p {archive}/%f"
         )
         primary.init()
         with engines.running(primary):
-            asyncio.run(prepare_databases([primary.url()]))
+            asyncio.run(prepared(primary.url()))
             asyncio.run(write(primary.url(), 0, 10))
             back_up(primary, folder / "backup")
             asyncio.run(write(primary.url(), 14, 10))
             moment = asyncio.run(ask(primary.url(), "SELECT clock_timestamp()"))
             kept = asyncio.run(read(primary.url()))
-            asyncio.run(ask(primary.url(), "DELETE FROM sortilege.entries"))
+            asyncio.run(ask(primary.url(), "DELETE FROM sortilege.log"))
             asyncio.run(ask(primary.url(), "SELECT pg_switch_wal()"))
             engines.wait(lambda: any(archive.iterdir()))
             time.sleep(2)  # until the last file is archived

@@ -1,79 +1,55 @@
-"""The log in PostgreSQL keeps every point of the promise: with either carrier, on one database or
-on two."""
+"""The log in PostgreSQL conforms to `EventLog`."""
 
 import asyncio
-from collections.abc import Callable
+from typing import Any
 
 import asyncpg
 import pytest
 
-from sortilege.server.log.bus import Bus, Carrier
-from sortilege.server.log.carriers.nats import NatsCarrier
-from sortilege.server.log.carriers.notify import NotifyCarrier
 from sortilege.server.log.event_log import EventLog
-from sortilege.server.log.postgres.address import read_address
 from sortilege.server.log.postgres.log import PostgresLog
-from sortilege.server.log.postgres.shards import ShardedLog
-from sortilege.server.log.storage import prepare_databases
-from tests.cluster import engines
-from tests.server.log_conformance import (
-    POINTS,
-    Place,
-    Point,
-    of_many_who_want_the_same_number_one_gets_it,
-    what_others_write_is_hinted_at,
-)
+from tests.cluster.postgres_logs import claim, log_at, prepared
+from tests.server.log_conformance import POINTS, Place, Point
 
 
-def postgres_place(carrier: Callable[[], Carrier], *urls: str) -> Place:
-    """Logs over these databases."""
-    asyncio.run(prepare_databases(urls))
+class LogWithClaims:
+    """A log that releases its claims and connections when it is closed."""
 
-    def log(bus: Bus) -> EventLog:
-        bus.carrier = carrier()
-        logs = [PostgresLog(read_address(url), bus) for url in urls]
-        return logs[0] if len(logs) == 1 else ShardedLog(logs)
+    def __init__(self, log: PostgresLog) -> None:
+        self.log = log
 
-    return Place(log, lambda table, seq, entry: spoil(urls, table, seq, entry))
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.log, name)
+
+    async def close(self) -> None:
+        await self.log.close()
+        await self.log.claims.close()
+        await self.log.reader.close()
 
 
-async def spoil(urls: tuple[str, ...], table: str, seq: int, entry: bytes | None) -> None:
-    where = "WHERE tab = $1 AND seq = $2"
-    for url in urls:
+def place_at(url: str) -> Place:
+    async def spoil(table: str, seq: int, entry: bytes | None) -> None:
+        where = "WHERE tab = $1 AND seq = $2"
         connection = await asyncpg.connect(url)
         if entry is None:
-            await connection.execute(f"DELETE FROM sortilege.entries {where}", table, seq)
+            await connection.execute(f"DELETE FROM sortilege.log {where}", table, seq)
         else:
-            change = f"UPDATE sortilege.entries SET entry = $3 {where}"
-            await connection.execute(change, table, seq, entry)
+            await connection.execute(
+                f"UPDATE sortilege.log SET entry = $3 {where}", table, seq, entry
+            )
         await connection.close()
 
+    async def own(log: EventLog, table: str) -> None:
+        assert isinstance(log, LogWithClaims)
+        await claim(log.log, table)
 
-def keeps(point: Point, place: Place) -> None:
-    async def story() -> None:
-        await point(place)
-
-    asyncio.run(story())
-
-
-@pytest.mark.parametrize("point", POINTS, ids=lambda point: point.__name__)
-def test_a_log_keeps_its_promise(point: Point, database: str) -> None:
-    keeps(point, postgres_place(lambda: NotifyCarrier(read_address(database)), database))
+    return Place(lambda: LogWithClaims(log_at(url)), spoil, own)
 
 
 @pytest.mark.parametrize("point", POINTS, ids=lambda point: point.__name__)
-def test_two_databases_keep_it_as_one(
-    point: Point, new_databases: Callable[[], str], nats: engines.Nats
-) -> None:
-    keeps(point, postgres_place(lambda: NatsCarrier(nats.url), new_databases(), new_databases()))
+def test_the_log_keeps_its_contract(point: Point, database: str) -> None:
+    async def scenario() -> None:
+        await prepared(database)
+        await point(place_at(database))
 
-
-POINTS_OF_SHARING = (
-    what_others_write_is_hinted_at,
-    of_many_who_want_the_same_number_one_gets_it,
-)
-
-
-@pytest.mark.parametrize("point", POINTS_OF_SHARING, ids=lambda point: point.__name__)
-def test_hints_may_come_by_nats(point: Point, database: str, nats: engines.Nats) -> None:
-    keeps(point, postgres_place(lambda: NatsCarrier(nats.url), database))
+    asyncio.run(scenario())

@@ -1,4 +1,4 @@
-"""Where the tests of the server write."""
+"""The folder that server tests write to."""
 
 import shutil
 import tempfile
@@ -12,7 +12,7 @@ MEMORY = Path("/dev/shm")
 
 @pytest.fixture
 def tmp_path() -> Iterator[Path]:
-    """A folder in memory, where there is one: thousands of commits wait for the disk here."""
+    """A folder in memory, if the system has one: on a disk, thousands of commits would be slow."""
     folder = tempfile.mkdtemp(prefix="sortilege-", dir=MEMORY if MEMORY.is_dir() else None)
     yield Path(folder)
     shutil.rmtree(folder, ignore_errors=True)

@@ -1,4 +1,4 @@
-"""A device at the table: a real WebSocket that answers heartbeats and keeps all it was told."""
+"""A WebSocket client for tests. It answers heartbeats and stores all messages."""
 
 import asyncio
 import json
@@ -16,14 +16,14 @@ from websockets.protocol import State
 
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.proof import commitment
-from tests.server.served import STUCK, Served, serving
+from tests.server.live_server import STUCK, LiveServer, serving
 
 Told = dict[str, Any]
 NUMBERS = count()
 
 
-class Phone:
-    """What a device sends, hears and knows."""
+class DeviceClient:
+    """Sends requests, and stores messages and the current view."""
 
     def __init__(self, line: ClientConnection, keys: list[str]) -> None:
         self.line = line
@@ -37,14 +37,14 @@ class Phone:
         self.match: Told | None = None
         self.answers_pings = True
         self.dawdles = 0.0
-        """Seconds until it answers a heartbeat."""
+        """Delay in seconds before it answers a heartbeat."""
         self.late: set[asyncio.Task[None]] = set()
         self.takes_part = True
         self.nonces: dict[str, str] = {}
         self.news = asyncio.Condition()
         self.ear = asyncio.create_task(self._listen())
 
-    # ── saying ──
+    # ── requests ──
 
     async def say(self, type: str, **fields: object) -> None:
         await self.line.send(json.dumps({"type": type, **fields}))
@@ -54,22 +54,22 @@ class Phone:
         return await self.hears("welcome")
 
     async def act(self, seat: int, code: int, id: str | None = None, seq: int | None = None) -> str:
-        """Take an action; its number."""
+        """Take an action and return its request id."""
         number = id or f"n{next(NUMBERS)}"
         seen = self.seq if seq is None else seq
         await self.say("act", id=number, seq=seen, seat=seat, code=code)
         return number
 
     async def refused(self, type: str, **fields: object) -> str:
-        """Ask for something, and be refused: the code."""
+        """Send a request that the server refuses, and return the code."""
         before = len(self.frames)
         await self.say(type, **fields)
         return str((await self.hears("refused", after=before))["code"])
 
-    # ── hearing ──
+    # ── messages ──
 
     async def hears(self, type: str, after: int = 0) -> Told:
-        """The first thing of this kind after so many."""
+        """Wait for the first message of this type after the first `after` messages."""
 
         def found() -> Told | None:
             return next((told for told in self.frames[after:] if told["type"] == type), None)
@@ -80,8 +80,8 @@ class Phone:
         return told
 
     async def until(self, holds: Callable[[], bool]) -> None:
-        """Wait until something is so. (With `asyncio.wait_for` of Python 3.11 a cancelled wait
-        may go on, if what was waited for came at that very moment.)"""
+        """Wait until a condition holds. (With `asyncio.wait_for` of Python 3.11 a cancelled wait
+        may continue, if the awaited event occurs at the same moment.)"""
         async with self.news, asyncio.timeout(STUCK):
             await self.news.wait_for(lambda: holds() or self.is_gone)
         assert holds(), f"hung up: {self.line.close_code} {self.line.close_reason}"
@@ -90,7 +90,7 @@ class Phone:
         await self.until(lambda: bool(self.summary) and self.summary["phase"] == phase)
 
     async def gone(self) -> tuple[int | None, str | None]:
-        """Wait until the server hangs up; its code and reason."""
+        """Wait until the server closes the connection; return its code and reason."""
         async with self.news, asyncio.timeout(STUCK):
             await self.news.wait_for(lambda: self.is_gone)
         return self.line.close_code, self.line.close_reason
@@ -130,7 +130,7 @@ class Phone:
             await self.say("pong", n=n)
 
     async def _agree(self, told: Told) -> None:
-        """Have a share in the luck, as every device does by itself."""
+        """Contribute to the shared random seed, as every device does automatically."""
         if told["type"] == "committed" and self.seats:
             nonce = self.nonces.setdefault(told["commitment"], secrets.token_hex(32))
             await self.say("pledge", commitment=told["commitment"], digest=commitment(nonce))
@@ -162,19 +162,19 @@ class Phone:
         return {} if self.match is None else {int(s): c for s, c in self.match["legal"].items()}
 
     def awaited(self) -> list[int]:
-        """The own seats without whom nothing goes on."""
+        """The device's seats that the game waits for."""
         if self.match is None:
             return []
         return [seat for seat in self.view["awaited"] if seat in self.seats]
 
     @property
     def events(self) -> list[Told]:
-        """Everything heard of the match, in order."""
+        """All events of the match, in order."""
         told = [frame for frame in self.frames if frame.get("match")]
         return [event for frame in told for event in frame["match"]["events"]]
 
     async def play(self, chance: Chance | None = None, actions: int = 10_000) -> None:
-        """Play the own seats, anyhow, until the end or for so many actions."""
+        """Play the device's seats at random, until the end or for this many actions."""
         luck = chance or Seeded(7)
         for _ in range(actions):
             await self.until(lambda: bool(self.awaited()) or self.summary["phase"] == "over")
@@ -186,7 +186,7 @@ class Phone:
             await self.until(lambda: self.seq > before)  # noqa: B023
 
     def change_program(self, seconds: float) -> None:
-        """From now on pings of the protocol are answered late, too, as no browser does."""
+        """From now on answer protocol pings late, too, which no browser does."""
         protocol, loop = self.line.protocol, asyncio.get_running_loop()
         send_frame = protocol.send_frame
 
@@ -211,13 +211,15 @@ class Phone:
 
 
 @asynccontextmanager
-async def phone(
-    served: Served, keys: list[str] | None = None, table: str = "", **options: Any
-) -> AsyncIterator[Phone]:
-    """A device that has connected, and said nothing yet; perhaps with a table in its address."""
+async def device_client(
+    served: LiveServer, keys: list[str] | None = None, table: str = "", **options: Any
+) -> AsyncIterator[DeviceClient]:
+    """A device that has connected and sent no message yet; optionally with a table in its
+    address.
+    """
     url = f"{served.ws}?table={table}" if table else served.ws
     line = await connect(url, ping_interval=None, compression=None, proxy=None, **options)
-    device = Phone(line, keys or [])
+    device = DeviceClient(line, keys or [])
     try:
         yield device
     finally:
@@ -225,10 +227,12 @@ async def phone(
 
 
 @asynccontextmanager
-async def hosting(data: Path, **asked: object) -> AsyncIterator[tuple[Served, str, Phone]]:
-    """A server over this log file, the id of a new table there, and the device that opened it."""
+async def hosting(
+    data: Path, **asked: object
+) -> AsyncIterator[tuple[LiveServer, str, DeviceClient]]:
+    """A server with this log file, the id of a new table, and the device that opened it."""
     async with serving(data) as served:
         table = await served.open_table(**asked)
-        async with phone(served, table["keys"]) as host:
+        async with device_client(served, table["keys"]) as host:
             await host.hello(table["table"])
             yield served, table["table"], host

@@ -1,197 +1,179 @@
-"""Logs with one fault each, and the points of the conformance suite that must catch it."""
+"""Logs with one fault each, and the check of the conformance suite that must detect it."""
 
 import asyncio
 from collections.abc import Awaitable, Sequence
 
 from sortilege.server.log import entry_codec
-from sortilege.server.log.chain import START, check
-from sortilege.server.log.event_log import Conflict
-from sortilege.server.log.memory import Kept, MemoryLog
+from sortilege.server.log.chain import START, check, link
+from sortilege.server.log.event_log import ClaimLost, Damaged
+from sortilege.server.log.memory import MemoryLog, StoredTable
 from sortilege.table.entries import Entry
 from tests.server import log_conformance as points
 
 
-class TakesAnyNumber(MemoryLog):
-    """Whoever asks for a number gets the next one."""
-
-    def _write(self, table: str, expected: int, entries: Sequence[Entry]) -> int | Conflict:
-        kept = self.shelf.tables.get(table)
-        return super()._write(table, len(kept.links) if kept else 0, entries)
+class FaultyLog(MemoryLog):
+    def count(self, table: str) -> int:
+        """The number of entries of a table."""
+        return len(self.stored[table].links) if table in self.stored else 0
 
 
-class SkipsNumbers(MemoryLog):
-    """Only a number that is taken is a conflict."""
+class TakesAnyNumber(FaultyLog):
+    """Every append gets the next number."""
 
-    def _write(self, table: str, expected: int, entries: Sequence[Entry]) -> int | Conflict:
-        kept = self.shelf.tables.get(table)
-        come = len(kept.links) if kept else 0
-        return super()._write(table, min(expected, come), entries)
+    def _write(self, table: str, first: int, entries: Sequence[Entry]) -> None:
+        super()._write(table, self.count(table), entries)
 
 
-class WritesHalf(MemoryLog):
-    """Keeps the entries after the one that was in conflict."""
+class SkipsNumbers(FaultyLog):
+    """Refuses only a number that is taken."""
 
-    def _write(self, table: str, expected: int, entries: Sequence[Entry]) -> int | Conflict:
-        answer = super()._write(table, expected, entries)
-        if isinstance(answer, Conflict) and len(entries) > 1:
-            kept = self.shelf.tables[table]
-            for entry in entries[1:]:
-                kept.add(table, entry_codec.encode(entry))
-        return answer
+    def _write(self, table: str, first: int, entries: Sequence[Entry]) -> None:
+        super()._write(table, min(first, self.count(table)), entries)
 
 
-class ReadsEverything(MemoryLog):
-    """Does not care from which number on."""
+class CreatesTwice(FaultyLog):
+    """Adds the first entries to the table that exists."""
+
+    async def create(self, table: str, entries: Sequence[Entry]) -> None:
+        self._write(table, self.count(table), entries)
+
+
+class CreatesEntryByEntry(FaultyLog):
+    async def create(self, table: str, entries: Sequence[Entry]) -> None:
+        for seq, entry in enumerate(entries):
+            self._write(table, seq, [entry])
+
+
+class ReadsEverything(FaultyLog):
+    """Ignores the first number to read."""
 
     async def read(self, table: str, since: int = 0) -> list[Entry]:
         return await super().read(table)
 
 
-class SeesOnlyItself(MemoryLog):
-    """Numbers what it wrote itself, whatever others have written there."""
+class ChecksTooEarly(FaultyLog):
+    """Compares the number, and writes in a later turn of the event loop."""
 
-    def _write(self, table: str, expected: int, entries: Sequence[Entry]) -> int | Conflict:
-        self.come = getattr(self, "come", expected)
-        if expected != self.come:
-            return Conflict(table, expected)
-        self.come += len(entries)
-        super()._write(table, len(self.shelf.tables.get(table, Kept()).links), entries)
-        return expected
+    def append(self, table: str, seq: int, entry: Entry) -> Awaitable[None]:
+        return asyncio.ensure_future(self._later(table, seq, entry, self.count(table)))
+
+    async def _later(self, table: str, seq: int, entry: Entry, count: int) -> None:
+        if seq != count:
+            raise ClaimLost(table=table)
+        self._write(table, self.count(table), [entry])
 
 
-class LosesWhatWaits(MemoryLog):
-    """Writes when the event loop comes round, if it is still open then."""
+class KeepsObjects(FaultyLog):
+    """Returns the original objects, which may have changed."""
 
-    def append(self, table: str, expected: int, *entries: Entry) -> Awaitable[int | Conflict]:
-        return asyncio.ensure_future(self._later(table, expected, entries))
+    def _write(self, table: str, first: int, entries: Sequence[Entry]) -> None:
+        self.got = list(entries)
+        super()._write(table, first, entries)
 
-    async def _later(self, table: str, expected: int, entries: Sequence[Entry]) -> int | Conflict:
+    async def read(self, table: str, since: int = 0) -> list[Entry]:
+        return self.got
+
+
+class DropsWhatWaits(FaultyLog):
+    """Writes in the next turn of the event loop, unless it was closed by then."""
+
+    def append(self, table: str, seq: int, entry: Entry) -> Awaitable[None]:
+        return asyncio.ensure_future(self._later(table, seq, entry))
+
+    async def _later(self, table: str, seq: int, entry: Entry) -> None:
         await asyncio.sleep(0)
-        return self._write(table, expected, entries)
+        self._write(table, seq, [entry])
 
 
-class LosesOnClose(MemoryLog):
+class ForgetsOnClose(FaultyLog):
     async def close(self) -> None:
         await super().close()
-        self.shelf.tables.clear()
+        self.stored.clear()
 
 
-class NeverAnswersWhenClosed(MemoryLog):
-    def append(self, table: str, expected: int, *entries: Entry) -> Awaitable[int | Conflict]:
+class NeverAnswersWhenClosed(FaultyLog):
+    def append(self, table: str, seq: int, entry: Entry) -> Awaitable[None]:
         if not self.is_writing:
             return asyncio.get_running_loop().create_future()
-        return super().append(table, expected, *entries)
+        return super().append(table, seq, entry)
 
 
-class AlwaysWell(MemoryLog):
-    """Says that it is writing from the first moment to the last and beyond."""
+class AlwaysWriting(FaultyLog):
+    """Reports pending writes even after it is closed."""
 
     async def close(self) -> None:
-        self.shelf.logs.remove(self)
+        pass
 
 
-class TellsOfOthers(MemoryLog):
-    """Says how far all tables have come, not those that were asked for."""
-
-    async def reached(self, tables: Sequence[str]) -> dict[str, int]:
-        return await super().reached(list(self.shelf.tables))
+class OldestFirst(FaultyLog):
+    async def tables(self) -> list[str]:
+        return list(self.stored)
 
 
-class FirstComesFirst(MemoryLog):
-    async def open_tables(self) -> list[str]:
-        return list(self.shelf.tables)
+class DatesByFirstEntry(FaultyLog):
+    async def last_used(self, table: str) -> float | None:
+        return self.stored[table].links[0][1] if table in self.stored else None
 
 
-class RemembersTheFirstUse(MemoryLog):
-    def _write(self, table: str, expected: int, entries: Sequence[Entry]) -> int | Conflict:
-        kept = self.shelf.tables.get(table)
-        before = len(kept.links) if kept else 0
-        answer = super()._write(table, expected, entries)
-        links = self.shelf.tables[table].links
-        links[before:] = [(one[0], links[0][1], *one[2:]) for one in links[before:]]
-        return answer
-
-
-class SparesNobody(MemoryLog):
+class SparesNothing(FaultyLog):
     async def forget(self, before: float, spared: Sequence[str] = ()) -> None:
         await super().forget(before)
 
 
-class KeepsTheNumbers(MemoryLog):
-    """What is forgotten leaves its numbers taken."""
+class KeepsNumbers(FaultyLog):
+    """Keeps the numbers of a deleted table."""
 
     async def forget(self, before: float, spared: Sequence[str] = ()) -> None:
-        was = dict(self.shelf.tables)
+        stored = dict(self.stored)
         await super().forget(before, spared)
-        for table in was.keys() - self.shelf.tables.keys():
-            blank = entry_codec.encode(points.ENTRIES[2])
-            self.shelf.tables[table] = Kept()
-            for _ in was[table].links:
-                self.shelf.tables[table].add(table, blank)
+        self.stored.update({table: stored[table] for table in stored.keys() - self.stored.keys()})
 
 
-class HoldsForItself(MemoryLog):
-    """What one log holds, another forgets."""
-
-    async def hold(self, tables: Sequence[str], until: float) -> None:
-        self.own = tables
-
-    async def forget(self, before: float, spared: Sequence[str] = ()) -> None:
-        await super().forget(before, [*spared, *getattr(self, "own", ())])
+class IgnoresChecksums(FaultyLog):
+    async def read(self, table: str, since: int = 0) -> list[Entry]:
+        stored = self.stored.get(table) or StoredTable()
+        return [entry_codec.decode(each[2]) for each in stored.links[since:]]
 
 
-class ReadsWhateverIsThere(MemoryLog):
-    """Looks at no checksum."""
+class IgnoresGaps(FaultyLog):
+    """Checks an entry only if the one before it exists."""
 
     async def read(self, table: str, since: int = 0) -> list[Entry]:
-        kept = self.shelf.tables.get(table, Kept())
-        return [entry_codec.decode(one[2]) for one in kept.links[since:]]
+        entries: list[Entry] = []
+        before: tuple[int, bytes] = (-1, START)
+        for seq, at, entry, chain in self.stored[table].links:
+            if before[0] == seq - 1 and link(before[1], table, seq, at, entry) != chain:
+                raise Damaged(table=table, entry=seq, why="changed")
+            before = (seq, chain)
+            entries.append(entry_codec.decode(entry))
+        return entries[since:]
 
 
-class KnowsNoEnd(MemoryLog):
-    """Sees that what is there hangs together, not whether that is all."""
-
-    async def read(self, table: str, since: int = 0) -> list[Entry]:
-        kept = self.shelf.tables.get(table, Kept())
-        return [entry_codec.decode(entry) for entry in check(table, START, 0, kept.links)[since:]]
-
-
-class SaysNothing(MemoryLog):
-    """No hint for anybody."""
-
-    def _hint_others(self, table: str, seq: int) -> None:
-        pass
-
-
-class KeepsWhatItWasHanded(MemoryLog):
-    """The very objects, which may change."""
-
-    def _write(self, table: str, expected: int, entries: Sequence[Entry]) -> int | Conflict:
-        self.handed = list(entries)
-        return super()._write(table, expected, entries)
+class IgnoresHeads(FaultyLog):
+    """Checks existing entries, but not whether the last ones are missing."""
 
     async def read(self, table: str, since: int = 0) -> list[Entry]:
-        return self.handed
+        stored = self.stored.get(table) or StoredTable()
+        return [entry_codec.decode(entry) for entry in check(table, START, 0, stored.links)[since:]]
 
 
-CAUGHT: dict[type[MemoryLog], points.Point] = {
+CAUGHT_BY: dict[type[MemoryLog], points.Point] = {
+    ReadsEverything: points.entries_are_numbered_from_0_and_read_in_order,
     TakesAnyNumber: points.a_number_is_given_once,
-    SkipsNumbers: points.no_number_is_given_beyond_a_gap,
-    WritesHalf: points.entries_are_written_together_or_not_at_all,
-    ReadsEverything: points.entries_are_numbered_from_nought_and_read_in_order,
-    SeesOnlyItself: points.of_many_who_want_the_same_number_one_gets_it,
-    LosesWhatWaits: points.what_waits_while_the_log_closes_is_still_written,
-    LosesOnClose: points.what_was_written_is_there_when_it_is_opened_again,
-    NeverAnswersWhenClosed: points.a_closed_log_refuses_instead_of_never_answering,
-    AlwaysWell: points.a_log_says_whether_it_is_writing,
-    TellsOfOthers: points.it_tells_how_far_tables_have_come,
-    FirstComesFirst: points.the_latest_used_table_comes_first,
-    RemembersTheFirstUse: points.it_knows_when_a_table_was_last_used,
-    SparesNobody: points.tables_nobody_has_used_for_long_are_forgotten,
-    KeepsTheNumbers: points.a_forgotten_table_begins_at_nought_again,
-    HoldsForItself: points.a_table_that_somebody_holds_is_forgotten_by_nobody,
-    ReadsWhateverIsThere: points.a_changed_entry_is_noticed,
-    KnowsNoEnd: points.a_missing_entry_is_noticed_be_it_the_last,
-    SaysNothing: points.what_others_write_is_hinted_at,
-    KeepsWhatItWasHanded: points.what_was_written_does_not_change_with_what_was_handed_in,
+    SkipsNumbers: points.no_number_is_skipped,
+    CreatesTwice: points.a_table_is_created_once,
+    CreatesEntryByEntry: points.a_table_is_created_with_all_entries_or_none,
+    ChecksTooEarly: points.of_many_appends_for_one_number_one_wins,
+    KeepsObjects: points.later_changes_of_an_object_do_not_reach_the_log,
+    ForgetsOnClose: points.entries_are_there_after_reopening,
+    DropsWhatWaits: points.closing_writes_what_waits,
+    AlwaysWriting: points.is_writing_tells_whether_it_is_open,
+    NeverAnswersWhenClosed: points.a_closed_log_refuses_at_once,
+    OldestFirst: points.the_latest_used_table_comes_first,
+    DatesByFirstEntry: points.last_used_is_the_time_of_the_last_entry,
+    SparesNothing: points.forget_deletes_old_tables_except_those_spared,
+    KeepsNumbers: points.a_forgotten_table_can_be_created_again,
+    IgnoresChecksums: points.a_changed_entry_is_noticed,
+    IgnoresGaps: points.a_missing_entry_is_noticed,
+    IgnoresHeads: points.a_missing_last_entry_is_noticed,
 }

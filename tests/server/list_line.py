@@ -1,9 +1,9 @@
-"""A line within this process: texts are put into a list, and what a device says comes by call."""
+"""A line in memory: it stores sent texts in a list, and tests put messages into its inbox."""
 
 import asyncio
 
-from sortilege.server.live.inbox import Inbox
 from sortilege.server.network.limits import Clock
+from sortilege.server.tables.inbox import Inbox
 
 
 class ListLine:
@@ -11,16 +11,16 @@ class ListLine:
         self.inbox = Inbox(clock)
         self.backlog = 0
         self.sent: asyncio.Queue[bytes] = asyncio.Queue()
-        self.farewell: tuple[int, str] | None = None
+        self.close_reason: tuple[int, str] | None = None
 
     def send(self, text: bytes) -> None:
         self.sent.put_nowait(text)
 
     def ping(self, now: float) -> None:
-        """Within a process nobody is far away."""
+        """Report no round trip: the test and the line share a process."""
 
     def round_trip(self, now: float) -> float | None:
         return None
 
     async def close(self, code: int, reason: str) -> None:
-        self.farewell = (code, reason)
+        self.close_reason = (code, reason)

@@ -1,38 +1,38 @@
-"""A real server on this machine, for tests: on a free port, in the test's own event loop."""
+"""Runs a real server for tests, on a free port in the test's event loop."""
 
 import asyncio
 import http.client
 import json
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
 
 from sortilege.server.app import build
-from sortilege.server.live.live_tables import LiveTables
 from sortilege.server.log.storage import Storage
 from sortilege.server.network.address import listen
-from sortilege.server.network.house import House
+from sortilege.server.network.lan_access import LanAccess
 from sortilege.server.network.limits import Limits
 from sortilege.server.network.token_bucket import Rate
 from sortilege.server.printing.queue import PrintQueue
 from sortilege.server.process.run import Server
 from sortilege.server.settings import Settings
+from sortilege.server.tables.live_tables import LiveTables
 from sortilege.table.pace import INSTANT
 
 HOST = "127.0.0.1"
-EASY = Limits(messages=Rate(10_000, 10_000), together=Rate(1e6, 1e6))
-"""Tests are faster than people."""
-QUICK = Settings(pace=INSTANT, limits=EASY, thinkers=0)
+EASY = Limits(messages=Rate(10_000, 10_000), address_messages=Rate(1e6, 1e6))
+"""Limits for tests, which send faster than people."""
+QUICK = Settings(pace=INSTANT, limits=EASY, bot_workers=0)
 STUCK = 120.0
-"""Seconds after which a test must be stuck, on a busy machine too."""
+"""Seconds after which a test counts as stuck, even on a busy machine."""
 
 
 class QuietServer(Server):
-    """Leaves the signals to pytest, and is quicker to stop."""
+    """Leaves the signals to pytest, and stops faster."""
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -45,7 +45,7 @@ class QuietServer(Server):
 
 @dataclass(frozen=True)
 class Answer:
-    """An answer over HTTP."""
+    """An HTTP response."""
 
     status: int
     headers: dict[str, str]
@@ -56,8 +56,8 @@ class Answer:
         return json.loads(self.body)
 
 
-class Served:
-    """A running server, and how to ask it over HTTP."""
+class LiveServer:
+    """A running server with a method for HTTP requests."""
 
     def __init__(self, port: int, app: Starlette | None = None, host: str = HOST) -> None:
         self.port = port
@@ -97,7 +97,7 @@ class Served:
             line.close()
 
     async def open_table(self, **asked: object) -> dict[str, Any]:
-        """A new table of cinderella, unless said otherwise."""
+        """Open a table, by default of cinderella."""
         told = {"game": "cinderella", "name": "Zoé", "animal": "fox", **asked}
         answer = await self.ask("POST", "/api/tables", told)
         assert answer.status == 200, answer.body
@@ -111,20 +111,22 @@ async def serving(
     settings: Settings = QUICK,
     built: Path | None = None,
     host: str = HOST,
-    house: House | None = None,
+    lan_access: LanAccess | None = None,
     alone: Path | None = None,
-) -> AsyncIterator[Served]:
-    """A server over this log file, or what keeps tables elsewhere, in this event loop."""
+) -> AsyncIterator[LiveServer]:
+    """Run a server in this event loop, with this log file or another storage."""
     folder = data.parent if isinstance(data, Path) else Path(__file__).parent
     nothing = folder / "nothing-built"
-    app = build(data, settings, built or nothing, house, alone or nothing)
     listening = listen(host, 0)
+    address = f"ws://{host}:{listening.getsockname()[1]}"
+    settled = replace(settings, internal_address=address)
+    app = build(data, settled, built or nothing, lan_access, alone or nothing)
     ready = asyncio.Event()
     server = QuietServer(app, ready.set)
     running = asyncio.create_task(server.serve([listening]))
     await asyncio.wait_for(ready.wait(), STUCK)
     try:
-        yield Served(listening.getsockname()[1], app, host)
+        yield LiveServer(listening.getsockname()[1], app, host)
     finally:
         server.should_exit = True
         await asyncio.wait_for(running, STUCK)

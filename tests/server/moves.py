@@ -1,4 +1,4 @@
-"""What the client's boards are tested with: moves of random matches, as the server tells them.
+"""Test data for the client's boards: moves of random matches as the server sends them.
 
 python -m tests.server.moves
 
@@ -13,32 +13,32 @@ from typing import Any
 
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
-from sortilege.kernel.game import Game
+from sortilege.kernel.game import AnyGame
 from sortilege.kernel.match import Match
-from sortilege.kernel.plain import plain
+from sortilege.kernel.serialize import to_builtins
 from tests.contract.entry import Entry, tables
 
 GAMES = Path(__file__).parents[2] / "web" / "src" / "games"
 FILE = "moves.fixture.json"
-TABLES = 12
-"""At most so many tables of a game, of different sizes and with different options."""
+MAX_TABLES = 12
+"""Maximum number of tables per game, of different sizes and with different options."""
 
-MOST = 20
-"""Of more legal actions than this, some are told."""
+MAX_LEGAL_ACTIONS = 20
+"""Maximum number of legal actions to list."""
 
-LONGEST = 250_000
-"""About so many characters are enough for a game."""
+MAX_CHARACTERS = 250_000
+"""Approximate maximum number of characters per game."""
 
 
 def texts() -> dict[Path, str]:
-    """The whole files, by where they are."""
+    """The contents of all files by path."""
     return {GAMES / game.id / FILE: text(game) for game in games.values()}
 
 
-def text(game: Game) -> str:
+def text(game: AnyGame) -> str:
     told = [written(one) for one in moves(game)]
     sizes = accumulate(map(len, told))
-    short = [one for one, size in zip(told, sizes, strict=True) if size <= LONGEST]
+    short = [one for one, size in zip(told, sizes, strict=True) if size <= MAX_CHARACTERS]
     return f'{{"actions":"{digest(game)}","moves":[\n' + ",\n".join(short) + "\n]}\n"
 
 
@@ -46,15 +46,15 @@ def written(move: dict[str, Any]) -> str:
     return json.dumps(move, ensure_ascii=False, separators=(",", ":"))
 
 
-def digest(game: Game) -> str:
-    """Of every action as records spell it, in the order of their codes."""
+def digest(game: AnyGame) -> str:
+    """A digest of every action's spelling, in the order of the codes."""
     return hashlib.sha256("\n".join(game.actions.words).encode()).hexdigest()
 
 
-def moves(game: Game) -> Iterator[dict[str, Any]]:
-    """Of a match at each of several tables those moves that bring something new."""
+def moves(game: AnyGame) -> Iterator[dict[str, Any]]:
+    """Yield the moves with something new, from one match at each of several tables."""
     entries = list(tables(game))
-    for entry in entries[:: -(-len(entries) // TABLES)]:
+    for entry in entries[:: -(-len(entries) // MAX_TABLES)]:
         played, new = random_match(entry)
         match = entry.new(str(entry))
         for number, (seat, code) in enumerate(played):
@@ -65,8 +65,7 @@ def moves(game: Game) -> Iterator[dict[str, Any]]:
 
 
 def random_match(entry: Entry) -> tuple[list[tuple[int, int]], set[int]]:
-    """Who played what, and the numbers of those moves with which an action was taken, or an event
-    happened, for the first time."""
+    """The moves of a random match, and the indices of those with a new kind of action or event."""
     match, luck = entry.new(str(entry)), Seeded(f"moves {entry}")
     played: list[tuple[int, int]] = []
     seen: set[type] = set()
@@ -83,20 +82,20 @@ def random_match(entry: Entry) -> tuple[list[tuple[int, int]], set[int]]:
 
 
 def move(match: Match, seat: int, code: int) -> dict[str, Any]:
-    """One move with the eyes of whoever makes it: what is legal means, what would show, what
-    happened. Of the view after it those parts that are no longer the same."""
+    """One move from the point of view of the acting seat: its legal actions and their meanings, the
+    expected changes and the events. Of the view after the move, only the changed parts."""
     before, legal, preview = match.view(seat), match.codes(seat), match.preview(seat, code)
-    some = sorted({code, *legal[:: len(legal) // MOST + 1]})
+    some = sorted({code, *legal[:: len(legal) // MAX_LEGAL_ACTIONS + 1]})
     events = [match.project(event, seat) for event in match.play(seat, code)]
     after = match.view(seat)
     return {
         "seat": seat,
         "code": code,
-        "legal": {str(one): plain(match.game.actions.at(one)) for one in some},
-        "preview": plain(preview),
-        "before": plain(before),
-        "events": [plain(event) for event in events if event is not None],
-        "after": {key: plain(after[key]) for key in after if after[key] != before[key]},
+        "legal": {str(one): to_builtins(match.game.actions.at(one)) for one in some},
+        "preview": to_builtins(preview),
+        "before": to_builtins(before),
+        "events": [to_builtins(event) for event in events if event is not None],
+        "after": {key: to_builtins(after[key]) for key in after if after[key] != before[key]},
     }
 
 

@@ -1,5 +1,4 @@
-"""What the client's form of options is tested with: every option of every game, and the values that
-it can have at a table of so many.
+"""Test data for the client's option form: every option of every game with its values.
 
 python -m tests.server.option_values
 """
@@ -11,23 +10,23 @@ from typing import Any
 import msgspec
 
 from sortilege.games import games
-from sortilege.kernel.game import Game
+from sortilege.kernel.game import AnyGame
 from sortilege.kernel.option import Option, Value
 from sortilege.server.api.shelf import option_card
 
 FILE = Path(__file__).parents[2] / "web" / "src" / "lib" / "options.fixture.json"
-HIGHEST = 40
-"""No option counts as far as this."""
+VALUE_BOUND = 40
+"""An upper bound for the values of all options."""
 
 
 def text() -> str:
-    """The whole file."""
+    """The content of the file."""
     told = [form(game) for game in games.values() if game.options]
     return json.dumps(told, separators=(",", ":")) + "\n"
 
 
-def form(game: Game) -> dict[str, Any]:
-    """The options as the client gets them, and by the number of seats what each can be."""
+def form(game: AnyGame) -> dict[str, Any]:
+    """The options as the client gets them, and the values of each by number of seats."""
     return {
         "options": [msgspec.to_builtins(option_card(option)) for option in game.options],
         "tables": [
@@ -39,9 +38,9 @@ def form(game: Game) -> dict[str, Any]:
 
 def values(option: Option, seats: int) -> list[Value]:
     words = getattr(option, "values", ())
-    candidates: list[Value] = [None, True, False, *range(-1, HIGHEST), *words]
+    candidates: list[Value] = [None, True, False, *range(-1, VALUE_BOUND), *words]
     allowed = [value for value in candidates if option.allows(value, seats)]
-    assert HIGHEST - 1 not in allowed
+    assert VALUE_BOUND - 1 not in allowed
     return [value for n, value in enumerate(allowed) if value not in allowed[:n]]
 
 

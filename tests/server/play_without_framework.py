@@ -1,7 +1,6 @@
-"""Plays a whole match of each game at a live table, on a plain event loop: with a log in memory,
-over a line within this process, and with everything blocked that a server would need.
+"""Plays a match of each game at a live table with a log in memory, on a plain event loop.
 
-python -m tests.server.without_a_server GAME...
+python -m tests.server.play_without_framework GAME...
 """
 
 import asyncio
@@ -18,7 +17,7 @@ BLOCKED = ("starlette", "uvicorn", "uvloop", "websockets", "httptools", "hyperco
 
 
 class Block:
-    """Refuses to find what is blocked."""
+    """An import finder that rejects blocked modules."""
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
@@ -43,30 +42,30 @@ def block() -> None:
 
 
 async def play(game: str) -> dict[str, Any]:
-    """One match: a person who does anything legal but never rings, and a computer player."""
-    from sortilege.bots.thoughts import Answer, AskedThought
+    """Play one match between a computer player and a person who acts at random but never rings."""
+    from sortilege.bots.jobs import Job, Result
     from sortilege.games import games
-    from sortilege.server.live.live_tables import LiveTables
-    from sortilege.server.live.session import serve
-    from sortilege.server.live.thinker import Asker, LoopThinker
-    from sortilege.server.log.bus import Bus
+    from sortilege.server.bots.in_loop import InLoopJobs
     from sortilege.server.log.memory import MemoryLog
+    from sortilege.server.log.stores import single_process
     from sortilege.server.network.limits import Limits
     from sortilege.server.network.token_bucket import Rate
-    from sortilege.server.protocol import NewTable
     from sortilege.server.settings import Settings
+    from sortilege.server.tables.live_tables import LiveTables
+    from sortilege.server.tables.session import serve
+    from sortilege.table.opening import NewTable
     from sortilege.table.pace import INSTANT
     from tests.server.list_line import ListLine
 
-    class Thinker(LoopThinker):
-        thoughts = 0
+    class CountedJobs(InLoopJobs):
+        count = 0
 
-        async def think(self, asked: AskedThought[Answer], asker: Asker) -> Answer:
-            self.thoughts += 1
-            return await super().think(asked, asker)
+        async def run(self, job: Job[Result], table: str) -> Result:
+            self.count += 1
+            return await super().run(job, table)
 
-    bus, thinker, easy = Bus(), Thinker(), Limits(messages=Rate(10_000, 10_000))
-    tables = LiveTables(MemoryLog(bus), bus, Settings(INSTANT, easy), thinker)
+    jobs, easy = CountedJobs(), Limits(messages=Rate(10_000, 10_000))
+    tables = LiveTables(single_process(MemoryLog()), Settings(INSTANT, easy), jobs)
     tables.open()
     opened = await tables.open_table(NewTable(game, "Zoé", "fox", seats=2))
     line, race = ListLine(tables.clock), games[game].race
@@ -82,13 +81,13 @@ async def play(game: str) -> dict[str, Any]:
         "outcome": outcome,
         "entries": len(entries),
         "heard": person.seq,
-        "thoughts": thinker.thoughts,
-        "farewell": line.farewell,
+        "jobs": jobs.count,
+        "reason": line.close_reason,
     }
 
 
 class Person:
-    """Hears what is sent over a line, and answers."""
+    """Receives the messages of a line and answers."""
 
     def __init__(self, line: Any, keys: list[str], race_code: int | None) -> None:
         self.line = line
@@ -110,7 +109,7 @@ class Person:
                 return outcome
 
     def answer(self, heard: dict[str, Any]) -> Any:
-        """Do what is asked for; how the match ended, once it has."""
+        """Answer a message; return the outcome after the end of the match."""
         from sortilege.kernel.proof import commitment
 
         match heard:

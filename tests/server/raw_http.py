@@ -1,4 +1,4 @@
-"""Requests letter by letter: what no library would send."""
+"""Sends HTTP requests byte by byte, for requests that no library would send."""
 
 import asyncio
 import json
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from tests.server.served import HOST, STUCK, Served
+from tests.server.live_server import HOST, STUCK, LiveServer
 
 UPGRADE = (
     ("Upgrade", "websocket"),
@@ -18,7 +18,7 @@ UPGRADE = (
 
 @dataclass(frozen=True)
 class Raw:
-    """A request. Letters beyond ASCII are sent as Latin-1."""
+    """A request. Characters beyond ASCII are sent as Latin-1."""
 
     method: str = "GET"
     path: str = "/api/games"
@@ -37,18 +37,18 @@ class Raw:
 
 @dataclass(frozen=True)
 class RawAnswer:
-    """What came back, until the server had answered or closed."""
+    """All bytes until the response was complete or the server closed the connection."""
 
     text: bytes
 
     @property
     def status(self) -> int:
-        """0 where the connection was closed without a word."""
+        """The status; 0 if the server closed the connection without a response."""
         return int(self.text.split(b" ", 2)[1]) if self.text else 0
 
     @property
     def refusal(self) -> tuple[int, str]:
-        """The status, and the code of the refusal if it is one."""
+        """The status, and the code of the refusal if there is one."""
         with suppress(ValueError):
             told = json.loads(self.text.partition(b"\r\n\r\n")[2])
             if isinstance(told, dict):
@@ -56,8 +56,8 @@ class RawAnswer:
         return self.status, ""
 
 
-async def raw(served: Served, request: Raw) -> RawAnswer:
-    """Send a request over a connection of its own; what comes until its answer is whole."""
+async def raw(served: LiveServer, request: Raw) -> RawAnswer:
+    """Send a request over a new connection and read one response."""
     reader, writer = await asyncio.open_connection(HOST, served.port)
     try:
         writer.write(request.text)
@@ -67,7 +67,7 @@ async def raw(served: Served, request: Raw) -> RawAnswer:
 
 
 async def whole(reader: asyncio.StreamReader, *, has_body: bool = True) -> bytes:
-    """One answer: its head, and as much as its head says."""
+    """Read one response: its head, and a body of the length that the head states."""
     async with asyncio.timeout(STUCK):
         try:
             head = await reader.readuntil(b"\r\n\r\n")

@@ -1,5 +1,4 @@
-"""A printer for tests. In a file of its own: every worker that prints with it imports it, and
-nothing else of the tests."""
+"""A printer for tests. Worker processes import this file, so it imports little."""
 
 import os
 import time
@@ -11,7 +10,7 @@ from sortilege.server.refusals import NoPrinter
 
 @dataclass(frozen=True)
 class Slow:
-    """A printer that says in which process it printed, after a while."""
+    """A slow printer that returns the id of its process."""
 
     games = ("bell", "mago")
 

@@ -1,4 +1,4 @@
-"""Where a server listens, and how its lines behave."""
+"""The server's socket: address, port and delays."""
 
 import asyncio
 import socket
@@ -7,8 +7,7 @@ from sortilege.server.network.address import listen
 
 
 async def line_without_delay(listening: socket.socket) -> bool:
-    """Whether a line to whoever listens there sends small messages at once, by asyncio's own
-    event loop."""
+    """Whether asyncio's event loop disables Nagle's algorithm for connections to this socket."""
     told: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
     async def asks(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -23,5 +22,7 @@ async def line_without_delay(listening: socket.socket) -> bool:
 
 
 def test_no_small_message_waits_until_the_one_before_has_arrived() -> None:
-    """It would wait for a whole round trip, of which nobody who rings a bell far away is told."""
+    """A delayed message would wait for a whole round trip, which the measured round trip would not
+    include.
+    """
     assert asyncio.run(line_without_delay(listen("127.0.0.1", 0)))

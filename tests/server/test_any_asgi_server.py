@@ -1,4 +1,4 @@
-"""One ASGI application: a whole match under any server, and what a line promises, the same."""
+"""The application runs a whole match under uvicorn and hypercorn."""
 
 import asyncio
 import json
@@ -15,24 +15,20 @@ from websockets.asyncio.client import connect
 
 from sortilege.kernel.chance import Seeded
 from sortilege.server.app import build
-from sortilege.server.live.connection import Connection, Farewell
-from sortilege.server.live.inbox import LONGEST_INBOX
-from sortilege.server.live.line import Line
 from sortilege.server.network.address import listen
 from sortilege.server.network.token_bucket import Rate
 from sortilege.server.settings import Settings
-from sortilege.server.ws import uvicorn_insides
-from sortilege.server.ws.asgi_line import AsgiLine
-from sortilege.server.ws.buffered_line import BufferedLine
+from sortilege.server.tables.connection import CloseReason, Connection
+from sortilege.server.tables.inbox import MAX_INBOX
 from sortilege.table.pace import INSTANT
-from tests.server.phone import phone
-from tests.server.served import EASY, HOST, QUICK, STUCK, Served, serving
-from tests.server.test_play import sits
+from tests.server.device_client import device_client
+from tests.server.live_server import EASY, HOST, QUICK, STUCK, LiveServer, serving
+from tests.server.test_whole_matches import sits
 
 
 @asynccontextmanager
-async def hypercorn_serving(data: Path, settings: Settings = QUICK) -> AsyncIterator[Served]:
-    """The same application, in this event loop, served by hypercorn."""
+async def hypercorn_serving(data: Path, settings: Settings = QUICK) -> AsyncIterator[LiveServer]:
+    """The same application in this event loop, under hypercorn."""
     app = build(data, settings, data.parent / "nothing-built")
     config, stop = hypercorn.Config(), asyncio.Event()
     listening = listen(HOST, 0)
@@ -43,7 +39,7 @@ async def hypercorn_serving(data: Path, settings: Settings = QUICK) -> AsyncIter
     running = asyncio.create_task(serving)
     await until_open(app)
     try:
-        yield Served(port, app)
+        yield LiveServer(port, app)
     finally:
         stop.set()
         await asyncio.wait_for(running, STUCK)
@@ -55,88 +51,71 @@ async def until_open(app: Starlette) -> None:
             await asyncio.sleep(0.01)
 
 
-@asynccontextmanager
-async def other_uvicorn(data: Path, settings: Settings = QUICK) -> AsyncIterator[Served]:
-    """uvicorn in a version whose insides nobody here has seen."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(uvicorn_insides, "KNOWN", {"uvicorn": "99."})
-        async with serving(data, settings) as served:
-            yield served
-
-
 LONG = b"x" * 100_000
 SOON = 5.0
-"""Seconds: sooner than a heartbeat would notice that somebody has gone."""
+"""Seconds; less than a heartbeat takes to notice a lost connection."""
 
-Serving = Callable[[Path, Settings], AbstractAsyncContextManager[Served]]
-SERVERS: dict[str, tuple[Serving, type[Line]]] = {
-    "uvicorn": (serving, BufferedLine),
-    "other uvicorn": (other_uvicorn, AsgiLine),
-    "hypercorn": (hypercorn_serving, AsgiLine),
-}
-each_server = pytest.mark.parametrize(("server", "line"), SERVERS.values(), ids=SERVERS)
+Serving = Callable[[Path, Settings], AbstractAsyncContextManager[LiveServer]]
+SERVERS: dict[str, Serving] = {"uvicorn": serving, "hypercorn": hypercorn_serving}
+each_server = pytest.mark.parametrize("server", SERVERS.values(), ids=SERVERS)
 
 
 @each_server
-def test_a_whole_match_under_any_server(server: Serving, line: type[Line], tmp_path: Path) -> None:
-    async def story() -> None:
+def test_a_whole_match_under_any_server(server: Serving, tmp_path: Path) -> None:
+    async def scenario() -> None:
         async with server(tmp_path / "log", QUICK) as served:
             table = await served.open_table(seats=3)
-            async with phone(served, table["keys"]) as host, phone(served) as guest:
+            async with device_client(served, table["keys"]) as host, device_client(served) as guest:
                 await host.hello(table["table"])
                 await sits(guest, table["table"], 1)
                 await host.say("start")
-                kinds = {type(each.line) for each in served.live_tables.connections}
-                assert kinds == {line}
                 await asyncio.gather(host.play(Seeded(1)), guest.play(Seeded(2)))
                 assert host.view["outcome"] == guest.view["outcome"] is not None
                 assert [host.view["you"], guest.view["you"]] == [0, 1]
             record = await served.ask("GET", f"/api/tables/{table['table']}/record")
             assert record.status == 200
             async with asyncio.timeout(SOON):
-                while served.live_tables.connections:
+                while served.live_tables.admission.connections:
                     await asyncio.sleep(0.01)
-            assert served.live_tables.households == {}, "all have gone"
+            assert served.live_tables.admission.addresses == {}, "all have gone"
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 @each_server
-def test_whoever_is_hung_up_on_hears_why(server: Serving, line: type[Line], tmp_path: Path) -> None:
-    async def story() -> None:
+def test_whoever_is_hung_up_on_hears_why(server: Serving, tmp_path: Path) -> None:
+    async def scenario() -> None:
         strict = Settings(INSTANT, replace(EASY, messages=Rate(5, 1e-6), waiting=1000))
-        async with server(tmp_path / "log", strict) as served, phone(served) as rude:
+        async with server(tmp_path / "log", strict) as served, device_client(served) as rude:
             for _ in range(120):
                 await rude.say("start")
             assert await rude.gone() == (4004, "too-fast")
             codes = [told["code"] for told in rude.frames]
             assert codes == ["wire/not-greeted"] * 5 + ["wire/too-fast"] * 100
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 @each_server
-def test_a_device_too_many_is_told_so(server: Serving, line: type[Line], tmp_path: Path) -> None:
-    async def story() -> None:
+def test_a_device_too_many_is_told_so(server: Serving, tmp_path: Path) -> None:
+    async def scenario() -> None:
         full = Settings(INSTANT, replace(EASY, devices=0))
         async with server(tmp_path / "log", full) as served:
             with pytest.raises(Exception, match="503"):
-                async with phone(served):
+                async with device_client(served):
                     pass
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 @each_server
-def test_a_device_that_does_not_read_is_hung_up_on_alone(
-    server: Serving, line: type[Line], tmp_path: Path
-) -> None:
-    async def story() -> None:
+def test_a_device_that_does_not_read_is_hung_up_on_alone(server: Serving, tmp_path: Path) -> None:
+    async def scenario() -> None:
         few = Settings(INSTANT, replace(EASY, waiting=4))
         async with server(tmp_path / "log", few) as served:
             table = await served.open_table(seats=2)
             deaf = connect(served.ws, compression=None, proxy=None, close_timeout=0.1)
-            async with phone(served, table["keys"]) as host, deaf as unread:
+            async with device_client(served, table["keys"]) as host, deaf as unread:
                 await host.hello(table["table"])
                 hello = {"type": "hello", "table": table["table"], "keys": [], "since": -1}
                 await unread.send(json.dumps(hello))
@@ -147,38 +126,36 @@ def test_a_device_that_does_not_read_is_hung_up_on_alone(
                     while not silent.is_gone:
                         silent.send(b'{"type":"emoted","seat":0,"emote":"%b"}' % LONG)
                         await asyncio.sleep(0)
-                assert silent.farewell.value == (4001, "slow")
+                assert silent.close_reason.value == (4001, "slow")
                 assert not reading.is_gone
                 await host.say("start")
                 await host.play(Seeded(1))
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 @each_server
-def test_the_last_words_come_before_the_goodbye(
-    server: Serving, line: type[Line], tmp_path: Path
-) -> None:
-    async def story() -> None:
-        async with server(tmp_path / "log", QUICK) as served, phone(served) as device:
-            (connection,) = served.live_tables.connections
+def test_the_last_words_come_before_the_goodbye(server: Serving, tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with server(tmp_path / "log", QUICK) as served, device_client(served) as device:
+            (connection,) = served.live_tables.admission.connections
             for n in range(20):
                 connection.send(b'{"type":"emoted","seat":%d,"emote":"%b"}' % (n, LONG))
-            connection.hang_up(Farewell.CLOSED)
+            connection.disconnect(CloseReason.CLOSED)
             assert await device.gone() == (4005, "table-closed")
             assert [told["seat"] for told in device.frames] == list(range(20))
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 @each_server
 def test_of_whoever_says_much_no_more_is_read_than_can_wait(
-    server: Serving, line: type[Line], tmp_path: Path
+    server: Serving, tmp_path: Path
 ) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with server(tmp_path / "log", QUICK) as served:
             table = await served.open_table(seats=2)
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 live = served.live_tables.tables[table["table"]]
                 (connection,) = live.audience.connections
@@ -188,16 +165,16 @@ def test_of_whoever_says_much_no_more_is_read_than_can_wait(
                     flood = asyncio.gather(*[host.line.send(text) for _ in range(500)])
                     most = await most_waiting(connection)
                 await flood
-                assert LONGEST_INBOX <= most < 4 * LONGEST_INBOX, (
+                assert MAX_INBOX <= most < 4 * MAX_INBOX, (
                     "one more piece may be on its way when we pause"
                 )
-                await host.until(lambda: len(host.frames) > 400)  # most are refused as too fast
+                await host.until(lambda: len(host.frames) > 400)  # most get a refusal: too fast
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 async def most_waiting(connection: Connection) -> int:
-    """How many messages wait when no more come."""
+    """The number of waiting messages when no more arrive."""
     most = -1
     async with asyncio.timeout(STUCK):
         while len(connection.inbox.waiting) > most:

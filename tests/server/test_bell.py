@@ -13,37 +13,37 @@ from typing import Any
 import pytest
 import uvloop
 
-from sortilege.server.log.event_log import Conflict, EventLog
+from sortilege.server.log.event_log import EventLog
 from sortilege.server.settings import Settings
 from sortilege.table.entries import Entry, Rang, Settled
 from sortilege.table.pace import NORMAL, Pace
-from tests.server.phone import Phone, Told, phone
-from tests.server.served import EASY, Served, serving
-from tests.server.test_play import sits
+from tests.server.device_client import DeviceClient, Told, device_client
+from tests.server.live_server import EASY, LiveServer, serving
+from tests.server.test_whole_matches import sits
 
 TURN, RING = 0, 1
 LONG = 10_000
-"""Milliseconds: whoever says so is believed, however slow this machine is."""
+"""Milliseconds. The server believes such a long reaction time, however slow this machine is."""
 SOON = Pace(bot=60, after_reveal=60, for_people=60, away=60, race=1.0)
-"""Computer players do nothing unless it is a race."""
+"""Computer players act only in races."""
 AT_THE_BELL = Settings(pace=SOON, limits=replace(EASY, beat=0.1))
 
-Story = Callable[[Served, dict[str, Any], Phone, Phone], Awaitable[None]]
+Story = Callable[[LiveServer, dict[str, Any], DeviceClient, DeviceClient], Awaitable[None]]
 
 
 def at_the_bell(
     tmp_path: Path,
-    story: Story,
+    scenario: Story,
     settings: Settings = AT_THE_BELL,
     new_loop: Callable[[], asyncio.AbstractEventLoop] | None = None,
 ) -> None:
-    """Two devices at a table of bell; the first card has just been turned."""
+    """Run a scenario with two devices at a table of bell, just after the first card was turned."""
 
-    async def evening() -> None:
+    async def run_scenario() -> None:
         async with serving(tmp_path / "log", settings) as served:
             options = {"first": 0, "pace": "fast"}
             table = await served.open_table(game="bell", seats=2, options=options)
-            async with phone(served, table["keys"]) as host, phone(served) as guest:
+            async with device_client(served, table["keys"]) as host, device_client(served) as guest:
                 await host.hello(table["table"])
                 await sits(guest, table["table"], 1)
                 await host.say("start")
@@ -51,29 +51,29 @@ def at_the_bell(
                 await host.act(0, TURN)
                 for device in (host, guest):
                     await device.until(lambda: reveal(device) is not None)  # noqa: B023
-                await story(served, table, host, guest)
+                await scenario(served, table, host, guest)
 
     with asyncio.Runner(loop_factory=new_loop) as runner:
-        runner.run(evening())
+        runner.run(run_scenario())
 
 
-def reveal(device: Phone) -> int | None:
+def reveal(device: DeviceClient) -> int | None:
     number: int | None = None if device.match is None else device.match["reveal"]
     return number
 
 
-def so_far(served: Served, table: dict[str, Any]) -> int:
-    """How many milliseconds the card has been lying there. Whoever says more is believed."""
+def so_far(served: LiveServer, table: dict[str, Any]) -> int:
+    """Milliseconds since the card was turned. The server believes any longer reaction time."""
     shown = served.live_tables.tables[table["table"]].timetable.race.referee.shown
     return round((served.live_tables.clock() - shown) * 1000)
 
 
-async def ring(device: Phone, seat: int, ms: int, id: str = "") -> None:
+async def ring(device: DeviceClient, seat: int, ms: int, id: str = "") -> None:
     await device.say("ring", id=id or f"r{seat}", seat=seat, reveal=reveal(device), ms=ms)
 
 
-async def race(device: Phone) -> Told:
-    """How the race ended, as this device is told."""
+async def race(device: DeviceClient) -> Told:
+    """The result of the race as this device receives it."""
     await device.until(lambda: bool(device.match and device.match["race"]))
     assert device.match is not None
     told: Told = device.match["race"]
@@ -81,7 +81,9 @@ async def race(device: Phone) -> Told:
 
 
 def test_the_quickest_of_two_devices_is_first_whoever_is_heard_first(tmp_path: Path) -> None:
-    async def story(served: Served, table: dict[str, Any], host: Phone, guest: Phone) -> None:
+    async def scenario(
+        served: LiveServer, table: dict[str, Any], host: DeviceClient, guest: DeviceClient
+    ) -> None:
         later = so_far(served, table) + LONG
         await ring(host, 0, later + 40)
         await ring(guest, 1, later)
@@ -91,31 +93,35 @@ def test_the_quickest_of_two_devices_is_first_whoever_is_heard_first(tmp_path: P
         assert [rung["seat"] for rung in told["rings"]] == [1, 0]
         assert host.events[-1]["type"] != "turned"
 
-    at_the_bell(tmp_path, story)
+    at_the_bell(tmp_path, scenario)
 
 
 def test_until_it_is_settled_nobody_else_hears_anything(tmp_path: Path) -> None:
-    async def story(served: Served, table: dict[str, Any], host: Phone, guest: Phone) -> None:
+    async def scenario(
+        served: LiveServer, table: dict[str, Any], host: DeviceClient, guest: DeviceClient
+    ) -> None:
         live = served.live_tables.tables[table["table"]]
         frames, number = len(guest.frames), guest.seq
         await ring(host, 0, 290)
         while not live.table.is_racing:
             await asyncio.sleep(0.001)
-        async with phone(served) as late:
+        async with device_client(served) as late:
             welcome = await late.hello(table["table"])
             if live.table.is_racing:
                 assert welcome["seq"] == number
                 assert len(guest.frames) == frames
         await race(guest)
 
-    at_the_bell(tmp_path, story)
+    at_the_bell(tmp_path, scenario)
 
 
 def test_void_rings_are_refused_by_name_and_cost_nothing(tmp_path: Path) -> None:
-    async def story(served: Served, table: dict[str, Any], host: Phone, guest: Phone) -> None:
+    async def scenario(
+        served: LiveServer, table: dict[str, Any], host: DeviceClient, guest: DeviceClient
+    ) -> None:
         ringing = {"id": "x", "seat": 0, "reveal": reveal(host), "ms": 5}
         refused = await host.refused("ring", **ringing)
-        if refused != "table/rang-too-soon":  # a slow machine: it took longer than that
+        if refused != "table/rang-too-soon":  # on a slow machine it took longer
             return
         assert await host.refused("ring", **{**ringing, "reveal": 99}) == "table/rang-too-late"
         assert await host.refused("ring", **{**ringing, "seat": 1}) == "table/not-your-seat"
@@ -126,11 +132,13 @@ def test_void_rings_are_refused_by_name_and_cost_nothing(tmp_path: Path) -> None
         assert told["code"] == "table/raced"
         assert [piles["draw"] + piles["up"] for piles in host.view["piles"]] == [28, 28]
 
-    at_the_bell(tmp_path, story)
+    at_the_bell(tmp_path, scenario)
 
 
 def test_a_card_turned_too_soon_is_turned_in_time(tmp_path: Path) -> None:
-    async def story(served: Served, table: dict[str, Any], host: Phone, guest: Phone) -> None:
+    async def scenario(
+        served: LiveServer, table: dict[str, Any], host: DeviceClient, guest: DeviceClient
+    ) -> None:
         clock = served.live_tables.clock
         shown, first = (
             served.live_tables.tables[table["table"]].timetable.race.referee.shown,
@@ -141,11 +149,13 @@ def test_a_card_turned_too_soon_is_turned_in_time(tmp_path: Path) -> None:
         assert clock() - shown >= 1.5
         assert "refused" not in [told["type"] for told in guest.frames]
 
-    at_the_bell(tmp_path, story)
+    at_the_bell(tmp_path, scenario)
 
 
 def test_a_ring_while_a_card_waits_to_be_turned_comes_first(tmp_path: Path) -> None:
-    async def story(served: Served, table: dict[str, Any], host: Phone, guest: Phone) -> None:
+    async def scenario(
+        served: LiveServer, table: dict[str, Any], host: DeviceClient, guest: DeviceClient
+    ) -> None:
         await guest.act(1, TURN)
         await ring(guest, 1, 190, id="mine")
         await ring(guest, 1, 150, id="again")
@@ -153,14 +163,14 @@ def test_a_ring_while_a_card_waits_to_be_turned_comes_first(tmp_path: Path) -> N
         assert len(told["rings"]) == 1
         assert "refused" not in [told["type"] for told in guest.frames]
 
-    at_the_bell(tmp_path, story)
+    at_the_bell(tmp_path, scenario)
 
 
 def test_several_seats_on_one_device_ring_with_their_own_times(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def run_scenario() -> None:
         async with serving(tmp_path / "log", AT_THE_BELL) as served:
             table = await served.open_table(game="bell", seats=2, options={"first": 0})
-            async with phone(served, table["keys"]) as shared:
+            async with device_client(served, table["keys"]) as shared:
                 await sits(shared, table["table"], 1)
                 await shared.say("start")
                 await shared.until(lambda: bool(shared.awaited()))
@@ -172,15 +182,15 @@ def test_several_seats_on_one_device_ring_with_their_own_times(tmp_path: Path) -
                 told = await race(shared)
                 assert (told["seat"], told["photo"]) == (0, [])
 
-    asyncio.run(evening())
+    asyncio.run(run_scenario())
 
 
 def test_computer_players_ring_by_themselves(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def run_scenario() -> None:
         quick = Settings(pace=Pace(bot=0.0, after_reveal=0.0, race=0.01), limits=EASY)
         async with serving(tmp_path / "log", quick) as served:
             table = await served.open_table(game="bell", seats=3, options={"first": 1})
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 await host.say("start")
                 playing = asyncio.create_task(turns(host))
@@ -192,7 +202,7 @@ def test_computer_players_ring_by_themselves(tmp_path: Path) -> None:
                 before = entries[: entries.index(settled)]
                 assert settled.seat in [entry.seat for entry in before if isinstance(entry, Rang)]
 
-    asyncio.run(evening())
+    asyncio.run(run_scenario())
 
 
 class SlowDisk:
@@ -201,20 +211,20 @@ class SlowDisk:
     def __init__(self, log: EventLog) -> None:
         self.log = log
 
-    async def append(self, table: str, expected: int, *entries: Entry) -> int | Conflict:
-        if isinstance(entries[0], Rang):
+    async def append(self, table: str, seq: int, entry: Entry) -> None:
+        if isinstance(entry, Rang):
             await asyncio.sleep(0.15)
-        return await self.log.append(table, expected, *entries)
+        await self.log.append(table, seq, entry)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.log, name)
 
 
 def test_rings_that_came_in_time_count_however_slow_the_disk(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def run_scenario() -> None:
         async with serving(tmp_path / "log", AT_THE_BELL) as served:
             table = await served.open_table(game="bell", seats=4, options={"first": 0})
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 for seat in (1, 2, 3):
                     await host.say("sit", seat=seat, name="Tom", animal="owl")
@@ -230,11 +240,11 @@ def test_rings_that_came_in_time_count_however_slow_the_disk(tmp_path: Path) -> 
                 told = await race(host)
                 assert [rung["seat"] for rung in told["rings"]] == [0, 1, 2, 3]
 
-    asyncio.run(evening())
+    asyncio.run(run_scenario())
 
 
 def while_it_reads(deed: Callable[[], None]) -> None:
-    """Do something while the event loop reads what has come: it looks for more after that."""
+    """Run a function while the event loop reads a socket; it polls for more data afterwards."""
     here, there = socket.socketpair()
 
     def read() -> None:
@@ -251,7 +261,9 @@ def while_it_reads(deed: Callable[[], None]) -> None:
 def test_rings_that_came_while_the_loop_stood_still_are_read_before_it_is_settled(
     tmp_path: Path, new_loop: Callable[[], asyncio.AbstractEventLoop]
 ) -> None:
-    async def story(served: Served, table: dict[str, Any], host: Phone, guest: Phone) -> None:
+    async def scenario(
+        served: LiveServer, table: dict[str, Any], host: DeviceClient, guest: DeviceClient
+    ) -> None:
         live = served.live_tables.tables[table["table"]]
         await ring(host, 0, LONG + 40)
         while not live.table.is_racing:
@@ -259,7 +271,7 @@ def test_rings_that_came_while_the_loop_stood_still_are_read_before_it_is_settle
 
         def stand_still() -> None:
             guest_rings()
-            time.sleep(0.5)  # longer than the race is open
+            time.sleep(0.5)  # longer than the race stays open
 
         def guest_rings() -> None:
             told = {"type": "ring", "id": "r1", "seat": 1, "reveal": reveal(guest), "ms": LONG}
@@ -273,16 +285,18 @@ def test_rings_that_came_while_the_loop_stood_still_are_read_before_it_is_settle
         told = await race(host)
         assert [rung["seat"] for rung in told["rings"]] == [1, 0]
 
-    at_the_bell(tmp_path, story, new_loop=new_loop)
+    at_the_bell(tmp_path, scenario, new_loop=new_loop)
 
 
 def test_who_never_stops_talking_does_not_hold_up_the_referee(tmp_path: Path) -> None:
-    async def story(served: Served, table: dict[str, Any], host: Phone, guest: Phone) -> None:
-        (restless,) = [c for c in served.live_tables.connections if 1 in c.device.seats]
+    async def scenario(
+        served: LiveServer, table: dict[str, Any], host: DeviceClient, guest: DeviceClient
+    ) -> None:
+        (restless,) = [c for c in served.live_tables.admission.connections if 1 in c.device.seats]
 
         async def talk() -> None:
             while True:
-                restless.hearing = served.live_tables.clock()
+                restless.handling = served.live_tables.clock()
                 await asyncio.sleep(0)
 
         talking = asyncio.create_task(talk())
@@ -290,11 +304,11 @@ def test_who_never_stops_talking_does_not_hold_up_the_referee(tmp_path: Path) ->
         assert (await race(host))["seat"] == 0
         talking.cancel()
 
-    at_the_bell(tmp_path, story)
+    at_the_bell(tmp_path, scenario)
 
 
-async def turns(device: Phone) -> None:
-    """Turn a card whenever it is one's turn, and never ring."""
+async def turns(device: DeviceClient) -> None:
+    """Turn a card on each own turn, and never ring."""
     while True:
         await device.until(lambda: bool(device.awaited()))
         seen = device.seq
@@ -303,11 +317,11 @@ async def turns(device: Phone) -> None:
 
 
 def test_after_a_kill_a_race_is_settled_once(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def run_scenario() -> None:
         log = tmp_path / "log"
         async with serving(log, AT_THE_BELL) as served:
             table = await served.open_table(game="bell", seats=2, options={"first": 0})
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await sits(host, table["table"], 1)
                 await host.say("start")
                 await host.until(lambda: bool(host.awaited()))
@@ -315,33 +329,36 @@ def test_after_a_kill_a_race_is_settled_once(tmp_path: Path) -> None:
                 await host.until(lambda: reveal(host) is not None)
                 live = served.live_tables.tables[table["table"]]
                 await live.write(Rang(0, live.table.reveal or 0, 290, 290, 0, "r"))
-                live.forget()  # it stops before it is settled
+                live.forget()  # the server stops before the race is settled
                 keys = host.keys
         async with (
-            serving(log, AT_THE_BELL) as left,
-            serving(log, AT_THE_BELL) as right,
-            phone(left, keys) as host,
-            phone(right, keys) as guest,
+            serving(log, AT_THE_BELL) as served,
+            device_client(served, keys) as host,
+            device_client(served, keys) as guest,
         ):
             await asyncio.gather(host.hello(table["table"]), guest.hello(table["table"]))
             assert await race(host) == await race(guest)
-            entries = await left.live_tables.log.read(table["table"])
+            entries = await served.live_tables.log.read(table["table"])
             assert len([entry for entry in entries if isinstance(entry, Settled)]) == 1
 
-    asyncio.run(evening())
+    asyncio.run(run_scenario())
 
 
 def test_no_frame_tells_that_the_bell_is_right(tmp_path: Path) -> None:
-    async def story(served: Served, table: dict[str, Any], host: Phone, guest: Phone) -> None:
+    async def scenario(
+        served: LiveServer, table: dict[str, Any], host: DeviceClient, guest: DeviceClient
+    ) -> None:
         told = json.dumps([frame for frame in guest.frames if frame["type"] != "welcome"])
         for word in ("right", "wrong", "five", "luck"):
             assert word not in told
 
-    at_the_bell(tmp_path, story)
+    at_the_bell(tmp_path, scenario)
 
 
 def test_a_round_trip_is_known_soon_after_hello(tmp_path: Path) -> None:
-    async def story(served: Served, table: dict[str, Any], host: Phone, guest: Phone) -> None:
+    async def scenario(
+        served: LiveServer, table: dict[str, Any], host: DeviceClient, guest: DeviceClient
+    ) -> None:
         referee = served.live_tables.tables[table["table"]].timetable.race.referee
         for _ in range(200):
             if set(referee.trips) == {0, 1}:
@@ -352,4 +369,4 @@ def test_a_round_trip_is_known_soon_after_hello(tmp_path: Path) -> None:
         await host.until(lambda: not host.summary["sitters"][1]["here"])
         assert set(referee.trips) == {0}
 
-    at_the_bell(tmp_path, story, Settings(pace=NORMAL, limits=EASY))
+    at_the_bell(tmp_path, scenario, Settings(pace=NORMAL, limits=EASY))

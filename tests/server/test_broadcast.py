@@ -1,12 +1,12 @@
-"""What devices are told is put together from pieces: it must be what the wire promises."""
+"""Updates assembled from encoded parts equal the protocol's structs."""
 
 import msgspec
 import pytest
 
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
-from sortilege.server.live.broadcast import Broadcast, welcome
 from sortilege.server.protocol import Update, Welcome
+from sortilege.server.tables.broadcast import Broadcast, welcome
 from sortilege.table.device import Device
 from sortilege.table.entries import Rang, Settled
 from sortilege.table.summary import summary
@@ -18,7 +18,7 @@ HELD: dict[tuple[int, ...], int] = {(2, 3): 3}
 
 
 def check(told: bytes, kind: type[Update] | type[Welcome]) -> None:
-    """Read as the wire has it, nothing left over, and written again: the same bytes."""
+    """Decode a message strictly and encode it again: the bytes must be equal."""
     assert msgspec.json.encode(msgspec.json.decode(told, type=kind, strict=True)) == told
 
 
@@ -32,7 +32,7 @@ def check_all(table: Table, since: int) -> None:
 
 
 def step(drawn: Drawn, luck: Seeded) -> None:
-    """Any action of somebody awaited; a bell is rung for, and it is said who was first."""
+    """Take a random action of a seat that the game waits for; in a race, ring and settle."""
     seat, race, reveal = drawn.active, drawn.table.race_code, drawn.table.reveal
     code = luck.pick("any", drawn.match.codes(seat))
     if code != race or reveal is None:

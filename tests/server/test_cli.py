@@ -1,4 +1,4 @@
-"""`sortilege serve` and `sortilege tables`, at the terminal."""
+"""The commands `sortilege serve` and `sortilege tables`."""
 
 import asyncio
 import socket
@@ -12,14 +12,14 @@ from typer.testing import CliRunner
 
 import sortilege
 from sortilege.cli import serve, tables
-from sortilege.cli.language import Lang
 from sortilege.kernel.chance import Seeded
 from sortilege.server.log.storage import Storage
 from sortilege.server.network import address
 from sortilege.server.network.address import PortTaken, bind, listen
-from sortilege.server.process.greeting import Greeting, bracketed
-from tests.server.phone import phone
-from tests.server.served import HOST, serving
+from sortilege.server.process.startup_message import StartupMessage, bracketed
+from sortilege.words import Words
+from tests.server.device_client import device_client
+from tests.server.live_server import HOST, serving
 
 
 def app() -> typer.Typer:
@@ -30,16 +30,19 @@ def app() -> typer.Typer:
 
 
 def said(*words: str) -> tuple[int, str]:
-    """What the terminal reads, and the exit code."""
+    """Run a command; return its exit code and its output."""
     result = CliRunner().invoke(app(), [*words, "--lang", "en"])
     return result.exit_code, result.output
 
 
-async def evening(data: Path | Storage) -> str:
-    """A finished match, and one that was begun; the finished one's table."""
+async def write_tables(data: Path | Storage) -> str:
+    """Write a finished and an unfinished match; return the table of the finished one."""
     async with serving(data) as served:
         done, begun = await served.open_table(seats=1), await served.open_table(seats=2)
-        async with phone(served, done["keys"]) as host, phone(served, begun["keys"]) as other:
+        async with (
+            device_client(served, done["keys"]) as host,
+            device_client(served, begun["keys"]) as other,
+        ):
             await host.hello(done["table"])
             await other.hello(begun["table"])
             for device in (host, other):
@@ -54,7 +57,7 @@ async def evening(data: Path | Storage) -> str:
 
 def test_tables_are_listed_and_their_finished_matches_exported(tmp_path: Path) -> None:
     data, out = tmp_path / "log", tmp_path / "out" / "records"
-    table = asyncio.run(evening(data))
+    table = asyncio.run(write_tables(data))
     code, told = said("tables", "--data", str(data))
     assert code == 0
     assert "game over" in told
@@ -69,7 +72,7 @@ def test_tables_are_listed_and_their_finished_matches_exported(tmp_path: Path) -
 
 def test_a_damaged_table_is_named_and_the_others_are_listed_and_exported(tmp_path: Path) -> None:
     data, out = tmp_path / "log", tmp_path / "out"
-    table = asyncio.run(evening(data))
+    table = asyncio.run(write_tables(data))
     with closing(sqlite3.connect(data)) as db, db:
         db.execute("UPDATE entries SET at = at + 1 WHERE tab != ? AND seq = 1", (table,))
     code, told = said("tables", "--data", str(data))
@@ -88,7 +91,7 @@ def test_tables_that_are_not_there_are_told_politely(tmp_path: Path) -> None:
     (tmp_path / "letter").write_text("Dear aunt, " * 100)
     code, told = said("tables", "--data", str(tmp_path / "letter"))
     assert code == 2
-    assert "not a log of tables" in told
+    assert "not a Sortilège table log" in told
 
 
 def test_a_busy_port_is_told_politely_when_it_was_asked_for(tmp_path: Path) -> None:
@@ -96,7 +99,7 @@ def test_a_busy_port_is_told_politely_when_it_was_asked_for(tmp_path: Path) -> N
         port = taken.getsockname()[1]
         code, told = said("serve", "--port", str(port), "--data", str(tmp_path / "log"))
     assert code == 2
-    assert f"Port {port} is already taken" in told
+    assert f"Port {port} is already in use" in told
 
 
 @pytest.mark.parametrize(("user", "warns"), [(0, True), (1000, False)])
@@ -117,7 +120,7 @@ def test_the_next_free_port_is_taken_when_none_was_asked_for(
         with pytest.raises(PortTaken):
             bind(HOST, port)
         with listen(HOST, None) as found:
-            assert port < found.getsockname()[1] < port + address.TRIES
+            assert port < found.getsockname()[1] < port + address.MAX_PORTS_TRIED
 
 
 def test_an_address_of_another_machine_is_told_politely(tmp_path: Path) -> None:
@@ -135,23 +138,23 @@ def test_a_file_that_cannot_be_written_is_told_politely(tmp_path: Path) -> None:
 def test_a_greeting_says_where_and_draws_it_for_the_house(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(address, "house_address", lambda: "192.0.2.7")
-    words = Lang.fr.words.of("server")
+    monkeypatch.setattr(address, "lan_address", lambda: "192.0.2.7")
+    words = Words("fr", "server")
     with socket.socket() as listening:
         listening.bind((HOST, 0))
         port = listening.getsockname()[1]
-        greeting = Greeting(words, listening, "0.0.0.0", tmp_path / "log", opens=False)
+        greeting = StartupMessage(words, listening, "0.0.0.0", tmp_path / "log", opens=False)
     greeting.say()
     told = capsys.readouterr().out
     assert f"http://127.0.0.1:{port}" in told
     assert f"http://192.0.2.7:{port}" in told
     assert told.count("█") > 100, "a QR code"
-    assert greeting.house == f"http://192.0.2.7:{port}"
+    assert greeting.lan == f"http://192.0.2.7:{port}"
 
 
 def test_a_server_for_this_machine_alone_has_no_address_in_the_house(tmp_path: Path) -> None:
-    words = Lang.en.words.of("server")
+    words = Words("en", "server")
     with listen(HOST, 0) as listening:
-        greeting = Greeting(words, listening, HOST, tmp_path / "log", opens=False)
-    assert greeting.house is None
+        greeting = StartupMessage(words, listening, HOST, tmp_path / "log", opens=False)
+    assert greeting.lan is None
     assert bracketed("::1") == "[::1]"

@@ -1,4 +1,4 @@
-"""The coach over the wire: for whoever asks at their own turn, and for nobody else."""
+"""The coach over the wire answers only the seat whose turn it is."""
 
 import asyncio
 from dataclasses import replace
@@ -7,18 +7,18 @@ from pathlib import Path
 from sortilege.kernel.chance import Seeded
 from sortilege.server.network.token_bucket import Rate
 from sortilege.server.settings import Settings
-from tests.server.phone import phone
-from tests.server.served import EASY, serving
-from tests.server.test_play import SLOW, sits
+from tests.server.device_client import device_client
+from tests.server.live_server import EASY, serving
+from tests.server.test_whole_matches import SLOW, sits
 
 FIRST = {"first": 0}
 
 
 def test_whoever_plays_alone_asks_and_is_told_three_actions_and_why(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", SLOW) as served:
             table = await served.open_table(game="unicorn", seats=2, options=FIRST)
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 assert host.summary["coach"] is True
                 await host.say("start")
@@ -34,14 +34,14 @@ def test_whoever_plays_alone_asks_and_is_told_three_actions_and_why(tmp_path: Pa
                 assert best["facts"]["cards"] == 48
                 assert 0 < best["chance"]["percent"] < 100
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_where_several_play_it_is_off_until_the_host_turns_it_on(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", SLOW) as served:
             table = await served.open_table(game="mago", seats=2, options=FIRST)
-            async with phone(served, table["keys"]) as host, phone(served) as guest:
+            async with device_client(served, table["keys"]) as host, device_client(served) as guest:
                 await host.hello(table["table"])
                 await sits(guest, table["table"], 1)
                 await host.until(lambda: host.summary["coach"] is False)
@@ -57,14 +57,14 @@ def test_where_several_play_it_is_off_until_the_host_turns_it_on(tmp_path: Path)
                 assert (await host.hears("advised"))["silence"] == "forced"
                 assert not any(told["type"] == "advised" for told in guest.frames)
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_where_it_is_off_it_is_refused_by_name(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", SLOW) as served:
             table = await served.open_table(game="unicorn", seats=2, options=FIRST)
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 assert await host.refused("advise", seat=0) == "table/not-now"
                 await host.say("coach", on=False)
@@ -72,16 +72,16 @@ def test_where_it_is_off_it_is_refused_by_name(tmp_path: Path) -> None:
                 await host.until(lambda: bool(host.legal.get(0)))
                 assert await host.refused("advise", seat=0) == "table/coach-off"
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_nobody_asks_more_often_than_anybody_needs(tmp_path: Path) -> None:
     rare = Settings(pace=SLOW.pace, limits=replace(EASY, advices=Rate(1, 0.001)))
 
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", rare) as served:
             table = await served.open_table(game="mago", seats=2, options=FIRST)
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 await host.say("start")
                 await host.until(lambda: bool(host.legal.get(0)))
@@ -89,15 +89,15 @@ def test_nobody_asks_more_often_than_anybody_needs(tmp_path: Path) -> None:
                 await host.hears("advised")
                 assert await host.refused("advise", seat=0) == "wire/too-fast"
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_after_the_end_everybody_may_read_the_turning_points(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(game="unicorn", seats=2)
             path = f"/api/tables/{table['table']}/turning"
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 await host.say("start")
                 await host.until(lambda: host.match is not None)
@@ -116,4 +116,4 @@ def test_after_the_end_everybody_may_read_the_turning_points(tmp_path: Path) -> 
                 assert events, "the step is the one at which it was done"
             assert (await served.ask("GET", path)).body == answer.body
 
-    asyncio.run(evening())
+    asyncio.run(scenario())

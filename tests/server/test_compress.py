@@ -1,4 +1,4 @@
-"""Long answers are made smaller beside the event loop, and never at the cost of others."""
+"""Long answers are compressed in a thread, so that the event loop does not wait for them."""
 
 import asyncio
 import gzip
@@ -6,53 +6,78 @@ import threading
 from pathlib import Path
 
 import pytest
+from starlette.responses import Response
 
-from sortilege.server.http import pages
-from sortilege.server.http.compress import LONG, QUEUE, WORTH, Packer, packed
-from tests.server.served import serving
+from sortilege.server.http import compress, pages
+from sortilege.server.http.compress import (
+    MAX_WAITING,
+    MIN_SIZE,
+    MIN_THREAD_SIZE,
+    Compressor,
+    compressed,
+)
+from tests.server.live_server import serving
 
 GZIP = {"Accept-Encoding": "gzip"}
 
 
-def test_a_long_answer_is_packed_beside_the_event_loop() -> None:
-    async def story() -> None:
-        threads: list[int] = []
+def text_of(size: int) -> Response:
+    return Response(b"x" * size, media_type="text/plain")
 
-        def work(body: bytes) -> bytes:
-            threads.append(threading.get_ident())
-            return packed(body)
 
-        packer, body = Packer(), b"x" * LONG
-        smaller = await packer.pack(body, work)
-        assert smaller is not None
-        assert gzip.decompress(smaller) == body
+def is_compressed(response: Response) -> bool:
+    return "content-encoding" in response.headers
+
+
+def test_a_thread_compresses_a_long_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: list[int] = []
+
+    def noted(body: bytes) -> bytes:
+        threads.append(threading.get_ident())
+        return compressed(body)
+
+    monkeypatch.setattr(compress, "compressed", noted)
+
+    async def scenario() -> None:
+        response = await Compressor().compress(text_of(MIN_THREAD_SIZE))
+        assert gzip.decompress(response.body) == b"x" * MIN_THREAD_SIZE
         assert threads != [threading.get_ident()]
-        await packer.pack(body[1:], work)
+        await Compressor().compress(text_of(MIN_THREAD_SIZE - 1))
         assert threads[1:] == [threading.get_ident()]
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
-def test_where_many_wait_the_next_is_sent_as_it_is() -> None:
-    async def story() -> None:
-        packer, may_go_on = Packer(), threading.Event()
+def test_beyond_the_queue_answers_are_sent_uncompressed(monkeypatch: pytest.MonkeyPatch) -> None:
+    may_go_on = threading.Event()
 
-        def work(body: bytes) -> bytes:
-            may_go_on.wait(10)
-            return packed(body)
+    def slow(body: bytes) -> bytes:
+        may_go_on.wait(10)
+        return compressed(body)
 
-        first = [asyncio.create_task(packer.pack(b"x" * LONG, work)) for _ in range(QUEUE)]
+    monkeypatch.setattr(compress, "compressed", slow)
+
+    async def scenario() -> None:
+        compressor, long = Compressor(), MIN_THREAD_SIZE
+        first = [
+            asyncio.create_task(compressor.compress(text_of(long))) for _ in range(MAX_WAITING)
+        ]
         await asyncio.sleep(0)
-        assert await packer.pack(b"x" * LONG, work) is None
+        assert not is_compressed(await compressor.compress(text_of(long)))
         may_go_on.set()
-        assert None not in await asyncio.gather(*first)
-        assert await packer.pack(b"x" * LONG) is not None
+        assert all(map(is_compressed, await asyncio.gather(*first)))
+        assert is_compressed(await compressor.compress(text_of(long)))
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
-def test_answers_say_how_they_are_packed(tmp_path: Path) -> None:
-    async def story() -> None:
+def test_pictures_and_files_that_are_compressed_already_stay_as_they_are() -> None:
+    response = Response(b"x" * MIN_SIZE, media_type="application/pdf")
+    assert not is_compressed(asyncio.run(Compressor().compress(response)))
+
+
+def test_headers_name_the_encoding(tmp_path: Path) -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             plain = await served.ask("GET", "/api/games")
             small = await served.ask("GET", "/api/games", headers=GZIP)
@@ -61,29 +86,29 @@ def test_answers_say_how_they_are_packed(tmp_path: Path) -> None:
             assert small.headers["vary"] == "Accept-Encoding"
             assert "content-encoding" not in plain.headers
             short = await served.ask("GET", "/api/health", headers=GZIP)
-            assert len(short.body) < WORTH
+            assert len(short.body) < MIN_SIZE
             assert "content-encoding" not in short.headers
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
-def test_a_file_is_packed_once_and_again_when_it_is_another(
+def test_a_file_is_compressed_once_and_again_after_a_change(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     times: list[str] = []
 
     def counted(path: str) -> bytes:
         times.append(path)
-        return packed(Path(path).read_bytes())
+        return compressed(Path(path).read_bytes())
 
-    monkeypatch.setattr(pages, "read_packed", counted)
+    monkeypatch.setattr(pages, "read_compressed", counted)
     built = tmp_path / "built"
     (built / "assets").mkdir(parents=True)
     script = built / "assets" / "a.js"
     script.write_text("let a = 1;" * 500)
     (built / "assets" / "a.woff2").write_bytes(b"x" * 5000)
 
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", built=built) as served:
             plain = await served.ask("GET", "/assets/a.js")
             for _ in range(3):
@@ -104,4 +129,4 @@ def test_a_file_is_packed_once_and_again_when_it_is_another(
             small = await served.ask("GET", "/assets/a.js", headers=GZIP)
             assert gzip.decompress(small.body).startswith(b"let b")
 
-    asyncio.run(story())
+    asyncio.run(scenario())

@@ -1,5 +1,4 @@
-"""What happens to the file behind the server's back is noticed: flipped bits, rows that vanish, a
-file that is deleted, somebody else's file."""
+"""The server notices damage to its file: flipped bits, lost rows, a deleted or replaced file."""
 
 import asyncio
 import shutil
@@ -15,25 +14,20 @@ import pytest
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.refusals import Refusal
 from sortilege.server.log import entry_codec
-from sortilege.server.log.bus import Bus
-from sortilege.server.log.event_log import Damaged, ForeignFile, NotWritten, OtherLog
+from sortilege.server.log.event_log import Damaged, ForeignFile, NotWritten, UnsupportedLog
 from sortilege.server.log.schema import APPLICATION, FORMAT, identify, prepare
 from sortilege.server.log.sqlite import SqliteLog, beside, read
-from sortilege.server.log.writer import Job
-from sortilege.server.settings import Settings
 from sortilege.table.entries import Acted, Created, Entry
-from sortilege.table.pace import INSTANT
-from tests.server.phone import phone
-from tests.server.served import EASY, serving
-from tests.server.test_play import SLOW
+from tests.server.device_client import device_client
+from tests.server.live_server import serving
+from tests.server.test_whole_matches import SLOW
 
 Item = TypeVar("Item")
 
-KEPT = Path(__file__).parent.parent / "kept"
+OLD_FILES = Path(__file__).parents[1] / "upgrade"
 TABLES = [f"table {n}" for n in range(5)]
 COLUMNS = {"entries": ("tab", "seq", "at", "entry", "chain"), "heads": ("n", "seq", "at", "chain")}
 FLIPS = 200
-LONG_AGO = 1_700_000_000.0
 
 
 def entries(table: str, count: int = 12) -> list[Entry]:
@@ -42,17 +36,18 @@ def entries(table: str, count: int = 12) -> list[Entry]:
 
 
 async def write_tables(data: Path) -> None:
-    log = SqliteLog(data, Bus())
+    log = SqliteLog(data)
     log.open()
     for table in TABLES:
-        await log.append(table, 0, *entries(table)[:4])
-        await log.append(table, 4, *entries(table)[4:])
+        await log.create(table, entries(table)[:4])
+        for seq, entry in enumerate(entries(table)[4:], start=4):
+            await log.append(table, seq, entry)
     await log.close()
 
 
 @pytest.fixture
 def sound(tmp_path: Path) -> Path:
-    """A file with five tables, all in one piece."""
+    """A file with five undamaged tables."""
     asyncio.run(write_tables(tmp_path / "sound"))
     with closing(sqlite3.connect(tmp_path / "sound")) as db:
         db.execute("PRAGMA journal_mode = DELETE")
@@ -60,7 +55,7 @@ def sound(tmp_path: Path) -> Path:
 
 
 def found(data: Path) -> dict[str, list[Entry] | Refusal]:
-    """Every table as it is read, or why it is not."""
+    """Every table's entries, or the refusal to read it."""
     told: dict[str, list[Entry] | Refusal] = {}
     with closing(sqlite3.connect(data)) as db:
         for table in TABLES:
@@ -72,7 +67,7 @@ def found(data: Path) -> dict[str, list[Entry] | Refusal]:
 
 
 def flipped(value: Any, bit: int) -> Any:
-    """A value of a row with one bit the other way."""
+    """A value with one bit flipped."""
     if isinstance(value, int):
         return value ^ (1 << bit % 40)
     if isinstance(value, float):
@@ -106,7 +101,7 @@ def one_of(luck: Chance, label: str, items: Sequence[Item]) -> Item:
 
 
 def flip_a_bit(db: sqlite3.Connection, kind: str, table: str, luck: Chance) -> str | None:
-    """In one value of one row; None where there is such a row already."""
+    """Flip a bit in one value of one row; None if such a row already exists."""
     column = one_of(luck, "column", list(COLUMNS[kind]))
     key = "n" if kind == "entries" else "tab"
     rows: list[Any] = db.execute(
@@ -140,7 +135,7 @@ def test_a_row_that_vanishes_is_found_and_named_whichever_it_is(sound: Path) -> 
 
 
 def test_a_flipped_bit_anywhere_in_the_file_is_found_or_does_no_harm(sound: Path) -> None:
-    """In the file itself, where it may also hit SQLite's own pages, or nothing at all."""
+    """The bit is in the file itself, so it may hit SQLite's own pages or unused bytes."""
     luck, whole = Seeded("file"), sound.read_bytes()
     broken, noticed = sound.with_name("broken"), 0
     for _ in range(FLIPS):
@@ -149,7 +144,7 @@ def test_a_flipped_bit_anywhere_in_the_file_is_found_or_does_no_harm(sound: Path
         broken.write_bytes(data)
         try:
             told = found(broken) if identify(broken) else {}
-        except (OtherLog, sqlite3.Error):
+        except (UnsupportedLog, sqlite3.Error):
             noticed += 1
             continue
         damaged = [table for table in told if isinstance(told[table], Damaged)]
@@ -160,7 +155,7 @@ def test_a_flipped_bit_anywhere_in_the_file_is_found_or_does_no_harm(sound: Path
 
 
 def test_what_was_damaged_is_refused_by_name_and_the_next_table_plays_on(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         data = tmp_path / "log"
         async with serving(data, SLOW) as served:
             hurt, well = await served.open_table(), await served.open_table()
@@ -169,15 +164,15 @@ def test_what_was_damaged_is_refused_by_name_and_the_next_table_plays_on(tmp_pat
                 db.execute(f"UPDATE entries SET at = at + 1 {where}", (hurt["table"],))
             answer = await served.ask("GET", f"/api/tables/{hurt['table']}")
             assert (answer.status, answer.told["code"]) == (500, "log/damaged")
-            async with phone(served, well["keys"]) as host:
+            async with device_client(served, well["keys"]) as host:
                 await host.hello(well["table"])
                 await host.say("rename", seat=0, name="Ada", animal="bee")
                 await host.until(lambda: host.summary["sitters"][0]["name"] == "Ada")
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
-# ── files of before ──
+# ── files written by earlier versions ──
 
 
 def stored(data: Path) -> list[tuple[Any, ...]]:
@@ -185,10 +180,10 @@ def stored(data: Path) -> list[tuple[Any, ...]]:
         return list(db.execute("SELECT n, tab, seq, at, entry FROM entries ORDER BY n"))
 
 
-@pytest.mark.parametrize("id", [file.stem for file in sorted(KEPT.glob("*.sqlite"))])
+@pytest.mark.parametrize("id", [file.stem for file in sorted(OLD_FILES.glob("*.sqlite"))])
 def test_a_file_of_the_first_format_becomes_one_of_today(id: str, tmp_path: Path) -> None:
     data = tmp_path / "log"
-    shutil.copy(KEPT / f"{id}.sqlite", data)
+    shutil.copy(OLD_FILES / f"{id}.sqlite", data)
     before = stored(data)
     assert identify(data) == 1
     prepare(data)
@@ -205,7 +200,7 @@ def test_an_upgrade_that_fails_leaves_the_file_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     data = tmp_path / "log"
-    shutil.copy(KEPT / "mago.sqlite", data)
+    shutil.copy(OLD_FILES / "mago.sqlite", data)
     before = stored(data)
 
     def full(*row: object) -> bytes:
@@ -220,7 +215,7 @@ def test_an_upgrade_that_fails_leaves_the_file_as_it_was(
     assert (identify(data), stored(data)) == (FORMAT, before)
 
 
-# ── somebody else's ──
+# ── files of other programs ──
 
 
 def foreign(folder: Path) -> Iterator[Path]:
@@ -242,7 +237,7 @@ def test_a_file_of_another_program_is_refused_by_name_and_not_touched(tmp_path: 
     for file in foreign(tmp_path):
         before = file.read_bytes()
         with pytest.raises(ForeignFile) as refused:
-            SqliteLog(file, Bus())
+            SqliteLog(file)
         assert refused.value.facts["file"] == file.name
         assert file.read_bytes() == before
         assert not beside(file, "-wal").exists()
@@ -252,12 +247,12 @@ def test_a_log_of_a_newer_sortilege_is_refused(tmp_path: Path) -> None:
     prepare(tmp_path / "log")
     with closing(sqlite3.connect(tmp_path / "log")) as db:
         db.execute(f"PRAGMA user_version = {FORMAT + 1}")
-    with pytest.raises(OtherLog) as refused:
+    with pytest.raises(UnsupportedLog) as refused:
         prepare(tmp_path / "log")
     assert not isinstance(refused.value, ForeignFile)
 
 
-# ── gone ──
+# ── deleted files ──
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="open files cannot be deleted there")
@@ -265,11 +260,11 @@ def test_a_log_of_a_newer_sortilege_is_refused(tmp_path: Path) -> None:
 def test_a_file_that_is_gone_is_noticed_and_nothing_is_written_into_the_void(
     tmp_path: Path, how: str
 ) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         data = tmp_path / "log"
         async with serving(data, SLOW) as served:
             table = await served.open_table()
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 assert (await served.ask("GET", "/api/health")).status == 200
                 lose(data, how)
@@ -281,7 +276,7 @@ def test_a_file_that_is_gone_is_noticed_and_nothing_is_written_into_the_void(
                 asked = {"game": "cinderella", "name": "Zoé", "animal": "fox"}
                 assert (await served.ask("POST", "/api/tables", asked)).status == 503
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def lose(data: Path, how: str) -> None:
@@ -291,39 +286,3 @@ def lose(data: Path, how: str) -> None:
     data.unlink()
     if how == "replaced":
         prepare(data)
-
-
-# ── who sits at another server ──
-
-
-def test_no_server_deletes_a_table_at_which_somebody_sits_at_another(tmp_path: Path) -> None:
-    """The table is a year old by the file, and the other server keeps nothing for longer than a
-    day."""
-
-    async def evening() -> None:
-        data = tmp_path / "log"
-        async with serving(data, SLOW) as left:
-            opened = [await left.open_table(seats=1) for _ in range(2)]
-        grow_old(data)
-        strict = Settings(INSTANT, EASY, retention_days=1)
-        async with serving(data, SLOW) as left, phone(left, opened[0]["keys"]) as host:
-            await host.hello(opened[0]["table"])
-            async with serving(data, strict) as right:
-                await right.live_tables.forget()
-                assert await right.live_tables.log.open_tables() == [opened[0]["table"]]
-            await host.say("rename", seat=0, name="Ada", animal="bee")
-            await host.until(lambda: host.summary["sitters"][0]["name"] == "Ada")
-
-    asyncio.run(evening())
-
-
-def grow_old(data: Path) -> None:
-    """The same entries, written a year ago."""
-    with closing(asyncio.new_event_loop()) as loop, closing(sqlite3.connect(data)) as db, db:
-        kept = {table: read(db, table) for (table,) in db.execute("SELECT tab FROM heads")}
-        for kind in COLUMNS:
-            db.execute(f"DELETE FROM {kind}")
-        for table, told in kept.items():
-            encoded = [entry_codec.encode(entry) for entry in told]
-            assert Job(table, 0, LONG_AGO, encoded, loop.create_future()).do(db) is not None
-    loop.close()

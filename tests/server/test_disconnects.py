@@ -1,4 +1,4 @@
-"""Work for somebody who has gone is given up; and nobody waits while something is loaded."""
+"""Work for a disconnected client is cancelled, and lazy imports do not block requests."""
 
 import asyncio
 import subprocess
@@ -9,7 +9,8 @@ import pytest
 from starlette.requests import Request
 from starlette.types import Message
 
-from sortilege.server.http.disconnects import Disconnected, while_connected
+from sortilege.server.api.router import Disconnected
+from sortilege.server.http.disconnects import while_connected
 
 LATER_LOADED = """
 import asyncio, faulthandler, sys
@@ -53,7 +54,7 @@ asyncio.run(main(Path(sys.argv[1])))
 
 
 def request(*messages: Message) -> Request:
-    """One that says this, and nothing more."""
+    """A request with this body."""
     said = list(messages)
 
     async def receive() -> Message:
@@ -96,7 +97,7 @@ def test_work_is_given_up_when_nobody_waits() -> None:
 
 
 def test_nothing_is_loaded_while_somebody_waits(tmp_path: Path) -> None:
-    """The event loop stands still while Python reads a module: for 60 ms at the first page."""
+    """Imports block the event loop, for 60 ms at the first page."""
     (tmp_path / "index.html").write_text("<html></html>")
     command = [sys.executable, "-c", LATER_LOADED, str(tmp_path)]
     told = subprocess.run(command, capture_output=True, text=True, timeout=60)

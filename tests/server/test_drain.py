@@ -1,4 +1,4 @@
-"""A server that is asked to stop takes its leave: nobody is cut off in the middle of anything."""
+"""A server that is stopped finishes all requests before it closes connections."""
 
 import asyncio
 import json
@@ -12,10 +12,10 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from sortilege.kernel.chance import Seeded
-from sortilege.server.live.drain import drain
-from tests.server.phone import Phone, phone
-from tests.server.served import STUCK, Served, serving
-from tests.server.test_play import sits
+from sortilege.server.tables.drain import drain
+from tests.server.device_client import DeviceClient, device_client
+from tests.server.live_server import STUCK, LiveServer, serving
+from tests.server.test_whole_matches import sits
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no such signals there")
 COMMAND = [sys.executable, "-m", "sortilege", "serve"]
@@ -24,14 +24,14 @@ RESTARTING = (1012, "restarting")
 
 
 class Programme:
-    """`sortilege serve`, as whoever runs it sees it."""
+    """A process that runs `sortilege serve`, with its log."""
 
     def __init__(self, running: asyncio.subprocess.Process) -> None:
         self.running = running
         self.lines: list[dict[str, object]] = []
 
     async def reads(self, event: str) -> dict[str, object]:
-        """The next line of this kind."""
+        """Wait for the next log line of this event."""
         assert self.running.stdout is not None
         while True:
             line = await asyncio.wait_for(self.running.stdout.readline(), STUCK)
@@ -41,7 +41,7 @@ class Programme:
                 return self.lines[-1]
 
     async def ends(self) -> int:
-        """Its exit code, once it has ended."""
+        """Wait for the end of the process; return its exit code."""
         await self.reads("stopped")
         return await asyncio.wait_for(self.running.wait(), STUCK)
 
@@ -49,7 +49,7 @@ class Programme:
 @asynccontextmanager
 async def programme(
     data: Path, *more: str, port: int = 0
-) -> AsyncIterator[tuple[Served, Programme]]:
+) -> AsyncIterator[tuple[LiveServer, Programme]]:
     running = await asyncio.create_subprocess_exec(
         *COMMAND, "--data", str(data), "--port", str(port), *OPTIONS, *more,
         stdout=asyncio.subprocess.PIPE,
@@ -57,15 +57,15 @@ async def programme(
     told = Programme(running)
     try:
         port = int(str((await told.reads("listening"))["port"]))
-        yield Served(port), told
+        yield LiveServer(port), told
     finally:
         if running.returncode is None:
             running.kill()
         await running.communicate()
 
 
-async def plays_until_gone(device: Phone) -> tuple[int | None, str | None]:
-    """Play on and on; with which word the server left."""
+async def plays_until_gone(device: DeviceClient) -> tuple[int | None, str | None]:
+    """Play until the server closes the connection; return its code and reason."""
     try:
         await device.play(Seeded(device.seats[0]))
     except Exception:
@@ -74,11 +74,11 @@ async def plays_until_gone(device: Phone) -> tuple[int | None, str | None]:
 
 
 def test_everybody_is_told_resumes_at_the_next_server_and_nothing_is_lost(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         data = tmp_path / "log"
         async with programme(data) as (served, told):
             table = await served.open_table(seats=2)
-            async with phone(served, table["keys"]) as host, phone(served) as guest:
+            async with device_client(served, table["keys"]) as host, device_client(served) as guest:
                 await host.hello(table["table"])
                 await sits(guest, table["table"], 1)
                 await host.say("start")
@@ -92,7 +92,10 @@ def test_everybody_is_told_resumes_at_the_next_server_and_nothing_is_lost(tmp_pa
             assert told.lines[-2]["devices"] == 0
         async with programme(data, port=served.port) as (again, _):
             assert again.port == served.port, "where they look for it"
-            async with phone(again, host.keys) as back, phone(again, guest.keys) as other:
+            async with (
+                device_client(again, host.keys) as back,
+                device_client(again, guest.keys) as other,
+            ):
                 welcome = await back.hello(table["table"], since=host.seq)
                 assert welcome["seats"] == [0]
                 assert welcome["seq"] >= host.seq
@@ -103,14 +106,14 @@ def test_everybody_is_told_resumes_at_the_next_server_and_nothing_is_lost(tmp_pa
                 told_to_host = host.events + back.events
                 assert told_to_host == [event for step in steps for event in step["events"]]
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_while_it_takes_its_leave_it_is_alive_not_ready_and_plays_on(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with programme(tmp_path / "log", "--drain-seconds", "600") as (served, told):
             table = await served.open_table(seats=1)
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 assert (await served.ask("GET", "/api/health/ready")).status == 200
                 told.running.terminate()
@@ -122,7 +125,7 @@ def test_while_it_takes_its_leave_it_is_alive_not_ready_and_plays_on(tmp_path: P
                 asked = {"game": "mago", "name": "Zoé", "animal": "fox"}
                 assert (await served.ask("POST", "/api/tables", asked)).status == 503
                 with pytest.raises(InvalidStatus, match="503"):
-                    async with phone(served):
+                    async with device_client(served):
                         pass
                 await host.say("start")
                 before = len(host.frames)
@@ -132,19 +135,19 @@ def test_while_it_takes_its_leave_it_is_alive_not_ready_and_plays_on(tmp_path: P
                 ended = await asyncio.wait_for(told.running.wait(), STUCK)
                 assert ended == -signal.SIGINT, "asked twice it ends at once"
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_what_was_asked_before_is_done_and_told_first(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=1)
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 live = served.live_tables.tables[table["table"]]
-                async with live.lock:  # somebody else writes just now
+                async with live.lock:  # another task is writing
                     await host.say("rename", seat=0, name="Otto", animal="owl")
-                    while served.live_tables.connections and not is_asking(served):
+                    while served.live_tables.admission.connections and not is_asking(served):
                         await asyncio.sleep(0.001)
                     leaving = asyncio.create_task(drain(served.live_tables))
                     await asyncio.sleep(0.05)
@@ -153,8 +156,8 @@ def test_what_was_asked_before_is_done_and_told_first(tmp_path: Path) -> None:
                 assert await host.gone() == RESTARTING
                 await leaving
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
-def is_asking(served: Served) -> bool:
-    return any(each.hearing is not None for each in served.live_tables.connections)
+def is_asking(served: LiveServer) -> bool:
+    return any(each.handling is not None for each in served.live_tables.admission.connections)

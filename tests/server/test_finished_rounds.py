@@ -1,61 +1,63 @@
-"""What has ended stays: over the wire and over HTTP, whatever anybody asks afterwards."""
+"""Finished matches stay available and unchanged, over WebSocket and HTTP."""
 
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
-from dataclasses import asdict
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
-from sortilege.server.requests import MESSAGES
 from sortilege.table.messages import Start
-from tests.server.phone import Phone, phone
-from tests.server.served import STUCK, Served, serving
+from tests.server.device_client import DeviceClient, device_client
+from tests.server.live_server import STUCK, LiveServer, serving
 from tests.table.drawn import HOST
-from tests.table.over import messages, over
+from tests.table.finished_matches import messages, over
 
 TABLE = "over"
-TAGS = {message: str(struct.__struct_config__.tag) for struct, message in MESSAGES.items()}
 
-Story = Callable[[Served, Phone, Phone], Awaitable[None]]
+Story = Callable[[LiveServer, DeviceClient, DeviceClient], Awaitable[None]]
 
 
-def after_the_end(tmp_path: Path, id: str, story: Story) -> None:
-    """Two devices come back to a table at which a match of this game is over."""
+def after_the_end(tmp_path: Path, id: str, scenario: Story) -> None:
+    """Run a scenario with two devices that reconnect to a table with a finished match of this
+    game.
+    """
 
-    async def evening() -> None:
+    async def run_scenario() -> None:
         async with serving(tmp_path / "log") as served:
             drawn = over(id)
-            await served.live_tables.log.append(TABLE, 0, *drawn.log)
+            await served.live_tables.log.create(TABLE, drawn.log)
             async with (
-                phone(served, ["key-0", HOST]) as host,
-                phone(served, ["key-1"]) as guest,
+                device_client(served, ["key-0", HOST]) as host,
+                device_client(served, ["key-1"]) as guest,
             ):
                 for device in (host, guest):
                     await device.hello(TABLE)
-                await story(served, host, guest)
+                await scenario(served, host, guest)
 
-    asyncio.run(evening())
+    asyncio.run(run_scenario())
 
 
-async def page(served: Served, page: str) -> tuple[int, bytes]:
+async def page(served: LiveServer, page: str) -> tuple[int, bytes]:
     answer = await served.ask("GET", f"/api/tables/{TABLE}{page}")
     return answer.status, answer.body
 
 
-async def heard(served: Served, device: Phone) -> None:
-    """Wait until all that this device said has been answered."""
+async def heard(served: LiveServer, device: DeviceClient) -> None:
+    """Wait until the server has answered all messages of this device."""
     await (await device.line.ping())
     async with asyncio.timeout(STUCK):
-        while any(each.unheard is not None for each in served.live_tables.connections):
+        while any(
+            each.oldest_unhandled is not None for each in served.live_tables.admission.connections
+        ):
             await asyncio.sleep(0.01)
 
 
-async def move(*devices: Phone) -> None:
-    """Whoever is awaited does anything."""
+async def move(*devices: DeviceClient) -> None:
+    """Take a random action of a seat that the game waits for."""
     async with asyncio.timeout(STUCK):
         while not any(device.awaited() for device in devices):
             await asyncio.sleep(0.01)
@@ -67,7 +69,7 @@ async def move(*devices: Phone) -> None:
 
 @pytest.mark.parametrize("id", games)
 def test_whatever_is_asked_after_the_end_the_record_stays(id: str, tmp_path: Path) -> None:
-    async def story(served: Served, host: Phone, guest: Phone) -> None:
+    async def scenario(served: LiveServer, host: DeviceClient, guest: DeviceClient) -> None:
         before = await page(served, "/record")
         assert before[0] == 200
         assert host.match is not None
@@ -75,17 +77,17 @@ def test_whatever_is_asked_after_the_end_the_record_stays(id: str, tmp_path: Pat
         asked = [each for each in messages(over(id)) if not isinstance(each, Start)]
         for device in (host, guest):
             for message in asked:
-                await device.say(TAGS[type(message)], **asdict(message))
+                await device.line.send(msgspec.json.encode(message).decode())
             await heard(served, device)
         assert await page(served, "/record") == before
         assert await page(served, "/rounds/1/record") == before
         assert served.live_tables.tables[TABLE].table.phase != "playing"
 
-    after_the_end(tmp_path, id, story)
+    after_the_end(tmp_path, id, scenario)
 
 
 def test_a_rematch_hides_nothing(tmp_path: Path) -> None:
-    async def story(served: Served, host: Phone, guest: Phone) -> None:
+    async def scenario(served: LiveServer, host: DeviceClient, guest: DeviceClient) -> None:
         pages = ("/record", "/replay", "/replay?seat=1", "/turning")
         before = {each: await page(served, each) for each in pages}
         await guest.say("rename", seat=1, name="Lou", animal="cat")
@@ -104,24 +106,24 @@ def test_a_rematch_hides_nothing(tmp_path: Path) -> None:
         assert latest == await page(served, "/rounds/2/record") != before["/record"]
         assert json.loads((await page(served, "/replay"))[1])["summary"]["round"] == 2
 
-    after_the_end(tmp_path, "cinderella", story)
+    after_the_end(tmp_path, "cinderella", scenario)
 
 
 def test_another_set_up_hides_nothing(tmp_path: Path) -> None:
-    async def story(served: Served, host: Phone, guest: Phone) -> None:
+    async def scenario(served: LiveServer, host: DeviceClient, guest: DeviceClient) -> None:
         before = await page(served, "/replay")
         await host.say("configure", seats=3, options={})
         await guest.until_phase("lobby")
         assert await page(served, "/replay") == before
         assert len(json.loads(before[1])["summary"]["sitters"]) == 2
 
-    after_the_end(tmp_path, "cinderella", story)
+    after_the_end(tmp_path, "cinderella", scenario)
 
 
 @pytest.mark.parametrize(("round", "status"), [("0", 409), ("2", 409), ("x", 400), ("-1", 400)])
 def test_a_round_that_there_is_not_is_refused(tmp_path: Path, round: str, status: int) -> None:
-    async def story(served: Served, host: Phone, guest: Phone) -> None:
+    async def scenario(served: LiveServer, host: DeviceClient, guest: DeviceClient) -> None:
         for each in ("record", "replay", "turning"):
             assert (await page(served, f"/rounds/{round}/{each}"))[0] == status
 
-    after_the_end(tmp_path, "cinderella", story)
+    after_the_end(tmp_path, "cinderella", scenario)

@@ -1,5 +1,4 @@
-"""Whoever asks for us by a name that is not ours is refused: it may be a page whose name points
-here (DNS rebinding)."""
+"""The server refuses requests for unknown host names, which prevents DNS rebinding."""
 
 import asyncio
 import socket
@@ -9,8 +8,8 @@ import pytest
 
 from sortilege.server.network.hosts import Hosts, host_name, origin_name
 from sortilege.server.settings import Settings
-from tests.server.raw import Raw, raw
-from tests.server.served import QUICK, Served, serving
+from tests.server.live_server import QUICK, LiveServer, serving
+from tests.server.raw_http import Raw, raw
 
 MACHINE = socket.gethostname().lower()
 OURS = (
@@ -53,7 +52,7 @@ def test_an_origin_that_is_none_has_no_name() -> None:
 
 
 def test_a_name_that_is_not_ours_gets_nothing_by_any_road(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         trusted = Settings(limits=QUICK.limits, origins=frozenset({"https://games.example"}))
         async with serving(tmp_path / "log", trusted) as served:
             for path in ("/", "/api/games", "/api/health", "/metrics", "/assets/x.js"):
@@ -66,16 +65,16 @@ def test_a_name_that_is_not_ours_gets_nothing_by_any_road(tmp_path: Path) -> Non
             for host in NONSENSE:
                 assert (await asked(served, "/api/games", host))[0] in (400, 421), host
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
-async def asked(served: Served, path: str, host: str) -> tuple[int, str]:
+async def asked(served: LiveServer, path: str, host: str) -> tuple[int, str]:
     return (await raw(served, Raw("GET", path, headers=[("Host", host)]))).refusal
 
 
 @pytest.mark.parametrize("origin", ["http://[", "http://[::1", "http://]", "//", "\xe9", "http://"])
 def test_an_origin_that_is_none_is_refused_by_name(tmp_path: Path, origin: str) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             headers = [("Host", f"127.0.0.1:{served.port}"), ("Origin", origin)]
             post = Raw("POST", "/api/tables", headers=headers, body=b"{}")
@@ -83,4 +82,4 @@ def test_an_origin_that_is_none_is_refused_by_name(tmp_path: Path, origin: str) 
             line = Raw("GET", "/ws", upgrade=True, headers=headers)
             assert (await raw(served, line)).refusal == (403, "wire/foreign-origin")
 
-    asyncio.run(story())
+    asyncio.run(scenario())

@@ -1,4 +1,4 @@
-"""What is asked over HTTP: the shelf, tables, codes, records, pages."""
+"""The HTTP API: games, tables, codes, records and pages."""
 
 import asyncio
 import gzip
@@ -8,26 +8,26 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import segno
 
 import sortilege
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.record import read_record
-from sortilege.server.http import invitation
 from sortilege.server.http.routes import ROUTES
-from sortilege.server.network.house import House
+from sortilege.server.network.lan_access import LanAccess
 from sortilege.server.network.limits import Limits
 from sortilege.server.network.token_bucket import Rate
 from sortilege.server.settings import Settings
 from sortilege.table.names import ANIMALS, USUAL_NAMES
-from tests.server.phone import phone
-from tests.server.served import EASY, STUCK, Answer, Served, serving
+from tests.server.device_client import device_client
+from tests.server.live_server import EASY, STUCK, Answer, LiveServer, serving
 
 LAN = "http://192.0.2.7:8000"
 
 
 def test_the_shelf_shows_every_game_with_its_options(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             shelf = (await served.ask("GET", "/api/games")).told
             assert [card["id"] for card in shelf] == list(games)
@@ -37,13 +37,13 @@ def test_the_shelf_shows_every_game_with_its_options(tmp_path: Path) -> None:
             assert hindering["less_seats"] is True
             assert hindering["when"] == ["variant", ["magic", "advanced"]]
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_a_new_table_has_its_opener_and_computer_players_with_names_of_their_own(
     tmp_path: Path,
 ) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             for asked, seats in (({}, 3), ({"seats": 4}, 4), ({"seats": 1}, 1)):
                 opened = await served.open_table(**asked)
@@ -55,11 +55,11 @@ def test_a_new_table_has_its_opener_and_computer_players_with_names_of_their_own
                 assert len({sitter["name"] for sitter in sitters} & set(USUAL_NAMES)) == seats
                 assert len({sitter["animal"] for sitter in sitters} & set(ANIMALS)) == seats
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_a_table_that_cannot_be_is_refused_by_name(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             for asked, status, code in (
                 ({"game": "chess"}, 422, "setup/unknown-game"),
@@ -74,13 +74,13 @@ def test_a_table_that_cannot_be_is_refused_by_name(tmp_path: Path) -> None:
                 told = {"game": "cinderella", "name": "Zoé", "animal": "fox", **asked}
                 answer = await served.ask("POST", "/api/tables", told)
                 assert (answer.status, answer.told["code"]) == (status, code)
-            assert await served.live_tables.log.open_tables() == []
+            assert await served.live_tables.log.tables() == []
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_what_is_not_there_is_refused_by_name(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             for method, path, status, code in (
                 ("GET", "/api/nothing", 404, "wire/no-such-way"),
@@ -96,17 +96,17 @@ def test_what_is_not_there_is_refused_by_name(tmp_path: Path) -> None:
                 found = answer.told["code"] if b"code" in answer.body else answer.body
                 assert (path, answer.status, found) == (path, status, code)
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_only_public_tables_whose_people_wait_are_listed(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             hidden, shown = await served.open_table(), await served.open_table(public=True)
             assert (await served.ask("GET", "/api/tables")).told == []
             async with (
-                phone(served, hidden["keys"]) as one,
-                phone(served, shown["keys"]) as other,
+                device_client(served, hidden["keys"]) as one,
+                device_client(served, shown["keys"]) as other,
             ):
                 await one.hello(hidden["table"])
                 await other.hello(shown["table"])
@@ -115,11 +115,11 @@ def test_only_public_tables_whose_people_wait_are_listed(tmp_path: Path) -> None
                 await other.until_phase("playing")
                 await listed(served, [])
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
-async def listed(served: Served, tables: list[str]) -> None:
-    """Wait until these public tables are listed, and no others."""
+async def listed(served: LiveServer, tables: list[str]) -> None:
+    """Wait until the server lists exactly these public tables."""
     async with asyncio.timeout(STUCK):
         while [each["id"] for each in (await served.ask("GET", "/api/tables")).told] != tables:
             await asyncio.sleep(0.05)
@@ -128,46 +128,50 @@ async def listed(served: Served, tables: list[str]) -> None:
 def test_nobody_fills_the_list_of_public_tables_from_one_address(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sortilege.server.live.live_tables.LISTED_EACH", 2)
+    monkeypatch.setattr("sortilege.server.tables.public_tables.MAX_LISTED_EACH", 2)
 
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served, AsyncExitStack() as stack:
             ids = []
             for address in ("127.0.0.2", *["127.0.0.3"] * 4):
                 table = await served.open_table(public=True)
-                calling = phone(served, table["keys"], local_addr=(address, 0))
+                calling = device_client(served, table["keys"], local_addr=(address, 0))
                 await (await stack.enter_async_context(calling)).hello(table["table"])
                 ids.append(table["table"])
             await listed(served, ids[:3])
-            monkeypatch.setattr("sortilege.server.live.live_tables.LISTED", 2)
+            monkeypatch.setattr("sortilege.server.tables.public_tables.MAX_LISTED", 2)
             await listed(served, ids[:2])
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 # ── short codes ──
 
 
 def test_a_short_code_leads_to_its_table_however_it_is_typed(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             opened = await served.open_table()
             code = opened["code"]
             for said in (code, code.upper(), code.replace("-", " "), f" {code[:2]}-{code[2:]} "):
                 answer = await served.ask("POST", "/api/codes", {"code": said})
                 assert answer.told == {"table": opened["table"]}
-            async with phone(served, opened["keys"]) as host, phone(served) as guest:
+            async with (
+                device_client(served, opened["keys"]) as host,
+                device_client(served) as guest,
+            ):
                 assert (await host.hello(opened["table"]))["code"] == code
                 assert (await guest.hello(opened["table"]))["code"] is None
             unknown = await served.ask("POST", "/api/codes", {"code": "lulu-lulu"})
             assert (unknown.status, unknown.told["code"]) == (404, "table/no-such-code")
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_nobody_tries_all_codes(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with serving(tmp_path / "log") as served:
+    async def scenario() -> None:
+        few = Settings(limits=Limits(codes=Rate(10, 0.01)))
+        async with serving(tmp_path / "log", few) as served:
             answers = [
                 (await served.ask("POST", "/api/codes", {"code": f"lulu {n}"})).status
                 for n in range(12)
@@ -180,11 +184,27 @@ def test_nobody_tries_all_codes(tmp_path: Path) -> None:
             ]
             assert answers == [404] * 3 + [429]
 
-    asyncio.run(story())
+    asyncio.run(scenario())
+
+
+def test_a_class_behind_one_address_comes_in_by_code(tmp_path: Path) -> None:
+    """Correct codes do not count towards the quota."""
+
+    async def scenario() -> None:
+        few = Settings(limits=Limits(codes=Rate(2, 0.01), all_codes=Rate(2, 0.01)))
+        async with serving(tmp_path / "log", few) as served:
+            opened = await served.open_table()
+            async with device_client(served, opened["keys"]) as host:
+                code = (await host.hello(opened["table"]))["code"]
+            for _ in range(30):
+                found = await served.ask("POST", "/api/codes", {"code": code})
+                assert found.told == {"table": opened["table"]}
+
+    asyncio.run(scenario())
 
 
 def test_nobody_opens_tables_without_end(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         few = Settings(limits=Limits(tables=Rate(2, 0.01)))
         async with serving(tmp_path / "log", few) as served:
             asked = {"game": "cinderella", "name": "Zoé", "animal": "fox"}
@@ -193,16 +213,16 @@ def test_nobody_opens_tables_without_end(tmp_path: Path) -> None:
             assert answers[2].told["code"] == "wire/too-fast"
             assert answers[2].told["facts"]["seconds"] == "100"
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 # ── invitations ──
 
 
 def test_an_invitation_leads_other_devices_to_the_house(tmp_path: Path) -> None:
-    async def story() -> None:
-        lan, house = Settings(origins=frozenset({"https://games.example"})), House(LAN)
-        async with serving(tmp_path / "log", lan, house=house) as served:
+    async def scenario() -> None:
+        lan, access = Settings(origins=frozenset({"https://games.example"})), LanAccess(LAN)
+        async with serving(tmp_path / "log", lan, lan_access=access) as served:
             table = (await served.open_table())["table"]
             path = f"/api/tables/{table}/invitation"
             here = (await served.ask("GET", path)).told["link"]
@@ -213,24 +233,24 @@ def test_an_invitation_leads_other_devices_to_the_house(tmp_path: Path) -> None:
             assert drawn.headers["content-type"] == "image/svg+xml"
             assert drawn.body.startswith(b"<svg")
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_an_invitation_is_drawn_once_outside_the_event_loop_and_not_too_often(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[threading.Thread] = []
-    picture = invitation.picture
+    make = segno.make
 
-    def draws(link: str) -> bytes:
+    def noted(link: str, **options: Any) -> segno.QRCode:
         drawn.append(threading.current_thread())
-        return picture(link)
+        return make(link, **options)
 
-    monkeypatch.setattr(invitation, "picture", draws)
+    monkeypatch.setattr(segno, "make", noted)
     few = Settings(limits=Limits(pictures=Rate(4, 0.001), all_pictures=Rate(6, 0.001)))
 
-    async def story() -> None:
-        async with serving(tmp_path / "log", few, house=House(LAN)) as served:
+    async def scenario() -> None:
+        async with serving(tmp_path / "log", few, lan_access=LanAccess(LAN)) as served:
             paths = [
                 f"/api/tables/{(await served.open_table())['table']}/invitation.svg"
                 for _ in range(2)
@@ -243,15 +263,15 @@ def test_an_invitation_is_drawn_once_outside_the_event_loop_and_not_too_often(
             assert len(drawn) == 2, "one picture a table"
             assert threading.current_thread() not in drawn
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 # ── after the end ──
 
 
-async def play_out(served: Served, table: dict[str, Any], seed: int) -> list[dict[str, Any]]:
-    """Play a match to its end; what the host was told of it, frame by frame."""
-    async with phone(served, table["keys"]) as host:
+async def play_out(served: LiveServer, table: dict[str, Any], seed: int) -> list[dict[str, Any]]:
+    """Play a match to its end; return the messages of the host."""
+    async with device_client(served, table["keys"]) as host:
         await host.hello(table["table"])
         for path in ("record", "replay"):
             early = await served.ask("GET", f"/api/tables/{table['table']}/{path}")
@@ -266,7 +286,7 @@ async def play_out(served: Served, table: dict[str, Any], seed: int) -> list[dic
 
 
 def test_a_record_comes_after_the_end_and_replays(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=2)
             await play_out(served, table, 1)
@@ -276,12 +296,12 @@ def test_a_record_comes_after_the_end_and_replays(tmp_path: Path) -> None:
             assert sortilege.replay(record).outcome == record.outcome
             assert record.chance["kind"] == "sealed"
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 @pytest.mark.parametrize("variant", ["base", "magic"])
 def test_a_replay_shows_what_was_shown_and_lets_nobody_act(tmp_path: Path, variant: str) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=2, options={"variant": variant})
             seen = await play_out(served, table, 2)
@@ -298,17 +318,17 @@ def test_a_replay_shows_what_was_shown_and_lets_nobody_act(tmp_path: Path, varia
             for seat, code in (("9", "game/no-such-seat"), ("x", "wire/malformed")):
                 assert (await served.ask("GET", f"{path}?seat={seat}")).told["code"] == code
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 # ── the server itself ──
 
 
 def test_the_server_says_how_it_is(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table()
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 await host.refused("start", extra=1)
                 health = (await served.ask("GET", "/api/health")).told
@@ -321,11 +341,11 @@ def test_the_server_says_how_it_is(tmp_path: Path) -> None:
                 assert numbers['sortilege_refusals_total{code="wire/malformed"}'] == "1"
                 assert table["table"] not in told
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_everything_that_can_be_asked_is_described_from_the_same_structs(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             told = (await served.ask("GET", "/api/openapi.json")).told
             described = {(path, method) for path, ways in told["paths"].items() for method in ways}
@@ -344,7 +364,7 @@ def test_everything_that_can_be_asked_is_described_from_the_same_structs(tmp_pat
             for ref in refs(told):
                 assert ref.removeprefix("#/components/schemas/") in schemas
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def refs(told: object) -> list[str]:
@@ -359,7 +379,7 @@ def refs(told: object) -> list[str]:
 
 @pytest.fixture
 def built(tmp_path: Path) -> Path:
-    """A client, as if it had been built."""
+    """A folder with a fake build of the client."""
     folder = tmp_path / "static"
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("<!doctype html><p>start</p>" + " " * 2000)
@@ -385,7 +405,7 @@ def is_guarded(answer: Answer) -> bool:
 
 
 def test_every_answer_tells_browsers_to_be_careful(tmp_path: Path, built: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", built=built) as served:
             for path in ("/", "/api/games", "/api/nothing", "/icon.svg", "/metrics", "/no.css"):
                 assert is_guarded(await served.ask("GET", path)), path
@@ -395,11 +415,11 @@ def test_every_answer_tells_browsers_to_be_careful(tmp_path: Path, built: Path) 
             assert is_guarded(foreign)
             assert "server" not in foreign.headers
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_the_client_is_one_page_at_many_addresses(tmp_path: Path, built: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", built=built) as served:
             for path in ("/", "/t/abc", "/rules/cinderella", "/replay/abc", "/about"):
                 page = await served.ask("GET", path)
@@ -415,11 +435,11 @@ def test_the_client_is_one_page_at_many_addresses(tmp_path: Path, built: Path) -
             assert gzip.decompress(packed.body).startswith(b"<!doctype html>")
             assert (await served.ask("GET", "/api/games")).headers["cache-control"] == "no-store"
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_without_a_client_there_is_a_friendly_page_in_both_languages(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             page = await served.ask("GET", "/t/abc")
             assert page.status == 503
@@ -428,4 +448,4 @@ def test_without_a_client_there_is_a_friendly_page_in_both_languages(tmp_path: P
             assert 'lang="en"' in text
             assert "make play" in text
 
-    asyncio.run(story())
+    asyncio.run(scenario())

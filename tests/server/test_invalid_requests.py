@@ -1,4 +1,4 @@
-"""What does not come in: nonsense, too much of it, and pages of other servers."""
+"""The server refuses invalid messages, too many messages, and requests from other origins."""
 
 import asyncio
 import json
@@ -13,10 +13,10 @@ from websockets.typing import Origin
 from sortilege.server.network.limits import MESSAGE, Limits
 from sortilege.server.network.token_bucket import Rate
 from sortilege.server.settings import Settings
-from sortilege.server.ws.buffered_line import BufferedLine
+from sortilege.server.ws.line import WebSocketLine
 from sortilege.table.pace import INSTANT
-from tests.server.phone import phone
-from tests.server.served import EASY, QUICK, Served, serving
+from tests.server.device_client import device_client
+from tests.server.live_server import EASY, QUICK, LiveServer, serving
 
 
 def settings(**limits: object) -> Settings:
@@ -45,10 +45,10 @@ NONSENSE = [
 
 @pytest.mark.parametrize("state", ["greeting", "seated"])
 def test_nonsense_is_refused_by_name_and_the_line_stays_open(tmp_path: Path, state: str) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=1)
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 if state == "seated":
                     await host.hello(table["table"])
                 for text in NONSENSE:
@@ -68,14 +68,14 @@ def test_nonsense_is_refused_by_name_and_the_line_stays_open(tmp_path: Path, sta
                 await host.say("start")
                 await host.until_phase("playing")
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_numbers_beyond_measure_are_refused_like_any_others(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=1)
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"], since=10**30)
                 huge = 10**30
                 assert await host.refused("hold", seat=huge) == "table/not-your-seat"
@@ -87,16 +87,16 @@ def test_numbers_beyond_measure_are_refused_like_any_others(tmp_path: Path) -> N
                 act = {"id": "1", "seq": huge, "seat": 0, "code": huge}
                 assert await host.refused("act", **act) == "game/malformed-action"
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_bytes_that_are_no_text_are_cut_off_without_a_traceback(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=1)
-            async with phone(served, table["keys"]) as host, phone(served) as rude:
+            async with device_client(served, table["keys"]) as host, device_client(served) as rude:
                 await host.hello(table["table"])
                 await rude.line.send(b"\xff\xfe", text=True)
                 assert (await rude.gone())[0] == 1007
@@ -104,23 +104,23 @@ def test_bytes_that_are_no_text_are_cut_off_without_a_traceback(
                 await host.until_phase("playing")
         assert not [line for line in caplog.records if line.exc_info]
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_a_flood_of_bytes_is_cut_off(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with serving(tmp_path / "log") as served, phone(served) as rude:
+    async def scenario() -> None:
+        async with serving(tmp_path / "log") as served, device_client(served) as rude:
             await rude.line.send("x" * (5 * MESSAGE))
             assert (await rude.gone())[0] == 1009
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_the_first_word_is_hello_and_it_is_said_once(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=1)
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 for type, fields in (
                     ("start", {}),
                     ("release", {}),
@@ -136,28 +136,28 @@ def test_the_first_word_is_hello_and_it_is_said_once(tmp_path: Path) -> None:
                 assert await host.refused("hello", **again) == "wire/not-greeted"
                 assert served.live_tables.tables.keys() == {table["table"]}
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_keys_of_another_table_open_nothing(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             mine, other = await served.open_table(), await served.open_table()
-            async with phone(served, mine["keys"]) as host:
+            async with device_client(served, mine["keys"]) as host:
                 welcome = await host.hello(other["table"])
                 assert (welcome["seats"], welcome["host"], welcome["code"]) == ([], False, None)
                 assert await host.refused("start") == "table/not-host"
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_who_sends_too_fast_is_told_so_then_hung_up_on_and_others_do_not_notice(
     tmp_path: Path,
 ) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", settings(messages=Rate(20, 1e-6))) as served:
             table = await served.open_table(seats=1)
-            async with phone(served, table["keys"]) as host, phone(served) as rude:
+            async with device_client(served, table["keys"]) as host, device_client(served) as rude:
                 await host.hello(table["table"])
                 for _ in range(21):
                     await rude.say("start")
@@ -172,17 +172,17 @@ def test_who_sends_too_fast_is_told_so_then_hung_up_on_and_others_do_not_notice(
                 await host.say("start")
                 await host.until_phase("playing")
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 # ── connections ──
 
 
 def test_a_device_that_does_not_answer_is_gone_after_three_heartbeats(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", settings(beat=0.1, misses=3)) as served:
             table = await served.open_table(seats=2)
-            async with phone(served, table["keys"]) as host, phone(served) as mute:
+            async with device_client(served, table["keys"]) as host, device_client(served) as mute:
                 await host.hello(table["table"])
                 await mute.hello(table["table"])
                 mute.answers_pings = False
@@ -193,88 +193,88 @@ def test_a_device_that_does_not_answer_is_gone_after_three_heartbeats(tmp_path: 
                 assert trip is not None
                 assert 0 < trip < 5
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_a_device_that_says_nothing_at_all_is_not_waited_for(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", settings(beat=0.05, hello=0.1)) as served:
-            async with phone(served) as shy:
+            async with device_client(served) as shy:
                 assert await shy.gone() == (4003, "no-hello")
-            assert served.live_tables.connections == set()
+            assert served.live_tables.admission.connections == set()
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_a_device_that_does_not_read_is_hung_up_on_and_resumes(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", settings(waiting=4)) as served:
             table = await served.open_table(seats=2)
-            async with phone(served, table["keys"]) as host, phone(served) as slow:
+            async with device_client(served, table["keys"]) as host, device_client(served) as slow:
                 await host.hello(table["table"])
                 await slow.hello(table["table"])
                 guest = served.live_tables.tables[table["table"]].audience.connections[1]
-                assert isinstance(guest.line, BufferedLine)
-                guest.line.block()
+                assert isinstance(guest.line, WebSocketLine)
+                guest.line.is_sending = True  # simulate a device that does not read
                 for _ in range(6):
                     guest.send(b'{"type":"ping","n":0}')
                 assert guest.is_gone
                 assert await slow.gone() == (4001, "slow")
-                async with phone(served) as again:
+                async with device_client(served) as again:
                     welcome = await again.hello(table["table"], since=slow.seq)
                     assert welcome["seq"] == host.seq
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_a_table_has_room_for_so_many_who_watch_and_always_for_its_own_people(
     tmp_path: Path,
 ) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", settings(at_table=1)) as served:
             table = await served.open_table()
-            async with phone(served) as watches, phone(served) as other:
+            async with device_client(served) as watches, device_client(served) as other:
                 await watches.hello(table["table"])
                 hello = {"table": table["table"], "keys": [], "since": -1}
                 assert await other.refused("hello", **hello) == "wire/too-many"
-                async with phone(served, table["keys"]) as host:
+                async with device_client(served, table["keys"]) as host:
                     assert (await host.hello(table["table"]))["seats"] == [0]
-                async with phone(served, table["keys"][:1]) as host:
+                async with device_client(served, table["keys"][:1]) as host:
                     assert (await host.hello(table["table"]))["host"]
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_of_many_devices_with_one_key_the_first_gives_way(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", settings(at_seat=2)) as served:
             table = await served.open_table()
             async with (
-                phone(served, table["keys"]) as first,
-                phone(served, table["keys"]) as second,
-                phone(served, table["keys"]) as third,
+                device_client(served, table["keys"]) as first,
+                device_client(served, table["keys"]) as second,
+                device_client(served, table["keys"]) as third,
             ):
                 for device in (first, second, third):
                     assert (await device.hello(table["table"]))["seats"] == [0]
                 assert await first.gone() == (4006, "crowded")
                 assert not second.is_gone
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_a_server_has_room_for_so_many_devices(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with serving(tmp_path / "log", settings(devices=1)) as served, phone(served):
+    async def scenario() -> None:
+        async with serving(tmp_path / "log", settings(devices=1)) as served, device_client(served):
             with pytest.raises(InvalidStatus) as refused:
                 await connect(served.ws, proxy=None)
             assert refused.value.response.status_code == 503
             assert json.loads(refused.value.response.body)["code"] == "wire/too-many"
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
-async def knock(served: Served, origin: str) -> tuple[int, str]:
-    """Come with a browser's word for the page that asks; the status, and the refusal."""
+async def knock(served: LiveServer, origin: str) -> tuple[int, str]:
+    """Connect with this Origin header; return the status and the refusal."""
     try:
         line = await connect(served.ws, proxy=None, origin=Origin(origin))
     except InvalidStatus as refused:
@@ -285,7 +285,7 @@ async def knock(served: Served, origin: str) -> tuple[int, str]:
 
 
 def test_pages_of_other_servers_get_no_line_and_open_no_table(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         trusted = Settings(limits=QUICK.limits, origins=frozenset({"https://games.example"}))
         async with serving(tmp_path / "log", trusted) as served:
             own = f"http://127.0.0.1:{served.port}"
@@ -304,4 +304,4 @@ def test_pages_of_other_servers_get_no_line_and_open_no_table(tmp_path: Path) ->
             assert (answer.status, answer.told["code"]) == (403, "wire/foreign-origin")
             assert (await served.ask("POST", "/api/tables", asked, {"Origin": own})).status == 200
 
-    asyncio.run(story())
+    asyncio.run(scenario())

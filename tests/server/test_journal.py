@@ -1,4 +1,4 @@
-"""Whoever runs a server reads what happens, and nothing about anybody."""
+"""The journal logs events for operators, without personal data."""
 
 import asyncio
 import io
@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from sortilege.bots.jobs import AdviceJob
 from sortilege.kernel.chance import Seeded
 from sortilege.server.journal import journal, write_json
-from sortilege.server.live import session
-from sortilege.server.live.drain import drain
-from sortilege.table.advice import Question
-from tests.server.phone import phone
-from tests.server.served import HOST, serving
-from tests.server.test_play import sits
+from sortilege.server.tables import session
+from sortilege.server.tables.drain import drain
+from tests.server.device_client import device_client
+from tests.server.live_server import HOST, serving
+from tests.server.test_whole_matches import sits
 
 NAMES = ("Gaspard", "Selma")
 FAULT = "nobody foresaw {}"
@@ -25,7 +25,7 @@ FAULT = "nobody foresaw {}"
 
 @contextmanager
 def written() -> Iterator[io.StringIO]:
-    """What is written meanwhile."""
+    """Captures the journal."""
     stream, level = io.StringIO(), journal.level
     handler = write_json(stream)
     try:
@@ -35,23 +35,23 @@ def written() -> Iterator[io.StringIO]:
         journal.setLevel(level)
 
 
-async def evening(data: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Two people play, something of ours breaks over what one of them sent, and somebody sends
-    rubbish; then the server leaves. What may not be found anywhere."""
+async def scenario(data: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Two people play, one message causes an internal error, another is invalid, and the server
+    stops. Return the texts that must not be in the journal."""
 
-    def breaks(*asked: object) -> Question:
+    def breaks(*asked: object) -> AdviceJob:
         secret = [table["table"], host.keys, NAMES]
         raise ValueError(FAULT.format(secret)) from KeyError(str(secret))
 
     async with serving(data) as served:
         table = await served.open_table(seats=2, name=NAMES[0])
-        async with phone(served, table["keys"]) as host, phone(served) as guest:
+        async with device_client(served, table["keys"]) as host, device_client(served) as guest:
             await host.hello(table["table"])
             await sits(guest, table["table"], 1, NAMES[1])
             await host.say("start")
             await asyncio.gather(host.play(Seeded(1)), guest.play(Seeded(2)))
             with monkeypatch.context() as patch:
-                patch.setattr(session, "question", breaks)
+                patch.setattr(session, "advice_job", breaks)
                 assert await host.refused("advise", seat=0) == "wire/our-fault"
             await host.line.send(b"\xff\xfe rubbish")
             logging.getLogger("uvicorn.error").error("no route to %s", HOST)
@@ -64,7 +64,7 @@ def test_a_line_is_one_event_and_tells_nothing_about_anybody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with written() as stream:
-        secrets = asyncio.run(evening(tmp_path / "log", monkeypatch))
+        secrets = asyncio.run(scenario(tmp_path / "log", monkeypatch))
     text = stream.getvalue()
     lines = [json.loads(line) for line in text.splitlines()]
     assert [secret for secret in secrets if secret in text] == []
@@ -78,7 +78,7 @@ def test_a_line_is_one_event_and_tells_nothing_about_anybody(
 
 def test_a_fault_says_what_fails_and_where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with written() as stream:
-        asyncio.run(evening(tmp_path / "log", monkeypatch))
+        asyncio.run(scenario(tmp_path / "log", monkeypatch))
     faults = [json.loads(line) for line in stream.getvalue().splitlines() if '"fault"' in line]
     ours, theirs = faults
     assert ours["what"] == "a request fails: Advise"

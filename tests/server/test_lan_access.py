@@ -1,4 +1,4 @@
-"""The house is let in by one tap, from the server's own machine and by nobody else."""
+"""Only a browser on the server's own machine can open the local network."""
 
 import asyncio
 import http.client
@@ -10,45 +10,45 @@ from pathlib import Path
 
 import pytest
 
-from sortilege.server.network import house as house_module
-from sortilege.server.network.address import house_address
-from sortilege.server.network.house import House, is_at_machine
-from sortilege.server.ws.proxies import FORWARDED, is_forwarded
-from tests.server.raw import Raw, raw
-from tests.server.served import Served, serving
+from sortilege.server.network import lan_access as lan_module
+from sortilege.server.network.address import lan_address
+from sortilege.server.network.lan_access import LanAccess, is_local_request
+from sortilege.server.network.proxies import FORWARDED, is_forwarded
+from tests.server.live_server import LiveServer, serving
+from tests.server.raw_http import Raw, raw
 
 HERE = "127.0.0.1"
-SOMEWHERE = "127.0.0.2"
-"""Stands for this machine's address in the house: no test needs a network."""
+LAN_ADDRESS = "127.0.0.3"
+"""Replaces this machine's address in the local network, so that tests need no network."""
 
 
 @pytest.fixture(autouse=True)
 def network(monkeypatch: pytest.MonkeyPatch) -> list[str | None]:
-    """What this machine's address in the house is."""
-    found: list[str | None] = [SOMEWHERE]
-    monkeypatch.setattr(house_module, "house_address", lambda: found[-1])
-    monkeypatch.setattr(house_module, "is_loopback", lambda host: host == HERE)
-    monkeypatch.setattr(house_module, "is_near", lambda host: host != "8.8.8.8")
+    """Replaces the function that finds this machine's address in the local network."""
+    found: list[str | None] = [LAN_ADDRESS]
+    monkeypatch.setattr(lan_module, "lan_address", lambda: found[-1])
+    monkeypatch.setattr(lan_module, "is_loopback", lambda host: host == HERE)
+    monkeypatch.setattr(lan_module, "is_near", lambda host: host != "8.8.8.8")
     return found
 
 
-def house(**more: object) -> House:
-    return House(**{"may_open": True, **more})  # type: ignore[arg-type]
+def access(**more: object) -> LanAccess:
+    return LanAccess(**{"may_open": True, **more})  # type: ignore[arg-type]
 
 
-def address_of(served: Served) -> str | None:
+def address_of(served: LiveServer) -> str | None:
     assert served.app is not None
-    found: str | None = served.app.state.house.address
+    found: str | None = served.app.state.lan_access.address
     return found
 
 
-async def opens(served: Served, *headers: tuple[str, str], host: str = "") -> tuple[int, str]:
-    """Ask for the house to be let in; status and refusal."""
+async def opens(served: LiveServer, *headers: tuple[str, str], host: str = "") -> tuple[int, str]:
+    """Request access for the local network; return the status and the refusal."""
     named = ("Host", host or f"localhost:{served.port}")
     return (await raw(served, Raw("POST", "/api/house", headers=[named, *headers]))).refusal
 
 
-async def invited(served: Served, *headers: tuple[str, str]) -> tuple[str | None, bool]:
+async def invited(served: LiveServer, *headers: tuple[str, str]) -> tuple[str | None, bool]:
     table = (await served.open_table())["table"]
     told = (await served.ask("GET", f"/api/tables/{table}/invitation", None, dict(headers))).told
     return told["link"], told["may_open"]
@@ -66,13 +66,13 @@ def asked_over(address: str, path: str) -> int:
 def test_one_tap_lets_the_house_in_and_the_invitation_works(tmp_path: Path) -> None:
     told: list[str] = []
 
-    async def story() -> None:
-        async with serving(tmp_path / "log", house=house(told=told.append)) as served:
+    async def scenario() -> None:
+        async with serving(tmp_path / "log", lan_access=access(told=told.append)) as served:
             assert await invited(served) == (None, True)
             picture = f"/api/tables/{(await served.open_table())['table']}/invitation.svg"
             assert (await served.ask("GET", picture)).told["code"] == "wire/house-closed"
             assert await opens(served) == (200, "")
-            address = f"http://{SOMEWHERE}:{served.port}"
+            address = f"http://{LAN_ADDRESS}:{served.port}"
             link, may_open = await invited(served)
             assert link is not None
             assert link.startswith(f"{address}/t/")
@@ -81,23 +81,23 @@ def test_one_tap_lets_the_house_in_and_the_invitation_works(tmp_path: Path) -> N
             assert (await served.ask("GET", picture)).status == 200
             assert await opens(served) == (200, ""), "once more does no harm"
             assert told == [address]
-        with pytest.raises(ConnectionError):  # it stops with the server
+        with pytest.raises(ConnectionError):  # the second listener stops with the server
             asked_over(address, "/api/games")
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_where_the_port_is_taken_there_the_house_comes_by_another(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with serving(tmp_path / "log", house=house()) as served:
-            with socket.create_server((SOMEWHERE, served.port)):
+    async def scenario() -> None:
+        async with serving(tmp_path / "log", lan_access=access()) as served:
+            with socket.create_server((LAN_ADDRESS, served.port)):
                 assert await opens(served) == (200, "")
             link, _ = await invited(served)
             assert link is not None
             assert f":{served.port}/" not in link
             assert await asyncio.to_thread(asked_over, link.rpartition("/t/")[0], "/") == 503
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 ATTACKS = [
@@ -110,61 +110,61 @@ ATTACKS = [
 
 
 def test_whoever_comes_through_a_proxy_lets_nobody_in(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with serving(tmp_path / "log", house=house()) as served:
+    async def scenario() -> None:
+        async with serving(tmp_path / "log", lan_access=access()) as served:
             for attack in ATTACKS:
                 assert await opens(served, attack) == (403, "wire/house-closed"), attack
                 assert (await invited(served, attack))[1] is False, attack
             assert await invited(served) == (None, True), "nothing has changed"
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 @pytest.mark.parametrize("host", ["192.168.1.7", "10.0.0.3:8000", socket.gethostname()])
 def test_by_a_name_that_others_use_nobody_lets_the_house_in(tmp_path: Path, host: str) -> None:
-    async def story() -> None:
-        async with serving(tmp_path / "log", house=house()) as served:
+    async def scenario() -> None:
+        async with serving(tmp_path / "log", lan_access=access()) as served:
             assert await opens(served, host=host) == (403, "wire/house-closed")
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 @pytest.mark.parametrize("host", ["evil.example", "localhost.evil.example", "localhost@evil"])
 def test_a_forged_name_gets_nothing_at_all(tmp_path: Path, host: str) -> None:
-    async def story() -> None:
-        async with serving(tmp_path / "log", house=house()) as served:
+    async def scenario() -> None:
+        async with serving(tmp_path / "log", lan_access=access()) as served:
             assert (await opens(served, host=host))[0] in (400, 421)
             assert address_of(served) is None
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_a_page_of_another_server_on_this_machine_lets_nobody_in(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with serving(tmp_path / "log", house=house()) as served:
+    async def scenario() -> None:
+        async with serving(tmp_path / "log", lan_access=access()) as served:
             for origin in ("http://localhost:3000", "https://evil.example", "null"):
                 refused = await opens(served, ("Origin", origin))
                 assert refused == (403, "wire/foreign-origin"), origin
             own = ("Origin", f"http://localhost:{served.port}")
             assert await opens(served, own) == (200, "")
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_somebody_in_the_house_lets_nobody_in_whatever_name_he_gives(tmp_path: Path) -> None:
-    """From 127.0.0.2, which is no loopback address here: see `network`."""
+    """The request comes from 127.0.0.3, which `network` makes a non-loopback address."""
 
-    async def story() -> None:
-        async with serving(tmp_path / "log", house=house()) as served:
+    async def scenario() -> None:
+        async with serving(tmp_path / "log", lan_access=access()) as served:
             forged = {"Host": f"localhost:{served.port}"}
-            assert await asyncio.to_thread(from_the_house, served.port, forged) == 403
+            assert await asyncio.to_thread(from_the_lan, served.port, forged) == 403
             assert address_of(served) is None
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
-def from_the_house(port: int, headers: dict[str, str]) -> int:
-    line = http.client.HTTPConnection(HERE, port, timeout=10, source_address=(SOMEWHERE, 0))
+def from_the_lan(port: int, headers: dict[str, str]) -> int:
+    line = http.client.HTTPConnection(HERE, port, timeout=10, source_address=(LAN_ADDRESS, 0))
     try:
         line.request("POST", "/api/house", b"{}", headers)
         answer = line.getresponse()
@@ -175,47 +175,47 @@ def from_the_house(port: int, headers: dict[str, str]) -> int:
 
 
 def test_a_server_that_was_not_started_for_it_lets_nobody_in(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with serving(tmp_path / "log", house=house(may_open=False)) as served:
+    async def scenario() -> None:
+        async with serving(tmp_path / "log", lan_access=access(may_open=False)) as served:
             assert await invited(served) == (None, False)
             assert await opens(served) == (403, "wire/house-closed")
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 @pytest.mark.parametrize("found", [None, "8.8.8.8", HERE])
 def test_a_machine_in_no_house_says_so(
     tmp_path: Path, network: list[str | None], found: str | None
 ) -> None:
-    """An address that the whole world can reach is no house."""
+    """A public address is no local network."""
     network.append(found)
 
-    async def story() -> None:
-        async with serving(tmp_path / "log", house=house()) as served:
+    async def scenario() -> None:
+        async with serving(tmp_path / "log", lan_access=access()) as served:
             assert await opens(served) == (409, "wire/no-house")
             assert await invited(served) == (None, True)
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_who_sits_at_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
     host = {"host": "localhost:8000"}
-    assert is_at_machine(HERE, host)
-    assert is_at_machine("::1", {"host": "[::1]:8000"})
-    assert is_at_machine("::ffff:127.0.0.1", {"host": HERE})
+    assert is_local_request(HERE, host)
+    assert is_local_request("::1", {"host": "[::1]:8000"})
+    assert is_local_request("::ffff:127.0.0.1", {"host": HERE})
     for address in ("192.168.1.7", "", "fe80::1", "127.0.0.1.evil.example"):
-        assert not is_at_machine(address, host)
+        assert not is_local_request(address, host)
     for name in ("", "localhost.", "games.example", "192.168.1.7", "0.0.0.0", "localhost:x"):
-        assert is_at_machine(HERE, {"host": name}) == (name == "localhost."), name
-    assert not is_at_machine(HERE, {**host, "via": "1.1 proxy"})
+        assert is_local_request(HERE, {"host": name}) == (name == "localhost."), name
+    assert not is_local_request(HERE, {**host, "via": "1.1 proxy"})
     assert is_forwarded(["x-forwarded-ssl"])
     assert not is_forwarded(["host", "x-requested-with"])
-    assert house_address() != HERE
+    assert lan_address() != HERE
 
 
 def test_an_application_without_a_house_is_served_too() -> None:
-    """As `bench.load` serves a bare broadcast beside ours."""
+    """For example, `bench.load` serves a bare broadcast."""
     command = [sys.executable, "-m", "bench.served", "bare"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None

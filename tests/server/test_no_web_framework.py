@@ -1,4 +1,4 @@
-"""Live tables need no server: neither Starlette nor uvicorn nor SQLite nor a thread."""
+"""Live tables run without Starlette, uvicorn, SQLite and threads."""
 
 import json
 import subprocess
@@ -8,7 +8,7 @@ from pathlib import Path
 from sortilege.games import games
 
 ROOT = Path(__file__).parents[2]
-BLOCK = "from tests.server.without_a_server import block; block()"
+BLOCK = "from tests.server.play_without_framework import block; block()"
 
 
 def run(*command: str) -> "subprocess.CompletedProcess[str]":
@@ -18,15 +18,15 @@ def run(*command: str) -> "subprocess.CompletedProcess[str]":
 
 
 def test_whole_matches_are_played_where_nothing_of_a_server_can_be_imported() -> None:
-    ran = run("-m", "tests.server.without_a_server", *games)
+    ran = run("-m", "tests.server.play_without_framework", *games)
     assert ran.returncode == 0, ran.stderr
     played = [json.loads(line) for line in ran.stdout.splitlines()]
     assert [told["game"] for told in played] == list(games)
     for told in played:
         assert told["outcome"]["type"] == "outcome"
         assert told["entries"] > told["heard"] > 0, "nothing was told that was not kept"
-        assert told["farewell"] == [1000, "left"]
-    assert any(told["thoughts"] for told in played), "computer players thought, in the loop"
+        assert told["reason"] == [1000, "left"]
+    assert any(told["jobs"] for told in played), "jobs ran in the loop"
 
 
 def test_what_needs_a_server_cannot_be_imported_there() -> None:

@@ -1,10 +1,10 @@
-"""A server that has the page which needs none: it serves it, and says so."""
+"""The server serves the offline page, and links to it."""
 
 import asyncio
 from pathlib import Path
 
 from sortilege.server.http.guard import CONTENT
-from tests.server.served import Answer, serving
+from tests.server.live_server import Answer, serving
 
 
 def built(folder: Path, text: str) -> Path:
@@ -23,8 +23,11 @@ def asked(tmp_path: Path, *paths: str, has_page: bool = True) -> list[Answer]:
 
     async def run() -> list[Answer]:
         async with serving(tmp_path / "log", built=client, alone=page) as server:
-            headers = {"accept-encoding": "gzip"}
-            return [await server.ask("GET", path, headers=headers) for path in paths]
+            gzip = {"accept-encoding": "gzip"}
+            return [
+                await server.ask("GET", path, headers=gzip if path.endswith(".wasm") else None)
+                for path in paths
+            ]
 
     return asyncio.run(run())
 

@@ -1,4 +1,4 @@
-"""The server inside a page, without the page: its lines, its questions, what it keeps."""
+"""The server of the offline page, without a browser: connections, API calls and storage."""
 
 import asyncio
 import json
@@ -10,18 +10,18 @@ import pytest
 
 from sortilege.games import games
 from sortilege.server.api.shelf import shelf
-from sortilege.server.log.bus import Bus
-from sortilege.server.log.event_log import Conflict, NotWritten
-from sortilege.server.log.memory import MemoryLog, MemoryShelf
-from sortilege.server.page.lenient_log import LenientLog
-from sortilege.server.page.page import PageServer, start
+from sortilege.server.log.event_log import ClaimLost, NotWritten
+from sortilege.server.log.memory import MemoryLog
+from sortilege.server.offline.fallback_log import FallbackLog
+from sortilege.server.offline.page import PageServer, start
 from sortilege.table.entries import Acted, Emptied, Entry
-from tests.server.log_conformance import ENTRIES, POINTS, Place, Point
+from tests.server.log_conformance import ENTRIES, POINTS_WITH_HEADS, Place, Point
+from tests.server.memory_store import BrowserStorage, MemoryStore
 from tests.server.test_log_conformance import memory_place
 
 
 class Window:
-    """Keeps what it is told."""
+    """Records messages to the window."""
 
     def __init__(self) -> None:
         self.heard: asyncio.Queue[tuple[Any, ...]] = asyncio.Queue()
@@ -47,11 +47,11 @@ class Window:
 
 
 class At:
-    """A page, and its window."""
+    """A page and its window."""
 
-    def __init__(self) -> None:
+    def __init__(self, store: MemoryStore | None = None) -> None:
         self.window = Window()
-        self.page: PageServer = start(self.window, None, "instant")
+        self.page: PageServer = start(self.window, store, "instant")
 
     async def ask(self, path: str, body: object = None) -> tuple[bool, Any]:
         self.page.ask(7, path, None if body is None else json.dumps(body))
@@ -63,6 +63,12 @@ class At:
         ok, opened = await self.ask("/tables", {"game": game, "name": "Zoé", "animal": "fox"})
         assert ok, opened
         return dict(opened)
+
+    async def arrives(self, line: int, opened: dict[str, Any]) -> dict[str, Any]:
+        """Open a connection and send hello; return the welcome."""
+        self.page.open(line)
+        self.says(line, type="hello", table=opened["table"], keys=opened["keys"], since=-1)
+        return dict((await self.window.next("told", "welcome"))[2])
 
     def says(self, line: int, **request: object) -> None:
         self.page.hear(line, json.dumps(request))
@@ -168,36 +174,82 @@ def test_what_went_on_elsewhere_goes_on_here_and_nothing_here_is_overwritten() -
         other["tables"].append({"id": "empty", "entries": []})
         assert (await at.ask("/kept", other))[1] == {"new": 0, "known": 0, "left": 3}
         assert await log.read(table) == entries
-        assert await log.open_tables() == [table]
+        assert await log.tables() == [table]
 
     visited(visit)
+
+
+def test_an_open_table_that_went_on_elsewhere_is_read_again() -> None:
+    async def visit(at: At) -> None:
+        opened = await at.opens()
+        _, kept = await at.ask("/kept")
+        await at.arrives(1, opened)
+        kept["tables"][0]["entries"].append({"type": "emptied", "seat": 1})
+        await at.ask("/kept", kept)
+        assert await at.window.next("closed") == ("closed", 1, 4007)
+        welcome = await at.arrives(2, opened)
+        assert welcome["summary"]["sitters"][1]["kind"] == "empty"
+
+    visited(visit)
+
+
+# ── several tabs ──
+
+
+def test_a_tab_follows_what_another_tab_writes() -> None:
+    """The tab closes its connections to that table, and only those, with code 4007; they
+    reconnect.
+    """
+
+    async def run() -> None:
+        storage = BrowserStorage()
+        here, there = At(MemoryStore(storage)), At(MemoryStore(storage))
+        tables = [await here.opens(), await here.opens()]
+        for n, opened in enumerate(tables):
+            await here.arrives(n, opened)
+        await there.arrives(7, tables[0])
+        there.says(7, type="rename", seat=0, name="Ada", animal="bee")
+        assert await here.window.next("closed") == ("closed", 0, 4007)
+        welcome = await here.arrives(2, tables[0])
+        assert welcome["summary"]["sitters"][0]["name"] == "Ada"
+        here.says(2, type="rename", seat=0, name="Tom", animal="bee")
+        assert await there.window.next("closed") == ("closed", 7, 4007)
+        here.says(1, type="rename", seat=0, name="Tom", animal="bee")
+        _, line, update = await here.window.next("told", "update")
+        assert (line, update["summary"]["sitters"][0]["name"]) == (2, "Tom")
+        _, line, update = await here.window.next("told", "update")
+        assert (line, update["summary"]["sitters"][0]["name"]) == (1, "Tom")
+        for at in (here, there):
+            await at.page.close()
+
+    asyncio.run(run())
 
 
 # ── a storage that refuses ──
 
 
 class FullLog(MemoryLog):
-    """As a storage without room."""
+    """A log without free space."""
 
     is_full = False
 
-    def _write(self, table: str, expected: int, entries: Sequence[Entry]) -> int | Conflict:
+    def _write(self, table: str, first: int, entries: Sequence[Entry]) -> None:
         if self.is_full:
             raise NotWritten(why="QuotaExceededError")
-        return super()._write(table, expected, entries)
+        super()._write(table, first, entries)
 
 
 def lenient_place() -> Place:
-    """Where everything can be kept."""
+    """A storage that accepts everything."""
     inner = memory_place()
-    return Place(lambda bus: LenientLog(inner.log(bus), MemoryLog(bus), unexpected), inner.spoil)
+    return Place(lambda: FallbackLog(inner.log(), MemoryLog(), unexpected), inner.spoil)
 
 
 def unexpected(why: str) -> None:
     raise AssertionError(f"not kept: {why}")
 
 
-@pytest.mark.parametrize("point", POINTS, ids=lambda point: point.__name__)
+@pytest.mark.parametrize("point", POINTS_WITH_HEADS, ids=lambda point: point.__name__)
 def test_as_long_as_everything_is_kept_it_is_a_log_like_any_other(point: Point) -> None:
     async def run() -> None:
         await point(lenient_place())
@@ -208,23 +260,22 @@ def test_as_long_as_everything_is_kept_it_is_a_log_like_any_other(point: Point) 
 def test_what_cannot_be_kept_goes_on_in_memory_from_where_it_was() -> None:
     async def run() -> None:
         told: list[str] = []
-        bus, shelf = Bus(), MemoryShelf()
-        kept = FullLog(bus, shelf)
-        log = LenientLog(kept, MemoryLog(bus), told.append)
+        kept = FullLog()
+        log = FallbackLog(kept, MemoryLog(), told.append)
         log.open()
-        assert await log.append("t", 0, *ENTRIES) == 3
+        await log.create("t", ENTRIES)
         kept.is_full = True
-        assert await log.append("t", 4, Acted(0, "roll", "a")) == 4
-        assert await log.append("t", 4, Acted(0, "roll", "b")) == Conflict("t", 4)
-        assert await log.append("u", 0, ENTRIES[0]) == 0
+        await log.append("t", 4, Acted(0, "roll", "a"))
+        with pytest.raises(ClaimLost):
+            await log.append("t", 4, Acted(0, "roll", "b"))
+        await log.create("u", ENTRIES[:1])
         assert told == ["QuotaExceededError"] * 2
         assert await log.read("t") == [*ENTRIES, Acted(0, "roll", "a")]
-        assert await log.reached(["t", "u"]) == {"t": 4, "u": 0}
-        assert await log.open_tables() == ["u", "t"]
-        assert len(shelf.tables["t"].links) == 4, "what was kept stays"
+        assert await log.tables() == ["u", "t"]
+        assert len(kept.stored["t"].links) == 4, "what was kept stays"
         kept.is_full = False
-        assert await log.append("v", 0, ENTRIES[0]) == 0
-        assert "v" in shelf.tables, "there is room again"
+        await log.create("v", ENTRIES[:1])
+        assert "v" in kept.stored, "there is room again"
         await log.close()
 
     asyncio.run(run())
@@ -232,15 +283,16 @@ def test_what_cannot_be_kept_goes_on_in_memory_from_where_it_was() -> None:
 
 def test_whoever_wrote_elsewhere_meanwhile_is_not_overtaken_in_memory() -> None:
     async def run() -> None:
-        bus, shelf = Bus(), MemoryShelf()
-        kept, other = FullLog(bus, shelf), MemoryLog(Bus(), shelf)
-        log = LenientLog(kept, MemoryLog(bus), lambda why: None)
+        kept = FullLog()
+        other = MemoryLog(kept.stored)
+        log = FallbackLog(kept, MemoryLog(), lambda why: None)
         log.open()
         other.open()
-        await log.append("t", 0, ENTRIES[0])
+        await log.create("t", ENTRIES[:1])
         await other.append("t", 1, ENTRIES[1])
         kept.is_full = True
-        assert await log.append("t", 1, ENTRIES[2]) == Conflict("t", 1)
+        with pytest.raises(ClaimLost):
+            await log.append("t", 1, ENTRIES[2])
         assert await log.read("t") == ENTRIES[:2]
 
     asyncio.run(run())

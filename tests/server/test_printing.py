@@ -1,4 +1,4 @@
-"""*Print this game*: made in a worker, kept, limited; nothing where there is no printer."""
+"""A worker prints PDFs, with a cache and limits."""
 
 import asyncio
 import os
@@ -17,7 +17,7 @@ from sortilege.server.network.token_bucket import Rate
 from sortilege.server.printing.queue import PrintQueue
 from sortilege.server.refusals import NoPrinter, PressBusy
 from sortilege.server.settings import Settings
-from tests.server.served import EASY, QUICK, STUCK, serving
+from tests.server.live_server import EASY, QUICK, STUCK, serving
 from tests.server.slow_printer import Slow
 
 ROOT = Path(__file__).parents[2]
@@ -35,7 +35,7 @@ asyncio.run(serve())
 
 
 def test_a_game_is_printed_in_another_process_and_kept(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", replace(QUICK, printer=Press())) as served:
             first = await served.ask("GET", "/api/prints/bell?lang=en&paper=letter")
             assert first.status == 200
@@ -48,11 +48,11 @@ def test_a_game_is_printed_in_another_process_and_kept(tmp_path: Path) -> None:
             assert again.body == first.body
             assert len(queue.done) == 1
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_what_the_press_refuses_is_refused_by_name(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", replace(QUICK, printer=Press())) as served:
             for asked, status, code in (
                 ("chess", 422, "setup/unknown-game"),
@@ -65,30 +65,30 @@ def test_what_the_press_refuses_is_refused_by_name(tmp_path: Path) -> None:
                 assert (answer.status, answer.told["code"]) == (status, code)
             assert served.print_queue.pool is None, "no process was started for that"
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_without_a_printer_nothing_is_offered_and_the_rest_is_refused(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", QUICK) as served:
             assert (await served.ask("GET", "/api/prints")).told == {"games": []}
             answer = await served.ask("GET", "/api/prints/bell")
             assert (answer.status, answer.told["code"]) == (503, "wire/no-printer")
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_the_shelf_says_what_can_be_printed(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", replace(QUICK, printer=Press())) as served:
             told = (await served.ask("GET", "/api/prints")).told
             assert told == {"games": list(Press().games)}
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_nobody_prints_faster_than_the_limit(tmp_path: Path) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         limits = replace(EASY, prints=Rate(1, 0.01))
         settings = Settings(limits=limits, printer=Slow())
         async with serving(tmp_path / "log", settings) as served:
@@ -98,7 +98,7 @@ def test_nobody_prints_faster_than_the_limit(tmp_path: Path) -> None:
             answer = await served.ask("GET", "/api/prints/bell?lang=en")
             assert (answer.status, answer.told["code"]) == (429, "wire/too-fast")
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def queue(printing: int = 8) -> PrintQueue:
@@ -106,7 +106,7 @@ def queue(printing: int = 8) -> PrintQueue:
 
 
 def test_whoever_wants_the_same_gets_the_same_print_and_the_loop_goes_on_meanwhile() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         press = queue()
         both = asyncio.gather(*(press.pdf("bell", {}, "here") for _ in range(2)))
         beats = 0
@@ -119,11 +119,11 @@ def test_whoever_wants_the_same_gets_the_same_print_and_the_loop_goes_on_meanwhi
         assert beats > 10
         await press.close()
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_one_who_goes_away_does_not_take_the_print_from_the_others() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         press = queue()
         gone, waiting = (asyncio.create_task(press.pdf("bell", {}, "here")) for _ in range(2))
         await asyncio.sleep(0.05)
@@ -131,11 +131,11 @@ def test_one_who_goes_away_does_not_take_the_print_from_the_others() -> None:
         assert (await waiting).startswith(b"bell")
         await press.close()
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_more_different_orders_than_the_press_takes_are_refused_by_name() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         press = queue(printing=1)
         first = asyncio.create_task(press.pdf("bell", {}, "here"))
         await asyncio.sleep(0)
@@ -144,11 +144,11 @@ def test_more_different_orders_than_the_press_takes_are_refused_by_name() -> Non
         assert (await first).startswith(b"bell fr")
         await press.close()
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_whoever_orders_everything_leaves_room_for_others() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         press = PrintQueue(Slow(), Limits(printing=2, printing_each=1), time.monotonic)
         greedy = asyncio.create_task(press.pdf("bell", {}, "here"))
         await asyncio.sleep(0)
@@ -159,22 +159,22 @@ def test_whoever_orders_everything_leaves_room_for_others() -> None:
         assert (await press.pdf("cinderella", {}, "here")).startswith(b"cinderella")
         await press.close()
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_a_worker_that_dies_is_replaced() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         press = queue()
         with pytest.raises(Exception, match="terminated abruptly"):
             await press.pdf("mago", {}, "here")
         assert (await press.pdf("bell", {}, "here")).startswith(b"bell")
         await press.close()
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_what_the_worker_refuses_is_refused_by_name_and_it_prints_on() -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         press = queue()
         first = await press.pdf("bell", {}, "here")
         with pytest.raises(NoPrinter) as refused:
@@ -184,24 +184,24 @@ def test_what_the_worker_refuses_is_refused_by_name_and_it_prints_on() -> None:
         assert first.split()[2] == again.split()[2], "the same process"
         await press.close()
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_only_so_many_prints_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def story() -> None:
-        monkeypatch.setattr("sortilege.server.printing.queue.KEPT", 2)
+    async def scenario() -> None:
+        monkeypatch.setattr("sortilege.server.printing.queue.MAX_CACHED_PDFS", 2)
         press = queue()
         for lang in ("a", "b", "a", "c"):
             await press.pdf("bell", {"lang": lang}, "here")
         assert list(press.done) == ["bell a", "bell c"]
         await press.close()
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_a_worker_ends_when_its_server_is_killed() -> None:
-    """All that the server has started share its standard output: that is at its end when the last
-    of them is."""
+    """All processes of the server share its standard output, which closes when the last of them
+    ends."""
     server = subprocess.Popen([sys.executable, "-c", SERVER], cwd=ROOT, stdout=subprocess.PIPE)
     with server:
         assert server.stdout is not None

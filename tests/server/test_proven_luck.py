@@ -1,4 +1,4 @@
-"""Fair luck over real WebSockets: what is shown when, and what is proven in the end."""
+"""Proven luck over real WebSockets: commitments, pledges, and the proof in the record."""
 
 import asyncio
 import json
@@ -11,24 +11,24 @@ from sortilege.kernel.chance import Seeded
 from sortilege.kernel.proof import commitment
 from sortilege.kernel.record import Record, read_record
 from sortilege.table import timetable
-from sortilege.table.entries import SecretCommitted, Started
-from tests.server.phone import hosting, phone
-from tests.server.served import Served, serving
-from tests.server.test_play import sits
+from sortilege.table.entries import SecretCommitted
+from tests.server.device_client import device_client, hosting
+from tests.server.live_server import LiveServer, serving
+from tests.server.test_whole_matches import sits
 
 
-async def record_of(served: Served, table: str) -> Record:
+async def record_of(served: LiveServer, table: str) -> Record:
     answer = await served.ask("GET", f"/api/tables/{table}/record")
     assert answer.status == 200
     return read_record(answer.body)
 
 
 def test_a_match_is_proven_and_its_secret_was_in_no_frame(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with (
             hosting(tmp_path / "log") as (served, table, host),
-            phone(served) as guest,
-            phone(served) as watcher,
+            device_client(served) as guest,
+            device_client(served) as watcher,
         ):
             await sits(guest, table, 1)
             await watcher.hello(table)
@@ -50,14 +50,14 @@ def test_a_match_is_proven_and_its_secret_was_in_no_frame(tmp_path: Path) -> Non
                 for hidden in (told.proof.secret, told.chance["key"], *nonces):
                     assert str(hidden) not in heard
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_pledges_are_shown_together_and_after_the_commitment(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=2)
-            async with phone(served, table["keys"]) as host, phone(served) as guest:
+            async with device_client(served, table["keys"]) as host, device_client(served) as guest:
                 await host.hello(table["table"])
                 await sits(guest, table["table"], 1)
                 await guest.say("start")
@@ -69,7 +69,7 @@ def test_pledges_are_shown_together_and_after_the_commitment(tmp_path: Path) -> 
                 mine = commitment(guest.nonces[shown["commitment"]])
                 assert mine in shown["pledges"]
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 @pytest.fixture
@@ -79,10 +79,10 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("impatient")
 def test_a_device_that_keeps_its_nonce_is_left_out_under_a_new_commitment(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=2)
-            async with phone(served, table["keys"]) as host, phone(served) as sly:
+            async with device_client(served, table["keys"]) as host, device_client(served) as sly:
                 await host.hello(table["table"])
                 await sits(sly, table["table"], 1)
                 sly.takes_part = False
@@ -95,20 +95,20 @@ def test_a_device_that_keeps_its_nonce_is_left_out_under_a_new_commitment(tmp_pa
                 first, second = [entry for entry in entries if isinstance(entry, SecretCommitted)]
                 assert first.secret != second.secret
                 assert second.devices == (0,)
-                live = await served.live_tables.get(table["table"])
-                assert live.table.proof is not None
-                assert live.table.proof.tries == 2
-                assert [pledge.hand for pledge in live.table.proof.pledges] == [0]
+                proof = (await served.live_tables.read(table["table"])).proof
+                assert proof is not None
+                assert proof.tries == 2
+                assert [pledge.hand for pledge in proof.pledges] == [0]
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 @pytest.mark.usefixtures("impatient")
 def test_devices_that_know_nothing_of_pacts_still_play(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=1)
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 host.takes_part = False
                 await host.say("start")
@@ -117,14 +117,14 @@ def test_devices_that_know_nothing_of_pacts_still_play(tmp_path: Path) -> None:
                 assert told.proof is not None
                 assert not told.proof.is_shared
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_the_secret_is_on_disk_before_anybody_sees_its_commitment(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=1)
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 host.takes_part = False
                 await host.say("start")
@@ -133,35 +133,35 @@ def test_the_secret_is_on_disk_before_anybody_sees_its_commitment(tmp_path: Path
                 (committed,) = [entry for entry in entries if isinstance(entry, SecretCommitted)]
                 assert commitment(committed.secret) == shown
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_a_pact_goes_on_after_a_kill(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         log = tmp_path / "log"
         async with serving(log) as served:
             table = await served.open_table(seats=1)
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 host.takes_part = False
                 await host.say("start")
                 shown = (await host.hears("committed"))["commitment"]
-        async with serving(log) as served, phone(served, table["keys"]) as again:
+        async with serving(log) as served, device_client(served, table["keys"]) as again:
             await again.hello(table["table"])
             await again.until_phase("playing")
-            live = await served.live_tables.get(table["table"])
-            assert live.table.proof is not None
-            assert live.table.proof.commitment == shown
-            assert live.table.proof.is_shared
+            proof = (await served.live_tables.read(table["table"])).proof
+            assert proof is not None
+            assert proof.commitment == shown
+            assert proof.is_shared
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_every_device_is_asked_for_each_step_once(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=2)
-            async with phone(served, table["keys"]) as host, phone(served) as guest:
+            async with device_client(served, table["keys"]) as host, device_client(served) as guest:
                 await host.hello(table["table"])
                 await sits(guest, table["table"], 1)
                 await host.say("start")
@@ -170,42 +170,14 @@ def test_every_device_is_asked_for_each_step_once(tmp_path: Path) -> None:
                     asked = [told["type"] for told in device.frames]
                     assert (asked.count("committed"), asked.count("pledged")) == (1, 1)
 
-    asyncio.run(evening())
-
-
-def test_devices_at_two_servers_have_a_share_each(tmp_path: Path) -> None:
-    async def evening() -> None:
-        log = tmp_path / "log"
-        async with serving(log) as left, serving(log) as right:
-            table = await left.open_table(seats=2)
-            async with phone(left, table["keys"]) as host, phone(right) as guest:
-                await host.hello(table["table"])
-                await sits(guest, table["table"], 1)
-                await host.until(lambda: host.summary["sitters"][1]["kind"] == "person")
-                host.takes_part = False
-                await host.say("start")
-                await guest.until(lambda: bool(guest.nonces))
-                live = await left.live_tables.get(table["table"])
-                await host.until(lambda: bool(host.frames))
-                while live.table.pact is None or not live.table.pact.pledges:
-                    await asyncio.sleep(0.01)
-                host.takes_part = True
-                await host._agree({"type": "committed", "commitment": live.table.pact.commitment})
-                await guest.until_phase("playing")
-                entries = await right.live_tables.log.read(table["table"])
-                assert len([entry for entry in entries if isinstance(entry, Started)]) == 1
-                await host.until_phase("playing")
-                assert live.table.proof is not None
-                assert [pledge.hand for pledge in live.table.proof.pledges] == [0, 1]
-
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_a_match_played_again_has_luck_of_its_own(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=1)
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 proofs = []
                 for _ in range(2):
@@ -219,16 +191,16 @@ def test_a_match_played_again_has_luck_of_its_own(tmp_path: Path) -> None:
                 assert first.secret != second.secret
                 assert first.key != second.key
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_two_more_round_trips_and_no_more(tmp_path: Path) -> None:
-    """What a device says between `start` and the first card: a pledge, and a nonce."""
+    """Between `start` and the first card, a device sends only a pledge and a nonce."""
 
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=1)
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 before = len(host.frames)
                 await host.say("start")
@@ -236,4 +208,4 @@ def test_two_more_round_trips_and_no_more(tmp_path: Path) -> None:
                 kinds = [told["type"] for told in host.frames[before:]]
                 assert kinds == ["committed", "pledged", "update"]
 
-    asyncio.run(evening())
+    asyncio.run(scenario())

@@ -1,14 +1,15 @@
-"""What devices say becomes a message of the table, or is refused: the wire has its own limits."""
+"""The server decodes messages of devices into structs, or refuses them."""
 
 from typing import Any, get_args
 
 import msgspec
 import pytest
 
-from sortilege.server.requests import AnyRequest, Hold, Pong, Request, decode
+from sortilege.server.requests import Hold, Pong, Request, decode
 from sortilege.table.messages import (
     Act,
     AllowCoach,
+    ChooseColour,
     ComeBack,
     Configure,
     Empty,
@@ -30,6 +31,7 @@ SAID: list[tuple[str, Request]] = [
     ('{"type":"sit","seat":1,"name":"Zoé","animal":"owl"}', Sit(1, "Zoé", "owl")),
     ('{"type":"rename","seat":1,"name":"Zoé","animal":"owl"}', Rename(1, "Zoé", "owl")),
     ('{"type":"seat_bot","seat":1,"name":"Zoé","animal":"owl"}', SeatBot(1, "Zoé", "owl", 3)),
+    ('{"type":"choose_colour","seat":1,"colour":4}', ChooseColour(1, 4)),
     ('{"type":"empty","seat":1}', Empty(1)),
     ('{"type":"configure","seats":2,"options":{"a":null}}', Configure(2, {"a": None})),
     ('{"type":"coach","on":true}', AllowCoach(True)),
@@ -55,7 +57,7 @@ def test_what_is_said_is_what_is_meant(said: str, meant: Request) -> None:
 
 def test_every_message_can_be_said() -> None:
     assert {type(meant) for _, meant in SAID} >= set(get_args(Message))
-    assert len(get_args(AnyRequest)) == len(get_args(Message)) + 8
+    assert len(get_args(Request)) == len(get_args(Message)) + 8
 
 
 LONG = "x" * 65

@@ -1,4 +1,4 @@
-"""The server is killed in the middle of a match: nothing acknowledged is lost."""
+"""A crash in the middle of a match loses no acknowledged action."""
 
 import asyncio
 import os
@@ -11,16 +11,16 @@ from pathlib import Path
 import pytest
 
 from sortilege.kernel.chance import Seeded
-from tests.server.phone import phone
-from tests.server.served import HOST, STUCK, Served
-from tests.server.test_play import sits
+from tests.server.device_client import device_client
+from tests.server.live_server import HOST, STUCK, LiveServer
+from tests.server.test_whole_matches import sits
 
 SERVE = "import typer; from sortilege.cli.serve import serve; typer.run(serve)"
 
 
 @asynccontextmanager
-async def process(data: Path) -> AsyncIterator[tuple[Served, asyncio.subprocess.Process]]:
-    """A server in a process of its own."""
+async def process(data: Path) -> AsyncIterator[tuple[LiveServer, asyncio.subprocess.Process]]:
+    """A server in another process."""
     options = ["--data", str(data), "--port", "0", "--no-open", "--pace", "instant", "--lang", "en"]
     running = await asyncio.create_subprocess_exec(
         sys.executable, "-c", SERVE, *options,
@@ -30,7 +30,7 @@ async def process(data: Path) -> AsyncIterator[tuple[Served, asyncio.subprocess.
     try:
         line = (await asyncio.wait_for(running.stdout.readline(), STUCK)).decode()
         assert f"http://{HOST}:" in line, line
-        yield Served(int(line.rsplit(":", 1)[1])), running
+        yield LiveServer(int(line.rsplit(":", 1)[1])), running
     finally:
         if running.returncode is None:
             running.kill()
@@ -39,11 +39,11 @@ async def process(data: Path) -> AsyncIterator[tuple[Served, asyncio.subprocess.
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signals there")
 def test_after_a_kill_in_mid_match_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         data = tmp_path / "log"
         async with process(data) as (served, running):
             table = await served.open_table(seats=3)
-            async with phone(served, table["keys"]) as host, phone(served) as guest:
+            async with device_client(served, table["keys"]) as host, device_client(served) as guest:
                 await host.hello(table["table"])
                 await sits(guest, table["table"], 1)
                 await host.say("start")
@@ -58,7 +58,7 @@ def test_after_a_kill_in_mid_match_nothing_acknowledged_is_lost(tmp_path: Path) 
             before = [(device.seq, device.events, device.keys) for device in (host, guest)]
         async with process(data) as (served, _):
             (seq, events, keys), (seq1, events1, keys1) = before
-            async with phone(served, keys) as host, phone(served, keys1) as guest:
+            async with device_client(served, keys) as host, device_client(served, keys1) as guest:
                 welcome = await host.hello(table["table"], since=seq)
                 assert welcome["seq"] >= max(seq, seq1)
                 assert welcome["seats"] == [0]
@@ -69,15 +69,15 @@ def test_after_a_kill_in_mid_match_nothing_acknowledged_is_lost(tmp_path: Path) 
                     told = (await served.ask("GET", f"{path}?seat={seat}")).told
                     assert heard == [event for step in told["steps"] for event in step["events"]]
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signals there")
 def test_a_server_stops_politely(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with process(tmp_path / "log") as (served, running):
             table = await served.open_table(seats=1)
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 os.kill(running.pid, signal.SIGINT)
                 assert (await host.gone())[0] == 1012
@@ -86,4 +86,4 @@ def test_a_server_stops_politely(tmp_path: Path) -> None:
             assert b"See you soon" in out
             assert [line for line in err.splitlines() if b"runs as root" not in line] == []
 
-    asyncio.run(evening())
+    asyncio.run(scenario())

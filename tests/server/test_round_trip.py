@@ -1,4 +1,4 @@
-"""How far away a device is: its page may say what it likes, and some things it cannot delay."""
+"""The measured round trip of a device does not depend on its page."""
 
 import asyncio
 import socket
@@ -9,28 +9,30 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.websockets import WebSocket
 
-from sortilege.server.live.connection import Connection
+from sortilege.server.network.proxies import is_direct
 from sortilege.server.settings import Settings
-from sortilege.server.ws.distance import Distance
-from sortilege.server.ws.proxies import is_direct
-from sortilege.server.ws.tcp_info import MIN_RTT, UNKNOWN, least_round_trip
+from sortilege.server.tables.connection import Connection
+from sortilege.server.ws.endpoint import is_direct_connection
+from sortilege.server.ws.peer import PING, Peer
+from sortilege.server.ws.tcp_info import MIN_RTT, UNKNOWN, min_round_trip
 from sortilege.table.pace import NORMAL
-from tests.server.phone import Phone, phone
-from tests.server.served import EASY, STUCK, Served, serving
+from tests.server.device_client import DeviceClient, device_client
+from tests.server.live_server import EASY, STUCK, LiveServer, serving
 
 LATE = 0.4
-"""Seconds. Between LATE and a tenth of it lies any machine, however slow."""
+"""Seconds. A near device on a slow machine still has a round trip far below it."""
 OFTEN = Settings(pace=NORMAL, limits=replace(EASY, beat=0.1))
 BEHIND_TLS = replace(OFTEN, origins=frozenset({"https://play.example"}))
 FORWARDED: dict[str, Any] = {"additional_headers": {"X-Forwarded-For": "192.0.2.7"}}
 linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells")
 
 
-async def known(served: Served, device: Phone, table: str) -> Connection:
-    """The server's end, when it has timed this device in every way it can."""
+async def known(served: LiveServer, device: DeviceClient, table: str) -> Connection:
+    """The server's connection, after the server has measured the round trip in every way."""
     await device.hello(table)
-    (connection,) = served.live_tables.connections
+    (connection,) = served.live_tables.admission.connections
     async with asyncio.timeout(STUCK):
         while connection.heartbeat.round_trip(served.live_tables.clock()) is None:
             await asyncio.sleep(0.01)
@@ -43,12 +45,12 @@ def least(
     is_changed: bool = False,
     **options: Any,
 ) -> float:
-    """The round trip of a device next door that dawdles, in seconds."""
+    """The measured round trip in seconds of a near device that answers late."""
 
-    async def story() -> float:
+    async def scenario() -> float:
         async with serving(tmp_path / "log", settings) as served:
             table = await served.open_table(game="bell", seats=2)
-            async with phone(served, table["keys"], **options) as device:
+            async with device_client(served, table["keys"], **options) as device:
                 device.dawdles = LATE
                 if is_changed:
                     device.change_program(LATE)
@@ -57,7 +59,7 @@ def least(
                 assert told is not None
                 return told
 
-    return asyncio.run(story())
+    return asyncio.run(scenario())
 
 
 def test_a_page_that_answers_late_is_no_farther_away(tmp_path: Path) -> None:
@@ -77,12 +79,12 @@ def test_nor_is_a_changed_program_on_a_direct_line(tmp_path: Path) -> None:
 def test_behind_a_proxy_the_kernel_is_not_asked_and_a_changed_program_is_believed(
     tmp_path: Path,
 ) -> None:
-    """Whoever really is as far away behind that proxy looks just the same."""
+    """The server cannot distinguish it from a really distant device behind that proxy."""
     assert least(tmp_path, BEHIND_TLS, is_changed=True) > LATE * 0.9
     assert least(tmp_path, is_changed=True, **FORWARDED) > LATE * 0.9
 
 
-# ── who is asked ──
+# ── measured connections ──
 
 LAN, SELF, PROXIED = "192.168.1.5", "127.0.0.1", ("host", "x-forwarded-for")
 
@@ -92,10 +94,10 @@ LAN, SELF, PROXIED = "192.168.1.5", "127.0.0.1", ("host", "x-forwarded-for")
     [
         ("192.168.1.9", LAN, "192.168.1.5:8000", (), True),
         ("192.168.1.9", LAN, f"{socket.gethostname()}.local:8000", (), True),
-        ("192.168.1.9", LAN, "192.168.1.5", PROXIED, True),  # anybody can write that
+        ("192.168.1.9", LAN, "192.168.1.5", PROXIED, True),  # any client can send this header
         ("192.168.1.9", "::ffff:192.168.1.5", "192.168.1.5", (), True),
         ("fe80::9", "fe80::5", "[fe80::5]:8000", (), True),
-        ("192.168.1.9", LAN, "play.example", (), False),  # whoever named us so stands in between
+        ("192.168.1.9", LAN, "play.example", (), False),  # the address of a proxy in between
         ("172.17.0.1", "172.17.0.2", "192.168.1.5:8000", (), True),
         ("198.51.100.9", "203.0.113.5", "203.0.113.5", (), True),
         ("192.168.1.9", LAN, "", (), False),
@@ -115,39 +117,108 @@ def test_the_kernel_is_asked_where_nothing_stands_in_between(
     assert is_direct(peer, own, host, headers) is direct
 
 
-# ── what is known ──
+@pytest.mark.parametrize(
+    ("client", "headers", "origins", "direct"),
+    [
+        ("192.168.1.9", {}, set(), True),
+        ("192.0.2.7", {}, set(), False),  # a trusted proxy reports another address
+        ("192.168.1.9", {}, {"https://play.example"}, False),
+        ("192.168.1.9", {"host": "play.example"}, set(), False),
+    ],
+)
+def test_a_connection_through_a_proxy_is_not_direct(
+    client: str, headers: dict[str, str], origins: set[str], direct: bool
+) -> None:
+    named = {"host": f"{LAN}:8000", **headers}
+    scope = {
+        "type": "websocket",
+        "client": (client, 40_000),
+        "server": (LAN, 8000),
+        "headers": [(name.encode(), value.encode()) for name, value in named.items()],
+    }
+    socket = WebSocket(scope, receive=no_message, send=no_message)
+    settings = Settings(origins=frozenset(origins))
+    assert is_direct_connection(socket, "192.168.1.9", settings) is direct
 
 
+async def no_message(*message: object) -> Any:
+    raise AssertionError("nothing is sent or received")
+
+
+# ── measured values ──
+
+
+class Transport(asyncio.Transport):
+    """A transport over a socket whose kernel reports a round trip, or none."""
+
+    def __init__(self, kernel: object = None) -> None:
+        super().__init__({"socket": kernel, "peername": ("192.168.1.9", 40_000)})
+        self.written = b""
+
+    def write(self, data: object) -> None:
+        assert isinstance(data, bytes)
+        self.written += data
+
+    def is_closing(self) -> bool:
+        return False
+
+
+def peer_at(transport: Transport | None) -> Peer:
+    peer = Peer()
+    peer.transport, peer.is_direct = transport, True
+    return peer
+
+
+@linux
 def test_the_smallest_that_is_known_counts() -> None:
-    kernel: list[float | None] = [None]
-    distance = Distance(lambda: kernel[0])
-    assert distance.round_trip(0.0) is None
-    first = distance.ping(0.0)
-    distance.pong(first, 0.2)
-    assert distance.round_trip(1.0) == 0.2
-    kernel[0] = 0.02
-    assert distance.round_trip(1.0) == 0.02
-    kernel[0] = None
-    assert distance.round_trip(40.0) is None, "that was long ago"
+    transport = Transport()
+    peer = peer_at(transport)
+    assert peer.round_trip(0.0) is None
+    peer.ping(0.0)
+    assert transport.written == PING
+    peer.pong(0.2)
+    assert peer.round_trip(1.0) == 0.2
+    peer.transport = Transport(Kernel(20_000))
+    assert peer.round_trip(1.0) == 0.02
+    peer.is_direct = False
+    assert peer.round_trip(1.0) == 0.2, "the kernel knows the proxy's distance"
+    assert peer.round_trip(40.0) is None, "that was long ago"
 
 
-@pytest.mark.parametrize("carried", [b"", b"2", b"-1", b"x", b"9" * 100, "²".encode()])
-def test_answers_to_nothing_that_was_asked_tell_nothing(carried: bytes) -> None:
-    distance = Distance()
-    distance.ping(0.0)
-    distance.pong(carried, 0.1)
-    assert distance.round_trip(0.1) is None
+def test_a_pong_without_a_ping_tells_nothing() -> None:
+    peer = peer_at(Transport())
+    peer.pong(0.1)
+    peer.ping(1.0)
+    peer.pong(1.3)
+    peer.pong(1.1)
+    assert peer.round_trip(2.0) == pytest.approx(0.3)
 
 
 def test_pings_that_nobody_answers_are_not_kept() -> None:
-    distance = Distance()
+    peer = peer_at(Transport())
     for at in range(1000):
-        distance.ping(at)
-    assert len(distance.heartbeat.sent) == 1
+        peer.ping(at)
+    assert len(peer.pings.sent) == 1
+
+
+def test_a_late_pong_is_not_taken_for_the_answer_to_a_later_ping() -> None:
+    peer = peer_at(Transport())
+    peer.ping(0.0)
+    peer.ping(2.0)
+    peer.pong(2.1)
+    assert peer.round_trip(3.0) == pytest.approx(2.1)
+
+
+def test_without_a_transport_nothing_is_known_and_nothing_fails() -> None:
+    peer = peer_at(None)
+    peer.ping(0.0)
+    peer.abort()
+    peer.abort_if_unread()
+    assert (peer.address, peer.round_trip(1.0)) == ("", None)
 
 
 class Kernel:
-    """A socket whose kernel says so many microseconds; or says less than we know of."""
+    """A socket whose kernel reports this many microseconds, or a shorter structure."""
 
     def __init__(self, microseconds: int, size: int = 256) -> None:
         info = bytearray(size)
@@ -171,14 +242,14 @@ class Kernel:
     ],
 )
 def test_what_the_kernel_does_not_know_is_not_known(
-    kernel: socket.socket | None, seconds: float | None
+    kernel: Kernel | None, seconds: float | None
 ) -> None:
-    assert least_round_trip(kernel) == seconds
+    assert min_round_trip(Transport(kernel)) == seconds
 
 
 @linux
 def test_a_socket_that_is_closed_or_of_another_kind_tells_nothing() -> None:
     ours, theirs = socket.socketpair()
     with ours, theirs:
-        assert least_round_trip(ours) is None
-    assert least_round_trip(ours) is None
+        assert min_round_trip(Transport(ours)) is None
+    assert min_round_trip(Transport(ours)) is None

@@ -1,4 +1,5 @@
-"""No device is ever sent a face that it was not shown. Every frame of whole games is searched."""
+"""No device receives a card face that its seat may not see. The test searches all messages of whole
+games."""
 
 import asyncio
 import json
@@ -9,22 +10,24 @@ import pytest
 
 from sortilege.games import games
 from sortilege.games.cinderella.components import FACES
-from sortilege.games.cinderella.state import Position
+from sortilege.games.cinderella.state import State
 from sortilege.kernel.chance import Seeded
-from sortilege.kernel.plain import plain
 from sortilege.kernel.record import Record, read_record
 from sortilege.kernel.replay import opening
+from sortilege.kernel.serialize import to_builtins
 from tests.games.cinderella import secrets
-from tests.server.phone import Phone, Told, phone
-from tests.server.served import serving
-from tests.server.test_play import sits
+from tests.server.device_client import DeviceClient, Told, device_client
+from tests.server.live_server import serving
+from tests.server.test_whole_matches import sits
 
 Sighting = tuple[int, str]
-"""A place, and the face that was told of it."""
+"""A place and the face that a message shows there."""
 
 
 def sightings(told: Any) -> set[Sighting]:
-    """Every face at a place, anywhere in a frame: in `showing`, `open`, `remembered`, in events."""
+    """All faces with places anywhere in a message: in `showing`, `open`, `remembered`, in
+    events.
+    """
     if isinstance(told, list):
         return {seen for item in told for seen in sightings(item)}
     if not isinstance(told, dict):
@@ -38,8 +41,8 @@ def sightings(told: Any) -> set[Sighting]:
 
 
 def entitled(record: Record, viewer: int | None) -> list[set[Sighting]]:
-    """What a viewer had been told or could see by the rules after each action: from the rules'
-    second opinion in `secrets`, not from views."""
+    """All faces that a viewer may know by the rules after each action: from the game's `secrets`
+    module, not from views."""
     match = opening(games, record)
     known: set[Sighting] = set()
     after = [set(known)]
@@ -47,7 +50,7 @@ def entitled(record: Record, viewer: int | None) -> list[set[Sighting]]:
         before = match._state.clone()
         events = match.play(seat, match.game.actions.read(text))
         state = match._state
-        assert isinstance(state, Position)
+        assert isinstance(state, State)
         hidden = set(secrets.hidden(state, viewer)[0])
         told = {place for event in events for place in secrets.told(before, event, viewer)}
         seen = told | set(range(len(state.tiles))) - hidden
@@ -56,8 +59,10 @@ def entitled(record: Record, viewer: int | None) -> list[set[Sighting]]:
     return after
 
 
-def check(device: Phone, record: Record, viewer: int | None) -> int:
-    """Hold every frame of a device against what it is entitled to; how many faces it saw."""
+def check(device: DeviceClient, record: Record, viewer: int | None) -> int:
+    """Compare every message of a device with the faces that it may know; return the number of
+    faces.
+    """
     allowed = entitled(record, viewer)
     started = next(told["seq"] for told in device.frames if told.get("match"))
     faces = 0
@@ -81,13 +86,13 @@ def check(device: Phone, record: Record, viewer: int | None) -> int:
 def test_no_device_is_sent_a_face_it_was_not_shown(
     tmp_path: Path, seed: int, options: dict[str, object]
 ) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(options=options)
             async with (
-                phone(served, table["keys"]) as host,
-                phone(served) as guest,
-                phone(served) as watcher,
+                device_client(served, table["keys"]) as host,
+                device_client(served) as guest,
+                device_client(served) as watcher,
             ):
                 await host.hello(table["table"])
                 await sits(guest, table["table"], 1)
@@ -103,16 +108,16 @@ def test_no_device_is_sent_a_face_it_was_not_shown(
                     assert luck not in json.dumps(device.frames)
                     assert "luck" not in json.dumps(device.frames)
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_a_shared_device_is_sent_only_what_everybody_sees_while_the_curtain_is_closed(
     tmp_path: Path,
 ) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=3)
-            async with phone(served, table["keys"]) as shared:
+            async with device_client(served, table["keys"]) as shared:
                 await sits(shared, table["table"], 1)
                 await sits(shared, table["table"], 2)
                 await shared.say("start")
@@ -121,7 +126,7 @@ def test_a_shared_device_is_sent_only_what_everybody_sees_while_the_curtain_is_c
                 record = read_record((await served.ask("GET", path)).body)
                 assert check(shared, record, None) > 10
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_the_search_would_find_a_leak(tmp_path: Path) -> None:
@@ -131,4 +136,4 @@ def test_the_search_would_find_a_leak(tmp_path: Path) -> None:
         {"match": {"deep": [[{"x": {"place": 7, "face": "mouse"}}]]}},
     ]
     assert sightings(leak) == {(3, "rat"), (1, "dress"), (2, "gloves"), (7, "mouse")}
-    assert sightings(plain({"looked": {"place": 3, "face": None}})) == set()
+    assert sightings(to_builtins({"looked": {"place": 3, "face": None}})) == set()

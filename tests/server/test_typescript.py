@@ -1,4 +1,4 @@
-"""The generated files are those that would be generated now."""
+"""The generated TypeScript files are up to date."""
 
 import os
 import subprocess
@@ -11,10 +11,10 @@ import pytest
 
 from sortilege.games import games
 from sortilege.kernel.action import Action
-from sortilege.server.typescript import files
-from sortilege.server.typescript.runs import runs
-from sortilege.server.typescript.spelling import FIRST_LINE, hinted
 from tests.server import moves, option_values
+from tools.typescript import files
+from tools.typescript.runs import runs
+from tools.typescript.spelling import FIRST_LINE, hinted
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "src"
@@ -23,11 +23,11 @@ CLIENT = ROOT / "web" / "src"
 
 @pytest.fixture(scope="module")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What the command writes now."""
+    """The current output of the command."""
     folder = tmp_path_factory.mktemp("client")
     subprocess.run(
-        [sys.executable, "-m", "sortilege.server.typescript", folder],
-        env={**os.environ, "PYTHONPATH": str(SOURCES)},  # compiled code has lost its docstrings
+        [sys.executable, "-m", "tools.typescript", folder],
+        env={**os.environ, "PYTHONPATH": str(SOURCES)},  # compiled code has no docstrings
         check=True,
     )
     return folder
@@ -35,7 +35,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_client_speaks_the_protocol_of_this_server(written: Path) -> None:
     for path in files():
-        stale = "python -m sortilege.server.typescript"
+        stale = "python -m tools.typescript"
         assert (CLIENT / path).read_bytes() == (written / path).read_bytes(), stale
 
 

@@ -1,4 +1,4 @@
-"""Whole evenings over real WebSockets."""
+"""Whole matches over real WebSockets."""
 
 import asyncio
 import time
@@ -7,18 +7,18 @@ from pathlib import Path
 from typing import Any
 
 from sortilege.kernel.chance import Seeded
-from sortilege.kernel.plain import plain
+from sortilege.kernel.serialize import to_builtins
 from sortilege.server.settings import Settings
 from sortilege.table.pace import Pace
-from tests.server.phone import Phone, hosting, phone
-from tests.server.served import QUICK, Served, serving
+from tests.server.device_client import DeviceClient, device_client, hosting
+from tests.server.live_server import QUICK, LiveServer, serving
 
 SLOW = replace(QUICK, pace=Pace(bot=60, after_reveal=60, for_people=60, away=60))
-"""Computer players that do nothing during a test."""
+"""Computer players that do not act during a test."""
 
 
-async def sits(device: Phone, table: str, seat: int, name: str = "Tom") -> None:
-    """A device comes to the table, and sits down."""
+async def sits(device: DeviceClient, table: str, seat: int, name: str = "Tom") -> None:
+    """Connect a device to the table and take a seat."""
     await device.hello(table)
     await device.say("sit", seat=seat, name=name, animal="owl")
     await device.hears("seated")
@@ -26,11 +26,11 @@ async def sits(device: Phone, table: str, seat: int, name: str = "Tom") -> None:
 
 
 def test_two_devices_and_a_computer_player_play_a_whole_match(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with (
             hosting(tmp_path / "log") as (served, table, host),
-            phone(served) as guest,
-            phone(served) as watcher,
+            device_client(served) as guest,
+            device_client(served) as watcher,
         ):
             await sits(guest, table, 1)
             await watcher.hello(table)
@@ -43,31 +43,31 @@ def test_two_devices_and_a_computer_player_play_a_whole_match(tmp_path: Path) ->
             actors = {event["seat"] for event in watcher.events if event["type"] == "rolled"}
             assert actors == {0, 1, 2}
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_every_frame_is_numbered_and_no_event_comes_twice(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=1)
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 await host.say("start")
                 await host.play()
                 numbers = [told["seq"] for told in host.frames if "seq" in told]
                 assert numbers == sorted(numbers)
-                live = await served.live_tables.get(table["table"])
-                assert live.table.match is not None
-                assert len(host.events) == len(live.table.match.heard(0))
+                match = (await served.live_tables.read(table["table"])).match
+                assert match is not None
+                assert len(host.events) == len(match.heard(0))
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_whoever_was_cut_off_hears_exactly_what_was_missed(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=2, options={"first": 0})
-            async with phone(served) as guest, phone(served, table["keys"]) as host:
+            async with device_client(served) as guest, device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 await sits(guest, table["table"], 1)
                 await host.say("start")
@@ -80,7 +80,7 @@ def test_whoever_was_cut_off_hears_exactly_what_was_missed(tmp_path: Path) -> No
                 await host.until(lambda: not host.summary["sitters"][1]["here"])
                 while host.awaited():
                     await host.play(Seeded(3), actions=1)
-                async with phone(served, keys) as again:
+                async with device_client(served, keys) as again:
                     welcome = await again.hello(table["table"], since=seen)
                     assert welcome["seats"] == [1]
                     assert again.events == host_heard(served, table, 1)[heard:]
@@ -88,21 +88,21 @@ def test_whoever_was_cut_off_hears_exactly_what_was_missed(tmp_path: Path) -> No
                     await asyncio.gather(host.play(Seeded(4)), again.play(Seeded(5)))
                     assert again.view["outcome"] is not None
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
-def host_heard(served: Served, table: dict[str, Any], seat: int) -> list[dict[str, Any]]:
-    """What a seat has heard of the match, as the server knows it."""
+def host_heard(served: LiveServer, table: dict[str, Any], seat: int) -> list[dict[str, Any]]:
+    """The events that a seat has received, according to the server."""
     match = served.live_tables.tables[table["table"]].table.match
     assert match is not None
-    return [plain(event) for event in match.heard(seat)]
+    return [to_builtins(event) for event in match.heard(seat)]
 
 
 def test_a_resent_action_is_taken_once_and_answered_with_nothing(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=1)
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 await host.say("start")
                 await host.until_phase("playing")
@@ -114,14 +114,14 @@ def test_a_resent_action_is_taken_once_and_answered_with_nothing(tmp_path: Path)
                 assert host.seq == seen + 1
                 assert host.frames[-1]["id"] == "late"
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_one_device_with_several_seats_looks_behind_the_curtain(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", SLOW) as served:
             table = await served.open_table(seats=2)
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await sits(host, table["table"], 1)
                 assert host.seats == [0, 1]
                 await host.say("start")
@@ -144,20 +144,20 @@ def test_one_device_with_several_seats_looks_behind_the_curtain(tmp_path: Path) 
                 assert host.view["showing"] == []
                 assert await host.refused("hold", seat=2) == "table/not-your-seat"
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
-async def look_in_secret(device: Phone) -> None:
-    """Play until somebody has just looked at a tile alone."""
+async def look_in_secret(device: DeviceClient) -> None:
+    """Play until a player has just looked at a tile in secret."""
     while not device.view["looked"]:
         await device.play(Seeded(len(device.frames)), actions=1)
 
 
 def test_a_look_is_told_to_the_seat_that_is_held_while_it_looks(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", SLOW) as served:
             table = await served.open_table(seats=2)
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await sits(host, table["table"], 1)
                 await host.say("start")
                 await host.until_phase("playing")
@@ -177,14 +177,14 @@ def test_a_look_is_told_to_the_seat_that_is_held_while_it_looks(tmp_path: Path) 
                                 faces.append(event["face"] is not None)
                 assert set(faces) == {True, False}
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_the_host_removes_a_guest_who_then_only_watches(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=2)
-            async with phone(served, table["keys"]) as host, phone(served) as guest:
+            async with device_client(served, table["keys"]) as host, device_client(served) as guest:
                 await host.hello(table["table"])
                 await sits(guest, table["table"], 1)
                 await host.say("empty", seat=1)
@@ -195,31 +195,31 @@ def test_the_host_removes_a_guest_who_then_only_watches(tmp_path: Path) -> None:
                 await host.say("seat_bot", seat=1, name="Nora", animal="bee")
                 await guest.until(lambda: guest.summary["sitters"][1]["name"] == "Nora")
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_who_is_here_is_told_as_they_come_and_go(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=2)
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 assert [sitter["here"] for sitter in host.summary["sitters"]] == [True, False]
-                async with phone(served) as guest:
+                async with device_client(served) as guest:
                     await sits(guest, table["table"], 1)
                     await host.until(lambda: host.summary["sitters"][1]["here"])
                 await host.until(lambda: not host.summary["sitters"][1]["here"])
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_somebody_who_is_away_is_stood_in_for_and_comes_back(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=2, options={"first": 1})
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
-                async with phone(served) as guest:
+                async with device_client(served) as guest:
                     await sits(guest, table["table"], 1)
                     await host.say("start")
                     await guest.until_phase("playing")
@@ -229,20 +229,20 @@ def test_somebody_who_is_away_is_stood_in_for_and_comes_back(tmp_path: Path) -> 
                 await host.say("stand_in", seat=1)
                 await host.until(lambda: 0 in host.awaited())
                 assert host.summary["sitters"][1]["away"]
-                async with phone(served, keys) as again:
+                async with device_client(served, keys) as again:
                     await again.hello(table["table"])
                     await again.say("come_back", seat=1)
                     await host.until(lambda: not host.summary["sitters"][1]["away"])
                     await asyncio.gather(host.play(), again.play())
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_there_is_a_rematch_at_the_same_table(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=2)
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 for round in (1, 2):
                     await host.say("start")
@@ -253,14 +253,17 @@ def test_there_is_a_rematch_at_the_same_table(tmp_path: Path) -> None:
                 assert host.match is None
                 assert host.summary["sitters"][2]["kind"] == "empty"
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_little_pictures_go_to_everybody_but_not_into_the_log(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=2)
-            async with phone(served, table["keys"]) as host, phone(served) as watcher:
+            async with (
+                device_client(served, table["keys"]) as host,
+                device_client(served) as watcher,
+            ):
                 await host.hello(table["table"])
                 await watcher.hello(table["table"])
                 before = host.seq
@@ -278,30 +281,33 @@ def test_little_pictures_go_to_everybody_but_not_into_the_log(tmp_path: Path) ->
                 assert await host.refused("emote", seat=0, emote="wow") == "wire/too-fast"
                 assert host.seq == before
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_the_computer_players_go_on_as_soon_as_somebody_connects(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", SLOW) as served:
             table = await served.open_table(seats=2, options={"first": 1})
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 await host.say("start")
                 await host.until_phase("playing")
                 assert host.awaited() == []
-        async with serving(tmp_path / "log") as served, phone(served, table["keys"]) as host:
+        async with (
+            serving(tmp_path / "log") as served,
+            device_client(served, table["keys"]) as host,
+        ):
             await host.hello(table["table"])
             await host.until(lambda: host.awaited() == [0])
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_a_table_nobody_uses_is_put_away_and_comes_back_from_the_log(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=1)
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 served.live_tables.unload()
                 assert table["table"] in served.live_tables.tables, "somebody is there"
@@ -313,18 +319,17 @@ def test_a_table_nobody_uses_is_put_away_and_comes_back_from_the_log(tmp_path: P
             live.last_used = -1e9
             served.live_tables.unload()
             assert served.live_tables.tables == {}
-            assert served.live_tables.bus.followers == {}
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 assert (await host.hello(table["table"]))["seq"] == seen
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_tables_and_keys_cannot_be_guessed_and_keys_are_not_kept(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             opened = [await served.open_table() for _ in range(3)]
-            async with phone(served) as guest:
+            async with device_client(served) as guest:
                 await sits(guest, opened[0]["table"], 1)
                 secrets = [key for table in opened for key in table["keys"]] + guest.keys
             assert len({*secrets, *(table["table"] for table in opened)}) == 10
@@ -334,46 +339,46 @@ def test_tables_and_keys_cannot_be_guessed_and_keys_are_not_kept(tmp_path: Path)
         assert opened[0]["table"].encode() in kept
         assert not [key for key in secrets if key.encode() in kept]
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_a_table_that_is_forgotten_says_goodbye(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=1)
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 await served.live_tables.log.forget(time.time() + 1)
                 await host.say("start")
-                assert await host.gone() == (4005, "table-closed")
-            async with phone(served, table["keys"]) as host:
+                assert await host.gone() == (4007, "moved")
+            async with device_client(served, table["keys"]) as host:
                 hello = {"table": table["table"], "keys": [], "since": -1}
                 assert await host.refused("hello", **hello) == "table/no-such-table"
             assert served.live_tables.tables == {}
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_a_server_forgets_what_it_was_told_to_forget(tmp_path: Path) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             await served.open_table()
         async with serving(tmp_path / "log", Settings(retention_days=1)) as served:
-            assert len(await served.live_tables.log.open_tables()) == 1
+            assert len(await served.live_tables.log.tables()) == 1
         async with serving(tmp_path / "log", Settings(retention_days=1e-9)) as served:
-            while await served.live_tables.log.open_tables():
+            while await served.live_tables.log.tables():
                 await asyncio.sleep(0.01)
 
-    asyncio.run(evening())
+    asyncio.run(scenario())
 
 
 def test_what_would_be_is_told_to_the_one_who_may_do_it_and_nothing_is_played(
     tmp_path: Path,
 ) -> None:
-    async def evening() -> None:
+    async def scenario() -> None:
         async with serving(tmp_path / "log", SLOW) as served:
             table = await served.open_table(game="metamorphose", seats=2, options={"first": 0})
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 await host.say("start")
                 await host.until(lambda: bool(host.legal.get(0)))
@@ -387,4 +392,4 @@ def test_what_would_be_is_told_to_the_one_who_may_do_it_and_nothing_is_played(
                 await host.say("preview", seat=1, code=summon)
                 assert (await host.hears("refused"))["code"] == "table/not-your-seat"
 
-    asyncio.run(evening())
+    asyncio.run(scenario())

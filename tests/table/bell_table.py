@@ -1,10 +1,10 @@
-"""The bell, drawn: a table at which cards lie face up, with a clock of ours."""
+"""A table of the bell with chosen cards and a clock that tests control."""
 
-from sortilege.table.circumstances import Circumstances
 from sortilege.table.device import Device
 from sortilege.table.entries import Acted, Entry, Rang, Settled
 from sortilege.table.messages import Act, Ring
 from sortilege.table.pace import NORMAL, Pace
+from sortilege.table.request_context import RequestContext
 from sortilege.table.table import fold
 from sortilege.table.timetable import Timetable
 from tests.table.drawn import Drawn, same
@@ -14,8 +14,8 @@ LUCK = "be11" * 16
 
 
 class Bell:
-    """A table of bell at which `turns` cards were turned, the last one just now. Every round trip
-    is known: seat by seat, in milliseconds. The clock is in seconds, and ours."""
+    """A table of bell after `turns` turned cards, the last one just now. All round trips are known,
+    by seat, in milliseconds. The test controls the clock, which counts seconds."""
 
     def __init__(
         self, seats: str, trips: tuple[int, ...] = (), turns: int = 1, pace: Pace = NORMAL
@@ -35,7 +35,7 @@ class Bell:
     # ── time ──
 
     def wait(self, ms: float) -> list[Entry]:
-        """Let time pass; what came by itself meanwhile."""
+        """Advance the clock; return the entries that the table made meanwhile."""
         until, done = self.now + ms / 1000, []
         while (at := self.timetable.wake()) is not None and at <= until:
             self.now = max(self.now, at)
@@ -50,15 +50,15 @@ class Bell:
         self.drawn.write(entry)
         self.timetable.notice(self.now)
 
-    # ── deeds ──
+    # ── actions ──
 
     def turn(self) -> None:
-        """Whose turn it is turns a card; it has just been sent to everybody."""
+        """The active player turns a card, and the server sends it to all devices."""
         self.numbers += 1
         self.write(Acted(self.drawn.active, "turn", f"t{self.numbers}"))
 
     def act(self, seat: int, code: int = TURN) -> None:
-        """Ask to go on, as a device does that has seen everything."""
+        """Send an action as a device that has seen everything."""
         self.numbers += 1
         act = Act(f"a{self.numbers}", self.table.seq, seat, code)
         if not self.timetable.race.holds(self.drawn.device(seat), act, self.now):
@@ -69,29 +69,31 @@ class Bell:
     def ring(
         self, seat: int, ms: int, device: Device | None = None, reveal: int | None = None
     ) -> Entry | None:
-        """A ring of this seat arrives now, and says that it took so many milliseconds."""
+        """Receive a ring of this seat that reports a reaction time in milliseconds."""
         self.numbers += 1
         trip = self.trips[seat] / 1000 if seat < len(self.trips) else 0.0
         named = self.reveal if reveal is None else reveal
         ring = Ring(f"r{self.numbers}", seat, named, ms)
-        floor = Circumstances(floor=self.referee.floor(self.now, trip))
+        floor = RequestContext(floor=self.referee.floor(self.now, trip))
         entry = self.drawn.ask(device or self.drawn.device(seat), ring, floor)
         self.timetable.notice(self.now)
         return entry
 
     def rings_after(self, seat: int, ms: int, device: Device | None = None) -> Rang:
-        """An honest ring: so long after it saw the card, a round trip after it was sent."""
+        """Receive an honest ring, this long after the device showed the card and with its round
+        trip.
+        """
         self.now = self.referee.shown + (ms + self.trips[seat]) / 1000
         entry = self.ring(seat, ms, device)
         assert isinstance(entry, Rang)
         return entry
 
     def settle(self) -> Settled:
-        """Wait until it is said who was first."""
+        """Wait until the referee decides who was first."""
         (settled,) = [entry for entry in self.wait(400) if isinstance(entry, Settled)]
         return settled
 
-    # ── what is so ──
+    # ── state ──
 
     @property
     def reveal(self) -> int:
@@ -99,12 +101,12 @@ class Bell:
         return self.table.reveal
 
     def cards(self) -> list[int]:
-        """How many cards everybody has, in both piles."""
+        """The number of cards of each player, in both piles."""
         piles = self.drawn.match.view(None)["piles"]
         return [each["draw"] + each["up"] for each in piles]
 
     def is_told_alike(self) -> bool:
-        """Whether the log tells the same table again."""
+        """Whether a replay of the log gives the same table."""
         again = fold("drawn", self.drawn.log)
         assert again.match is not None
         return (

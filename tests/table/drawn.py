@@ -1,19 +1,19 @@
-"""Tables for rulings, drawn: who sits where, who holds which device, and what they ask."""
+"""Builds tables for rulings: seats, devices and their requests."""
 
 from itertools import count
 
 from sortilege.games import games
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.match import Match
-from sortilege.kernel.plain import to_bytes
+from sortilege.kernel.serialize import to_bytes
 from sortilege.table.beginning import started
-from sortilege.table.circumstances import ORDINARY, Circumstances
 from sortilege.table.decide import decide
 from sortilege.table.device import Device, digest
 from sortilege.table.entries import Created, Entry
 from sortilege.table.messages import Act, Message, SeatBot, Sit, Start, TakeBack
 from sortilege.table.names import ANIMALS, USUAL_NAMES
 from sortilege.table.projection import Moment, moment
+from sortilege.table.request_context import NO_CONTEXT, RequestContext
 from sortilege.table.table import Table
 
 HOST = "key-host"
@@ -23,8 +23,9 @@ ROLL = 0
 
 
 class Drawn:
-    """A table and its log. `seats` is drawn from left to right: P a person, B a computer player,
-    . an empty chair. The person at seat n holds the key `key-n`; the host only the host's key."""
+    """A table and its log. `seats` describes them from left to right: P a person, B a computer
+    player, . an empty chair. The person at seat n has the key `key-n`; the host has only the host's
+    key."""
 
     def __init__(self, seats: str, game: str = "cinderella", **options: object) -> None:
         self.log: list[Entry] = []
@@ -48,16 +49,16 @@ class Drawn:
         return self.table.recognise([])
 
     def device(self, *seats: int) -> Device:
-        """The device that holds the keys of these seats."""
+        """The device with the keys of these seats."""
         return self.table.recognise([f"key-{seat}" for seat in seats])
 
-    # ── what is asked ──
+    # ── requests ──
 
     def ask(
-        self, device: Device, message: Message, circumstances: Circumstances = ORDINARY
+        self, device: Device, message: Message, context: RequestContext = NO_CONTEXT
     ) -> Entry | None:
-        """Decide; and where it comes to something, write it down."""
-        entry = decide(self.table, device, message, circumstances)
+        """Decide about a message, and append the resulting entry, if any."""
+        entry = decide(self.table, device, message, context)
         if entry is not None:
             self.write(entry)
         return entry
@@ -67,17 +68,17 @@ class Drawn:
         self.log.append(entry)
 
     def sit(self, seat: int) -> None:
-        key = Circumstances(key=digest(f"key-{seat}"))
+        key = RequestContext(key=digest(f"key-{seat}"))
         self.ask(self.spectator, Sit(seat, USUAL_NAMES[seat], ANIMALS[seat]), key)
 
     def start(self, luck: str = LUCK, device: Device | None = None) -> "Drawn":
-        """Begin at once, with luck that nobody has a share in."""
+        """Begin immediately, with a seed to which no device contributes."""
         decide(self.table, self.host if device is None else device, Start())
         self.write(started(self.table, luck))
         return self
 
     def act(self, seat: int, code: int, id: str = "", seq: int | None = None) -> Entry | None:
-        """Take an action from the device of this seat, having seen everything (unless said)."""
+        """Take an action from the device of this seat, which has seen everything by default."""
         seen = self.table.seq if seq is None else seq
         return self.ask(self.device(seat), Act(id or f"act-{next(NUMBERS)}", seen, seat, code))
 
@@ -85,7 +86,9 @@ class Drawn:
         return self.ask(self.device(seat), TakeBack(id or f"back-{next(NUMBERS)}", seat))
 
     def play(self, actions: int, chance: Chance | None = None) -> "Drawn":
-        """So many actions, anyhow, of whoever is awaited; fewer if the match ends."""
+        """Take this many random actions of seats that the game waits for; fewer if the match
+        ends.
+        """
         luck = chance or Seeded(1)
         for _ in range(actions):
             if self.match.outcome is None:
@@ -93,7 +96,7 @@ class Drawn:
                 self.act(seat, luck.pick("any", [a.code for a in self.match.legal(seat)]))
         return self
 
-    # ── what is so ──
+    # ── state ──
 
     @property
     def match(self) -> Match:
@@ -105,7 +108,7 @@ class Drawn:
         return self.match.awaited[0]
 
     def code(self, action: str) -> int:
-        """The code of an action as a record writes it."""
+        """The code of an action from its spelling in records."""
         return self.table.game.actions.read(action).code
 
     def sees(self, device: Device, since: int = -1) -> Moment:
@@ -115,12 +118,12 @@ class Drawn:
 
 
 def same(first: object, second: object) -> bool:
-    """Byte by byte."""
+    """Whether two values have the same bytes."""
     return to_bytes(first) == to_bytes(second)
 
 
 def searching(seats: str = "PPP") -> Drawn:
-    """A table at which one tile of a search lies open, so that the others may point."""
+    """A table at which one tile of a search lies open, so other players may point."""
     for luck in range(100):
         drawn = Drawn(seats, first=0).start(f"{luck:064x}")
         drawn.act(0, ROLL)

@@ -1,4 +1,4 @@
-"""Matches that are over, and everything that anybody could ask then."""
+"""Finished matches, and every message that a device could send afterwards."""
 
 from collections.abc import Iterator
 
@@ -32,7 +32,7 @@ NUMBER = "5e" * 32
 
 
 def over(id: str, seats: str = "PP") -> Drawn:
-    """A whole match of this game, played anyhow."""
+    """A complete random match of this game."""
     drawn, luck = Drawn(seats, id).start(), Seeded(1)
     while drawn.match.outcome is None:
         seat, reveal = drawn.active, drawn.table.reveal
@@ -51,7 +51,7 @@ def devices(drawn: Drawn) -> list[Device]:
 
 
 def messages(drawn: Drawn) -> Iterator[Message]:
-    """Every kind of message there is, about every seat."""
+    """Yield every kind of message, about every seat."""
     table = drawn.table
     for seat in range(len(table.chairs) + 1):
         for code in range(min(MOST_CODES, len(table.game.actions.words))):

@@ -1,7 +1,7 @@
-"""Bells over simulated links: near and far, shaky and lossy, honest and not. The real table, the
-real referee and the real heartbeats; only the clock, the network and the kernel are played.
+"""Simulates the bell over near, distant, unstable and lossy links, with honest and dishonest
+players.
 
-python -m tests.table.links        prints what docs/fairness.md says
+python -m tests.table.simulated_links        prints the figures of docs/fairness.md
 """
 
 import argparse
@@ -16,19 +16,18 @@ from itertools import count
 from sortilege.bots.reflexes import fraction, reaction
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.refusals import Refusal
-from sortilege.server.live.heartbeat import Heartbeat, shortest
 from sortilege.server.network.limits import Limits
-from sortilege.server.ws.distance import Distance
-from sortilege.table.circumstances import Circumstances
+from sortilege.server.tables.heartbeat import Heartbeat, shortest
 from sortilege.table.decide import decide
 from sortilege.table.entries import Acted, Ended, Rang, Settled
 from sortilege.table.messages import Ring
 from sortilege.table.pace import NORMAL
+from sortilege.table.request_context import RequestContext
 from sortilege.table.timetable import Timetable
 from tests.table.drawn import Drawn
 
-AGAIN = 0.2
-"""Seconds after which a lost message is sent again."""
+RETRY_SECONDS = 0.2
+"""Seconds until a lost message is sent again."""
 BELLS = 10_000
 PAUSE = 3.0
 """Seconds between two cards."""
@@ -36,22 +35,22 @@ PAUSE = 3.0
 
 @dataclass(frozen=True)
 class Link:
-    """A way to the server and back: its round trip, how much longer each way may take, and how
-    often a message is lost. In seconds."""
+    """A link to the server: its round trip, its jitter in each direction, and the rate of lost
+    messages. In seconds."""
 
     trip: float
     jitter: float = 0.0
     loss: float = 0.0
 
     def way(self, chance: Chance) -> float:
-        """How long one message is under way."""
-        late = AGAIN if fraction(chance) < self.loss else 0.0
+        """The travel time of one message."""
+        late = RETRY_SECONDS if fraction(chance) < self.loss else 0.0
         return self.trip / 2 + self.jitter * fraction(chance) + late
 
 
 class Way(Enum):
-    """How a device comes to the server, and so what the server can know of its distance beside
-    what the page says."""
+    """How a device connects to the server, which decides how the server can measure its distance
+    apart from the page."""
 
     DIRECT = "pings of the protocol, and what the kernel knows"
     PROXY = "pings of the protocol"
@@ -60,9 +59,9 @@ class Way(Enum):
 
 @dataclass
 class Player:
-    """Somebody at the bell. `says` is what the device reports of a reaction, `dawdles` how long its
-    page waits before it answers a heartbeat, and `late` how long a changed program waits before it
-    answers a ping of the protocol."""
+    """A player of the bell. `says` is the reaction time that the device reports, `dawdles` the
+    delay of its page's heartbeats, and `late` the delay with which a changed program answers
+    protocol pings."""
 
     link: Link
     says: Callable[[float], float] = lambda seconds: seconds
@@ -70,11 +69,10 @@ class Player:
     late: float = 0.0
     way: Way = Way.DIRECT
     heartbeat: Heartbeat = field(default_factory=Heartbeat)
+    pings: Heartbeat = field(default_factory=Heartbeat)
+    """Protocol pings."""
     acknowledged: float | None = None
-    """The shortest round trip that the kernel has seen."""
-
-    def __post_init__(self) -> None:
-        self.distance = Distance(self.kernel)
+    """The shortest round trip that the kernel has measured."""
 
     def kernel(self) -> float | None:
         return self.acknowledged if self.way is Way.DIRECT else None
@@ -83,7 +81,8 @@ class Player:
         self.acknowledged = shortest(self.acknowledged, seconds)
 
     def round_trip(self, now: float) -> float | None:
-        return shortest(self.heartbeat.round_trip(now), self.distance.round_trip(now))
+        heartbeats = shortest(self.heartbeat.round_trip(now), self.pings.round_trip(now))
+        return shortest(heartbeats, self.kernel())
 
 
 def honest(trip: int, jitter: int = 0, loss: float = 0.0, way: Way = Way.DIRECT) -> Player:
@@ -91,21 +90,21 @@ def honest(trip: int, jitter: int = 0, loss: float = 0.0, way: Way = Way.DIRECT)
 
 
 def liar(trip: int, jitter: int = 0, dawdles: int = 0, way: Way = Way.DIRECT) -> Player:
-    """A page that says it took no time at all that anybody could have taken."""
+    """A page that reports the shortest reaction time that a person can have."""
     link = Link(trip / 1000, jitter / 1000)
     return Player(link, lambda seconds: 0.1, dawdles / 1000, way=way)
 
 
 def changed(trip: int, dawdles: int, way: Way = Way.DIRECT) -> Player:
-    """A program that lies, and answers nothing in time."""
+    """A program that lies, and answers everything late."""
     player = liar(trip, dawdles=dawdles, way=way)
     player.late = player.dawdles
     return player
 
 
 @dataclass
-class Evening:
-    """What came of many bells."""
+class BellSimulation:
+    """The results of many bells."""
 
     wins: Counter[int] = field(default_factory=Counter)
     firsts: Counter[int] = field(default_factory=Counter)
@@ -115,15 +114,17 @@ class Evening:
     gained: dict[int, list[float]] = field(default_factory=dict)
 
     def share(self, seat: int) -> float:
-        """How many of a hundred bells this seat wins."""
+        """The percentage of bells that this seat wins."""
         return 100 * self.wins[seat] / sum(self.wins.values())
 
     def arrived(self, seat: int) -> float:
-        """How many it would have won if the first message won."""
+        """The percentage that it would have won if the first message won."""
         return 100 * self.firsts[seat] / sum(self.firsts.values())
 
     def most_gained(self, seat: int) -> float:
-        """By how many milliseconds a reaction was judged better than it was, at best."""
+        """The maximum number of milliseconds by which the referee shortened a reaction of this
+        seat.
+        """
         return max(self.gained[seat])
 
 
@@ -131,7 +132,7 @@ Alarm = Callable[[], float | None]
 
 
 class Network:
-    """Time, and messages under way in it."""
+    """Simulated time with messages in transit."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -142,7 +143,7 @@ class Network:
         heapq.heappush(self.waiting, (self.now + seconds, next(self.numbers), then))
 
     def run(self, until: float, alarm: Alarm, ring: Callable[[], None]) -> None:
-        """Let time pass. `alarm` says when `ring` is to be called next."""
+        """Advance the time. `alarm` returns the time of the next call of `ring`."""
         while True:
             at, wake = self.waiting[0][0] if self.waiting else until, alarm()
             if wake is not None and wake <= min(at, until):
@@ -156,21 +157,21 @@ class Network:
                 return
 
 
-class Evenings:
+class BellSimulations:
     """Two or more players ring for every card, each after a reaction of the same kind."""
 
     def __init__(self, players: list[Player], seed: int = 1) -> None:
         self.players = players
         self.chance = Seeded(seed)
         self.network = Network()
-        self.told = Evening(gained={seat: [] for seat in range(len(players))})
+        self.told = BellSimulation(gained={seat: [] for seat in range(len(players))})
         self.truth: dict[int, float] = {}
         self.tables = count()
         self.lay()
         self.beat()
 
     def lay(self) -> None:
-        """A new match."""
+        """Begin a new match."""
         luck = f"{next(self.tables):064x}"
         self.drawn = Drawn("P" * len(self.players), game="bell", to_the_end=True).start(luck)
         self.timetable = Timetable(self.drawn.table, NORMAL, self.network.now)
@@ -183,12 +184,12 @@ class Evenings:
         self.network.later(Limits().beat, self.beat)
 
     def ask(self, seat: int, player: Player) -> None:
-        """A heartbeat and a ping go out together; a kernel, a browser and a page answer."""
+        """Send a heartbeat and a ping; the kernel, the browser and the page answer."""
         now, trip = self.network.now, player.link.way(self.chance) + player.link.way(self.chance)
-        n, carried = player.heartbeat.ping(now), player.distance.ping(now)
+        n, carried = player.heartbeat.ping(now), player.pings.ping(now)
         self.network.later(trip, lambda: player.acknowledges(trip))
         if player.way is not Way.PLAIN:
-            pong = partial(player.distance.pong, carried)
+            pong = partial(player.pings.pong, carried)
             self.network.later(trip + player.late, lambda: pong(self.network.now))
         self.network.later(trip + player.dawdles, lambda: self.pong(seat, n))
 
@@ -199,7 +200,7 @@ class Evenings:
 
     # ── one bell ──
 
-    def play(self, bells: int = BELLS) -> Evening:
+    def play(self, bells: int = BELLS) -> BellSimulation:
         self.pass_time(30.0)
         while sum(self.told.wins.values()) < bells:
             self.turn()
@@ -207,7 +208,7 @@ class Evenings:
         return self.told
 
     def turn(self) -> None:
-        """A card is turned, and sent to everybody."""
+        """Turn a card and send it to all players."""
         if any(piles["out"] for piles in self.drawn.match.view(None)["piles"]):
             self.lay()
         match = self.drawn.match
@@ -219,7 +220,9 @@ class Evenings:
                 self.show(seat, self.drawn.table.reveal)
 
     def show(self, seat: int, reveal: int) -> None:
-        """It is seen after one way, answered after a reaction, and heard after another way."""
+        """The player sees the card after one way, and the ring arrives after a reaction and another
+        way.
+        """
         link, seconds = self.players[seat].link, reaction(self.chance)
         self.truth[seat] = seconds
         under_way = link.way(self.chance) + seconds + link.way(self.chance)
@@ -231,7 +234,7 @@ class Evenings:
             self.told.firsts[seat] += 1
         ms, trip = round(player.says(seconds) * 1000), player.round_trip(now) or 0.0
         ring = Ring(f"r{table.seq}", seat, reveal, ms)
-        floor = Circumstances(floor=self.timetable.race.referee.floor(now, trip))
+        floor = RequestContext(floor=self.timetable.race.referee.floor(now, trip))
         try:
             entry = decide(table, self.drawn.device(seat), ring, floor)
         except Refusal:
@@ -265,12 +268,12 @@ class Evenings:
         self.timetable.notice(self.network.now)
 
     def piles(self) -> list[int]:
-        """The draw piles: what a ring that does not count must never cost."""
+        """The sizes of the draw piles, which an invalid ring must not reduce."""
         return [piles["draw"] for piles in self.drawn.match.view(None)["piles"]]
 
 
 def scenes() -> dict[str, list[Player]]:
-    """What is printed; the second player is the one to watch."""
+    """The printed scenes; the second player is the interesting one."""
     return {
         "10 ms and 10 ms": [honest(10), honest(10)],
         "10 ms and 200 ms": [honest(10), honest(200)],
@@ -306,7 +309,7 @@ def scenes() -> dict[str, list[Player]]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="tests.table.links")
+    parser = argparse.ArgumentParser(prog="tests.table.simulated_links")
     parser.add_argument("--bells", type=int, default=BELLS, help="bells a row")
     bells = parser.parse_args().bells
     print(
@@ -314,7 +317,7 @@ def main() -> None:
     )
     print("|---|--:|--:|--:|--:|--:|")
     for scene, players in scenes().items():
-        told, last = Evenings(players).play(bells), len(players) - 1
+        told, last = BellSimulations(players).play(bells), len(players) - 1
         gained = max(0.0, told.most_gained(last))
         photo = 100 * told.photos / bells
         print(

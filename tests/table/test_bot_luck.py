@@ -1,4 +1,4 @@
-"""The luck of computer players at a table has nothing to do with the luck of the table."""
+"""The random draws of computer players are independent of those of the match."""
 
 from math import sqrt
 
@@ -9,7 +9,7 @@ from sortilege.games import games
 from sortilege.kernel.chance import Sealed, Seeded
 from sortilege.kernel.match import Match
 from sortilege.table.stand_ins import StandIns
-from tests.bots.clairvoyance import BOUND, reachable
+from tests.bots.clairvoyance import MAX_DEVIATIONS, reachable
 from tests.table.drawn import LUCK, Drawn
 
 GAMES = pytest.mark.parametrize("id", games)
@@ -24,7 +24,7 @@ def begun(id: str, key: str = LUCK) -> tuple[Drawn, Match]:
 
 
 def keys_held(company: Company) -> list[object]:
-    """All that leads from a player to the key of the table's luck."""
+    """All references from a player to the key of the table's randomness."""
     company.catch_up()
     return [
         one
@@ -67,7 +67,7 @@ def test_what_the_table_draws_is_drawn_by_its_players_no_more_often_than_by_stra
                     expected += 1 / bound
                     spread += 1 / bound * (1 - 1 / bound)
             known = len(match._draws)
-    assert abs(agreed - expected) < BOUND * sqrt(spread)
+    assert abs(agreed - expected) < MAX_DEVIATIONS * sqrt(spread)
 
 
 @GAMES

@@ -1,4 +1,4 @@
-"""Every message is decided on, and every entry is on the list."""
+"""Every message has a decision, and every kind of entry is registered."""
 
 from typing import get_args
 
@@ -13,7 +13,7 @@ def test_every_message_has_a_decision() -> None:
 
 
 def names(base: type[Entry]) -> set[str]:
-    """The names of all entries made from this one."""
+    """The names of all entries that derive from this class."""
     return {name for kind in base.__subclasses__() for name in {kind.__name__, *names(kind)}}
 
 

@@ -1,19 +1,19 @@
-"""Over is over: nothing that anybody asks changes a match that has ended."""
+"""No message changes a match that has ended."""
 
 import pytest
 
 from sortilege.games import games
 from sortilege.kernel.refusals import Refusal
-from sortilege.table.circumstances import Circumstances
 from sortilege.table.decide import decide
 from sortilege.table.entries import Ended, TookBack
 from sortilege.table.pace import INSTANT
+from sortilege.table.request_context import RequestContext
 from sortilege.table.table import Phase, fold
 from sortilege.table.timetable import Timetable
 from tests.table.drawn import Drawn, same
-from tests.table.over import devices, messages, over
+from tests.table.finished_matches import devices, messages, over
 
-ANYTHING = Circumstances(frozenset({0, 1}), "key", "5e" * 32, (0, 1), 0)
+ANYTHING = RequestContext(frozenset({0, 1}), "key", "5e" * 32, (0, 1), 0)
 
 
 @pytest.mark.parametrize("id", games)

@@ -1,8 +1,6 @@
-"""The host chooses how well each computer player plays."""
+"""The host chooses the level of each computer player."""
 
 from sortilege.bots.levels import USUAL_LEVEL
-from sortilege.bots.unicorn.levels import LEVELS
-from sortilege.server.live.minds import Minds
 from sortilege.server.log.entry_codec import decode, encode
 from sortilege.table.entries import SatDown
 from sortilege.table.messages import Rename, SeatBot
@@ -40,17 +38,13 @@ def test_each_computer_player_plays_at_its_own_level() -> None:
     drawn = Drawn("P..", "unicorn")
     drawn.ask(drawn.host, SeatBot(1, "Tom", "bee", 1))
     drawn.ask(drawn.host, SeatBot(2, "Zoé", "owl", 5))
-    stand_ins, minds = StandIns(drawn.start().table), Minds()
-    for seat, level in ((1, LEVELS[0]), (2, LEVELS[4])):
-        asked = stand_ins.asked(drawn.match, seat)
-        minds.ponder(asked.key, asked.thought())
-        assert minds.heard[asked.key][1].level == level
+    stand_ins = StandIns(drawn.start().table)
+    for seat, level in ((1, 1), (2, 5)):
+        assert stand_ins.move_job(drawn.match, seat).level == level
 
 
-def test_only_those_who_have_a_choice_and_do_not_race_think() -> None:
-    """Neither the level nor the name makes a difference to who thinks: that is a matter of what may
-    be done."""
-    for game, thinks in (("unicorn", True), ("mago", False), ("bell", False)):
+def test_only_seats_with_a_choice_in_games_without_a_race_need_a_job() -> None:
+    for game, needs_job in (("unicorn", True), ("mago", False), ("bell", False)):
         drawn = Drawn("BB", game, **({} if game == "bell" else {"first": 0})).start()
-        about = Timetable(drawn.table, Pace(), 0.0).thinks()
-        assert (about is not None) is thinks, game
+        undecided = Timetable(drawn.table, Pace(), 0.0).undecided()
+        assert (undecided is not None) is needs_job, game

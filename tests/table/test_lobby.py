@@ -1,4 +1,4 @@
-"""Who sits where, and who may change it."""
+"""Seats and settings of a table, and who may change them."""
 
 import pytest
 

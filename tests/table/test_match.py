@@ -1,7 +1,6 @@
-"""Actions at a table: whose they are, whether they come too late, and taking them back."""
+"""Actions at a table: seats, stale actions, and undo."""
 
-from dataclasses import replace
-
+import msgspec
 import pytest
 
 from sortilege.kernel.game import View
@@ -14,11 +13,11 @@ from sortilege.kernel.refusals import (
     OtherBox,
     OtherRules,
 )
-from sortilege.table.circumstances import Circumstances
 from sortilege.table.entries import Acted, Started, TookBack
 from sortilege.table.messages import Act, ComeBack, StandIn, TakeBack
 from sortilege.table.past import Past
 from sortilege.table.refusals import NotHost, NotNow, NotYourSeat, Stale, StillHere
+from sortilege.table.request_context import RequestContext
 from sortilege.table.table import Phase, fold
 from tests.table.drawn import ROLL, Drawn, same, searching
 
@@ -87,8 +86,8 @@ def test_the_numbers_of_one_device_are_not_those_of_another() -> None:
 
 
 def declined() -> tuple[Drawn, int, View]:
-    """A table at which somebody has just left a special tile for later, who that was, and what
-    everybody saw before."""
+    """A table at which a player has just left a special tile for later, that player's seat, and the
+    public view before."""
     for luck in range(100):
         drawn = Drawn("PPP", variant="magic").start(f"{luck:064x}").play(3)
         decline, seat = drawn.code("decline"), drawn.active
@@ -134,10 +133,10 @@ def test_a_computer_player_stands_in_for_somebody_who_is_away() -> None:
     with pytest.raises(StillHere):
         drawn.ask(drawn.device(0), StandIn(1))
     with pytest.raises(NotHost):
-        drawn.ask(drawn.spectator, StandIn(1), Circumstances(absent=frozenset({1})))
-    drawn.ask(drawn.device(0), StandIn(1), Circumstances(absent=frozenset({1})))
+        drawn.ask(drawn.spectator, StandIn(1), RequestContext(absent=frozenset({1})))
+    drawn.ask(drawn.device(0), StandIn(1), RequestContext(absent=frozenset({1})))
     assert drawn.table.played_by_bots() == [1]
-    assert drawn.ask(drawn.device(0), StandIn(1), Circumstances(absent=frozenset({1}))) is None
+    assert drawn.ask(drawn.device(0), StandIn(1), RequestContext(absent=frozenset({1}))) is None
     with pytest.raises(NotYourSeat):
         drawn.ask(drawn.device(0), ComeBack(1))
     drawn.ask(drawn.device(1), ComeBack(1))
@@ -148,10 +147,10 @@ def test_a_computer_player_stands_in_for_somebody_who_is_away() -> None:
 def test_nobody_stands_in_for_a_computer_player_or_before_the_match() -> None:
     drawn = Drawn("PB")
     with pytest.raises(NotNow):
-        drawn.ask(drawn.device(0), StandIn(1), Circumstances(absent=frozenset({1})))
+        drawn.ask(drawn.device(0), StandIn(1), RequestContext(absent=frozenset({1})))
     drawn.start()
     with pytest.raises(StillHere):
-        drawn.ask(drawn.device(0), StandIn(1), Circumstances(absent=frozenset({1})))
+        drawn.ask(drawn.device(0), StandIn(1), RequestContext(absent=frozenset({1})))
 
 
 def test_a_log_always_tells_the_same_table() -> None:
@@ -171,7 +170,7 @@ def test_a_match_begun_under_other_rules_is_not_read_as_if_it_were_the_same() ->
     begun = drawn.log[-1]
     assert isinstance(begun, Started)
     for change, why in (({"rules": 99}, OtherRules), ({"box": "another"}, OtherBox)):
-        table = fold("drawn", [*drawn.log[:-1], replace(begun, **change)])
+        table = fold("drawn", [*drawn.log[:-1], msgspec.structs.replace(begun, **change)])
         assert (table.match, table.past) == (None, Past(why.code))
 
 
@@ -191,7 +190,7 @@ def test_a_move_leaves_the_table_itself_as_it_is_until_the_match_ends_by_it() ->
 
 
 def unicorn_that_is_over() -> Drawn:
-    """The last action of this match drew and showed nothing."""
+    """A finished match whose last action drew and showed nothing."""
     return Drawn("PP", "unicorn").start().play(10_000)
 
 

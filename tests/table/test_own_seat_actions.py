@@ -1,4 +1,4 @@
-"""What one does before one's own seat is not late because others have acted meanwhile."""
+"""An action on a player's own area is not stale because others have acted."""
 
 import pytest
 
@@ -12,8 +12,8 @@ USUAL = {"summon": "draw", "place": "place_alone", "close": "pass"}
 
 
 def table() -> Drawn:
-    """A metamorphose table in its fourth round: seat 0 is Alpha again, everybody has three lone
-    creatures, and nobody has shifted or moved anything in this round."""
+    """A metamorphose table in its fourth round: seat 0 is Alpha again, each player has three lone
+    creatures, and no player has shifted or moved anything in this round."""
     drawn = Drawn("PPP", game="metamorphose", first=0).start()
     while drawn.match.view(None)["round"] < 4:
         go_on(drawn)
@@ -22,7 +22,7 @@ def table() -> Drawn:
 
 
 def go_on(drawn: Drawn) -> None:
-    """Whoever is awaited does the usual thing."""
+    """Take the usual action of a seat that the game waits for."""
     drawn.act(drawn.active, drawn.code(USUAL[drawn.match.view(None)["phase"]]))
 
 
@@ -80,7 +80,7 @@ def test_a_move_of_the_active_player_makes_nobody_else_late() -> None:
 
 
 def test_once_the_round_is_closing_one_waits_to_be_asked() -> None:
-    """Alpha, who is seat 0 here, as the last."""
+    """Here Alpha is seat 0 and acts last."""
     drawn = table()
     while drawn.active != 2:
         go_on(drawn)

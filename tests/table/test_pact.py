@@ -1,9 +1,8 @@
-"""Everybody has a share in the luck, and nobody can choose it."""
+"""All devices contribute to the random seed of a match, and none can choose it."""
 
 import pytest
 
 from sortilege.kernel.proof import commitment, key_of
-from sortilege.table.circumstances import ORDINARY, Circumstances
 from sortilege.table.device import Device
 from sortilege.table.entries import (
     Acted,
@@ -25,6 +24,7 @@ from sortilege.table.messages import (
 from sortilege.table.pace import INSTANT
 from sortilege.table.pact import ANSWER_TIME, Pact
 from sortilege.table.refusals import BadPledge, NotNow, NotYourSeat, SeatsEmpty
+from sortilege.table.request_context import NO_CONTEXT, RequestContext
 from sortilege.table.table import fold
 from sortilege.table.timetable import Timetable
 from tests.table.drawn import ROLL, Drawn
@@ -38,7 +38,7 @@ def nonce(own: int) -> str:
 
 
 class Agreeing:
-    """A table about to begin; every person has a device, unless the devices are given."""
+    """A table about to begin. Every person has a device, unless the test gives other devices."""
 
     def __init__(self, seats: str = "PPB", devices: tuple[int, ...] | None = None) -> None:
         self.drawn = Drawn(seats)
@@ -48,14 +48,14 @@ class Agreeing:
         self.start(SECRET, *(people if devices is None else devices))
 
     def start(self, secret: str, *devices: int, seat: int = 0) -> Entry | None:
-        """The person at that seat wants to begin; these devices are here."""
-        here = Circumstances(secret=secret, devices=devices)
+        """The person at that seat asks to begin; these devices are connected."""
+        here = RequestContext(secret=secret, devices=devices)
         return self.ask(self.drawn.device(seat), Start(), here)
 
     def ask(
-        self, device: Device, message: Message, circumstances: Circumstances = ORDINARY
+        self, device: Device, message: Message, context: RequestContext = NO_CONTEXT
     ) -> Entry | None:
-        entry = self.drawn.ask(device, message, circumstances)
+        entry = self.drawn.ask(device, message, context)
         self.timetable.notice(0.0)
         return entry
 
@@ -94,10 +94,11 @@ def test_the_match_begins_with_a_key_from_secret_and_nonces() -> None:
     table = agreed()
     started = table.go_on(0.0)
     assert isinstance(started, Started)
-    assert started.luck == key_of(SECRET, [nonce(0), nonce(1)]) == table.table.luck
-    proof = table.table.proof
+    proof, setting = table.table.proof, table.table.terms
     assert proof is not None
-    proof.check(started.luck)
+    terms = proof.terms(*setting)
+    assert started.luck == key_of(SECRET, [nonce(0), nonce(1)], terms) == table.table.luck
+    proof.check(started.luck, *setting)
     assert proof.is_shared
     assert proof.tries == 1
 

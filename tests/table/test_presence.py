@@ -1,4 +1,4 @@
-"""People are missed after a while. The clock is ours."""
+"""Decides when people count as away."""
 
 from sortilege.table.presence import Presence
 from tests.table.drawn import Drawn

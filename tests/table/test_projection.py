@@ -1,10 +1,10 @@
-"""What a device is told: its own seat's stream, or what everybody sees."""
+"""A device sees the view of its seat, or the public view."""
 
 import pytest
 
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.game import Viewer
-from sortilege.kernel.plain import to_bytes
+from sortilege.kernel.serialize import to_bytes
 from sortilege.table.device import Device
 from sortilege.table.projection import moment
 from sortilege.table.summary import summary
@@ -131,7 +131,9 @@ def test_two_tables_that_differ_in_hidden_tiles_look_the_same_to_whoever_may_not
 
 
 def play_both(drawn: Drawn, other: Table, viewer: Viewer, chance: Seeded) -> set[Place]:
-    """The same action in both worlds, and the places of which it tells the viewer in either."""
+    """Take the same action in both worlds; return the places that it reveals to the viewer in
+    either.
+    """
     assert other.match is not None
     states = drawn.match._state.clone(), other.match._state.clone()
     seat = drawn.match.awaited[0]

@@ -1,8 +1,8 @@
-"""Who rang first."""
+"""The referee decides who rang first."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
+import msgspec
 import pytest
 
 from sortilege.games import games
@@ -19,7 +19,7 @@ from sortilege.table.rings import lot
 from sortilege.table.table import fold
 from sortilege.table.timetable import Timetable
 from tests.rulings import rule
-from tests.table.bells import LUCK, TURN, Bell
+from tests.table.bell_table import LUCK, TURN, Bell
 from tests.table.drawn import Drawn
 
 RING = 1
@@ -38,7 +38,7 @@ def rang(seat: int, reaction: int, device: int | None = None) -> Rang:
         (1000, 10, 940),
         (1000, 200, 750),
         (1000, 250, 700),
-        (1000, 900, 700),  # no more is believed
+        (1000, 900, 700),  # the referee allows no more
         (40, 10, 0),
     ],
 )
@@ -182,7 +182,7 @@ def test_a_second_ring_of_the_same_seat_changes_nothing() -> None:
     assert [each.reaction for each in bell.table.rings] == [700]
 
 
-# ── silence, and when it ends ──
+# ── hidden rings, and when the server reveals them ──
 
 
 @pytest.mark.parametrize(
@@ -271,7 +271,9 @@ def test_after_that_time_a_card_is_turned_when_no_ring_can_be_under_way_any_more
 def test_nobody_can_tell_from_a_card_that_is_not_turned_that_somebody_has_rung(
     seats: str, asks: int, rings: int
 ) -> None:
-    """Where nobody rings a card is turned at some time; where somebody did, all is said by then."""
+    """Without a ring the card is turned at some time. With a ring the server has revealed
+    everything by then.
+    """
     turned = next_news(seats, asks, None)
     settled = next_news(seats, asks, rings)
     assert turned[1] is Acted
@@ -281,8 +283,8 @@ def test_nobody_can_tell_from_a_card_that_is_not_turned_that_somebody_has_rung(
 
 
 def next_news(seats: str, asks: int, rings: int | None) -> tuple[float, type[Entry]]:
-    """After how many milliseconds everybody is told something, and what: the other one wants to go
-    on after so many, and somebody rings after so many, if at all."""
+    """Milliseconds until the server tells all players something, and what. The other player asks to
+    turn a card after `asks` milliseconds, and a player rings after `rings`, if at all."""
     bell = Bell(seats, (10, 30)[: seats.count("P")])
     deeds: list[tuple[int, Callable[[], object]]] = (
         [(asks, lambda: bell.act(1))] if seats == "PP" else []
@@ -424,4 +426,4 @@ def test_a_ring_is_kept_as_it_was_told_and_as_it_was_judged() -> None:
     bell = Bell("PP", (10, 10))
     bell.wait(800)
     entry = bell.ring(0, 200)
-    assert entry == replace(rang(0, 740), reveal=1, reported=200, id="r2")
+    assert entry == msgspec.structs.replace(rang(0, 740), reveal=1, reported=200, id="r2")

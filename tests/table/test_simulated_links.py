@@ -1,18 +1,18 @@
-"""What the referee promises, over simulated links."""
+"""The referee's guarantees, over simulated links."""
 
 from collections.abc import Callable
 from functools import partial
 
 import pytest
 
-from sortilege.table.referee import LONGEST_TRIP, SLACK
-from tests.table.links import Evenings, Player, Way, changed, honest, liar
+from sortilege.table.referee import FORGIVEN_MS, MAX_ROUND_TRIP_MS
+from tests.table.simulated_links import BellSimulations, Player, Way, changed, honest, liar
 
-FEW = 500
+RACES = 500
 
 
-def evening(*players: Player, bells: int = FEW, seed: int = 1) -> Evenings:
-    evenings = Evenings(list(players), seed)
+def scenario(*players: Player, bells: int = RACES, seed: int = 1) -> BellSimulations:
+    evenings = BellSimulations(list(players), seed)
     evenings.play(bells)
     return evenings
 
@@ -21,20 +21,20 @@ def evening(*players: Player, bells: int = FEW, seed: int = 1) -> Evenings:
 def test_near_and_far_players_who_are_equally_quick_win_equally_often(
     trips: tuple[int, int],
 ) -> None:
-    told = evening(*[honest(trip) for trip in trips], bells=2000).told
+    told = scenario(*[honest(trip) for trip in trips], bells=2000).told
     assert told.share(0) == pytest.approx(50, abs=3)
     assert told.arrived(trips.index(10)) > 60, "the first message would have been unfair"
 
 
 def test_a_shaky_link_costs_little() -> None:
-    told = evening(honest(10), honest(200, jitter=25), bells=2000).told
+    told = scenario(honest(10), honest(200, jitter=25), bells=2000).told
     assert told.share(1) == pytest.approx(50, abs=3)
 
 
 @pytest.mark.parametrize("jitter", [0, 30])
 def test_lying_about_times_gains_the_slack_and_the_jitter_and_no_more(jitter: int) -> None:
-    told = evening(honest(20), liar(20, jitter)).told
-    assert SLACK - 1 <= told.most_gained(1) <= SLACK + 2 * jitter + 1
+    told = scenario(honest(20), liar(20, jitter)).told
+    assert FORGIVEN_MS - 1 <= told.most_gained(1) <= FORGIVEN_MS + 2 * jitter + 1
     assert told.most_gained(0) <= 1, "honesty is judged as it is"
 
 
@@ -50,14 +50,14 @@ def test_lying_about_times_gains_the_slack_and_the_jitter_and_no_more(jitter: in
     ids=["page", "far page", "page behind a proxy", "program", "far program"],
 )
 def test_who_lies_and_dawdles_gains_the_slack_and_no_more(dawdler: Player) -> None:
-    told = evening(honest(20), dawdler).told
-    assert told.most_gained(1) <= SLACK + 1
+    told = scenario(honest(20), dawdler).told
+    assert told.most_gained(1) <= FORGIVEN_MS + 1
     assert told.share(1) <= 55
 
 
 @pytest.mark.parametrize("way", Way)
 def test_whatever_is_known_of_their_distance_far_players_win_equally_often(way: Way) -> None:
-    told = evening(honest(10, way=way), honest(200, way=way)).told
+    told = scenario(honest(10, way=way), honest(200, way=way)).told
     assert told.share(1) == pytest.approx(50, abs=3)
 
 
@@ -66,15 +66,15 @@ def test_whatever_is_known_of_their_distance_far_players_win_equally_often(way: 
 def test_where_nothing_else_is_known_delaying_answers_gains_what_is_missing_to_the_longest_trip(
     trip: int, dawdler: Callable[..., Player]
 ) -> None:
-    lies = evening(honest(20), liar(trip)).told.most_gained(1)
-    dawdles = evening(honest(20), dawdler(trip, dawdles=1000)).told.most_gained(1)
-    assert dawdles - lies <= LONGEST_TRIP - trip + 1
+    lies = scenario(honest(20), liar(trip)).told.most_gained(1)
+    dawdles = scenario(honest(20), dawdler(trip, dawdles=1000)).told.most_gained(1)
+    assert dawdles - lies <= MAX_ROUND_TRIP_MS - trip + 1
 
 
 def test_dawdling_alone_gains_nothing() -> None:
     dawdler = honest(20)
     dawdler.dawdles = 0.4
-    assert evening(honest(20), dawdler).told.most_gained(1) <= 1
+    assert scenario(honest(20), dawdler).told.most_gained(1) <= 1
 
 
 @pytest.mark.parametrize(
@@ -86,6 +86,6 @@ def test_dawdling_alone_gains_nothing() -> None:
     ],
 )
 def test_no_ring_that_does_not_count_is_ever_punished(players: tuple[Player, ...]) -> None:
-    told = evening(*players).told
-    assert sum(told.wins.values()) >= FEW
+    told = scenario(*players).told
+    assert sum(told.wins.values()) >= RACES
     assert told.punished == 0

@@ -1,17 +1,17 @@
-"""Computer players take their time. The clock is ours."""
+"""Decides when computer players act."""
 
 from itertools import pairwise
 
 from sortilege.kernel.event import Event
-from sortilege.table.circumstances import Circumstances
 from sortilege.table.entries import Acted, Ended, StoodIn
 from sortilege.table.messages import ComeBack, Rename, SetSpeed, StandIn
 from sortilege.table.names import ANIMALS, USUAL_NAMES
 from sortilege.table.pace import INSTANT, PACES, Pace
+from sortilege.table.request_context import RequestContext
 from sortilege.table.stand_ins import StandIns
 from sortilege.table.timetable import Timetable
 from tests.table.drawn import Drawn, searching
-from tests.table.thinking import due, wake
+from tests.table.instant_bots import due, wake
 
 PACE = Pace(bot=1.0, after_reveal=2.0, for_people=4.0, away=20.0)
 
@@ -21,7 +21,7 @@ def timed(drawn: Drawn, pace: Pace = PACE, now: float = 100.0) -> Timetable:
 
 
 def follow(drawn: Drawn, timetable: Timetable, now: float) -> Acted:
-    """What a computer player does at this time, written down."""
+    """Append the computer player's action at this time."""
     entry = due(timetable, now)
     assert isinstance(entry, Acted)
     drawn.write(entry)
@@ -113,7 +113,7 @@ def test_whoever_comes_back_plays_again_and_the_stand_in_stops() -> None:
     drawn = Drawn("PP", first=1).start()
     timetable = timed(drawn)
     assert wake(timetable) is None
-    entry = drawn.ask(drawn.device(0), StandIn(1), Circumstances(absent=frozenset({1})))
+    entry = drawn.ask(drawn.device(0), StandIn(1), RequestContext(absent=frozenset({1})))
     assert isinstance(entry, StoodIn)
     timetable.notice(130.0)
     assert wake(timetable) == 131.0
@@ -126,7 +126,7 @@ def test_whoever_comes_back_plays_again_and_the_stand_in_stops() -> None:
 
 def test_a_stand_in_knows_what_its_seat_has_heard() -> None:
     drawn = searching("PPP")
-    drawn.ask(drawn.device(1), StandIn(0), Circumstances(absent=frozenset({0})))
+    drawn.ask(drawn.device(1), StandIn(0), RequestContext(absent=frozenset({0})))
     company = StandIns(drawn.table).gather(drawn.match)
     company.catch_up()
     heard: tuple[Event, ...] = drawn.match.heard(0)
@@ -142,8 +142,8 @@ def test_every_pace_is_slower_than_the_next() -> None:
         assert slower.away > faster.away
 
 
-def looked_alone() -> Drawn:
-    """Two people share a device; the first has just looked at a tile with the cauldron, and a
+def looked_privately() -> Drawn:
+    """Two people share a device. The first has just looked at a tile with the cauldron, and a
     computer player is next."""
     for luck in range(100):
         drawn = Drawn("PBP", first=0).start(f"{luck:064x}")
@@ -155,7 +155,7 @@ def looked_alone() -> Drawn:
 
 
 def test_computer_players_wait_until_a_shared_device_has_shown_its_secret() -> None:
-    timetable = timed(looked_alone())
+    timetable = timed(looked_privately())
     timetable.curtain.draw(frozenset({0, 2}))
     assert wake(timetable) == 130.0
     timetable.look(2, 105.0)
@@ -165,7 +165,7 @@ def test_computer_players_wait_until_a_shared_device_has_shown_its_secret() -> N
 
 
 def test_nobody_waits_for_a_device_that_is_not_shared() -> None:
-    timetable = timed(looked_alone())
+    timetable = timed(looked_privately())
     timetable.curtain.draw(frozenset())
     assert wake(timetable) == 102.0
 
@@ -173,12 +173,12 @@ def test_nobody_waits_for_a_device_that_is_not_shared() -> None:
 def test_whoever_is_called_otherwise_keeps_no_computer_player_from_moving() -> None:
     drawn = Drawn("PB", "unicorn", first=1).start()
     timetable = timed(drawn)
-    about = timetable.thinks()
+    about = timetable.undecided()
     assert about is not None
     for n in range(1, 4):
         drawn.ask(drawn.device(0), Rename(0, USUAL_NAMES[n + 2], ANIMALS[n]))
         timetable.notice(100.0 + 0.45 * n)
-        assert timetable.thinks() == about, "it goes on thinking about the same"
+        assert timetable.undecided() == about, "the job goes on"
     assert wake(timetable) == 101.0
     assert due(timetable, 101.0) is not None
 

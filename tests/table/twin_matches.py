@@ -1,4 +1,6 @@
-"""A match in two worlds that one seat cannot tell apart, with all that was told on the way."""
+"""Plays a match in two worlds that one seat cannot distinguish, and stores everything that the seat
+received.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,20 +18,20 @@ from tests.contract.walk import Moment, Walk
 
 @dataclass(frozen=True)
 class World:
-    """What lies there, and what happened so far, whole and true."""
+    """The state and all complete events so far."""
 
     state: State
     events: tuple[tuple[Event, ...], ...]
 
     def lay(self, match: Match) -> None:
-        """From now on a match is this one."""
+        """Give a match this state and these events."""
         match._state, match._told = self.state.clone(), list(self.events)
-        match._minds, match._common, match._legal_in = {}, (-1, {}), None
+        match._knowledge_by_viewer, match._common, match._legal_in = {}, (-1, {}), None
 
 
 @dataclass(frozen=True)
-class Twofold:
-    """One moment of both, for the seat that cannot tell them apart."""
+class TwinMoment:
+    """One moment of both worlds, for the seat that cannot distinguish them."""
 
     viewer: int
     truth: World
@@ -37,7 +39,7 @@ class Twofold:
 
 
 class Told(Walk):
-    """A walk that remembers what was told in the twin world."""
+    """A walk that records the events of the twin world."""
 
     def compare(self, at: int, events: tuple[Event, ...]) -> Moment:
         if at == self.twin.at:
@@ -46,15 +48,15 @@ class Told(Walk):
         return super().compare(at, events)
 
 
-def twofolds(id: str, limit: int, steps: int, seed: str = "advised") -> Iterator[Twofold]:
-    """Moments of a random match for two, each with a twin of it."""
+def twin_moments(id: str, limit: int, steps: int, seed: str = "advised") -> Iterator[TwinMoment]:
+    """Yield moments of a random match for two, each with a twin."""
     trace = Trace(Entry(games[id], 2, {}), seed, limit)
     for viewer in range(2):
         for twin in twins(trace, viewer):
-            walk = Told(trace, twin, trace.mind_before(twin.at, viewer))
+            walk = Told(trace, twin, trace.knowledge_before(twin.at, viewer))
             for moment in walk.moments(steps):
                 truth = World(trace.states[moment.at], tuple(trace.events[: moment.at + 1]))
-                yield Twofold(viewer, truth, World(walk.state, tuple(walk.events)))
+                yield TwinMoment(viewer, truth, World(walk.state, tuple(walk.events)))
 
 
 def twins(trace: Trace, viewer: int) -> list[Twin]:
