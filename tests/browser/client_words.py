@@ -1,4 +1,4 @@
-"""What the client says, from the same catalogue: so that tests find things by their names."""
+"""The texts of the client, from the same catalogue, so that tests find elements by their names."""
 
 import re
 
@@ -8,26 +8,26 @@ from sortilege.words import Words
 from sortilege.words.catalogue import id_of, messages
 
 
-class Speech:
-    """One language at the table of one game: the client's words for it first, as in the client.
-    Spaces are plain ones; Playwright does not tell them from those that do not break."""
+class ClientWords:
+    """The texts in one language at the table of one game, with the client's own first, as in the
+    client. Spaces are plain: Playwright treats no-break spaces as equal."""
 
     def __init__(self, lang: str, game: str) -> None:
         self.lang = lang
         self.files = (f"client_{game}", game, "client", "common")
 
     def __call__(self, key: str, **values: object) -> str:
-        """The text under this key."""
+        """Return the text of this key."""
         return Words(self.lang, self._file(key)).say(key, **values)
 
     def beginning(self, key: str) -> str:
-        """A text up to its first value."""
+        """Return a text up to its first value."""
         first = self._text(key).elements[0]
         assert isinstance(first, ast.TextElement), key
         return first.value
 
     def like(self, key: str) -> re.Pattern[str]:
-        """Any text of this key, whatever its values are."""
+        """Match any text of this key, with any values."""
         return re.compile("^" + any_of(self._text(key)))
 
     def _text(self, key: str) -> ast.Pattern:
@@ -43,7 +43,7 @@ class Speech:
 
 
 def any_of(text: ast.Pattern) -> str:
-    """Whatever a text can become, as a regular expression."""
+    """Return a regular expression for all forms of a text."""
     return "".join(map(_part, text.elements))
 
 

@@ -1,4 +1,4 @@
-"""A house to visit and people to visit it. Nobody may leave with a worry."""
+"""Fixtures: servers, and people who visit them. Each test ends without page errors."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -10,18 +10,18 @@ from playwright.sync_api import Browser
 
 from tests.browser import chromium
 from tests.browser.device import Devices
-from tests.browser.house import House, build_client, housed
-from tests.browser.page_house import PageHouse, build_page, hosted
+from tests.browser.game_server import GameServer, build_client, running_server
+from tests.browser.offline_page import OfflinePage, build_page, hosted
 from tests.browser.person import Habits, Person
 
-BRIEFLY = "--js-flags=--liftoff-only"
-"""Nobody stays long: to compile Python's own machine a second time, thoroughly, takes longer than
-all that is played on it."""
+COMPILE_ONCE = "--js-flags=--liftoff-only"
+"""A browser flag: skip the optimizing compilation of WebAssembly, which takes longer than the short
+matches of these tests."""
 SHOTS = Path(__file__).parents[2] / "shots" / "failed"
 
 
-class Somebody(Protocol):
-    """A person with these habits, at this address or at the house itself, for one game."""
+class NewPerson(Protocol):
+    """Creates a person with these settings, at this address or the shared server, for one game."""
 
     def __call__(
         self, at: str | None = None, game: str = "cinderella", **habits: Any
@@ -34,7 +34,7 @@ def browser() -> Iterator[Browser]:
         chromium.find()
     except chromium.NoBrowser as none:
         pytest.fail(str(none))
-    with chromium.browser(BRIEFLY) as running:
+    with chromium.browser(COMPILE_ONCE) as running:
         yield running
 
 
@@ -49,19 +49,19 @@ def built() -> None:
 
 
 @pytest.fixture(scope="session")
-def house(built: None) -> Iterator[House]:
-    """One house for all tests, with tables of their own."""
-    with housed() as house:
-        yield house
-        assert house.faults() == []
+def server(built: None) -> Iterator[GameServer]:
+    """One server for all tests, each with its own tables."""
+    with running_server() as server:
+        yield server
+        assert server.faults() == []
 
 
 @pytest.fixture
-def own_house(built: None) -> Iterator[House]:
-    """A house of one's own, to be knocked down."""
-    with housed() as house:
-        yield house
-        assert house.faults() == []
+def own_server(built: None) -> Iterator[GameServer]:
+    """A server for one test, which may kill it."""
+    with running_server() as server:
+        yield server
+        assert server.faults() == []
 
 
 @pytest.fixture(scope="session")
@@ -70,37 +70,42 @@ def page_built() -> Path:
 
 
 @pytest.fixture
-def page_house(page_built: Path) -> Iterator[PageHouse]:
-    """A page without a server, on a host of its own."""
-    with hosted(page_built) as house:
-        yield house
+def offline_page(page_built: Path) -> Iterator[OfflinePage]:
+    """The offline page, on its own host."""
+    with hosted(page_built) as server:
+        yield server
 
 
 @pytest.fixture
-def somebody(devices: Devices, request: pytest.FixtureRequest) -> Iterator[Somebody]:
+def new_person(devices: Devices, request: pytest.FixtureRequest) -> Iterator[NewPerson]:
     people: list[Person] = []
 
     def comes(at: str | None = None, game: str = "cinderella", **habits: Any) -> Person:
-        house = at or request.getfixturevalue("house").url
-        people.append(Person(devices, house, Habits(**habits), game))
+        server = at or request.getfixturevalue("server").url
+        people.append(Person(devices, server, Habits(**habits), game))
         return people[-1]
 
     yield comes
     if getattr(request.node, "has_failed", False):
         keep_pictures(request.node.name, people)
-    worries = [worry for person in people for worry in person.worries()]
+    unexpected_errors = [error for person in people for error in person.unexpected_errors()]
     for person in people:
         person.leaves()
-    assert worries == []
+    assert unexpected_errors == []
 
 
-LONGEST = ("test_everybody.py", "test_page.py", "test_every_game.py", "test_still.py")
-"""A file is one worker's: these begin first, so that nobody waits for the last."""
+LONGEST_FILES = (
+    "test_accessibility.py",
+    "test_page.py",
+    "test_every_game.py",
+    "test_stable_layout.py",
+)
+"""The slowest files, which run first: each file runs in one worker."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    longest = [item for name in LONGEST for item in items if item.path.name == name]
-    items[:] = [*longest, *(item for item in items if item.path.name not in LONGEST)]
+    longest = [item for name in LONGEST_FILES for item in items if item.path.name == name]
+    items[:] = [*longest, *(item for item in items if item.path.name not in LONGEST_FILES)]
 
 
 @pytest.hookimpl(wrapper=True)
@@ -112,7 +117,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
 
 
 def keep_pictures(test: str, people: Sequence[Person]) -> None:
-    """What everybody saw when it went wrong."""
+    """Save screenshots of all devices after a failed test."""
     SHOTS.mkdir(parents=True, exist_ok=True)
     name = re.sub(r"[^\w-]+", "-", test)
     for number, person in enumerate(people):

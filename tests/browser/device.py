@@ -1,22 +1,22 @@
-"""A device with a browser of its own, kept for the next one who needs such a device: a page that is
-loaded once more in the same process costs a third of one in a new one. Whoever has it next finds
-nothing of the one before, but for the files that the house sent."""
+"""Devices, each with its own browser, reused by later tests: reloading a page in the same process
+costs a third of a new one. A reused device has no data of the test before, except cached files of
+the server."""
 
 from dataclasses import dataclass, field
 
 from playwright.sync_api import Browser, CDPSession, Error, Page
 
-PATIENCE = 30_000
-"""Milliseconds until something that should be there is missed."""
+TIMEOUT_MS = 30_000
+"""Timeout in milliseconds for elements that should appear."""
 LOCALES = {"fr": "fr-FR", "en": "en-GB"}
 OUTSIDE = "/api/health"
-"""Where no page of ours runs: what one has left behind there ends."""
+"""A page outside the client: opening it ends all scripts of the client."""
 FORGET = "() => { localStorage.clear(); sessionStorage.clear(); }"
 
 
 @dataclass(frozen=True)
 class Make:
-    """What no device ever changes."""
+    """Properties that a device never changes."""
 
     lang: str
     room: str
@@ -26,7 +26,8 @@ class Make:
 
 
 class Device:
-    """`is_spent`: changed in ways that cannot be undone, so nobody else gets it."""
+    """A browser with one page. `is_spent`: changed in ways that cannot be undone, so that no
+    other test reuses it."""
 
     def __init__(self, browser: Browser, make: Make) -> None:
         self.make = make
@@ -38,22 +39,22 @@ class Device:
             has_touch=make.touch,
             is_mobile=make.touch,
         )
-        self.context.set_default_timeout(PATIENCE)
+        self.context.set_default_timeout(TIMEOUT_MS)
         self.page: Page = self.context.new_page()
         self.tools = self.tools_for(self.page)
         self.scripts: dict[str, str] = {}
 
     def tools_for(self, page: Page) -> CDPSession:
         tools = self.context.new_cdp_session(page)
-        tools.send("Page.enable")  # else no script runs first
+        tools.send("Page.enable")  # otherwise no script runs first
         return tools
 
     def runs_first(self, script: str) -> None:
-        """On every page, before anything else, until somebody else has the device."""
+        """Run a script at the start of every page, until another test reuses the device."""
         self.scripts[add(self.tools, script)] = script
 
     def opens_another_page(self) -> Page:
-        """Beside the one it has. Such a device is not passed on."""
+        """Open a second page. Such a device is not reused."""
         self.is_spent = True
         page = self.context.new_page()
         tools = self.tools_for(page)
@@ -61,27 +62,26 @@ class Device:
             add(tools, script)
         return page
 
-    def forgets(self, house: str) -> None:
-        """All that it has of this house, and of whoever used it. Raises Error where there is no
-        house any more."""
+    def forgets(self, server: str) -> None:
+        """Delete everything that the device stored. Raises Error if the server is gone."""
         for script in self.scripts:
             self.tools.send("Page.removeScriptToEvaluateOnNewDocument", {"identifier": script})
         self.scripts.clear()
-        self.page.goto(f"{house}{OUTSIDE}")
+        self.page.goto(f"{server}{OUTSIDE}")
         self.page.evaluate(FORGET)
-        kept = {"origin": house, "storageTypes": "all"}
+        kept = {"origin": server, "storageTypes": "all"}
         self.tools.send("Storage.clearDataForOrigin", kept)
 
 
 def add(tools: CDPSession, script: str) -> str:
-    """Before every page from now on; by what it can be removed."""
+    """Run a script before every page from now on; return its identifier, for its removal."""
     added = tools.send("Page.addScriptToEvaluateOnNewDocument", {"source": script})
     return str(added["identifier"])
 
 
 @dataclass
 class Devices:
-    """Devices, and which of them nobody has in hand, the last one first."""
+    """A pool of devices; the last one returned is reused first."""
 
     browser: Browser
     free: list[Device] = field(default_factory=list)
@@ -93,11 +93,11 @@ class Devices:
         self.free.remove(found)
         return found
 
-    def put_back(self, device: Device, house: str) -> None:
-        """Unless it is spent, or its house is gone."""
+    def put_back(self, device: Device, server: str) -> None:
+        """Return a device to the pool, unless it is spent or its server is gone."""
         try:
             if not device.is_spent and not device.page.is_closed():
-                device.forgets(house)
+                device.forgets(server)
                 self.free.insert(0, device)
                 return
         except Error:

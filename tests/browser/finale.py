@@ -1,20 +1,20 @@
-"""The end of a match before somebody's eyes: its last action, and what is staged then."""
+"""The end of a match on a person's screen: its last action and the finale."""
 
 from contextlib import ExitStack
 
 from playwright.sync_api import Locator, expect
 
 from sortilege.kernel.match import Match
+from tests.browser.game_server import GameServer
 from tests.browser.hands import Hands
-from tests.browser.house import House
-from tests.browser.laid import Laid, Play, lay
 from tests.browser.person import Person
-from tests.browser.play import Evening
-from tests.browser.presence import twin
+from tests.browser.play_session import PlaySession
+from tests.browser.prepared_table import Play, PreparedTable, prepare
+from tests.browser.scripted_device import scripted_device
 
 LASTS = 3800
-"""Milliseconds of a finale, as the client has it."""
-# A finale that stays until somebody goes on.
+"""The duration of a finale in the client, in milliseconds."""
+# A finale that stays until the person skips it.
 HELD = f"""(() => {{
   const later = window.setTimeout;
   window.setTimeout = (deed, ms = 0, ...more) => later(deed, ms === {LASTS} ? 1e8 : ms, ...more);
@@ -26,12 +26,12 @@ NOTED = """new MutationObserver(() => {
 
 
 def holds_finales(person: Person) -> None:
-    """On this device a finale stays until it is skipped."""
+    """Make finales on this device stay until the person skips them."""
     person.runs_first(HELD)
 
 
 def notes_finales(person: Person) -> None:
-    """On this device it is remembered that there was a finale, however short."""
+    """Record on this device that a finale was shown, even a short one."""
     person.runs_first(NOTED)
 
 
@@ -40,7 +40,7 @@ def was_staged(person: Person) -> bool:
 
 
 def staged(person: Person) -> Locator:
-    """What is staged over the board."""
+    """The finale over the board."""
     return person.board.locator(".ending")
 
 
@@ -50,23 +50,23 @@ def is_over(match: Match) -> bool:
 
 def sees_the_end(
     person: Person,
-    house: House,
+    server: GameServer,
     stack: ExitStack,
     hands: Hands,
     play: Play,
     people: str = "ppp",
-) -> Laid:
-    """A person comes before the last action, and somebody takes it."""
+) -> PreparedTable:
+    """Show a person the table before the last action, then take that action."""
     options = {"first": 0, **hands.options}
-    whole = lay(house, people, play, is_over, hands.game, options)
-    match = house.table(whole.table).match
+    whole = prepare(server, people, play, is_over, hands.game, options)
+    match = server.table(whole.table).match
     assert match is not None
     last = match.seq - 1
-    laid = lay(house, people, play, lambda now: now.seq >= last, hands.game, options)
-    laid.comes(person, 0)
+    prepared = prepare(server, people, play, lambda now: now.seq >= last, hands.game, options)
+    prepared.comes(person, 0)
     expect(person.board).to_be_visible()
-    evening = Evening(house, laid.table, {0: person}, hands)
-    deed = stack.enter_context(twin(house, laid, *range(len(people))))
-    deed(evening.match, *play(evening.match))
-    evening.awaits(last + 1)
-    return laid
+    session = PlaySession(server, prepared.table, {0: person}, hands)
+    deed = stack.enter_context(scripted_device(server, prepared, *range(len(people))))
+    deed(session.match, *play(session.match))
+    session.awaits(last + 1)
+    return prepared

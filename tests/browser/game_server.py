@@ -1,4 +1,4 @@
-"""A server of its own, in a process of its own, over a log file of its own."""
+"""A server in its own process, with its own log file."""
 
 import shutil
 import sqlite3
@@ -11,34 +11,34 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import client_build
 import sortilege
 from sortilege.server.log import entry_codec
 from sortilege.table.entries import Entry
 from sortilege.table.table import Table, fold
 from tests.ports import free_port
+from tools import client_build
 
 HOST = "127.0.0.1"
-MEMORY = Path("/dev/shm")
-PATIENCE = 60.0
-"""Seconds in which a server must be up."""
+RAM_DISK = Path("/dev/shm")
+STARTUP_TIMEOUT = 60.0
+"""Timeout in seconds for the start of a server."""
 FAULT = "Traceback"
 
 
 def build_client() -> None:
-    """The pages as the sources say. An installed package has brought its own."""
+    """The client built from the sources. An installed package contains its own."""
     static = Path(sortilege.__file__).parent / "static"
     if static == client_build.STATIC and client_build.build():
         raise AssertionError("the client cannot be built")
     assert (static / "index.html").is_file(), f"no client in {static}"
 
 
-class House:
-    """`sortilege serve`, and the truth behind it: its log."""
+class GameServer:
+    """`sortilege serve`, with access to its log."""
 
     def __init__(self, folder: Path, pace: str = "instant") -> None:
         self.data = folder / "log.sqlite"
-        self.grumbles = folder / "stderr"
+        self.stderr = folder / "stderr"
         self.pace = pace
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
@@ -47,23 +47,23 @@ class House:
     def url(self) -> str:
         return f"http://{HOST}:{self.port}"
 
-    # ── coming and going ──
+    # ── start and stop ──
 
     def open(self) -> None:
-        """Open, or open again after `kill`: at the same address, over the same log."""
+        """Start, or restart after `kill`: at the same address, with the same log."""
         command = [sys.executable, "-m", "sortilege", "serve", "--no-open", "--pace", self.pace]
-        with self.grumbles.open("ab") as grumbles:
+        with self.stderr.open("ab") as stderr:
             self.process = subprocess.Popen(
                 [*command, "--port", str(self.port), "--data", str(self.data)],
                 stdout=subprocess.DEVNULL,
-                stderr=grumbles,
+                stderr=stderr,
             )
         self.await_health(self.process)
 
     def await_health(self, process: "subprocess.Popen[bytes]") -> None:
-        late = time.monotonic() + PATIENCE
+        late = time.monotonic() + STARTUP_TIMEOUT
         while not self.is_well():
-            assert process.poll() is None, f"it does not serve: {self.grumbles.read_text()}"
+            assert process.poll() is None, f"it does not serve: {self.stderr.read_text()}"
             assert time.monotonic() < late, "it takes too long to serve"
             time.sleep(0.05)
 
@@ -75,26 +75,26 @@ class House:
             return False
 
     def listed(self) -> str:
-        """What it tells of public tables."""
+        """Return its list of public tables."""
         with urllib.request.urlopen(f"{self.url}/api/tables", timeout=10) as answer:
             return str(answer.read(), "utf-8")
 
     def kill(self) -> None:
-        """Without a word: SIGKILL."""
+        """Kill it with SIGKILL."""
         if self.process is not None:
             self.process.kill()
             self.process.wait()
             self.process = None
 
     def faults(self) -> list[str]:
-        """What the server should not have had to say."""
-        said = self.grumbles.read_text("utf-8", "replace") if self.grumbles.exists() else ""
+        """Return unexpected output of the server."""
+        said = self.stderr.read_text("utf-8", "replace") if self.stderr.exists() else ""
         return [said] if FAULT in said else []
 
-    # ── the truth ──
+    # ── the log ──
 
     def entries(self, table: str) -> list[Entry]:
-        """The log of a table, from the file."""
+        """Read the log of a table from the file."""
         db = sqlite3.connect(f"file:{self.data}?mode=ro", uri=True, timeout=10)
         try:
             query = "SELECT entry FROM entries WHERE tab = ? ORDER BY seq"
@@ -103,18 +103,18 @@ class House:
             db.close()
 
     def table(self, id: str) -> Table:
-        """The table as it is now, with all its secrets."""
+        """Return the current table, with all its secrets."""
         return fold(id, self.entries(id))
 
 
 @contextmanager
-def housed(pace: str = "instant") -> Iterator[House]:
-    """A house that is open, with a folder in memory where there is one."""
-    folder = tempfile.mkdtemp(prefix="sortilege-", dir=MEMORY if MEMORY.is_dir() else None)
-    house = House(Path(folder), pace)
+def running_server(pace: str = "instant") -> Iterator[GameServer]:
+    """Run a server, with its folder in memory if possible."""
+    folder = tempfile.mkdtemp(prefix="sortilege-", dir=RAM_DISK if RAM_DISK.is_dir() else None)
+    server = GameServer(Path(folder), pace)
     try:
-        house.open()
-        yield house
+        server.open()
+        yield server
     finally:
-        house.kill()
+        server.kill()
         shutil.rmtree(folder, ignore_errors=True)

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from sortilege.server.network.address import house_address
+from sortilege.server.network.address import lan_address
 from tests.browser.person import Person
 
 LINK = re.compile("^http.*/t/")
@@ -18,14 +18,14 @@ def chair(person: Person, seat: int) -> Locator:
 
 
 def sits(person: Person, seat: int) -> None:
-    """Take a chair, from a computer player or a free one."""
+    """Take a seat that is free or has a computer player."""
     person.press(chair(person, seat))
     person.press(person.button("seat.sit"))
     expect(chair(person, seat)).to_contain_text(person.say("seat.mine"))
 
 
 def shares_device(person: Person, seat: int) -> None:
-    """One more person sits down at this device."""
+    """Seat one more person at this device."""
     person.press(chair(person, seat))
     person.press(person.button("seat.share"))
     person.press(person.button("done"))
@@ -33,15 +33,15 @@ def shares_device(person: Person, seat: int) -> None:
 
 
 def unfolds(person: Person, key: str) -> None:
-    """Open a folded part of the page, unless it is open."""
+    """Unfold a part of the page, unless it is open."""
     fold = person.page.locator("details").filter(has_text=person.say(key)).first
     if fold.get_attribute("open") is None:
         person.press(fold.locator("summary"))
 
 
-def lets_house_in(person: Person) -> None:
-    """One tap, where it is offered."""
-    if house_address() is None:
+def lets_network_in(person: Person) -> None:
+    """Tap this if the page offers it."""
+    if lan_address() is None:
         pytest.skip("this machine is in no network")
     unfolds(person, "invite")
     offer, link = person.button("invite.let_in"), person.page.get_by_text(LINK)
@@ -52,8 +52,8 @@ def lets_house_in(person: Person) -> None:
 
 
 def invitation(person: Person) -> tuple[str, str]:
-    """The link and the code to give to others."""
-    lets_house_in(person)
+    """Return the link and the code for other devices."""
+    lets_network_in(person)
     link = person.page.get_by_text(LINK)
     code = person.page.get_by_text(re.compile(r"^[a-z]{4}-[a-z]{4}$"))
     return link.inner_text(), code.inner_text()

@@ -1,4 +1,4 @@
-"""What the client costs: its script over the line, and the processor's time in play."""
+"""Measures the client: the size of its scripts, and its processor time in play."""
 
 import gzip
 import json
@@ -9,25 +9,25 @@ from playwright.sync_api import Browser, Response, expect
 
 from sortilege.kernel.match import Match
 from tests.browser.device import Devices
+from tests.browser.game_server import GameServer
 from tests.browser.hands import Hands, cinderella
-from tests.browser.house import House
-from tests.browser.laid import Laid, Play, lay
 from tests.browser.person import Habits, Person
-from tests.browser.play import Evening
-from tests.browser.presence import twin
+from tests.browser.play_session import PlaySession
+from tests.browser.prepared_table import Play, PreparedTable, prepare
 from tests.browser.screen import PHONE
+from tests.browser.scripted_device import scripted_device
 
 SLOWDOWN = 4
-"""A cheap phone beside this machine."""
+"""The slowdown of a cheap phone relative to this machine."""
 FIRST_MOVES = 10
-LAST = 4
+LAST_ACTIONS = 4
 """Actions before the end."""
 LOOK = 1200
 SETTLED = 1500
 NOWHERE = (180, 2)
-"""A place on a phone at which nothing is."""
+"""An empty place on a phone's screen."""
 AFTERWARDS = 14_000
-"""Milliseconds in which the end of a match is staged and celebrated."""
+"""Milliseconds of the finale and the result."""
 LONG_TASKS = """(() => {
   window.longTasks = [];
   const note = (list) => list.getEntries().forEach((task) => window.longTasks.push(task.duration));
@@ -37,16 +37,16 @@ LONG_TASKS = """(() => {
 
 @dataclass(frozen=True)
 class Script:
-    """All script from the shelf to the board of one game."""
+    """All scripts from the shelf to the board of one game."""
 
     files: int
     plain: int
     gzipped: int
 
 
-def script(browser: Browser, house: House, game: str) -> Script:
-    """What a new device fetches until the first move."""
-    person = Person(Devices(browser), house.url, Habits(screen=PHONE, sounds=True), game)
+def script(browser: Browser, server: GameServer, game: str) -> Script:
+    """What a new device downloads until the first move."""
+    person = Person(Devices(browser), server.url, Habits(screen=PHONE, sounds=True), game)
     fetched: list[Response] = []
     person.page.on("response", lambda answer: fetched.append(answer))
     person.visits()
@@ -58,33 +58,38 @@ def script(browser: Browser, house: House, game: str) -> Script:
     return Script(len(bodies), sum(map(len, bodies)), sum(len(gzip.compress(b)) for b in bodies))
 
 
-# ── the processor's time ──
+# ── processor time ──
 
 
 @dataclass(frozen=True)
 class Part:
-    """A part of an evening and its longest task in milliseconds: as it was felt, and in time of
-    the processor, which other work on this machine does not lengthen."""
+    """A part of an evening and its longest task in milliseconds: in real time, and in processor
+    time, which other work on this machine does not lengthen."""
 
     name: str
     felt: float
     worked: float
 
 
-def parts(browser: Browser, house: House, hands: Hands) -> Iterator[Part]:
-    """A phone with lively pictures and sounds, on a processor slowed down."""
+def parts(browser: Browser, server: GameServer, hands: Hands) -> Iterator[Part]:
+    """A phone with animations and sounds, on a slowed-down processor."""
     options = {"first": 0, **hands.options}
-    begun = lay(house, "pp", hands.wise, game=hands.game, options=options)
-    whole = lay(house, "pp", hands.wise, is_over, hands.game, options)
-    length = played(house, whole)
-    ending = lay(
-        house, "pp", hands.wise, lambda match: match.seq >= length - LAST, hands.game, options
+    begun = prepare(server, "pp", hands.wise, game=hands.game, options=options)
+    whole = prepare(server, "pp", hands.wise, is_over, hands.game, options)
+    length = played(server, whole)
+    ending = prepare(
+        server,
+        "pp",
+        hands.wise,
+        lambda match: match.seq >= length - LAST_ACTIONS,
+        hands.game,
+        options,
     )
-    yield measured(browser, house, "the first moves", begun, hands, hands.wise)
-    yield measured(browser, house, "the end", ending, hands, hands.wise)
+    yield measured(browser, server, "the first moves", begun, hands, hands.wise)
+    yield measured(browser, server, "the end", ending, hands, hands.wise)
     if hands.game == "cinderella":
-        late = lay(house, "pp", cinderella.foolish, is_late, options=options)
-        yield measured(browser, house, "midnight", late, hands, cinderella.foolish)
+        late = prepare(server, "pp", cinderella.foolish, is_late, options=options)
+        yield measured(browser, server, "midnight", late, hands, cinderella.foolish)
 
 
 def is_over(match: Match) -> bool:
@@ -95,48 +100,53 @@ def is_late(match: Match) -> bool:
     return cinderella.truth(match).hand == 11
 
 
-def played(house: House, laid: Laid) -> int:
-    """How many actions a match had."""
-    match = house.table(laid.table).match
+def played(server: GameServer, prepared: PreparedTable) -> int:
+    """Return the number of actions of a match."""
+    match = server.table(prepared.table).match
     assert match is not None
     return match.seq
 
 
 def measured(
-    browser: Browser, house: House, name: str, laid: Laid, hands: Hands, play: Play
+    browser: Browser,
+    server: GameServer,
+    name: str,
+    prepared: PreparedTable,
+    hands: Hands,
+    play: Play,
 ) -> Part:
     habits = Habits(screen=PHONE, calm=False, times=1, painted=True, sounds=True)
-    person = Person(Devices(browser), house.url, habits, hands.game)
+    person = Person(Devices(browser), server.url, habits, hands.game)
     person.runs_first(LONG_TASKS)
-    laid.comes(person, 0)
+    prepared.comes(person, 0)
     expect(person.board).to_be_visible()
-    person.page.touchscreen.tap(*NOWHERE)  # sounds begin after a touch
+    person.page.touchscreen.tap(*NOWHERE)  # sounds start after a touch
     processor = person.tools
     processor.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
     person.page.wait_for_timeout(SETTLED)
     person.page.evaluate("window.longTasks.length = 0")
     browser.start_tracing(page=person.page, categories=["toplevel"])
-    goes_on(person, Evening(house, laid.table, {0: person}, hands), laid, play)
+    goes_on(person, PlaySession(server, prepared.table, {0: person}, hands), prepared, play)
     worked = longest_task(browser.stop_tracing())
     felt = float(person.page.evaluate("Math.max(0, ...window.longTasks)"))
     person.context.close()
     return Part(name, felt, worked)
 
 
-def goes_on(person: Person, evening: Evening, laid: Laid, play: Play) -> None:
-    """Another device with the same seats plays on: no question costs the page any time."""
-    with twin(evening.house, laid, 0, 1) as deed:
+def goes_on(person: Person, session: PlaySession, prepared: PreparedTable, play: Play) -> None:
+    """Another device with the same seats plays on, so that decisions cost the page no time."""
+    with scripted_device(session.server, prepared, 0, 1) as deed:
         for _ in range(FIRST_MOVES):
-            match = evening.match
+            match = session.match
             if match.outcome is not None:
                 return person.page.wait_for_timeout(AFTERWARDS)
             deed(match, *play(match))
-            evening.awaits(match.seq + 1)
+            session.awaits(match.seq + 1)
             person.page.wait_for_timeout(LOOK)
 
 
 def longest_task(trace: bytes) -> float:
-    """The longest task of a page's main thread, in milliseconds of the processor's time."""
+    """Return the longest task of a page's main thread, in milliseconds of processor time."""
     events = json.loads(trace)["traceEvents"]
     mains = {
         (event["pid"], event["tid"])

@@ -1,4 +1,4 @@
-"""Somebody who walks from page to page of the house, as its links lead, and loads it only once."""
+"""A person who goes from page to page by links, and loads the client only once."""
 
 from playwright.sync_api import expect
 
@@ -16,8 +16,8 @@ FORGET = """() => Object.keys(localStorage)
 REMEMBER = "([key, value]) => localStorage.setItem(key, value)"
 
 
-class Wanderer(Person):
-    """Keeps the device, with all that it has fetched; every page is built anew."""
+class NavigatingPerson(Person):
+    """Keeps the device with its cache; every page is created again."""
 
     is_inside = False
 
@@ -36,8 +36,7 @@ class Wanderer(Person):
             super().keeps(key, value)
 
     def forgets(self) -> None:
-        """What was troubling, what was forgiven, and at which tables one has sat, ends with each
-        page."""
+        """Page errors, allowed errors and tables end with each page."""
         self.page.evaluate(FORGET)
-        self.troubles.clear()
-        self.forgiven.clear()
+        self.errors.clear()
+        self.allowed_errors.clear()

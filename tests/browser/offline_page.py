@@ -1,5 +1,4 @@
-"""A page without a server, on a plain static host below a path; and the truth behind it: the log
-that it keeps in its browser."""
+"""The offline page, on a static host below a path, with access to the log in its browser."""
 
 import fcntl
 import json
@@ -13,13 +12,13 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-import page_build
 from sortilege.server.log import entry_codec
 from sortilege.table.entries import Entry
 from sortilege.table.table import Table, fold
+from tools import page_build
 
 BELOW = "/some/where"
-"""The page lies here: nothing of it may ask for what lies above."""
+"""The path of the page: the page must not request anything above it."""
 ENTRIES = """async (table) => {
   const opening = indexedDB.open('sortilege');
   const db = await new Promise((done, fail) => {
@@ -39,11 +38,11 @@ POLICY = (
     "worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
 )
-"""What docs/operating.md says that a host may send: it is enough."""
+"""The headers that docs/offline-page.md recommends; no others are needed."""
 
 
 class Files(SimpleHTTPRequestHandler):
-    """Files below a path, and nothing else."""
+    """Serves files below a path only."""
 
     extensions_map = {  # noqa: RUF012
         **SimpleHTTPRequestHandler.extensions_map,
@@ -63,19 +62,19 @@ class Files(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *words: object) -> None:
-        """Nobody reads it."""
+        """Logs nothing."""
 
 
 class Host(ThreadingHTTPServer):
-    """Whoever leaves in the middle of a file is no fault."""
+    """Ignores clients that disconnect during a download."""
 
     def handle_error(self, request: object, client_address: object) -> None:
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
-class PageHouse:
-    """Has what an `Evening` asks of a house. `page` is where the truth is asked for."""
+class OfflinePage:
+    """Has the interface of a server for `Evening`. `page` is the page whose log tests read."""
 
     def __init__(self, host: ThreadingHTTPServer) -> None:
         self.host = host
@@ -84,11 +83,11 @@ class PageHouse:
         self.is_open = True
 
     def serve(self, folder: Path) -> None:
-        """From now on these files."""
+        """Serve these files from now on."""
         self.host.RequestHandlerClass = partial(Files, directory=str(folder))
 
     def close(self) -> None:
-        """From now on there is no network."""
+        """Stop the network from now on."""
         if self.is_open:
             self.is_open = False
             self.host.shutdown()
@@ -104,7 +103,7 @@ class PageHouse:
 
 
 def build_page() -> Path:
-    """Built once, however many processes of these tests want it."""
+    """Built once for all test processes."""
     lock = page_build.PAGE.with_suffix(".lock")
     lock.parent.mkdir(exist_ok=True)
     with lock.open("w") as held:
@@ -114,13 +113,13 @@ def build_page() -> Path:
 
 
 @contextmanager
-def hosted(folder: Path) -> Iterator[PageHouse]:
-    """The files of a folder, at an address of their own."""
+def hosted(folder: Path) -> Iterator[OfflinePage]:
+    """Serve the files of a folder at an address."""
     host = Host(("127.0.0.1", 0), partial(Files, directory=str(folder)))
     thread = threading.Thread(target=host.serve_forever, daemon=True)
     thread.start()
-    house = PageHouse(host)
+    server = OfflinePage(host)
     try:
-        yield house
+        yield server
     finally:
-        house.close()
+        server.close()

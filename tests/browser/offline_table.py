@@ -1,4 +1,4 @@
-"""Tables of a page without a server: brought along in a file, as people do."""
+"""Tables of the offline page: imported from a file, as players do."""
 
 import json
 from collections.abc import Sequence
@@ -11,15 +11,16 @@ from sortilege.server.log import entry_codec
 from sortilege.table.device import digest
 from sortilege.table.entries import Created, Entry
 from tests.browser.hands import Hands
-from tests.browser.laid import played, seated
-from tests.browser.page_house import PageHouse
+from tests.browser.offline_page import OfflinePage
 from tests.browser.person import Person
+from tests.browser.prepared_table import played, seated
 
 OFFLINE = """navigator.serviceWorker.getRegistration('./').then((it) =>
   it?.scope === new URL('./', location.href).href ? it.active?.state : 'not of this page')"""
-"""`activated` once all files are kept. A server has a service worker of its own further up."""
+"""`activated` once all files are cached. A server has its own service worker at a higher path."""
 UNKEPT = "delete Navigator.prototype.serviceWorker"
-"""As over plain http: to keep all files takes longer than to open the page."""
+"""Disable the service worker, as over plain http: caching all files takes longer than opening the
+page."""
 HEARS = """(() => {
   const Plain = window.Worker;
   window.Worker = class extends Plain {
@@ -29,9 +30,9 @@ HEARS = """(() => {
     }
   };
 })()"""
-"""What comes over a line is heard by whoever plays, as over a WebSocket."""
+"""Collect the messages of connections, as with a WebSocket."""
 LOADING = 180_000
-"""Milliseconds until Python must be there, on a machine that is busy."""
+"""Timeout in milliseconds for the start of Python on a busy machine."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ class Brought:
 
 
 def table_of(hands: Hands, name: str, moves: int = -1) -> Brought:
-    """A new table; with a number of moves a match is on, as far as that."""
+    """Create a table; with a number of moves, a match in progress after these moves."""
     game, keys = games[hands.game], {0: f"key-{name}"}
     options = game.settle(2, hands.options)
     entries: list[Entry] = [Created(game.id, 2, options, digest(f"host-{name}"), False)]
@@ -64,9 +65,9 @@ def file_of(*tables: Brought) -> bytes:
     return json.dumps({"sortilege": "tables", "version": 1, "tables": told, "keys": keys}).encode()
 
 
-def comes_to(person: Person, house: PageHouse, keeps_files: bool = False) -> None:
-    """Opens the page, until Python is there. Its files are kept where that is to be seen."""
-    house.page = person.page
+def comes_to(person: Person, server: OfflinePage, keeps_files: bool = False) -> None:
+    """Open the page and wait for Python. With `keeps_files` a service worker caches its files."""
+    server.page = person.page
     if not keeps_files:
         person.runs_first(UNKEPT)
     person.keeps("pace", "instant")
@@ -82,12 +83,12 @@ def is_ready(person: Person) -> None:
 
 
 def worker_of(page: Page) -> Worker:
-    """The worker that runs Python; sounds have one, too."""
+    """The worker that runs Python; sounds have another one."""
     return next(worker for worker in page.workers if "/worker-" in worker.url)
 
 
 def brings(person: Person, *tables: Brought) -> None:
-    """Brings a file with tables along."""
+    """Import a file with tables."""
     person.press(person.page.locator("summary").filter(has_text=person.say("alone")))
     file: FilePayload = {
         "name": "tables.json",

@@ -1,4 +1,4 @@
-"""Somebody at a screen: sees, taps, presses keys; and notices whatever a page should not do."""
+"""A person at a screen: sees, taps, presses keys, and records page errors."""
 
 import json
 import re
@@ -18,19 +18,37 @@ from playwright.sync_api import (
     expect,
 )
 
-from tests.browser.device import PATIENCE, Devices, Make
+from tests.browser.client_words import ClientWords
+from tests.browser.device import TIMEOUT_MS, Devices, Make
 from tests.browser.screen import DESKTOP, Screen
-from tests.browser.speech import Speech
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=TIMEOUT_MS)
 
 DOT = {"x": 20_000, "y": 20_000, "width": 1, "height": 1, "scale": 1}
-"""All that is drawn of a page that nobody looks at: so far from it that nothing is painted ahead,
-either."""
-SCREEN = "([width, height]) => screen.width === width && screen.height === height"
+"""The part of an unpainted page that the browser draws: a dot far outside of it."""
+# Wait until the page has this size and its layout has followed: boards compute their layout in a
+# ResizeObserver. The browser calls it after the animation callbacks of a frame, so a whole frame
+# lies between the second of two callbacks and any measurement before the first.
+LAID_OUT = """async ([width, height]) => {
+  const fits = () => screen.width === width && screen.height === height
+    && matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches;
+  const boxes = () => JSON.stringify(
+    [...document.querySelectorAll('main, main *:not(svg *), dialog[open] *:not(svg *)')]
+      .map((e) => e.getBoundingClientRect())
+      .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round)));
+  const frame = () =>
+    new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)));
+  for (let before = null, frames = 0; ; frames += 1) {
+    if (frames > 600) throw new Error('the layout does not come to rest');
+    const now = fits() ? boxes() : null;
+    if (now !== null && now === before) return;
+    before = now;
+    await frame();
+  }
+}"""
 
-# Time goes faster on this page: what people want to look at for two seconds is there for a fifth of
-# one. Longer delays are none that people wait for, and stay.
+# Speeds up time on this page: an event that players watch for two seconds lasts a fifth of one.
+# Longer timeouts do not delay players, and stay.
 HURRY = """(() => {
   const times = %d, longest = 4500;
   const later = window.setTimeout, now = performance.now.bind(performance);
@@ -38,8 +56,8 @@ HURRY = """(() => {
   window.setTimeout = (deed, ms = 0, ...more) => later(deed, soon(ms), ...more);
   performance.now = () => now() * times;
 })()"""
-# Whoever listens to a finger so that it may be stopped makes scrolling wait, and fails while the
-# page scrolls. The driver of these tests does, before anybody else; the page never does.
+# A non-passive touch listener delays scrolling and fails while the page scrolls. Playwright adds
+# one before any other script; the page never does.
 LISTENS = """(() => {
   const listen = EventTarget.prototype.addEventListener;
   EventTarget.prototype.addEventListener = function (name, deed, how) {
@@ -50,7 +68,7 @@ LISTENS = """(() => {
   };
 })()"""
 DRIVER = r"Ignored attempt to cancel a touch\w+ event with cancelable=false"
-"""What the driver grumbles when a thing moved away under its finger; then it tries again."""
+"""Playwright's messages when an element moved during a click; it then retries."""
 GLANCE = """new MutationObserver(() => document.querySelector('[data-let-go]')?.click())
   .observe(document, { subtree: true, childList: true })"""
 SILENCE = "delete window.AudioContext"
@@ -61,7 +79,7 @@ KEEP = """(([key, value]) => {
 
 @dataclass(frozen=True)
 class Habits:
-    """How somebody has set up the device."""
+    """The settings of a person's device."""
 
     screen: Screen = DESKTOP
     lang: str = "fr"
@@ -69,33 +87,35 @@ class Habits:
     calm: bool = True
     hints: bool = False
     times: int = 10
-    """How much faster time goes."""
+    """The factor by which time runs faster."""
     glances: bool = True
-    """Lets go at once of what is looked at alone."""
+    """Dismisses private cards immediately."""
     painted: bool = False
-    """Whether the page is painted, or only laid out: most of a browser's work is paint."""
+    """Whether the browser paints the page or only computes its layout: painting is most of a
+    browser's work."""
     sounds: bool = False
-    """Whether the device plays any: they are computed anew on every page, and never stop."""
+    """Whether the device plays sounds: every page computes them again, which takes long."""
 
     @property
     def make(self) -> Make:
-        """Of the device that this takes."""
+        """The kind of device for these settings."""
         return Make(self.lang, self.room, self.calm, self.screen.touch, self.painted)
 
 
 class Person:
-    """Has one device, until it is left. `troubles` must stay empty, but for what `forgives`."""
+    """Has one device until `leaves`. `errors` must stay empty, except for those that
+    `allowed_errors` match."""
 
     def __init__(
-        self, devices: Devices, house: str, habits: Habits, game: str = "cinderella"
+        self, devices: Devices, server: str, habits: Habits, game: str = "cinderella"
     ) -> None:
-        self.house = house
+        self.server = server
         self.screen = habits.screen
         self.painted = habits.painted
-        self.say = Speech(habits.lang, game)
+        self.say = ClientWords(habits.lang, game)
         self.taps = 0
-        self.troubles: list[str] = []
-        self.forgiven: list[str] = []
+        self.errors: list[str] = []
+        self.allowed_errors: list[str] = []
         self.frames: list[dict[str, Any]] = []
         self.answers: list[Response] = []
         self.devices = devices
@@ -119,34 +139,34 @@ class Person:
 
     @property
     def context(self) -> BrowserContext:
-        """Whoever reaches for it changes the device for good."""
+        """Direct access; it makes the device unusable for other tests."""
         self.device.is_spent = True
         return self.device.context
 
     def runs_first(self, script: str) -> None:
-        """On this device, before every page."""
+        """Run a script on this device before every page."""
         self.device.runs_first(script)
 
     def looks_at(self, screen: Screen) -> None:
-        """The page on such a screen, as soon as it knows."""
+        """Set the screen size, and wait until the layout is stable."""
         self.turns(screen)
-        self.page.wait_for_function(SCREEN, arg=[screen.width, screen.height])
+        self.page.evaluate(LAID_OUT, [screen.width, screen.height])
 
     def turns(self, screen: Screen) -> None:
-        """Soon the page knows."""
+        """Set the size without waiting."""
         if self.painted:
             self.page.set_viewport_size({"width": screen.width, "height": screen.height})
         else:
             self._draws(screen, viewport=DOT)
 
     def paints(self) -> None:
-        """Now somebody looks: everything is painted."""
+        """Paint the page completely from now on."""
         self.painted = True
         self._draws(self.screen)
 
     def _draws(self, screen: Screen, **part: object) -> None:
-        """Draw the page, or only a part of it, which the page itself does not notice: it is laid
-        out as ever, and can be pressed anywhere."""
+        """Paint the page or only a part of it, invisibly to the page itself: its layout and its
+        buttons work as usual."""
         held = self.screen.touch
         sizes = {"width": screen.width, "height": screen.height, "deviceScaleFactor": 1}
         shown = {"screenWidth": screen.width, "screenHeight": screen.height, "mobile": held}
@@ -154,14 +174,14 @@ class Person:
         self.tools.send("Emulation.setDeviceMetricsOverride", {**sizes, **shown, **turned, **part})
 
     def keeps(self, key: str, value: str) -> None:
-        """The device remembers this from before."""
+        """Store this on the device, as from an earlier visit."""
         self.runs_first(KEEP % json.dumps([f"sortilege.{key}", value]))
 
     def holds(self, table: str, keys: list[str]) -> None:
-        """The device has the keys of a table."""
+        """Store the keys of a table on the device."""
         self.keeps(f"keys.{table}", json.dumps(keys))
 
-    # ── noticing ──
+    # ── page errors ──
 
     def watched(self, page: Page) -> Page:
         for event, noticed in self._noticed():
@@ -176,11 +196,11 @@ class Person:
         yield "websocket", self._websocket
 
     def _error(self, error: object) -> None:
-        self.troubles.append(f"error: {error}")
+        self.errors.append(f"error: {error}")
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self.troubles.append(f"console: {message.text} {message.location.get('url', '')}")
+            self.errors.append(f"console: {message.text} {message.location.get('url', '')}")
 
     def _request(self, request: Request) -> None:
         self._foreign(request.url)
@@ -198,28 +218,28 @@ class Person:
 
     def _foreign(self, url: str) -> None:
         there = urlsplit(url)
-        if there.scheme not in ("data", "blob") and there.netloc != urlsplit(self.house).netloc:
-            self.troubles.append(f"foreign: {url}")
+        if there.scheme not in ("data", "blob") and there.netloc != urlsplit(self.server).netloc:
+            self.errors.append(f"foreign: {url}")
 
-    def forgives(self, *patterns: str) -> None:
-        """What a browser grumbles about where a line is cut on purpose."""
-        self.forgiven += patterns
+    def allows_errors(self, *patterns: str) -> None:
+        """Allow errors that match these patterns, such as those of a cut connection."""
+        self.allowed_errors += patterns
 
-    def worries(self) -> list[str]:
-        """The troubles that nobody has forgiven."""
+    def unexpected_errors(self) -> list[str]:
+        """Return the errors that the test does not allow."""
         return [
-            trouble
-            for trouble in self.troubles
-            if not any(re.search(pattern, trouble) for pattern in (DRIVER, *self.forgiven))
+            error
+            for error in self.errors
+            if not any(re.search(pattern, error) for pattern in (DRIVER, *self.allowed_errors))
         ]
 
-    # ── going and pressing ──
+    # ── navigation and input ──
 
     def visits(self, path: str = "/") -> None:
-        self.page.goto(f"{self.house}{path}")
+        self.page.goto(f"{self.server}{path}")
 
     def press(self, what: Locator) -> None:
-        """A tap, or a click."""
+        """Tap or click."""
         self.taps += 1
         if self.screen.touch:
             what.tap()
@@ -227,15 +247,15 @@ class Person:
             what.click()
 
     def button(self, key: str, **values: object) -> Locator:
-        """The button that says this."""
+        """The button with this text."""
         return self.page.get_by_role("button", name=self.say(key, **values), exact=True)
 
     def link(self, key: str, **values: object) -> Locator:
-        """The link that says this."""
+        """The link with this text."""
         return self.page.get_by_role("link", name=self.say(key, **values), exact=True)
 
     def text(self, key: str, **values: object) -> Locator:
-        """The words, wherever they stand."""
+        """This text, anywhere on the page."""
         return self.page.get_by_text(self.say(key, **values)).first
 
     @property
@@ -244,44 +264,44 @@ class Person:
 
     @property
     def result(self) -> Locator:
-        """What stands at the end of a match."""
+        """The result of a match."""
         return self.page.get_by_role("dialog").filter(has=self.button("result.again"))
 
     def offers(self) -> Locator:
-        """Everything on the board that can be done now. To look closely at something is no deed."""
+        """All possible actions on the board. Opening a close-up is not an action."""
         deeds = self.page.locator("button:not([data-look])")
         return self.board.get_by_role("button", disabled=False).and_(deeds)
 
     @property
     def table(self) -> str:
-        """The table this page is at."""
+        """The table of this page."""
         return urlsplit(self.page.url).path.split("/")[2]
 
     # ── from the shelf ──
 
     def opens_box(self) -> None:
-        """The first tap: a table of one's own."""
+        """The first tap: opens a table."""
         self.press(self.button("title"))
         expect(self.button("lobby.play")).to_be_visible()
 
     def begins(self) -> None:
-        """The second tap: the match begins."""
+        """The second tap: starts the match."""
         self.press(self.button("lobby.play"))
         expect(self.board).to_be_visible()
 
     def until(self, holds: Any, what: str) -> None:
-        """Wait for something that the page itself does not show."""
-        for _ in range(PATIENCE // 25):
+        """Wait for a condition outside the page."""
+        for _ in range(TIMEOUT_MS // 25):
             if holds():
                 return
             self.page.wait_for_timeout(25)
         raise AssertionError(f"never: {what}")
 
     def leaves(self) -> None:
-        """Puts the device back, for others."""
+        """Return the device to the pool."""
         if self.is_gone:
             return
         self.is_gone = True
         for event, noticed in self._noticed():
             self.page.remove_listener(event, noticed)
-        self.devices.put_back(self.device, self.house)
+        self.devices.put_back(self.device, self.server)

@@ -1,42 +1,47 @@
-"""People at one table, playing on."""
+"""People who play at one table."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from playwright.sync_api import expect
 
 from sortilege.kernel.match import Match
+from sortilege.table.entries import Entry, Started
+from sortilege.table.table import fold
+from tests.browser.game_server import GameServer
 from tests.browser.hands import Hands, by_itself, cinderella
-from tests.browser.house import House
-from tests.browser.laid import Play
 from tests.browser.person import Person
-from tests.browser.presence import Deed
+from tests.browser.prepared_table import Play
+from tests.browser.scripted_device import Deed
+
+SHOWN = "() => Number(document.querySelector('main.board')?.dataset.seq ?? -1)"
+"""The number of the latest update that the board has shown completely."""
 
 At = Mapping[int, Person]
 """Who plays which seat."""
 
 
-class Evening:
-    """One table with the people at it. The house knows the truth, the people press buttons."""
+class PlaySession:
+    """One table with its people. The server's log has the state, the people press buttons."""
 
-    def __init__(self, house: House, table: str, at: At, hands: Hands = cinderella) -> None:
-        self.house = house
+    def __init__(self, server: GameServer, table: str, at: At, hands: Hands = cinderella) -> None:
+        self.server = server
         self.table = table
         self.at = at
         self.hands = hands
         self.before: Callable[[Person], None] = lambda person: None
-        """Called when a person can act, and has not yet."""
+        """Called when a person can act, before the action."""
         self.others: Deed = lambda match, seat, action: None
-        """Acts for whoever has no screen here; computer players need nobody."""
+        """Acts for people without a screen in this test; computer players act themselves."""
 
     @property
     def match(self) -> Match:
-        match = self.house.table(self.table).match
+        match = self.server.table(self.table).match
         assert match is not None, "nothing has begun"
         return match
 
     def goes_on(self, play: Play | None = None) -> bool:
-        """The awaited one acts: a person at a screen, or a computer player by itself. Whether
-        there was anything to do."""
+        """Let the awaited player act: a person at a screen, or a computer player by itself. Return
+        whether there was an action."""
         match = self.match
         if match.outcome is not None:
             return False
@@ -45,6 +50,7 @@ class Evening:
             pass
         elif seat in self.at:
             person = self.at[seat]
+            self.awaits_shown(person)
             button = self.hands.button(person, match, action)
             expect(button).to_be_enabled()
             self.before(person)
@@ -55,8 +61,8 @@ class Evening:
         return True
 
     def awaits_deed(self, match: Match, seat: int) -> None:
-        """Until this seat has acted: others may act before it without being awaited. In a race
-        whoever acts first is enough."""
+        """Play until this seat has acted: others may act before it without being awaited. In a race
+        any first action suffices."""
         if match.game.race is not None:
             return self.awaits(match.seq + 1)
         self._until(
@@ -65,8 +71,13 @@ class Evening:
         )
 
     def awaits(self, seq: int) -> None:
-        """Until the match has come that far."""
+        """Play until the match has reached this point."""
         self._until(lambda: self.match.seq >= seq, f"number {seq} of the match")
+
+    def awaits_shown(self, person: Person) -> None:
+        """Wait until a person's board has shown the latest update of the match completely."""
+        seq = latest_update(self.table, self.server.entries(self.table))
+        person.until(lambda: shown_update(person) >= seq, f"update {seq} on the board")
 
     def _until(self, holds: Callable[[], bool], what: str) -> None:
         next(iter(self.at.values())).until(holds, what)
@@ -75,3 +86,17 @@ class Evening:
         """Play to the end."""
         while self.goes_on():
             pass
+
+
+def latest_update(table: str, entries: Sequence[Entry]) -> int:
+    """Return the number of the latest update that the server has sent to every device."""
+    sent = [number for number, entry in enumerate(entries) if is_about_match(entry)]
+    return fold(table, entries[: sent[-1] + 1]).public_seq
+
+
+def is_about_match(entry: Entry) -> bool:
+    return isinstance(entry, Started) or (entry.is_of_match and not entry.is_quiet)
+
+
+def shown_update(person: Person) -> int:
+    return int(person.page.evaluate(SHOWN))

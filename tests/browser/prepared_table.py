@@ -1,25 +1,26 @@
-"""Tables laid before anybody comes: their entries are written straight into the log."""
+"""Tables prepared before a test: their entries are written directly to the log."""
 
-import asyncio
 import hashlib
 import os
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from itertools import count
 
 from sortilege.games import games
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Sealed
-from sortilege.kernel.game import Game
+from sortilege.kernel.game import AnyGame
 from sortilege.kernel.match import Match
 from sortilege.kernel.option import Options
 from sortilege.server.log import entry_codec
+from sortilege.server.log.chain import EMPTY_HEAD, linked
 from sortilege.server.log.schema import connect
-from sortilege.server.log.writer import Job
+from sortilege.server.log.writer import insert
 from sortilege.table.device import digest
 from sortilege.table.entries import Acted, Created, Entry, SatDown, Started
-from tests.browser.house import House
+from tests.browser.game_server import GameServer
 from tests.browser.person import Person
 
 Play = Callable[[Match], tuple[int, Action]]
@@ -33,44 +34,45 @@ PEOPLE = (
     ("Lina", "rabbit"),
     ("Otto", "frog"),
 )
-LONG = 400
-"""Actions after which a match is no use."""
-TRIES = 2000
+MAX_ACTIONS = 400
+"""Maximum number of actions until the requested state."""
+MAX_SEEDS = 2000
 NUMBERS = count()
 IS_WHOLE = bool(os.environ.get("SORTILEGE_WHOLE"))
-"""Whether long matches, too, are played from their first move on: `make soak` wants it."""
+"""Whether tests play long matches from the first move, too: `make soak` does."""
 
 
 @dataclass(frozen=True)
-class Laid:
-    """A table in the log, and the keys to it: the host's first, then each person's."""
+class PreparedTable:
+    """A table in the log, and its keys: the host's first, then each person's."""
 
     table: str
     keys: dict[int, str]
     host: str
 
     def for_(self, *seats: int) -> list[str]:
-        """The keys of a device with these seats; who has the first seat is the host."""
+        """Return the keys of a device with these seats; the device with the first seat is the
+        host."""
         return [*([self.host] if 0 in seats else []), *(self.keys[seat] for seat in seats)]
 
     def comes(self, person: Person, *seats: int) -> None:
-        """A person comes to this table and has these seats."""
+        """Bring a person to this table with these seats."""
         person.holds(self.table, self.for_(*seats))
         person.visits(f"/t/{self.table}")
 
 
-def lay(
-    house: House,
+def prepare(
+    server: GameServer,
     people: str,
     play: Play | None = None,
     when: When = lambda match: True,
     game: str = "cinderella",
     options: Mapping[str, object] | None = None,
     luck: int = 0,
-) -> Laid:
-    """A table for so many: `people` has a letter a seat, `p`erson, `b`ot or `-` for a free one.
-    With `play` a match is on, as far as `when` first holds; without, nothing has begun. `luck` is
-    tried first: whoever waits for a rare moment knows when it comes."""
+) -> PreparedTable:
+    """Prepare a table: `people` has a letter per seat, `p`erson, `b`ot or `-` for a free one. With
+    `play` a match is in progress, up to the first state for which `when` holds; without, the table
+    is in its lobby. `luck` is the first seed to try: tests of rare states name one that works."""
     number = next(NUMBERS)
     id, host = f"laid-{number}-{people}", f"host-{number}"
     keys = {seat: f"key-{number}-{seat}" for seat, kind in enumerate(people) if kind == "p"}
@@ -79,8 +81,8 @@ def lay(
     entries += seated(people, keys)
     if play is not None:
         entries += played(games[game], len(people), settled, play, when, luck)
-    write(house, id, entries)
-    return Laid(id, keys, host)
+    write(server, id, entries)
+    return PreparedTable(id, keys, host)
 
 
 def seated(people: str, keys: dict[int, str]) -> Iterator[Entry]:
@@ -92,10 +94,10 @@ def seated(people: str, keys: dict[int, str]) -> Iterator[Entry]:
 
 
 def played(
-    game: Game, seats: int, options: Options, play: Play, when: When, first: int = 0
+    game: AnyGame, seats: int, options: Options, play: Play, when: When, first: int = 0
 ) -> list[Entry]:
-    """A match up to the moment that is wanted. Other luck is tried until it comes."""
-    for number in range(first, TRIES):
+    """Play a match up to the requested state, trying further seeds until it occurs."""
+    for number in range(first, MAX_SEEDS):
         luck = hashlib.sha256(str(number).encode()).hexdigest()
         match = Match(game, seats, options, Sealed(bytes.fromhex(luck)))
         if goes(match, play, when):
@@ -106,8 +108,8 @@ def played(
 
 
 def goes(match: Match, play: Play, when: When) -> bool:
-    """Play until the moment comes; whether it did."""
-    for _ in range(LONG):
+    """Play until the state occurs; return whether it did."""
+    for _ in range(MAX_ACTIONS):
         if when(match):
             return True
         if match.outcome is not None:
@@ -116,15 +118,11 @@ def goes(match: Match, play: Play, when: When) -> bool:
     return False
 
 
-def write(house: House, table: str, entries: Sequence[Entry], since: int = 0) -> None:
-    """Into the log, from this number on."""
-    told = [entry_codec.encode(entry) for entry in entries]
-    loop, db = asyncio.new_event_loop(), connect(house.data)
-    try:
-        with db:
-            db.execute("BEGIN IMMEDIATE")
-            job = Job(table, since, time.time(), told, loop.create_future())
-            assert job.do(db) is not None, "these are the next numbers"
-    finally:
-        db.close()
-        loop.close()
+def write(server: GameServer, table: str, entries: Sequence[Entry], since: int = 0) -> None:
+    """Append entries to the log of a table that the server has not loaded yet."""
+    encoded = [entry_codec.encode(entry) for entry in entries]
+    with closing(connect(server.data)) as db:
+        head = db.execute("SELECT seq, chain FROM heads WHERE tab = ?", (table,)).fetchone()
+        assert (head or EMPTY_HEAD)[0] == since - 1, "these are the next numbers"
+        for link in linked(table, head or EMPTY_HEAD, time.time(), encoded):
+            db.execute(insert(1), (table, *link))

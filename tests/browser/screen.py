@@ -1,11 +1,11 @@
-"""The screens that people have."""
+"""Screen sizes of real devices."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Screen:
-    """How large, in CSS pixels, and whether one touches it."""
+    """A size in CSS pixels, and whether it is a touch screen."""
 
     name: str
     width: int
@@ -13,7 +13,7 @@ class Screen:
     touch: bool = False
 
     def turned(self, held: bool) -> dict[str, object]:
-        """Upright, or on its side; what stands on a desk is never turned."""
+        """Portrait and landscape; a desktop screen is never rotated."""
         if not held:
             return {"angle": 0, "type": "landscapePrimary"}
         if self.width > self.height:

@@ -1,4 +1,4 @@
-"""Somebody who is at the table and does nothing: a device without a screen."""
+"""A device without a screen that joins a table and sends only what the test tells it to."""
 
 import json
 import time
@@ -11,15 +11,15 @@ from websockets.sync.client import ClientConnection, connect
 
 from sortilege.kernel.action import Action
 from sortilege.kernel.match import Match
-from tests.browser.house import HOST, House
-from tests.browser.laid import Laid
+from tests.browser.game_server import HOST, GameServer
+from tests.browser.prepared_table import PreparedTable
 
 
 @contextmanager
-def presence(house: House, laid: Laid, *seats: int) -> Iterator[None]:
-    """Sits on these seats, and answers when it is asked whether it is there."""
-    with connect(f"ws://{HOST}:{house.port}/ws", proxy=None) as line:
-        hello = {"table": laid.table, "keys": laid.for_(*seats), "since": -1}
+def idle_device(server: GameServer, prepared: PreparedTable, *seats: int) -> Iterator[None]:
+    """Holds these seats, and answers the server's pings."""
+    with connect(f"ws://{HOST}:{server.port}/ws", proxy=None) as line:
+        hello = {"table": prepared.table, "keys": prepared.for_(*seats), "since": -1}
         line.send(json.dumps({"type": "hello", **hello}))
         line.recv(timeout=30)
         Thread(target=stay, args=(line,), daemon=True).start()
@@ -37,22 +37,21 @@ def stay(line: ClientConnection) -> None:
 Deed = Callable[[Match, int, Action], None]
 UNTIMELY = ("table/stale", "game/not-your-turn", "game/illegal-action")
 MOMENT = 0.05
-"""Seconds until what was untimely is asked again."""
+"""Seconds before a refused request is sent again."""
 
 
-class Twin:
-    """Another device with the keys of some seats, which does what it is handed. Where the table
-    went on just then (a page may act by itself), or has not yet (what is read in the log comes to
-    the table a moment later), it asks again."""
+class ScriptedDevice:
+    """A second device with the keys of some seats, which sends the given actions. It retries if the
+    table has just advanced (a page may act by itself) or has not yet loaded an entry of the log."""
 
-    def __init__(self, house: House, laid: Laid, line: ClientConnection) -> None:
-        self.house = house
-        self.table = laid.table
+    def __init__(self, server: GameServer, prepared: PreparedTable, line: ClientConnection) -> None:
+        self.server = server
+        self.table = prepared.table
         self.line = line
         self.asked: dict[str, object] = {}
 
     def deed(self, match: Match, seat: int, action: Action) -> None:
-        asked = {"id": f"twin/{match.seq}", "seat": seat}
+        asked = {"id": f"scripted_device/{match.seq}", "seat": seat}
         if match.game.race is not None and action.code == match.game.race.code:
             self.line.send(json.dumps({"type": "ring", **asked, "reveal": match.seq, "ms": 900}))
         else:
@@ -60,7 +59,7 @@ class Twin:
             self.asks()
 
     def asks(self) -> None:
-        seen = len(self.house.entries(self.table)) - 1
+        seen = len(self.server.entries(self.table)) - 1
         self.line.send(json.dumps({**self.asked, "seq": seen}))
 
     def stays(self) -> None:
@@ -75,12 +74,12 @@ class Twin:
 
 
 @contextmanager
-def twin(house: House, laid: Laid, *seats: int) -> Iterator[Deed]:
-    """Another device with the keys of these seats: hand it what they do."""
-    with connect(f"ws://{HOST}:{house.port}/ws", proxy=None) as line:
-        hello = {"table": laid.table, "keys": laid.for_(*seats), "since": -1}
+def scripted_device(server: GameServer, prepared: PreparedTable, *seats: int) -> Iterator[Deed]:
+    """Return a device with the keys of these seats; call it with their actions."""
+    with connect(f"ws://{HOST}:{server.port}/ws", proxy=None) as line:
+        hello = {"table": prepared.table, "keys": prepared.for_(*seats), "since": -1}
         line.send(json.dumps({"type": "hello", **hello}))
         line.recv(timeout=30)
-        twin = Twin(house, laid, line)
-        Thread(target=twin.stays, daemon=True).start()
-        yield twin.deed
+        scripted_device = ScriptedDevice(server, prepared, line)
+        Thread(target=scripted_device.stays, daemon=True).start()
+        yield scripted_device.deed

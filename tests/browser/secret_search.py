@@ -1,5 +1,5 @@
-"""Searches a page for what it should not know: which face lies at which place. Whatever is in the
-document or kept by the browser counts, seen or not."""
+"""Searches a page for secrets: which face lies at which place. It searches the whole document and
+the browser's storage, visible or not."""
 
 import json
 import re
@@ -11,8 +11,8 @@ from sortilege.games.cinderella.components import FACES
 from sortilege.words import LANGS, Words
 from tests.server.test_secrets import Sighting
 
-# Every attribute and every text of the document, with the place it stands at, if any; then all that
-# a script of the page could find in the browser.
+# Every attribute and every text of the document, with its place if any; then everything that a
+# script of the page could read in the browser.
 SNAPSHOT = """() => {
   const found = [];
   for (const element of document.querySelectorAll('*')) {
@@ -28,10 +28,10 @@ SNAPSHOT = """() => {
   return JSON.stringify(found);
 }"""
 ADDRESSES = ("src", "href", "class", "style", "d", "id")
-"""What no person reads: numbers in there are no places."""
+"""Attributes that people do not read: numbers in them are no places."""
 
 Found = tuple[str | None, str, str]
-"""The place it stands at, the attribute, its value."""
+"""Its place, the attribute, its value."""
 
 
 def words_of(face: str) -> re.Pattern[str]:
@@ -44,23 +44,23 @@ MENTIONS = {face: words_of(face) for face in FACES}
 
 
 def found_on(page: Page) -> list[Found]:
-    """Everything that is written on a page, or kept with it."""
+    """Return all texts of a page and of its storage."""
     return [(place, name, value) for place, name, value in json.loads(page.evaluate(SNAPSHOT))]
 
 
 def sightings_in(found: list[Found]) -> set[Sighting]:
-    """Every face at a place that is to be found there."""
+    """Return every pair of face and place found there."""
     return {sighting for each in found for sighting in told_by(*each)}
 
 
 def sightings_at_places(found: list[Found]) -> set[Sighting]:
-    """Only what stands at the very place."""
+    """Search only at the place itself."""
     return sightings_in([each for each in found if each[0] is not None])
 
 
 @cache
 def told_by(place: str | None, attribute: str, text: str) -> frozenset[Sighting]:
-    """What one attribute or text tells."""
+    """Return what one attribute or text reveals."""
     if place is not None:
         return frozenset((int(place), face) for face in faces_in(text))
     if attribute in ADDRESSES:
@@ -70,7 +70,7 @@ def told_by(place: str | None, attribute: str, text: str) -> frozenset[Sighting]
 
 
 def told_in(sentence: str) -> set[Sighting]:
-    """Numbers and faces in one sentence: people count places from 1."""
+    """Find numbers and faces in one sentence: texts count places from 1."""
     places = [int(number) - 1 for number in re.findall(r"(?<!\w)\d{1,2}(?!\w)", sentence)]
     return {(place, face) for place in places for face in faces_in(sentence)}
 

@@ -1,4 +1,4 @@
-"""A server of ours that has the page which needs none, in a thread of its own."""
+"""A server that also serves the offline page, in its own thread."""
 
 import asyncio
 import threading
@@ -7,11 +7,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from sortilege.server.http.pages import BUILT
-from tests.server.served import HOST, serving
+from tests.server.live_server import HOST, serving
 
 
-class AloneServer:
-    """Runs until `close`: from then on nobody answers there."""
+class ServerWithPage:
+    """Runs until `close`; afterwards connections fail."""
 
     def __init__(self, data: Path, page: Path) -> None:
         self.data = data
@@ -40,8 +40,8 @@ class AloneServer:
 
 
 @contextmanager
-def alone_server(data: Path, page: Path) -> Iterator[AloneServer]:
-    server = AloneServer(data, page)
+def server_with_page(data: Path, page: Path) -> Iterator[ServerWithPage]:
+    server = ServerWithPage(data, page)
     try:
         yield server
     finally:

@@ -1,4 +1,4 @@
-"""Pictures of every screen, to look at: `python -m tests.browser.shots [NAME …]` puts them into
+"""Takes screenshots of every screen: `python -m tests.browser.shots [NAME …]` writes them to
 `shots/`, all of them or those of some situations (`unicorn-*`)."""
 
 import sys
@@ -11,19 +11,19 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.chromium import browser
 from tests.browser.device import Devices
-from tests.browser.house import House, build_client, housed
+from tests.browser.game_server import GameServer, build_client, running_server
 from tests.browser.person import Habits, Person
 from tests.browser.screen import DESKTOP, LYING, PHONE, SMALL, WALL, Screen
 from tests.browser.situations import ALL, Situation, comes_about
 
 SHOTS = Path(__file__).parents[2] / "shots"
 SETTLED = 700
-"""Milliseconds in which a picture comes to rest."""
+"""Milliseconds until a picture is stable."""
 
 
 @dataclass(frozen=True)
 class Sitting:
-    """One device in one language: every size and light it is pictured in."""
+    """One device in one language: all its sizes and themes."""
 
     lang: str
     takes: tuple[tuple[Screen, str], ...]
@@ -34,7 +34,7 @@ class Sitting:
 
 
 def sittings(situation: Situation) -> Iterator[Sitting]:
-    """French by night and by day, English at least once on each kind of device."""
+    """French in the dark and the light theme, English at least once on each kind of device."""
     boards = situation.is_board
     yield Sitting(
         "fr",
@@ -53,13 +53,13 @@ def sittings(situation: Situation) -> Iterator[Sitting]:
     yield Sitting("en", ((DESKTOP, "night"),))
 
 
-def shoot(running: Browser, house: House, situation: Situation) -> None:
+def shoot(running: Browser, server: GameServer, situation: Situation) -> None:
     for sitting in sittings(situation):
         habits = Habits(
             sitting.screen, sitting.lang, calm=False, hints=situation.hints, painted=True
         )
-        person = Person(Devices(running), house.url, habits, situation.game)
-        with comes_about(situation, person, house) as page:
+        person = Person(Devices(running), server.url, habits, situation.game)
+        with comes_about(situation, person, server) as page:
             for screen, room in sitting.takes:
                 take(page, screen, room, f"{situation.name}.{screen.name}.{sitting.lang}.{room}")
         person.context.close()
@@ -77,10 +77,10 @@ def main(names: list[str]) -> None:
     SHOTS.mkdir(exist_ok=True)
     build_client()
     wanted = [one for one in ALL if not names or any(fnmatch(one.name, name) for name in names)]
-    with housed() as house, browser() as running:
+    with running_server() as server, browser() as running:
         for number, situation in enumerate(wanted, start=1):
             print(f"{number}/{len(wanted)} {situation.name}", flush=True)
-            shoot(running, house, situation)
+            shoot(running, server, situation)
 
 
 if __name__ == "__main__":

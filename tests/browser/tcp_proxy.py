@@ -1,22 +1,22 @@
-"""The line between one device and the house: it can be cut and mended."""
+"""A proxy between one device and the server, which tests can cut and restore."""
 
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from threading import Thread
 
-from tests.browser.house import HOST, House
+from tests.browser.game_server import HOST, GameServer
 
 CHUNK = 1 << 16
-GRUMBLES = ("WebSocket connection", "net::ERR_")
-"""What a browser says about a line that is cut on purpose."""
+EXPECTED_ERRORS = ("WebSocket connection", "net::ERR_")
+"""Messages of a browser about a connection that the test cut."""
 
 
-class Line:
-    """A relay with an address of its own. Cut, it drops who is there and who comes."""
+class TcpProxy:
+    """A relay with its own address. While cut, it drops all connections and refuses new ones."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, server: GameServer) -> None:
+        self.server = server
         self.is_cut = False
         self.ends: list[socket.socket] = []
         self.door = socket.create_server((HOST, 0))
@@ -40,7 +40,7 @@ class Line:
         self.cut()
 
     def _welcome(self) -> None:
-        with suppress(OSError):  # the door was closed
+        with suppress(OSError):  # the listening socket was closed
             while True:
                 near, _ = self.door.accept()
                 self._join(near)
@@ -49,7 +49,7 @@ class Line:
         try:
             if self.is_cut:
                 raise OSError
-            far = socket.create_connection((HOST, self.house.port))
+            far = socket.create_connection((HOST, self.server.port))
         except OSError:
             return drop(near)
         self.ends += [near, far]
@@ -58,7 +58,7 @@ class Line:
 
 
 def carry(source: socket.socket, target: socket.socket) -> None:
-    """Everything from one end to the other, until one is gone."""
+    """Copy everything from one end to the other, until one closes."""
     with suppress(OSError):
         while chunk := source.recv(CHUNK):
             target.sendall(chunk)
@@ -73,7 +73,7 @@ def drop(end: socket.socket) -> None:
 
 
 @contextmanager
-def line_to(house: House) -> Iterator[Line]:
-    line = Line(house)
+def proxy_to(server: GameServer) -> Iterator[TcpProxy]:
+    line = TcpProxy(server)
     yield line
     line.close()

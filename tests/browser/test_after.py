@@ -1,4 +1,4 @@
-"""After a move, and after the end: taking back, another match, the match again."""
+"""After a move, and after the end: take-back, another match, the replay."""
 
 import re
 
@@ -8,11 +8,11 @@ from sortilege.games.cinderella.components import FACES
 from sortilege.games.cinderella.events import Looked
 from sortilege.kernel.match import Match
 from sortilege.table.entries import TookBack
-from tests.browser.conftest import Somebody
+from tests.browser.conftest import NewPerson
+from tests.browser.game_server import GameServer
 from tests.browser.hands import cinderella
-from tests.browser.house import House
-from tests.browser.laid import lay
 from tests.browser.person import Person
+from tests.browser.prepared_table import prepare
 from tests.browser.screen import PHONE
 
 
@@ -21,15 +21,15 @@ def is_over(match: Match) -> bool:
 
 
 def names(match: Match) -> bool:
-    """At midnight the first seat is to name a tile."""
+    """At midnight the first seat must name a tile."""
     return match.awaited == (0,) and match.view(None)["phase"] == "name"
 
 
-def test_a_named_tile_is_taken_back(somebody: Somebody, house: House) -> None:
-    person = somebody(screen=PHONE)
-    laid = lay(house, "pp", cinderella.foolish, names, options={"last_chance": True})
-    laid.comes(person, 0)
-    match = house.table(laid.table).match
+def test_a_named_tile_is_taken_back(new_person: NewPerson, server: GameServer) -> None:
+    person = new_person(screen=PHONE)
+    prepared = prepare(server, "pp", cinderella.foolish, names, options={"last_chance": True})
+    prepared.comes(person, 0)
+    match = server.table(prepared.table).match
     assert match is not None
     tile = cinderella.tile(person, match, 5)
     person.press(tile)
@@ -37,31 +37,33 @@ def test_a_named_tile_is_taken_back(somebody: Somebody, house: House) -> None:
     person.press(person.button("take_back"))
     expect(tile).not_to_have_accessible_name(re.compile(person.say("tile.named")))
     expect(person.button("take_back")).not_to_be_visible()
-    assert isinstance(house.entries(laid.table)[-1], TookBack)
+    assert isinstance(server.entries(prepared.table)[-1], TookBack)
 
 
-def test_a_match_is_played_again_from_the_result(somebody: Somebody, house: House) -> None:
-    person = somebody(lang="en")
-    laid = lay(house, "pb", cinderella.foolish, is_over)
-    laid.comes(person, 0)
+def test_a_match_is_played_again_from_the_result(new_person: NewPerson, server: GameServer) -> None:
+    person = new_person(lang="en")
+    prepared = prepare(server, "pb", cinderella.foolish, is_over)
+    prepared.comes(person, 0)
     expect(person.result).to_contain_text(person.say("result.lost_together"))
     expect(person.result).to_contain_text(person.say("reason.midnight"))
     person.press(person.button("result.again"))
     expect(person.result).not_to_be_visible()
     expect(person.offers().first).to_be_visible()
-    assert house.table(laid.table).rounds == 2
+    assert server.table(prepared.table).rounds == 2
 
 
-def test_the_board_can_be_looked_at_behind_the_result(somebody: Somebody, house: House) -> None:
-    person = somebody()
-    lay(house, "p", cinderella.wise, is_over).comes(person, 0)
+def test_the_board_can_be_looked_at_behind_the_result(
+    new_person: NewPerson, server: GameServer
+) -> None:
+    person = new_person()
+    prepare(server, "p", cinderella.wise, is_over).comes(person, 0)
     person.press(person.result.get_by_role("button", name=person.say("close")))
     expect(person.result).not_to_be_visible()
     person.press(person.button("result"))
     expect(person.result).to_be_visible()
 
 
-# ── the match again ──
+# ── the replay ──
 
 
 def scrubber(person: Person) -> Locator:
@@ -69,7 +71,8 @@ def scrubber(person: Person) -> Locator:
 
 
 def secret_step(match: Match, seat: int) -> tuple[int, int]:
-    """The step at which a seat looks at a tile that stays face down, and the tile's place."""
+    """Return the step at which a seat looks at a tile that stays face down, and the tile's
+    place."""
     for step, events in enumerate(match._told):
         looks = [event for event in events if isinstance(event, Looked) and event.seat == seat]
         if looks and len(events) == 2:
@@ -83,13 +86,15 @@ def has_secret(match: Match) -> bool:
     )
 
 
-def test_a_match_is_watched_again_through_anybodys_eyes(somebody: Somebody, house: House) -> None:
-    person = somebody()
-    laid = lay(house, "pp", cinderella.wise, has_secret)
-    match = house.table(laid.table).match
+def test_a_match_is_watched_again_through_anybodys_eyes(
+    new_person: NewPerson, server: GameServer
+) -> None:
+    person = new_person()
+    prepared = prepare(server, "pp", cinderella.wise, has_secret)
+    match = server.table(prepared.table).match
     assert match is not None
     step, place = secret_step(match, 0)
-    laid.comes(person, 0)
+    prepared.comes(person, 0)
     person.press(person.link("result.replay"))
     expect(scrubber(person)).to_have_value("0")
     person.press(person.button("replay.on"))
@@ -110,10 +115,10 @@ def test_a_match_is_watched_again_through_anybodys_eyes(somebody: Somebody, hous
     assert person.offers().count() == 0
 
 
-def test_a_match_watched_again_runs_by_itself(somebody: Somebody, house: House) -> None:
-    person = somebody(lang="en", screen=PHONE)
-    laid = lay(house, "p", cinderella.wise, is_over)
-    person.visits(f"/replay/{laid.table}")
+def test_a_match_watched_again_runs_by_itself(new_person: NewPerson, server: GameServer) -> None:
+    person = new_person(lang="en", screen=PHONE)
+    prepared = prepare(server, "p", cinderella.wise, is_over)
+    person.visits(f"/replay/{prepared.table}")
     person.press(person.button("replay.play"))
     expect(scrubber(person)).not_to_have_value("0")
     person.press(person.button("replay.pause"))

@@ -1,4 +1,4 @@
-"""Read aloud: by the device's own voices and no others, never a secret, never over the bell."""
+"""Reading aloud: only by the device's own voices, never a secret, never over the bell."""
 
 import json
 import re
@@ -8,18 +8,18 @@ from playwright.sync_api import expect
 
 from sortilege.games.cinderella.components import FACES
 from tests.browser.axe import violations
-from tests.browser.conftest import Somebody
+from tests.browser.conftest import NewPerson
+from tests.browser.game_server import GameServer
 from tests.browser.hands import bell, cinderella
-from tests.browser.house import House
-from tests.browser.laid import lay
 from tests.browser.person import Person
+from tests.browser.prepared_table import prepare
 from tests.browser.screen import PHONE
 from tests.browser.situations.cinderella import after, is_looked_at_by
 from tests.browser.voices import DEVICE, DUMB, OWN, REMOTE, gives_voices
 
 
-def spoken(person: Person) -> list[str]:
-    """What was read aloud; all of it by the device's own voice."""
+def read_aloud(person: Person) -> list[str]:
+    """Return the texts read aloud; check that the device's own voice read all of them."""
     told: list[tuple[str, str]] = person.page.evaluate("window.spoken ?? []")
     said = [(voice, re.sub(r"\s", " ", text)) for voice, text in told if text != "-"]
     assert {voice for voice, _ in said} <= {OWN["name"]}
@@ -27,22 +27,24 @@ def spoken(person: Person) -> list[str]:
 
 
 def is_silent(person: Person) -> bool:
-    """Whether the last that the device did was to end what it said."""
+    """Whether the device's last call cancelled its speech."""
     return bool(person.page.evaluate("window.spoken.at(-1)[1]") == "-")
 
 
 def is_cut_short(person: Person, text: str) -> bool:
-    """Whether the device ended this as soon as it had begun."""
+    """Whether the device cancelled this text right after its start."""
     told = [re.sub(r"\s", " ", said) for _, said in person.page.evaluate("window.spoken")]
     return f"{text}\n-" in "\n".join(told)
 
 
 def hears(person: Person, text: str) -> None:
-    person.until(lambda: text in spoken(person), f"{text!r} read aloud, only {spoken(person)}")
+    person.until(
+        lambda: text in read_aloud(person), f"{text!r} read aloud, only {read_aloud(person)}"
+    )
 
 
-def test_what_is_asked_is_read_to_whoever_chose_so_by_a_picture(somebody: Somebody) -> None:
-    person = somebody(screen=PHONE)
+def test_what_is_asked_is_read_to_whoever_chose_so_by_a_picture(new_person: NewPerson) -> None:
+    person = new_person(screen=PHONE)
     gives_voices(person, REMOTE, OWN)
     person.visits()
     expect(person.button("aloud.yes")).to_be_visible()
@@ -55,10 +57,10 @@ def test_what_is_asked_is_read_to_whoever_chose_so_by_a_picture(somebody: Somebo
     first = person.offers().first
     expect(first).to_be_enabled()
     hears(person, person.say("ask.roll"))
-    before = len(spoken(person))
+    before = len(read_aloud(person))
     person.press(person.button("aloud.again"))
-    person.until(lambda: len(spoken(person)) > before, "the same again")
-    assert spoken(person)[-1] == person.say("ask.roll")
+    person.until(lambda: len(read_aloud(person)) > before, "the same again")
+    assert read_aloud(person)[-1] == person.say("ask.roll")
     person.visits("/")
     expect(person.button("title")).to_be_visible()
     expect(person.button("aloud.yes")).to_have_count(0)
@@ -72,9 +74,9 @@ def test_what_is_asked_is_read_to_whoever_chose_so_by_a_picture(somebody: Somebo
     ("on", "unicorn", True),
 ])  # fmt: skip
 def test_a_box_for_those_under_seven_is_read_unless_somebody_chose(
-    somebody: Somebody, chosen: str | None, game: str, reads: bool
+    new_person: NewPerson, chosen: str | None, game: str, reads: bool
 ) -> None:
-    person = somebody(game=game)
+    person = new_person(game=game)
     gives_voices(person, OWN)
     if chosen is not None:
         person.keeps("aloud", chosen)
@@ -86,9 +88,9 @@ def test_a_box_for_those_under_seven_is_read_unless_somebody_chose(
 
 @pytest.mark.parametrize("device", [DEVICE % json.dumps([REMOTE]), DUMB], ids=["remote", "dumb"])
 def test_without_a_voice_of_its_own_a_device_is_silent_and_unharmed(
-    somebody: Somebody, device: str
+    new_person: NewPerson, device: str
 ) -> None:
-    person = somebody()
+    person = new_person()
     person.runs_first(device)
     person.keeps("aloud", "on")
     person.visits()
@@ -99,64 +101,64 @@ def test_without_a_voice_of_its_own_a_device_is_silent_and_unharmed(
     expect(person.offers().first).to_be_enabled()
     expect(person.button("aloud.again")).to_have_count(0)
     person.press(person.offers().first)
-    assert spoken(person) == []
+    assert read_aloud(person) == []
 
 
 def test_a_secret_is_read_only_to_whoever_holds_the_curtain_and_asks(
-    somebody: Somebody, house: House
+    new_person: NewPerson, server: GameServer
 ) -> None:
-    laid = lay(house, "ppp", cinderella.wise, after(is_looked_at_by(0)))
-    match = house.table(laid.table).match
+    prepared = prepare(server, "ppp", cinderella.wise, after(is_looked_at_by(0)))
+    match = server.table(prepared.table).match
     assert match is not None
     state = cinderella.truth(match)
     place = int(state.looked & state.down).bit_length() - 1
-    family, alone = somebody(), somebody()
+    family, alone = new_person(), new_person()
     face = family.say(f"word.{FACES[state.tiles[place]]}")
     secret = family.say("position.seen", place=place + 1, face=face)
     for person in (family, alone):
         gives_voices(person, OWN)
-    laid.comes(alone, 0)
-    laid.comes(family, 0, 2)
+    prepared.comes(alone, 0)
+    prepared.comes(family, 0, 2)
     tile, again = cinderella.tile(family, match, place), family.button("aloud.again")
     family.press(again)
     tile.focus()
     family.page.keyboard.press("Space")
     expect(tile.locator(".face")).to_have_count(1)
-    assert secret not in spoken(family), "not before it is asked for"
+    assert secret not in read_aloud(family), "not before it is asked for"
     family.page.keyboard.press(".")
     hears(family, secret)
     family.page.keyboard.press("Escape")
     expect(tile.locator(".face")).to_have_count(0)
     family.until(lambda: is_cut_short(family, secret), "whoever lets go ends it")
-    heard = spoken(family).count(secret)
+    heard = read_aloud(family).count(secret)
     family.press(again)
-    family.until(lambda: spoken(family)[-1] != secret, "what is asked, and no more")
-    assert spoken(family).count(secret) == heard
+    family.until(lambda: read_aloud(family)[-1] != secret, "what is asked, and no more")
+    assert read_aloud(family).count(secret) == heard
     alone.press(alone.button("aloud.again"))
-    alone.until(lambda: spoken(alone) != [], "what is asked")
-    assert not any(face in text for text in spoken(alone))
+    alone.until(lambda: read_aloud(alone) != [], "what is asked")
+    assert not any(face in text for text in read_aloud(alone))
 
 
-def test_a_voice_from_elsewhere_would_be_noticed(somebody: Somebody) -> None:
-    """The planted fault: whatever a page says with another voice, these tests do not let pass."""
-    person = somebody()
+def test_a_voice_from_elsewhere_would_be_noticed(new_person: NewPerson) -> None:
+    """The planted fault: a page that speaks with another voice fails these tests."""
+    person = new_person()
     gives_voices(person, REMOTE, OWN)
     person.visits("/about")
     person.page.evaluate("(voice) => speechSynthesis.speak({ voice, text: 'secret' })", REMOTE)
     with pytest.raises(AssertionError):
-        spoken(person)
+        read_aloud(person)
 
 
-def test_nobody_speaks_over_the_bell(somebody: Somebody, house: House) -> None:
-    laid = lay(house, "pp", bell.wise, lambda match: match.seq == 1, "bell")
-    person = somebody(game="bell", times=1, sounds=True)
+def test_nobody_speaks_over_the_bell(new_person: NewPerson, server: GameServer) -> None:
+    prepared = prepare(server, "pp", bell.wise, lambda match: match.seq == 1, "bell")
+    person = new_person(game="bell", times=1, sounds=True)
     gives_voices(person, OWN)
-    laid.comes(person, 0)
+    prepared.comes(person, 0)
     person.press(person.button("aloud.again"))
-    person.until(lambda: spoken(person) != [], "what is asked")
+    person.until(lambda: read_aloud(person) != [], "what is asked")
     person.press(person.button("aloud.again"))
-    before = len(spoken(person))
+    before = len(read_aloud(person))
     person.press(person.button("action.ring"))
     person.until(lambda: is_silent(person), "silence")
     person.page.wait_for_timeout(1000)
-    assert len(spoken(person)) == before, "the bell still rings"
+    assert len(read_aloud(person)) == before, "the bell still rings"

@@ -1,18 +1,18 @@
-"""Somebody is away, and comes back."""
+"""A player is away, and returns."""
 
 from playwright.sync_api import expect
 
 from sortilege.kernel.match import Match
-from tests.browser.conftest import Somebody
+from tests.browser.conftest import NewPerson
+from tests.browser.game_server import GameServer
 from tests.browser.hands import cinderella
-from tests.browser.house import House
-from tests.browser.laid import lay
 from tests.browser.person import Person
-from tests.browser.play import Evening
+from tests.browser.play_session import PlaySession
+from tests.browser.prepared_table import prepare
 from tests.browser.screen import PHONE
 
 AWAY = 21_000
-"""Milliseconds after which somebody is called away."""
+"""Milliseconds after which a player counts as away."""
 
 
 def is_second_to_roll(match: Match) -> bool:
@@ -24,26 +24,28 @@ def greetings(person: Person) -> int:
 
 
 def test_a_computer_player_stands_in_until_somebody_is_back(
-    somebody: Somebody, house: House
+    new_person: NewPerson, server: GameServer
 ) -> None:
-    laid = lay(house, "pp", cinderella.wise, is_second_to_roll)
-    stays, goes, back = somebody(times=1), somebody(screen=PHONE), somebody(screen=PHONE)
+    prepared = prepare(server, "pp", cinderella.wise, is_second_to_roll)
+    stays, goes, back = new_person(times=1), new_person(screen=PHONE), new_person(screen=PHONE)
     stays.context.clock.install()
-    laid.comes(stays, 0)
-    laid.comes(goes, 1)
+    prepared.comes(stays, 0)
+    prepared.comes(goes, 1)
     expect(goes.button("action.roll")).to_be_enabled()
     absent = stays.page.get_by_role("banner").get_by_text(stays.say("seat.not_here"))
     goes.leaves()
     expect(absent).to_have_count(1)
-    stays.page.clock.fast_forward(AWAY)  # the line itself seems dead by then, and is tried again
+    stays.page.clock.fast_forward(
+        AWAY
+    )  # by then the connection itself times out, and the client reconnects
     stays.until(lambda: greetings(stays) == 2, "a second welcome")
-    evening = Evening(house, laid.table, {0: stays})
-    before = evening.match.seq
+    session = PlaySession(server, prepared.table, {0: stays})
+    before = session.match.seq
     stays.press(stays.button("away.stand_in", name="Milo"))
-    evening.awaits(before + 1)
-    assert house.table(laid.table).chairs[1].is_away
-    laid.comes(back, 1)
+    session.awaits(before + 1)
+    assert server.table(prepared.table).chairs[1].is_away
+    prepared.comes(back, 1)
     expect(back.text("away.mine", name="Milo")).to_be_visible()
     back.press(back.button("away.come_back"))
     expect(back.text("away.mine", name="Milo")).not_to_be_visible()
-    assert not house.table(laid.table).chairs[1].is_away
+    assert not server.table(prepared.table).chairs[1].is_away

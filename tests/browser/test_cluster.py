@@ -1,5 +1,5 @@
-"""`make cluster` as somebody new to it has it: one port, two browsers at one table; and one server
-process after the other is killed while they play. Part of `make soak`."""
+"""`make cluster` as a new user runs it: one port, two browsers at one table; the test kills one
+server process after another while they play. Part of `make soak`."""
 
 import os
 import signal
@@ -11,29 +11,29 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import TimeoutError, expect
 
-from tests.browser.conftest import Somebody
-from tests.browser.line import GRUMBLES
+from tests.browser.conftest import NewPerson
 from tests.browser.lobby import sits
 from tests.browser.person import Person
 from tests.browser.screen import DESKTOP, PHONE
+from tests.browser.tcp_proxy import EXPECTED_ERRORS
 from tests.cluster import engines
 from tests.cluster.test_make_cluster import CTRL_C, Terminal, descendants
 from tests.ports import free_port
-from tests.server.served import HOST
+from tests.server.live_server import HOST
 
 WORKERS = 3
-SOME = 8
-"""Moves that must come before the next process is killed."""
+MOVES = 8
+"""Moves before the test kills the next process."""
 STUCK = 60.0
 MOMENT = 500
-"""Milliseconds."""
+"""Timeout in milliseconds."""
 
 
 @pytest.fixture
 def cluster() -> Iterator[tuple[str, int]]:
-    """Its address, and the process that began it."""
-    if engines.lacking():
-        pytest.skip(engines.lacking())
+    """Its address, and its main process."""
+    if engines.why_unavailable():
+        pytest.skip(engines.why_unavailable())
     port = free_port()
     words = ["--port", str(port), "--no-open", "--lang", "en", "--pace", "instant"]
     terminal = Terminal("-m", "tests.cluster", *words)
@@ -45,7 +45,7 @@ def cluster() -> Iterator[tuple[str, int]]:
 
 
 def workers(pid: int) -> list[int]:
-    """The server processes."""
+    """Return the server processes."""
     serving = [each for each in descendants(pid) if b"serve" in words(each)]
     return [each for each in serving if words(each) and each not in map(parent, serving)]
 
@@ -63,7 +63,7 @@ def heard(person: Person) -> int:
 
 
 def play(people: list[Person], moves: int) -> None:
-    """Whoever can act does, until everybody has heard of so many things more."""
+    """Let players act until all devices have received this many further updates."""
     goal = max(map(heard, people)) + moves
     until = time.monotonic() + STUCK
     while min(map(heard, people)) < goal:
@@ -74,7 +74,7 @@ def play(people: list[Person], moves: int) -> None:
 
 
 def act(person: Person) -> None:
-    """Press the first thing that is offered; perhaps it is not any more by then."""
+    """Press the first button offered, which may disappear meanwhile."""
     offers, again = person.offers(), person.button("result.again")
     with suppress(TimeoutError):
         if offers.count():
@@ -85,14 +85,14 @@ def act(person: Person) -> None:
 
 @pytest.mark.skipif(not os.environ.get("SORTILEGE_WHOLE"), reason="part of `make soak`")
 def test_two_browsers_play_on_while_every_server_process_is_killed(
-    somebody: Somebody, cluster: tuple[str, int]
+    new_person: NewPerson, cluster: tuple[str, int]
 ) -> None:
     url, pid = cluster
-    host = somebody(url, lang="en", screen=DESKTOP, painted=True)
-    guest = somebody(url, lang="fr", screen=PHONE, painted=True)
+    host = new_person(url, lang="en", screen=DESKTOP, painted=True)
+    guest = new_person(url, lang="fr", screen=PHONE, painted=True)
     people = [host, guest]
     for person in people:
-        person.forgives(*GRUMBLES)
+        person.allows_errors(*EXPECTED_ERRORS)
     host.visits()
     host.opens_box()
     guest.visits(host.page.url.removeprefix(url))
@@ -100,13 +100,13 @@ def test_two_browsers_play_on_while_every_server_process_is_killed(
     host.begins()
     for person in people:
         expect(person.board).to_be_visible()
-    play(people, SOME)
+    play(people, MOVES)
     shows(people, "before")
     first = workers(pid)
     assert len(first) == WORKERS
     for worker in first:
         os.kill(worker, signal.SIGKILL)
-        play(people, SOME)
+        play(people, MOVES)
         engines.wait(lambda: len(workers(pid)) == WORKERS)
     assert not set(first) & set(workers(pid)), "all were replaced"
     shows(people, "after")

@@ -1,25 +1,25 @@
-"""The owl is asked at one's own turn; what it says can be found on the board, and in the replay."""
+"""A player asks the owl on their turn; the board and the replay show its advice."""
 
 import re
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Somebody
+from tests.browser.conftest import NewPerson
+from tests.browser.game_server import GameServer
 from tests.browser.hands import cinderella, unicorn
-from tests.browser.house import House
-from tests.browser.laid import lay
+from tests.browser.prepared_table import prepare
 from tests.browser.screen import PHONE
 from tests.browser.situations.situation import is_over
 from tests.browser.situations.unicorn import daring, moment
 
 
 def test_by_keys_alone_one_asks_chooses_an_advice_and_does_it(
-    somebody: Somebody, house: House
+    new_person: NewPerson, server: GameServer
 ) -> None:
-    person = somebody(game="unicorn")
-    laid = lay(house, "pb", unicorn.wise, moment("begin", parts=1), "unicorn")
-    laid.comes(person, 0)
-    before = len(house.entries(laid.table))
+    person = new_person(game="unicorn")
+    prepared = prepare(server, "pb", unicorn.wise, moment("begin", parts=1), "unicorn")
+    prepared.comes(person, 0)
+    before = len(server.entries(prepared.table))
     expect(person.button("coach.ask")).to_be_enabled()
     person.page.keyboard.press("c")
     dialog = person.page.get_by_role("dialog")
@@ -31,18 +31,20 @@ def test_by_keys_alone_one_asks_chooses_an_advice_and_does_it(
     expect(dialog).not_to_be_visible()
     expect(person.page.locator(".perch")).to_be_visible()
     expect(person.board.locator("button:focus")).to_have_count(1)
-    assert len(house.entries(laid.table)) == before, "to ask is to do nothing"
+    assert len(server.entries(prepared.table)) == before, "to ask is to do nothing"
     person.page.keyboard.press("Enter")
-    person.until(lambda: len(house.entries(laid.table)) > before, "the card is flipped")
+    person.until(lambda: len(server.entries(prepared.table)) > before, "the card is flipped")
     expect(person.page.locator(".perch")).to_have_count(0)
 
 
 def test_where_there_is_one_thing_to_do_it_is_named_and_nothing_is_left_empty(
-    somebody: Somebody, house: House
+    new_person: NewPerson, server: GameServer
 ) -> None:
-    person = somebody(game="cinderella")
-    laid = lay(house, "pb", cinderella.wise, lambda match: match.awaited == (0,), "cinderella")
-    laid.comes(person, 0)
+    person = new_person(game="cinderella")
+    prepared = prepare(
+        server, "pb", cinderella.wise, lambda match: match.awaited == (0,), "cinderella"
+    )
+    prepared.comes(person, 0)
     person.press(person.button("coach.ask"))
     dialog = person.page.get_by_role("dialog")
     expect(dialog).to_contain_text(person.say("coach.silence.forced"))
@@ -55,11 +57,11 @@ def test_where_there_is_one_thing_to_do_it_is_named_and_nothing_is_left_empty(
 
 
 def test_where_several_play_there_is_no_owl_until_the_host_wants_it(
-    somebody: Somebody, house: House
+    new_person: NewPerson, server: GameServer
 ) -> None:
-    host = somebody(game="unicorn", screen=PHONE)
-    laid = lay(house, "pp", game="unicorn")
-    laid.comes(host, 0)
+    host = new_person(game="unicorn", screen=PHONE)
+    prepared = prepare(server, "pp", game="unicorn")
+    prepared.comes(host, 0)
     expect(host.button("lobby.play")).to_be_visible()
     expect(host.text("coach.here")).not_to_be_visible()
     host.press(host.page.locator("summary").nth(1))
@@ -72,11 +74,11 @@ def test_where_several_play_there_is_no_owl_until_the_host_wants_it(
 
 
 def test_after_the_end_a_turning_point_leads_to_its_moment(
-    somebody: Somebody, house: House
+    new_person: NewPerson, server: GameServer
 ) -> None:
-    person = somebody(lang="en", game="unicorn")
-    laid = lay(house, "ppp", daring, is_over, "unicorn")
-    person.visits(f"/replay/{laid.table}")
+    person = new_person(lang="en", game="unicorn")
+    prepared = prepare(server, "ppp", daring, is_over, "unicorn")
+    person.visits(f"/replay/{prepared.table}")
     person.press(person.button("coach.turns"))
     first = person.page.get_by_role("dialog").get_by_role("listitem").first.get_by_role("button")
     found = re.search(r"Move (\d+)", first.inner_text())

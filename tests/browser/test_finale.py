@@ -1,4 +1,4 @@
-"""How a match ends: a finale of its own, the winner in it; a key or a tap goes on to the result."""
+"""The end of a match: its finale shows the winner; a key or a tap continues to the result."""
 
 import re
 from contextlib import ExitStack
@@ -6,7 +6,7 @@ from contextlib import ExitStack
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Somebody
+from tests.browser.conftest import NewPerson
 from tests.browser.finale import (
     holds_finales,
     notes_finales,
@@ -14,23 +14,25 @@ from tests.browser.finale import (
     staged,
     was_staged,
 )
-from tests.browser.hands import EVERY, Hands, cinderella
-from tests.browser.house import House
-from tests.browser.laid import PEOPLE
+from tests.browser.game_server import GameServer
+from tests.browser.hands import ALL_HANDS, Hands, cinderella
+from tests.browser.prepared_table import PEOPLE
 from tests.browser.screen import PHONE
 
 MOVING = """() => document.querySelector('.ending').getAnimations({ subtree: true })
   .filter((one) => one.playState === 'running').length"""
 
 
-@pytest.mark.parametrize("hands", EVERY, ids=lambda hands: hands.game)
-def test_the_winner_is_in_the_finale(somebody: Somebody, house: House, hands: Hands) -> None:
-    person = somebody(game=hands.game, lang="en", screen=PHONE)
+@pytest.mark.parametrize("hands", ALL_HANDS, ids=lambda hands: hands.game)
+def test_the_winner_is_in_the_finale(
+    new_person: NewPerson, server: GameServer, hands: Hands
+) -> None:
+    person = new_person(game=hands.game, lang="en", screen=PHONE)
     holds_finales(person)
     with ExitStack() as stack:
-        laid = sees_the_end(person, house, stack, hands, hands.wise)
+        prepared = sees_the_end(person, server, stack, hands, hands.wise)
         expect(staged(person)).to_be_visible()
-        match = house.table(laid.table).match
+        match = server.table(prepared.table).match
         assert match is not None
         assert match.outcome is not None
         for seat in match.outcome.winners:
@@ -49,27 +51,27 @@ def test_the_winner_is_in_the_finale(somebody: Somebody, house: House, hands: Ha
 
 
 def test_a_finale_ends_by_itself_and_is_not_shown_to_who_comes_later(
-    somebody: Somebody, house: House
+    new_person: NewPerson, server: GameServer
 ) -> None:
-    person, newcomer = somebody(calm=False), somebody()
+    person, newcomer = new_person(calm=False), new_person()
     for one in (person, newcomer):
         notes_finales(one)
     with ExitStack() as stack:
-        laid = sees_the_end(person, house, stack, cinderella, cinderella.wise)
+        prepared = sees_the_end(person, server, stack, cinderella, cinderella.wise)
         expect(person.result).to_be_visible()
         expect(staged(person)).to_have_count(0)
         assert was_staged(person)
-        laid.comes(newcomer, 0)
+        prepared.comes(newcomer, 0)
         expect(newcomer.result).to_be_visible()
         assert not was_staged(newcomer)
 
 
-def test_a_lost_match_turns_up_what_was_left(somebody: Somebody, house: House) -> None:
-    person = somebody(lang="en")
+def test_a_lost_match_turns_up_what_was_left(new_person: NewPerson, server: GameServer) -> None:
+    person = new_person(lang="en")
     holds_finales(person)
     with ExitStack() as stack:
-        laid = sees_the_end(person, house, stack, cinderella, cinderella.foolish)
-        match = house.table(laid.table).match
+        prepared = sees_the_end(person, server, stack, cinderella, cinderella.foolish)
+        match = server.table(prepared.table).match
         assert match is not None
         missing = [pair for pair in match.view(None)["pairs"] if not pair["places"]]
         expect(staged(person).locator(".tile")).to_have_count(2 * len(missing))

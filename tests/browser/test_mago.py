@@ -1,41 +1,41 @@
-"""Mago under real fingers: frogs that share a space, and a die that is still on its way."""
+"""Mago with real fingers: frogs that share a space, and a die that still rolls."""
 
 from playwright.sync_api import Locator, expect
 
 from sortilege.kernel.match import Match
 from tests.browser.axe import violations
-from tests.browser.conftest import Somebody
+from tests.browser.conftest import NewPerson
+from tests.browser.game_server import GameServer
 from tests.browser.hands import mago
-from tests.browser.house import House
-from tests.browser.laid import lay
 from tests.browser.person import Person
+from tests.browser.prepared_table import prepare
 from tests.browser.screen import SMALLEST
 from tests.browser.situations.mago import frogs_of, moment, playful, where
-from tests.browser.test_everybody import too_small
+from tests.browser.test_accessibility import too_small
 
 CROWD = 4
 
 
 def is_full(match: Match) -> bool:
-    """Four frogs sit on one space, and the first seat may walk with any of them."""
+    """Four frogs are on one space, and the first seat may walk with any of them."""
     places = [frog["place"] for frog in frogs_of(mago.truth(match))]
     return where("move", lambda state: any(places.count(one) >= CROWD for one in places))(match)
 
 
 def taps(person: Person, what: Locator) -> None:
-    """In the middle of it, whatever else is near."""
+    """Tap its centre, whatever lies near it."""
     box = what.bounding_box()
     assert box is not None
     person.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
 def test_frogs_on_one_space_are_looked_at_closely_before_one_is_chosen(
-    somebody: Somebody, house: House
+    new_person: NewPerson, server: GameServer
 ) -> None:
-    person = somebody(game="mago", screen=SMALLEST)
-    laid = lay(house, "ppppp", playful, is_full, "mago")
-    laid.comes(person, 0)
-    match = house.table(laid.table).match
+    person = new_person(game="mago", screen=SMALLEST)
+    prepared = prepare(server, "ppppp", playful, is_full, "mago")
+    prepared.comes(person, 0)
+    match = server.table(prepared.table).match
     assert match is not None
     places = [frog["place"] for frog in frogs_of(mago.truth(match))]
     crowded = max(places, key=places.count)
@@ -66,10 +66,10 @@ def test_frogs_on_one_space_are_looked_at_closely_before_one_is_chosen(
     expect(person.board.locator('[data-stop^=frog][aria-pressed="true"]')).to_have_count(1)
 
 
-def test_nothing_tells_the_die_before_it_lies(somebody: Somebody, house: House) -> None:
-    person = somebody(game="mago", calm=False, times=1, hints=True)
-    laid = lay(house, "pp", mago.wise, moment("roll"), "mago")
-    laid.comes(person, 0)
+def test_nothing_tells_the_die_before_it_lies(new_person: NewPerson, server: GameServer) -> None:
+    person = new_person(game="mago", calm=False, times=1, hints=True)
+    prepared = prepare(server, "pp", mago.wise, moment("roll"), "mago")
+    prepared.comes(person, 0)
     person.press(person.button("action.roll"))
     expect(person.text("rolling")).to_be_visible()
     expect(person.offers()).to_have_count(0)

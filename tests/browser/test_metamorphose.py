@@ -1,4 +1,4 @@
-"""Metamorphose by hand: cards can be dragged, too; contests are staged, stacks are chimeras."""
+"""Metamorphose by hand: dragging cards, staged contests, stacked chimeras."""
 
 import re
 from contextlib import ExitStack
@@ -8,10 +8,10 @@ from playwright.sync_api import Locator, expect
 from sortilege.games.metamorphose.actions import Place, PlaceAlone, Shift, Summon
 from sortilege.games.metamorphose.events import ContestHeld, Measured, Summoned, Won
 from sortilege.kernel.match import Match
-from tests.browser.conftest import Somebody
-from tests.browser.house import House
-from tests.browser.laid import When, lay
+from tests.browser.conftest import NewPerson
+from tests.browser.game_server import GameServer
 from tests.browser.person import Person
+from tests.browser.prepared_table import When, prepare
 from tests.browser.screen import BROAD, DESK, LYING, PHONE, SHORT, SMALL, SMALLEST, TABLET
 from tests.browser.situations.metamorphose import before_contest, clever, holds_contest, moment
 from tests.browser.situations.situation import is_over
@@ -24,7 +24,7 @@ def middle(what: Locator) -> tuple[float, float]:
 
 
 def hand(person: Person) -> Locator:
-    """On a small screen it lies beside the question, on a large one on the bench."""
+    """On a small screen the card lies beside the prompt, on a large one on the bench."""
     return person.board.locator("[data-hand]:visible")
 
 
@@ -35,21 +35,25 @@ def drags(person: Person, what: Locator, to: tuple[float, float]) -> None:
     mouse.move(*to, steps=6)
 
 
-def test_a_card_in_hand_is_dragged_onto_a_free_place(somebody: Somebody, house: House) -> None:
-    person = somebody(game="metamorphose", screen=SMALLEST)
-    laid = lay(house, "pp", clever, moment("place", 3), "metamorphose")
-    laid.comes(person, 0)
+def test_a_card_in_hand_is_dragged_onto_a_free_place(
+    new_person: NewPerson, server: GameServer
+) -> None:
+    person = new_person(game="metamorphose", screen=SMALLEST)
+    prepared = prepare(server, "pp", clever, moment("place", 3), "metamorphose")
+    prepared.comes(person, 0)
     expect(person.board.locator("[data-code]").first).to_be_visible()
     drags(person, hand(person), middle(person.board.locator("[data-free]")))
     expect(person.board.locator(".ghost svg").first).to_be_visible()
     person.page.mouse.up()
-    person.until(lambda: deeds(house, laid.table)[-1] == PlaceAlone(), "the card laid alone")
+    person.until(lambda: deeds(server, prepared.table)[-1] == PlaceAlone(), "the card laid alone")
 
 
-def test_a_card_in_hand_is_dragged_under_a_creature(somebody: Somebody, house: House) -> None:
-    person = somebody(game="metamorphose")
-    laid = lay(house, "pp", clever, moment("place", 3), "metamorphose")
-    laid.comes(person, 0)
+def test_a_card_in_hand_is_dragged_under_a_creature(
+    new_person: NewPerson, server: GameServer
+) -> None:
+    person = new_person(game="metamorphose")
+    prepared = prepare(server, "pp", clever, moment("place", 3), "metamorphose")
+    prepared.comes(person, 0)
     creature = person.board.locator(".own [data-creature]").first
     expect(creature).to_be_visible()
     x, y = middle(creature)
@@ -59,21 +63,21 @@ def test_a_card_in_hand_is_dragged_under_a_creature(somebody: Somebody, house: H
     person.page.mouse.up()
 
     def is_under() -> bool:
-        last = deeds(house, laid.table)[-1]
+        last = deeds(server, prepared.table)[-1]
         return isinstance(last, Place) and last.above > 0
 
     person.until(is_under, "the card laid under a creature")
 
 
-def test_a_lower_card_is_slid(somebody: Somebody, house: House) -> None:
-    person = somebody(game="metamorphose")
-    laid = lay(house, "pp", clever, may_shift(), "metamorphose")
-    place = shiftable(house.table(laid.table).match)
-    laid.comes(person, 0)
+def test_a_lower_card_is_slid(new_person: NewPerson, server: GameServer) -> None:
+    person = new_person(game="metamorphose")
+    prepared = prepare(server, "pp", clever, may_shift(), "metamorphose")
+    place = shiftable(server.table(prepared.table).match)
+    prepared.comes(person, 0)
     person.press(person.board.locator(f'.own [data-creature="{place}"]'))
     box = person.board.locator(".zoom .loose").first.bounding_box()
     assert box is not None
-    # The card is grabbed where it can be seen: through a hole, or where it sticks out.
+    # Grabs the card where it is visible: through a hole, or where it sticks out.
     spot = person.page.evaluate(SEEN)
     mouse = person.page.mouse
     mouse.move(*spot)
@@ -84,7 +88,8 @@ def test_a_lower_card_is_slid(somebody: Somebody, house: House) -> None:
             break
     mouse.up()
     person.until(
-        lambda: isinstance(deeds(house, laid.table)[-1], Shift), "a card of the creature shifted"
+        lambda: isinstance(deeds(server, prepared.table)[-1], Shift),
+        "a card of the creature shifted",
     )
 
 
@@ -99,7 +104,7 @@ SEEN = """() => {
 
 
 def shiftable(match: Match | None) -> int | None:
-    """A creature of the first seat, one card of which may be shifted in several ways."""
+    """A creature of the first seat, one card of which can be shifted in several ways."""
     assert match is not None
     shifts = [action for action in match.legal(0) if isinstance(action, Shift)]
     return shifts[0].creature if shifts else None
@@ -110,14 +115,13 @@ def may_shift() -> When:
     return lambda match: asked(match) and shiftable(match) is not None
 
 
-def deeds(house: House, table: str) -> list[object]:
-    match = house.table(table).match
+def deeds(server: GameServer, table: str) -> list[object]:
+    match = server.table(table).match
     assert match is not None
     return [action for _, action in match.played]
 
 
-# What is on the board each time that something changes: the act, its colour, what is asked, and
-# whether a card lies under a magnifying glass.
+# Records the board at each change: the act, its colour, the prompt, and whether a close-up is open.
 WATCH = """() => {
   window.seen = [];
   new MutationObserver(() => {
@@ -139,23 +143,23 @@ WATCH = """() => {
 }"""
 
 
-def test_a_contest_is_staged_colour_by_colour(somebody: Somebody, house: House) -> None:
-    """Strengths are counted side by side, then the prizes come; nothing is asked meanwhile, and
-    nobody is hidden behind what somebody looks at."""
-    person = somebody(game="metamorphose", lang="en", calm=False)
-    laid = before_contest(house, "ppp", 4)
-    match = house.table(laid.table).match
+def test_a_contest_is_staged_colour_by_colour(new_person: NewPerson, server: GameServer) -> None:
+    """The contest counts strengths side by side, then gives the prizes; meanwhile there is no
+    prompt, and no close-up covers a player."""
+    person = new_person(game="metamorphose", lang="en", calm=False)
+    prepared = before_contest(server, "ppp", 4)
+    match = server.table(prepared.table).match
     assert match is not None
-    laid.comes(person, 0)
+    prepared.comes(person, 0)
     person.press(person.board.locator(".market [data-place]").first)
     expect(person.board.locator(".bench")).to_be_visible()
     person.page.evaluate(WATCH)
     with ExitStack() as stack:
-        holds_contest(house, stack, laid, "ppp")
+        holds_contest(server, stack, prepared, "ppp")
         expect(person.board.locator(".stage").first).to_be_visible()
         expect(person.board.locator(".stage")).to_have_count(0)
-    expect(person.board.locator(".bench")).to_be_visible()  # it was only put aside
-    after = house.table(laid.table).match
+    expect(person.board.locator(".bench")).to_be_visible()  # the close-up was only hidden
+    after = server.table(prepared.table).match
     assert after is not None
     told = after.heard(None)[len(match.heard(None)) :]
     seen = person.page.evaluate("window.seen")
@@ -182,23 +186,23 @@ def test_a_contest_is_staged_colour_by_colour(somebody: Somebody, house: House) 
 
 
 def acts_of(seen: list[list[object]]) -> list[tuple[object, object]]:
-    """Each act once, in the order in which they came."""
+    """Each act once, in the order of appearance."""
     acts = [(act, colour) for act, colour, *_ in seen]
     return [act for nth, act in enumerate(acts) if nth == 0 or acts[nth - 1] != act]
 
 
-def test_one_place_alone_is_not_asked_for(somebody: Somebody, house: House) -> None:
-    person = somebody(game="metamorphose")
-    laid = lay(house, "pp", clever, moment("summon"), "metamorphose")
-    laid.comes(person, 0)
+def test_one_place_alone_is_not_asked_for(new_person: NewPerson, server: GameServer) -> None:
+    person = new_person(game="metamorphose")
+    prepared = prepare(server, "pp", clever, moment("summon"), "metamorphose")
+    prepared.comes(person, 0)
     person.press(person.board.locator('[data-place="0"]'))
     person.press(person.button("take"))
     done = [Summon(0), PlaceAlone()]
-    person.until(lambda: deeds(house, laid.table)[-2:] == done, "the first card lies")
+    person.until(lambda: deeds(server, prepared.table)[-2:] == done, "the first card lies")
     assert person.board.locator(".bench").count() == 0
 
 
-# How wide cards are drawn: in the market, and in one's own creatures, all of which are as large.
+# The widths of cards: in the market, and in the own creatures, which all have the same size.
 WIDTHS = """() => ['.market [data-place]', '.own [data-creature]'].map((where) =>
   Math.min(...[...document.querySelectorAll(where)].map((one) => {
     const picture = one.parentElement.querySelector('.face svg');
@@ -208,11 +212,12 @@ WIDTHS = """() => ['.market [data-place]', '.own [data-creature]'].map((where) =
   })))"""
 SIZES = {SMALLEST: (40, 28), SHORT: (44, 28), SMALL: (60, 28), PHONE: (64, 36),
          LYING: (56, 40), TABLET: (110, 56), DESK: (128, 64), BROAD: (220, 110)}  # fmt: skip
-"""At least so many pixels, late in a match of four in which nobody has more than four creatures."""
+"""Minimum width in pixels, late in a match of four players with at most four creatures each."""
 
 
 def late_with_four() -> When:
-    """Late in a match the first seat is asked, and has four creatures, as many as anybody has."""
+    """Late in a match the first seat must decide, and has four creatures, the maximum of all
+    players."""
     late = moment("summon", 10)
 
     def holds(match: Match) -> bool:
@@ -223,10 +228,10 @@ def late_with_four() -> When:
     return holds
 
 
-def test_cards_are_as_large_as_the_screen_allows(somebody: Somebody, house: House) -> None:
-    laid = lay(house, "pppp", clever, late_with_four(), "metamorphose", luck=37)
-    person = somebody(game="metamorphose", screen=PHONE)
-    laid.comes(person, 0)
+def test_cards_are_as_large_as_the_screen_allows(new_person: NewPerson, server: GameServer) -> None:
+    prepared = prepare(server, "pppp", clever, late_with_four(), "metamorphose", luck=37)
+    person = new_person(game="metamorphose", screen=PHONE)
+    prepared.comes(person, 0)
     expect(person.board.locator(".market [data-place]")).to_have_count(12)
     expect(person.board.locator(".own [data-creature]").nth(3)).to_be_visible()
     found = {}
@@ -241,7 +246,7 @@ def test_cards_are_as_large_as_the_screen_allows(somebody: Somebody, house: Hous
     assert small == {}
 
 
-# What is painted in the middle of each hole of the topmost cards: the card beneath, or the cloth.
+# What is painted in the centre of each hole of the top cards: the card beneath, or the cloth.
 THROUGH = """() => [...document.querySelectorAll('.own .face svg')].flatMap((stack) => {
   const layers = [...stack.querySelectorAll('.layer')];
   if (layers.length < 2) return [];
@@ -258,12 +263,12 @@ THROUGH = """() => [...document.querySelectorAll('.own .face svg')].flatMap((sta
 })"""
 
 
-def test_a_stack_is_a_chimera(somebody: Somebody, house: House) -> None:
-    """Through the holes of the top card one sees the pictures of those below, and every picture
-    has the same place on its card."""
-    person = somebody(game="metamorphose", screen=PHONE, painted=True)
-    laid = lay(house, "pp", clever, may_shift(), "metamorphose")
-    laid.comes(person, 0)
+def test_a_stack_is_a_chimera(new_person: NewPerson, server: GameServer) -> None:
+    """The holes of the top card show the pictures of the cards below, and every picture has the
+    same place on its card."""
+    person = new_person(game="metamorphose", screen=PHONE, painted=True)
+    prepared = prepare(server, "pp", clever, may_shift(), "metamorphose")
+    prepared.comes(person, 0)
     expect(person.board.locator(".own [data-creature]").first).to_be_visible()
     stacks = person.page.evaluate(THROUGH)
     assert any(0 <= layer < one["layers"] - 1 for one in stacks for layer in one["rows"])
@@ -279,12 +284,12 @@ def test_a_stack_is_a_chimera(somebody: Somebody, house: House) -> None:
     assert powers == 0, "only the top card shows its power"
 
 
-def test_turning_points_show_their_card(somebody: Somebody, house: House) -> None:
-    """Only compiled code reckons the chances of this game, so here they are told: they are of two
-    real moments."""
-    person = somebody(game="metamorphose", lang="en")
-    laid = lay(house, "pp", clever, is_over, "metamorphose")
-    match = house.table(laid.table).match
+def test_turning_points_show_their_card(new_person: NewPerson, server: GameServer) -> None:
+    """Only compiled code computes the chances of this game, so this test injects those of two real
+    positions."""
+    person = new_person(game="metamorphose", lang="en")
+    prepared = prepare(server, "pp", clever, is_over, "metamorphose")
+    match = server.table(prepared.table).match
     assert match is not None
     nth, (seat, taken) = next(
         (nth, one) for nth, one in enumerate(match.played) if isinstance(one[1], Summon) and nth > 9
@@ -295,7 +300,7 @@ def test_turning_points_show_their_card(somebody: Somebody, house: House) -> Non
              "better": better, "before": 60, "after": 45}  # fmt: skip
     told = {"known": True, "points": [point]}
     person.context.route("**/turning*", lambda route: route.fulfill(json=told))
-    person.visits(f"/replay/{laid.table}")
+    person.visits(f"/replay/{prepared.table}")
     person.press(person.button("coach.turns"))
     first = person.page.get_by_role("dialog").get_by_role("listitem").first.get_by_role("button")
     expect(first.locator("[data-deed] svg")).to_have_count(2)

@@ -1,16 +1,16 @@
-"""The tests themselves: a page that misbehaves is noticed, a missing browser is said plainly."""
+"""Tests of the tests: they notice a page with errors, and report a missing browser clearly."""
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser import chromium
 from tests.browser.axe import violations
-from tests.browser.conftest import Somebody
+from tests.browser.conftest import NewPerson
 from tests.browser.device import Devices
-from tests.browser.house import House
+from tests.browser.game_server import GameServer
 from tests.browser.person import Habits, Person
 from tests.browser.screen import DESKTOP, PHONE, SMALL, Screen
-from tests.browser.test_everybody import is_too_wide, too_small
+from tests.browser.test_accessibility import is_too_wide, too_small
 
 MISDEEDS = {
     "error: ": "setTimeout(() => { throw new Error('oh') })",
@@ -23,19 +23,19 @@ MISDEEDS = {
 }
 
 
-@pytest.mark.parametrize("worry", MISDEEDS)
-def test_a_page_that_misbehaves_is_noticed(somebody: Somebody, worry: str) -> None:
-    person = somebody()
+@pytest.mark.parametrize("expected", MISDEEDS)
+def test_a_page_that_misbehaves_is_noticed(new_person: NewPerson, expected: str) -> None:
+    person = new_person()
     person.visits("/about")
     expect(person.page.get_by_role("heading", level=1)).to_be_visible()
-    assert person.worries() == []
-    person.page.evaluate(f"() => {{ {MISDEEDS[worry]} }}")
-    person.until(lambda: any(worry in trouble for trouble in person.worries()), worry)
-    person.forgives("")
+    assert person.unexpected_errors() == []
+    person.page.evaluate(f"() => {{ {MISDEEDS[expected]} }}")
+    person.until(lambda: any(expected in error for error in person.unexpected_errors()), expected)
+    person.allows_errors("")
 
 
-def test_axe_finds_what_is_planted_on_a_page(somebody: Somebody) -> None:
-    person = somebody()
+def test_axe_finds_what_is_planted_on_a_page(new_person: NewPerson) -> None:
+    person = new_person()
     person.visits("/about")
     expect(person.page.get_by_role("heading", level=1)).to_be_visible()
     assert violations(person.page) == []
@@ -43,8 +43,8 @@ def test_axe_finds_what_is_planted_on_a_page(somebody: Somebody) -> None:
     assert [found.split(":")[0] for found in violations(person.page)] == ["button-name"]
 
 
-def test_what_is_too_small_or_too_wide_is_found_when_it_is_planted(somebody: Somebody) -> None:
-    person = somebody(screen=SMALL)
+def test_what_is_too_small_or_too_wide_is_found_when_it_is_planted(new_person: NewPerson) -> None:
+    person = new_person(screen=SMALL)
     person.visits("/about")
     expect(person.page.get_by_role("heading", level=1)).to_be_visible()
     assert (too_small(person.page), is_too_wide(person.page)) == ([], False)
@@ -69,9 +69,9 @@ BOXES = """() => JSON.stringify([...document.querySelectorAll('*')].map((e) => [
 
 @pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=lambda screen: screen.name)
 def test_a_page_that_nobody_looks_at_is_laid_out_like_any_other(
-    somebody: Somebody, screen: Screen
+    new_person: NewPerson, screen: Screen
 ) -> None:
-    people = [somebody(screen=screen, painted=painted) for painted in (True, False)]
+    people = [new_person(screen=screen, painted=painted) for painted in (True, False)]
     for person in people:
         person.visits("/about")
         expect(person.page.get_by_role("heading", level=1)).to_be_visible()
@@ -86,7 +86,10 @@ def test_a_page_that_nobody_looks_at_is_laid_out_like_any_other(
 LEAVES = """() => {
   for (const kept of [localStorage, sessionStorage]) kept.setItem('left', 'something');
   document.cookie = 'left=something';
-  return indexedDB.open('left') && null;
+  return new Promise((done) => {
+    const opening = indexedDB.open('left');
+    opening.onsuccess = () => { opening.result.close(); done(null); };
+  });
 }"""
 LEFT = """async () => [
   window.left ?? '', localStorage.length, sessionStorage.length, document.cookie,
@@ -95,24 +98,24 @@ LEFT = """async () => [
 
 
 def test_a_device_that_is_handed_on_has_nothing_of_the_one_before(
-    devices: Devices, house: House
+    devices: Devices, server: GameServer
 ) -> None:
-    first = Person(devices, house.url, Habits(hints=True))
+    first = Person(devices, server.url, Habits(hints=True))
     first.runs_first("window.left = 'something'")
     first.visits("/about")
     first.page.evaluate(LEAVES)
     assert first.page.evaluate(LEFT) == ["something", 1, 1, "left=something", 1]
     first.leaves()
-    second = Person(devices, house.url, Habits(hints=True))
+    second = Person(devices, server.url, Habits(hints=True))
     assert second.device is first.device
     second.visits("/about")
     assert second.page.evaluate(LEFT) == ["", 0, 0, "", 0]
     second.page.evaluate("console.error('oh')")
-    second.until(second.worries, "a worry")
-    assert first.worries() == []
+    second.until(second.unexpected_errors, "a worry")
+    assert first.unexpected_errors() == []
     second.context.clear_cookies()
     second.leaves()
-    third = Person(devices, house.url, Habits(hints=True))
+    third = Person(devices, server.url, Habits(hints=True))
     assert third.device is not second.device, "who knows what was done to it"
     third.leaves()
 

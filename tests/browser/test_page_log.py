@@ -1,4 +1,4 @@
-"""The log of a page keeps every point of the promise, in a real browser."""
+"""The log of the offline page passes the conformance suite in a real browser."""
 
 import json
 from pathlib import Path
@@ -6,10 +6,10 @@ from typing import Any
 
 from playwright.sync_api import Worker
 
-from tests.browser.conftest import Somebody
-from tests.browser.page_house import PageHouse
-from tests.browser.page_table import comes_to, worker_of
-from tests.server.log_conformance import POINTS
+from tests.browser.conftest import NewPerson
+from tests.browser.offline_page import OfflinePage
+from tests.browser.offline_table import comes_to, worker_of
+from tests.server.log_conformance import POINTS_WITH_HEADS
 
 TESTS = Path(__file__).parents[1]
 MODULES = {
@@ -40,8 +40,10 @@ def ran_in(worker: Worker, only: str = "") -> dict[str, Any]:
     return told
 
 
-def test_the_log_of_a_page_keeps_its_promise(somebody: Somebody, page_house: PageHouse) -> None:
-    person = somebody(at=page_house.url)
-    comes_to(person, page_house)
+def test_the_log_of_a_page_keeps_its_promise(
+    new_person: NewPerson, offline_page: OfflinePage
+) -> None:
+    person = new_person(at=offline_page.url)
+    comes_to(person, offline_page)
     told = ran_in(worker_of(person.page))
-    assert told == {"ran": len(POINTS), "wrong": {}}
+    assert told == {"ran": len(POINTS_WITH_HEADS), "wrong": {}}

@@ -1,23 +1,23 @@
-"""Rules, about, settings, little signs: the pages around the table."""
+"""The pages around the table: rules, about, settings, icons."""
 
 import pytest
 from playwright.sync_api import expect
 
 from sortilege.games import IDS
-from tests.browser.conftest import Somebody
+from tests.browser.client_words import ClientWords
+from tests.browser.conftest import NewPerson
+from tests.browser.game_server import GameServer
 from tests.browser.hands import cinderella
-from tests.browser.house import House
-from tests.browser.laid import lay
+from tests.browser.prepared_table import prepare
 from tests.browser.screen import DESKTOP, LYING, PHONE, SMALLEST
 from tests.browser.situations.pages import PLATES
-from tests.browser.speech import Speech
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_rules_are_two_taps_from_the_shelf_in_either_language(
-    somebody: Somebody, lang: str
+    new_person: NewPerson, lang: str
 ) -> None:
-    person = somebody(screen=PHONE, lang=lang)
+    person = new_person(screen=PHONE, lang=lang)
     person.visits()
     person.press(person.page.get_by_role("link", name=person.say("shelf.rules")).first)
     expect(person.page.get_by_role("heading", level=1)).to_have_text(person.say("title"))
@@ -36,16 +36,16 @@ CUT = """() => [...document.querySelectorAll('.plate')].flatMap((plate, nth) => 
     .filter((box) => box.width === 0 || isCut(box))
     .map((box) => `${nth + 1}: ${JSON.stringify(box)}`);
 })"""
-"""The pieces that do not lie wholly in their plate."""
+"""Return the pieces that are not completely inside their plate."""
 
 
 @pytest.mark.parametrize("game", IDS)
-def test_the_rules_begin_with_the_game_in_six_pictures(somebody: Somebody, game: str) -> None:
-    person = somebody(screen=SMALLEST, game=game, lang="en" if game == "mago" else "fr")
+def test_the_rules_begin_with_the_game_in_six_pictures(new_person: NewPerson, game: str) -> None:
+    person = new_person(screen=SMALLEST, game=game, lang="en" if game == "mago" else "fr")
     person.visits(f"/rules/{game}")
     plates, rulings = person.page.locator(".plate"), person.page.locator("article details")
     expect(plates).to_have_count(PLATES)
-    expect(person.text(f"plate.{PLATES}")).to_be_visible()
+    expect(person.text("plate.6")).to_be_visible()
     top = plates.first.bounding_box()
     assert top is not None
     assert top["y"] + top["height"] < 2 * SMALLEST.height
@@ -60,8 +60,8 @@ def test_the_rules_begin_with_the_game_in_six_pictures(somebody: Somebody, game:
     expect(said).to_be_visible()
 
 
-def test_the_language_and_the_light_are_remembered(somebody: Somebody) -> None:
-    person, english = somebody(), Speech("en", "cinderella")
+def test_the_language_and_the_light_are_remembered(new_person: NewPerson) -> None:
+    person, english = new_person(), ClientWords("en", "cinderella")
     html, title = person.page.locator("html"), person.page.get_by_role("heading", level=1)
     person.visits("/rules/cinderella")
     expect(title).to_have_text(person.say("title"))
@@ -76,30 +76,30 @@ def test_the_language_and_the_light_are_remembered(somebody: Somebody) -> None:
 
 
 def test_somebody_who_watches_is_told_so_and_can_do_nothing(
-    somebody: Somebody, house: House
+    new_person: NewPerson, server: GameServer
 ) -> None:
-    person = somebody(lang="en")
-    laid = lay(house, "pp", cinderella.wise)
-    person.visits(f"/t/{laid.table}?watch")
+    person = new_person(lang="en")
+    prepared = prepare(server, "pp", cinderella.wise)
+    person.visits(f"/t/{prepared.table}?watch")
     expect(person.text("watching")).to_be_visible()
     expect(person.board).to_be_visible()
     expect(person.offers()).to_have_count(0)
 
 
-def test_a_wave_is_seen_on_the_other_device(somebody: Somebody, house: House) -> None:
-    waves, sees = somebody(screen=PHONE), somebody(lang="en", times=1)
-    laid = lay(house, "pp", cinderella.wise)
-    laid.comes(sees, 1)
-    laid.comes(waves, 0)
+def test_a_wave_is_seen_on_the_other_device(new_person: NewPerson, server: GameServer) -> None:
+    waves, sees = new_person(screen=PHONE), new_person(lang="en", times=1)
+    prepared = prepare(server, "pp", cinderella.wise)
+    prepared.comes(sees, 1)
+    prepared.comes(waves, 0)
     waves.press(waves.button("emotes"))
     waves.press(waves.button("emote.bravo"))
     expect(sees.page.get_by_role("img", name=sees.say("emote.bravo"))).to_be_visible()
 
 
-def test_the_owl_explains_until_it_is_understood(somebody: Somebody, house: House) -> None:
-    person = somebody(hints=True)
-    laid = lay(house, "pp", cinderella.wise, options={"first": 0})
-    laid.comes(person, 0)
+def test_the_owl_explains_until_it_is_understood(new_person: NewPerson, server: GameServer) -> None:
+    person = new_person(hints=True)
+    prepared = prepare(server, "pp", cinderella.wise, options={"first": 0})
+    prepared.comes(person, 0)
     expect(person.text("hint.roll")).to_be_visible()
     person.press(person.button("owl.understood"))
     expect(person.text("hint.roll")).not_to_be_visible()

@@ -6,20 +6,20 @@ import pikepdf
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Somebody
+from tests.browser.conftest import NewPerson
 from tests.browser.screen import DESKTOP, PHONE, Screen
 
 LETTER = [612, 792]
-"""Points."""
+"""PDF points."""
 PRINTED = 180_000
-"""Milliseconds in which a print must be there: its worker gives way to all others."""
+"""Timeout in milliseconds for a print file: its worker has a low priority."""
 
 
 @pytest.mark.parametrize(("screen", "lang"), [(PHONE, "fr"), (DESKTOP, "en")])
 def test_a_game_is_printed_from_its_page_as_somebody_wishes(
-    somebody: Somebody, screen: Screen, lang: str
+    new_person: NewPerson, screen: Screen, lang: str
 ) -> None:
-    person = somebody(screen=screen, lang=lang)
+    person = new_person(screen=screen, lang=lang)
     person.visits("/rules/cinderella")
     link = person.link("print")
     expect(link).to_have_attribute("target", "_blank")
@@ -32,7 +32,7 @@ def test_a_game_is_printed_from_its_page_as_somebody_wishes(
     person.page.get_by_label(person.say("print.fold")).check()
     expect(link).not_to_have_attribute("href", usual)
     wished = link.get_attribute("href") or ""
-    answer = person.page.request.get(person.house + wished, timeout=PRINTED)
+    answer = person.page.request.get(person.server + wished, timeout=PRINTED)
     assert answer.headers["content-type"] == "application/pdf"
     with pikepdf.open(io.BytesIO(answer.body())) as pdf:
         assert [round(float(edge)) for edge in pdf.pages[0].mediabox[2:]] == LETTER

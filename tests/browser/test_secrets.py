@@ -1,5 +1,5 @@
-"""No device knows a face that its people were not shown: not in what comes over the wire, not in
-the page, not in what the browser keeps. The truth comes from the log."""
+"""No device knows a face before the rules show it to its people: not in messages, not in the page,
+not in the browser's storage. The log has the actual faces."""
 
 import json
 from dataclasses import dataclass, field
@@ -9,14 +9,14 @@ from playwright.sync_api import expect
 
 from sortilege.games.cinderella.components import FACES
 from sortilege.kernel.match import Match
-from tests.browser.conftest import Somebody
+from tests.browser.conftest import NewPerson
+from tests.browser.game_server import GameServer
 from tests.browser.hands import cinderella
-from tests.browser.house import House
-from tests.browser.laid import Laid, lay
 from tests.browser.person import Person
-from tests.browser.play import Evening
+from tests.browser.play_session import PlaySession
+from tests.browser.prepared_table import PreparedTable, prepare
 from tests.browser.screen import PHONE
-from tests.browser.search import (
+from tests.browser.secret_search import (
     found_on,
     sightings_at_places,
     sightings_in,
@@ -27,40 +27,41 @@ from tests.server.test_secrets import Sighting, entitled, sightings
 
 TILE = '[data-place="6"]'
 Known = tuple[int, set[Sighting]]
-"""The number up to which a device had heard, and every face at a place that it knew."""
+"""The number of the last update that a device had received, and every face at a place that it
+knew."""
 
 
 @dataclass
 class Device:
-    """A device under suspicion, and through whose eyes it looks."""
+    """A device to check, and its seat."""
 
     person: Person
     viewer: int | None
     known: list[Known] = field(default_factory=list)
 
     def look(self) -> set[Sighting]:
-        """Note all that the page knows; what stands at the tiles themselves."""
+        """Record everything that the page knows, and the content of the tiles."""
         found = found_on(self.person.page)
         self.known.append((self.heard(), sightings_in(found)))
         return sightings_at_places(found)
 
     def heard(self) -> int:
-        """The last number that came over the wire."""
+        """The last number received over the WebSocket."""
         return max((told["seq"] for told in self.person.frames if told.get("match")), default=0)
 
     def told(self) -> list[Known]:
-        """What came over the wire, number by number."""
+        """The messages received, by number."""
         return [(told["seq"], sightings(told)) for told in self.person.frames if told.get("match")]
 
     def bodies(self) -> list[object]:
-        """What came over HTTP."""
+        """The content received over HTTP."""
         answers = self.person.answers
         return [one.json() for one in answers if "json" in one.headers.get("content-type", "")]
 
 
 def leaks(device: Device, match: Match, started: int) -> list[str]:
-    """Every face that a device knew before its people did. What is not so is no secret: a number
-    and a word may stand side by side by chance."""
+    """Return every face that a device knew before its people. Pairs that are not true are no
+    secrets: a number and a word may be adjacent by chance."""
     allowed = entitled(match.record, device.viewer)
     true = {(at, FACES[tile]) for at, tile in enumerate(cinderella.truth(match).tiles)}
     return [
@@ -71,42 +72,44 @@ def leaks(device: Device, match: Match, started: int) -> list[str]:
 
 
 def seen_by(match: Match, viewer: int | None) -> set[int]:
-    """The places whose faces these eyes see now, by the rules."""
+    """Return the places whose faces this seat sees now, by the rules."""
     state = cinderella.truth(match)
     return set(range(len(state.tiles))) - set(secrets.hidden(state, viewer)[0])
 
 
-def test_no_face_reaches_a_device_before_its_people(somebody: Somebody, house: House) -> None:
-    laid = lay(house, "ppb", options={"variant": "magic"})
-    people = somebody(), somebody(screen=PHONE, lang="en"), somebody()
+def test_no_face_reaches_a_device_before_its_people(
+    new_person: NewPerson, server: GameServer
+) -> None:
+    prepared = prepare(server, "ppb", options={"variant": "magic"})
+    people = new_person(), new_person(screen=PHONE, lang="en"), new_person()
     devices = [Device(*each) for each in zip(people, (0, 1, None), strict=True)]
-    laid.comes(people[0], 0)
-    laid.comes(people[1], 1)
-    laid.comes(people[2])
+    prepared.comes(people[0], 0)
+    prepared.comes(people[1], 1)
+    prepared.comes(people[2])
     people[0].begins()
-    started = house.table(laid.table).started
-    evening = Evening(house, laid.table, {0: people[0], 1: people[1]})
+    started = server.table(prepared.table).started
+    session = PlaySession(server, prepared.table, {0: people[0], 1: people[1]})
 
     def look(doer: Person) -> None:
-        """What has gone back face down is gone from the page, too."""
+        """The page contains no face that was turned down again."""
         for device in devices:
             places = {place for place, _ in device.look()}
             if device.person is doer:
-                assert places <= seen_by(evening.match, device.viewer)
+                assert places <= seen_by(session.match, device.viewer)
 
-    evening.before = look
-    evening.ends()
-    luck, last = house.table(laid.table).luck, house.table(laid.table).public_seq
+    session.before = look
+    session.ends()
+    luck, last = server.table(prepared.table).luck, server.table(prepared.table).public_seq
     for device in devices:
         device.person.until(lambda device=device: device.heard() >= last, "the end")
         device.look()
-        assert leaks(device, evening.match, started) == []
+        assert leaks(device, session.match, started) == []
         assert len({one for _, seen in device.told() for one in seen}) >= 12, "it saw the game"
         assert sightings(device.bodies()) == set()
         assert luck not in json.dumps([device.person.frames, device.bodies()])
 
 
-# ── the search itself ──
+# ── tests of the search ──
 
 
 PLANTED = (
@@ -122,22 +125,22 @@ PLANTED = (
 
 
 @pytest.fixture(scope="module")
-def begun(house: House) -> tuple[Laid, Match]:
-    """A table where nobody has seen anything yet."""
-    laid = lay(house, "pb", cinderella.wise, options={"first": 0})
-    match = house.table(laid.table).match
+def begun(server: GameServer) -> tuple[PreparedTable, Match]:
+    """A table where no player has seen a tile yet."""
+    prepared = prepare(server, "pb", cinderella.wise, options={"first": 0})
+    match = server.table(prepared.table).match
     assert match is not None
-    return laid, match
+    return prepared, match
 
 
 def test_the_search_finds_whatever_is_planted_on_a_page(
-    somebody: Somebody, begun: tuple[Laid, Match]
+    new_person: NewPerson, begun: tuple[PreparedTable, Match]
 ) -> None:
-    laid, match = begun
+    prepared, match = begun
     face = FACES[cinderella.truth(match).tiles[6]]
-    person = somebody(lang="en")
-    person.forgives(f"{face}-x")
-    laid.comes(person, 0)
+    person = new_person(lang="en")
+    person.allows_errors(f"{face}-x")
+    prepared.comes(person, 0)
     for planted in PLANTED:
         expect(person.board).to_be_visible()
         assert looks_at(person, match) == []
@@ -150,15 +153,17 @@ def test_the_search_finds_whatever_is_planted_on_a_page(
 
 
 def looks_at(person: Person, match: Match) -> list[str]:
-    """What leaks on this page as it is."""
+    """Return the leaks on this page."""
     device = Device(person, 0)
     device.look()
     return leaks(device, match, device.heard())
 
 
-def test_the_search_finds_a_face_in_a_frame(somebody: Somebody, begun: tuple[Laid, Match]) -> None:
+def test_the_search_finds_a_face_in_a_frame(
+    new_person: NewPerson, begun: tuple[PreparedTable, Match]
+) -> None:
     _, match = begun
-    device = Device(somebody(), 0)
+    device = Device(new_person(), 0)
     face = FACES[cinderella.truth(match).tiles[6]]
     told = {"seq": 4, "match": {"view": {"showing": [{"place": 6, "face": face}]}}}
     device.person.frames.append(told)
@@ -168,7 +173,7 @@ def test_the_search_finds_a_face_in_a_frame(somebody: Somebody, begun: tuple[Lai
 
 
 def test_numbers_and_faces_of_two_sentences_have_nothing_to_do_with_each_other() -> None:
-    assert told_by(None, "text", "16 tiles lie face down. The magic tiles: the wand.") == set()
+    assert told_by(None, "text", "16 tiles are face down. The magic tiles: the wand.") == set()
     assert told_by(None, "text", "Anna opens tile 5: the rat.") == {(4, "rat")}
     assert told_by("3", "src", "/assets/rat-Bd4.svg") == {(3, "rat")}
     assert told_by(None, "src", "/assets/5/rat-Bd4.svg") == set()

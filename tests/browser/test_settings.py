@@ -1,4 +1,4 @@
-"""The evening: its pace, what a device can be set to, all computer players at once, and sharing."""
+"""An evening: its pace, the device's settings, all computer players together, and sharing."""
 
 import re
 from pathlib import Path
@@ -6,22 +6,22 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Somebody
+from tests.browser.conftest import NewPerson
 from tests.browser.finale import is_over
+from tests.browser.game_server import GameServer
 from tests.browser.hands import cinderella
-from tests.browser.house import House
-from tests.browser.laid import When, lay
 from tests.browser.lobby import unfolds
+from tests.browser.navigating_person import WALK
 from tests.browser.person import Person
+from tests.browser.prepared_table import When, prepare
 from tests.browser.screen import PHONE, SMALLEST
-from tests.browser.wanderer import WALK
 
-# Whatever is to be looked at is looked at for ever.
+# Private cards stay open indefinitely.
 FROZEN = """(() => {
   const later = window.setTimeout;
   window.setTimeout = (deed, ms = 0, ...more) => later(deed, ms > 300 ? 1e8 : ms, ...more);
 })()"""
-# What the device is asked to do, instead of doing it.
+# Records calls of browser APIs instead of running them.
 NOTED = """(() => {
   window.noted = [];
   const lock = { release: async () => void window.noted.push('sleep') };
@@ -54,9 +54,9 @@ def setting(person: Person, key: str, choice: str) -> None:
 
 
 def test_a_device_keeps_how_loud_large_and_quick_it_shall_be(
-    somebody: Somebody, house: House
+    new_person: NewPerson, server: GameServer
 ) -> None:
-    person = somebody(lang="en", screen=SMALLEST)
+    person = new_person(lang="en", screen=SMALLEST)
     person.runs_first(NOTED)
     person.visits()
     person.press(person.button("settings"))
@@ -75,19 +75,19 @@ def test_a_device_keeps_how_loud_large_and_quick_it_shall_be(
         pressed = group.get_by_role("button", pressed=True)
         expect(pressed).to_have_text(person.say(f"setting.{key}.{choice}"))
     expect(person.page.get_by_label(person.say("setting.volume"))).to_have_value("0.3")
-    laid = lay(house, "pb", cinderella.wise)
-    laid.comes(person, 0)
+    prepared = prepare(server, "pb", cinderella.wise)
+    prepared.comes(person, 0)
     expect(person.board).to_be_visible()
     assert noted(person) == []
 
 
 def test_the_screen_stays_on_and_the_device_says_when_it_is_ones_turn(
-    somebody: Somebody, house: House
+    new_person: NewPerson, server: GameServer
 ) -> None:
-    person = somebody(screen=PHONE)
+    person = new_person(screen=PHONE)
     person.runs_first(NOTED)
-    laid = lay(house, "pb", cinderella.wise, first_asked(1), options={"first": 1})
-    laid.comes(person, 0)
+    prepared = prepare(server, "pb", cinderella.wise, first_asked(1), options={"first": 1})
+    prepared.comes(person, 0)
     person.until(lambda: "screen" in noted(person), "the screen is kept on")
     person.until(lambda: "buzz 60" in noted(person), "it is one's turn")
     person.page.evaluate(WALK, "/about")
@@ -102,15 +102,15 @@ def first_asked(seat: int) -> When:
 
 
 @pytest.mark.parametrize("way", ["key", "tap", "button"])
-def test_what_others_do_is_skipped(somebody: Somebody, house: House, way: str) -> None:
-    """Without it nothing would ever go on here."""
-    person = somebody(times=1)
+def test_what_others_do_is_skipped(new_person: NewPerson, server: GameServer, way: str) -> None:
+    """Without skipping, the match would not continue here."""
+    person = new_person(times=1)
     person.runs_first(FROZEN)
-    laid = lay(house, "pbb", options={"first": 1})
-    laid.comes(person, 0)
+    prepared = prepare(server, "pbb", options={"first": 1})
+    prepared.comes(person, 0)
     person.press(person.button("lobby.play"))
     expect(person.board).to_be_visible()
-    person.until(lambda: asked(house, laid.table) == (0,), "the first seat is asked")
+    person.until(lambda: asked(server, prepared.table) == (0,), "the first seat is asked")
     expect(person.offers()).to_have_count(0)
     if way == "key":
         person.page.keyboard.press("s")
@@ -124,60 +124,62 @@ def test_what_others_do_is_skipped(somebody: Somebody, house: House, way: str) -
     expect(person.button("skip")).to_have_count(0)
 
 
-def asked(house: House, table: str) -> tuple[int, ...]:
-    match = house.table(table).match
+def asked(server: GameServer, table: str) -> tuple[int, ...]:
+    match = server.table(table).match
     return () if match is None else match.awaited
 
 
 def test_the_host_chooses_the_pace_of_the_table_and_a_guest_only_the_own(
-    somebody: Somebody, house: House
+    new_person: NewPerson, server: GameServer
 ) -> None:
-    host, guest = somebody(), somebody(lang="en")
-    laid = lay(house, "pp", cinderella.wise)
+    host, guest = new_person(), new_person(lang="en")
+    prepared = prepare(server, "pp", cinderella.wise)
     for person, seat in ((guest, 1), (host, 0)):
-        laid.comes(person, seat)
+        prepared.comes(person, seat)
         expect(person.board).to_be_visible()
         person.press(person.button("settings"))
         setting(person, "setting.speed", "setting.speed.calm")
         if person is guest:
             guest.page.wait_for_timeout(200)
-            assert house.table(laid.table).speed == "brisk"
-    host.until(lambda: house.table(laid.table).speed == "calm", "the table goes calmly")
+            assert server.table(prepared.table).speed == "brisk"
+    host.until(lambda: server.table(prepared.table).speed == "calm", "the table goes calmly")
 
 
 # ── before the first match ──
 
 
-def test_all_computer_players_at_once_and_a_person_begins(somebody: Somebody, house: House) -> None:
-    person = somebody(lang="en", screen=PHONE)
-    laid = lay(house, "pb-b", options={})
-    laid.comes(person, 0)
+def test_all_computer_players_at_once_and_a_person_begins(
+    new_person: NewPerson, server: GameServer
+) -> None:
+    person = new_person(lang="en", screen=PHONE)
+    prepared = prepare(server, "pb-b", options={})
+    prepared.comes(person, 0)
     unfolds(person, "lobby.all_bots")
     dragon = re.compile(re.escape(person.say("level.5")))
     person.press(person.page.get_by_role("button", name=dragon))
     expect(person.text("level.5.help")).to_be_visible()
     person.press(person.button("lobby.fill"))
     expect(person.button("lobby.fill")).to_have_count(0)
-    assert levels(house, laid.table) == [5, 5, 5], "all are dragons"
+    assert levels(server, prepared.table) == [5, 5, 5], "all are dragons"
     person.begins()
-    assert asked(house, laid.table) == (0,)
+    assert asked(server, prepared.table) == (0,)
 
 
-def levels(house: House, table: str) -> list[int]:
-    return [chair.level for chair in house.table(table).chairs if chair.kind == "bot"]
+def levels(server: GameServer, table: str) -> list[int]:
+    return [chair.level for chair in server.table(table).chairs if chair.kind == "bot"]
 
 
 # ── sharing ──
 
 
 def test_a_result_is_shared_as_a_picture_and_a_link_that_leads_nowhere_else(
-    somebody: Somebody, house: House, tmp_path: Path
+    new_person: NewPerson, server: GameServer, tmp_path: Path
 ) -> None:
-    person, stranger = somebody(lang="en"), somebody(lang="fr", screen=PHONE)
+    person, stranger = new_person(lang="en"), new_person(lang="fr", screen=PHONE)
     person.runs_first(NOTED)
-    laid = lay(house, "pp", cinderella.wise, is_over)
-    person.keeps(f"called.{laid.table}.0", "Mamie Typed")
-    laid.comes(person, 0)
+    prepared = prepare(server, "pp", cinderella.wise, is_over)
+    person.keeps(f"called.{prepared.table}.0", "Mamie Typed")
+    prepared.comes(person, 0)
     expect(person.result).to_be_visible()
     unfolds(person, "result.share")
     with person.page.expect_download() as download:
@@ -190,7 +192,7 @@ def test_a_result_is_shared_as_a_picture_and_a_link_that_leads_nowhere_else(
     person.press(person.button("share.link"))
     expect(person.text("share.copied")).to_be_visible()
     link = noted(person)[-1]
-    assert laid.table not in link
+    assert prepared.table not in link
     stranger.visits(re.sub(r"^.*?/shared/", "/shared/", link))
     slider = stranger.page.get_by_role("slider", name=stranger.say("replay.where"))
     expect(slider).to_have_value("0")
@@ -198,7 +200,7 @@ def test_a_result_is_shared_as_a_picture_and_a_link_that_leads_nowhere_else(
     expect(stranger.board).to_contain_text(stranger.say("reason.all_pairs"))
     assert stranger.page.locator('a[href^="/t/"]').count() == 0
     assert stranger.frames == [], "nobody comes to the table"
-    secrets = [laid.table, laid.host, *laid.keys.values()]
+    secrets = [prepared.table, prepared.host, *prepared.keys.values()]
     told = [answer.text() for answer in stranger.answers]
     assert told
     assert not any(secret in text for secret in secrets for text in told)

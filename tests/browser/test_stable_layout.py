@@ -1,5 +1,5 @@
-"""A board keeps its place and its size, from the first event to the last: on every screen, with
-every seat taken, whatever the owl says, whoever comes and goes."""
+"""A board keeps its place and size from the first event to the last: on every screen, with all
+seats taken, with any hint, when players join or leave."""
 
 from collections.abc import Iterator
 
@@ -7,38 +7,38 @@ import pytest
 from playwright.sync_api import expect
 
 from sortilege.games import games
-from tests.browser.conftest import Somebody, keep_pictures
+from tests.browser.conftest import NewPerson, keep_pictures
 from tests.browser.device import Devices
-from tests.browser.hands import EVERY, Hands, cinderella
-from tests.browser.house import House
-from tests.browser.laid import Laid, When, lay, played
+from tests.browser.game_server import GameServer
+from tests.browser.hands import ALL_HANDS, Hands, cinderella
+from tests.browser.navigating_person import NavigatingPerson
 from tests.browser.person import Habits
-from tests.browser.play import Evening
-from tests.browser.presence import twin
+from tests.browser.play_session import PlaySession
+from tests.browser.prepared_table import PreparedTable, When, played, prepare
 from tests.browser.screen import BROAD, DESK, LYING, PHONE, SHORT, SMALLEST, TABLET
+from tests.browser.scripted_device import scripted_device
 from tests.browser.situations.cinderella import moment
 from tests.browser.situations.situation import is_over
+from tests.browser.test_accessibility import UNDER_HINT, is_too_wide, too_small
 from tests.browser.test_after import names
-from tests.browser.test_everybody import is_too_wide, too_small
-from tests.browser.wanderer import Wanderer
 
 SCREENS = (SMALLEST, SHORT, PHONE, LYING, TABLET, DESK, BROAD)
 DEEDS = 8
 """Actions after the beginning, and before the end."""
 HASTE = 40
-"""How much faster time goes."""
+"""The factor by which time runs faster."""
 HABITS = [Habits(screen, hints=True, times=HASTE) for screen in SCREENS]
-LOOK = 120
-"""Milliseconds from one action to the next."""
 
-# After every change of the page the places of all that must not move are noted, with the words that
-# stood there: from now on, and all that was noted before is forgotten.
+# Records the places of all elements that must not move, with their texts, after every change of the
+# page. Starting it deletes earlier records.
 WATCH = """async () => {
+  const covered = new Set();
   await document.fonts.ready;
   const places = new Map();
   let owls = 0;
   const note = () => {
     owls = Math.max(owls, document.querySelectorAll('.ledge .owl').length);
+    (UNDER_HINT)().forEach((name) => covered.add(name));
     const board = document.querySelector('main.board');
     for (const e of board ? [board, ...board.querySelectorAll('[data-still]')] : []) {
       const { x, y, width, height } = e.getBoundingClientRect();
@@ -52,8 +52,8 @@ WATCH = """async () => {
   window.watcher = new MutationObserver(note);
   window.watcher.observe(document, all);
   const moved = () => [...places].filter(([, at]) => Object.keys(at).length > 1);
-  window.watched = () => ({ moved: moved(), places: places.size, owls });
-}"""
+  window.watched = () => ({ moved: moved(), places: places.size, owls, covered: [...covered] });
+}""".replace("UNDER_HINT", UNDER_HINT)
 PLANTED = "() => document.querySelector('.top').append('One more line.')"
 TAKEN_AWAY = "() => document.querySelector('.top').lastChild.remove()"
 LOOKS = """(e) => {
@@ -65,17 +65,17 @@ UNDERSTOOD = "() => document.querySelector('.ledge .owl .main')?.click()"
 
 
 def test_the_footer_takes_no_more_room_from_whoever_watches_or_may_take_back(
-    somebody: Somebody, house: House
+    new_person: NewPerson, server: GameServer
 ) -> None:
-    laid = lay(house, "pp", cinderella.foolish, names, options={"last_chance": True})
-    people = [somebody(screen=screen) for screen in (LYING, LYING, SMALLEST, SMALLEST)]
+    prepared = prepare(server, "pp", cinderella.foolish, names, options={"last_chance": True})
+    people = [new_person(screen=screen) for screen in (LYING, LYING, SMALLEST, SMALLEST)]
     for number, person in enumerate(people):
-        laid.comes(person, *([] if number % 2 else [0]))
+        prepared.comes(person, *([] if number % 2 else [0]))
         expect(person.board).to_be_visible()
     before = [person.board.bounding_box() for person in people]
     assert before[0] == before[1]
     assert before[2] == before[3]
-    match = house.table(laid.table).match
+    match = server.table(prepared.table).match
     assert match is not None
     people[0].press(cinderella.tile(people[0], match, 5))
     for person in people[::2]:
@@ -86,11 +86,11 @@ def test_the_footer_takes_no_more_room_from_whoever_watches_or_may_take_back(
 
 
 def test_where_the_keyboard_is_looks_like_nothing_that_can_be_done(
-    somebody: Somebody, house: House
+    new_person: NewPerson, server: GameServer
 ) -> None:
-    person = somebody()
-    laid = lay(house, "pp", cinderella.wise, moment("show"))
-    laid.comes(person, 0)
+    person = new_person()
+    prepared = prepare(server, "pp", cinderella.wise, moment("show"))
+    prepared.comes(person, 0)
     tiles = person.board.locator("button.tile.able")
     expect(tiles.nth(1)).to_be_visible()
     tiles.first.focus()
@@ -106,10 +106,10 @@ def test_where_the_keyboard_is_looks_like_nothing_that_can_be_done(
 
 
 def test_the_button_that_matters_most_shows_the_keyboard_too(
-    somebody: Somebody, house: House
+    new_person: NewPerson, server: GameServer
 ) -> None:
-    person = somebody()
-    lay(house, "pb").comes(person, 0)
+    person = new_person()
+    prepare(server, "pb").comes(person, 0)
     play = person.button("lobby.play")
     expect(play).to_be_visible()
     person.page.keyboard.press("Tab")
@@ -120,9 +120,9 @@ def test_the_button_that_matters_most_shows_the_keyboard_too(
 
 
 @pytest.fixture(scope="module")
-def crowd() -> Iterator[list[Wanderer]]:
-    """Who is still here from the game before: nobody, or all."""
-    crowd: list[Wanderer] = []
+def crowd() -> Iterator[list[NavigatingPerson]]:
+    """The people of the game before, or none."""
+    crowd: list[NavigatingPerson] = []
     yield crowd
     for person in crowd:
         person.leaves()
@@ -131,17 +131,17 @@ def crowd() -> Iterator[list[Wanderer]]:
 @pytest.fixture
 def people(
     devices: Devices,
-    house: House,
+    server: GameServer,
     hands: Hands,
-    crowd: list[Wanderer],
+    crowd: list[NavigatingPerson],
     request: pytest.FixtureRequest,
-) -> Iterator[list[Wanderer]]:
-    """One for every screen. They load the house once, if all was well."""
-    people = crowd.copy() or [Wanderer(devices, house.url, habits) for habits in HABITS]
+) -> Iterator[list[NavigatingPerson]]:
+    """One person per screen. They load the client once, unless a test failed."""
+    people = crowd.copy() or [NavigatingPerson(devices, server.url, habits) for habits in HABITS]
     crowd.clear()
     yield people
-    worries = [worry for person in people for worry in person.worries()]
-    if worries or getattr(request.node, "has_failed", False):
+    unexpected_errors = [error for person in people for error in person.unexpected_errors()]
+    if unexpected_errors or getattr(request.node, "has_failed", False):
         keep_pictures(request.node.name, people)
         for person in people:
             person.leaves()
@@ -149,23 +149,27 @@ def people(
         for person in people:
             person.forgets()
         crowd += people
-    assert worries == []
+    assert unexpected_errors == []
 
 
-@pytest.mark.parametrize("hands", EVERY, ids=lambda hands: hands.game)
-def test_a_board_keeps_its_size(people: list[Wanderer], house: House, hands: Hands) -> None:
-    """All devices are the first player's; another one plays for everybody. A board is as large at
-    the end of one match as at the beginning of another."""
+@pytest.mark.parametrize("hands", ALL_HANDS, ids=lambda hands: hands.game)
+def test_a_board_keeps_its_size(
+    people: list[NavigatingPerson], server: GameServer, hands: Hands
+) -> None:
+    """All devices have the first seat; another one plays for all seats. The board has the same size
+    at the end of one match as at the beginning of another."""
     most = games[hands.game].seats[-1]
-    for number, laid in enumerate(halves(house, hands, most)):
+    for number, prepared in enumerate(halves(server, hands, most)):
         for person in people:
-            laid.comes(person, 0)
+            prepared.comes(person, 0)
             expect(person.board).to_be_visible()
             if number == 0:
                 person.page.evaluate(WATCH)
-        plays(house, laid, hands, most, people)
+                expect(person.page.locator(".ledge .owl")).to_be_visible()
+        plays(server, prepared, hands, most, people)
     seen = {person.screen.name: person.page.evaluate("watched()") for person in people}
     assert {screen: one["moved"] for screen, one in seen.items() if one["moved"]} == {}
+    assert {screen: one["covered"] for screen, one in seen.items() if one["covered"]} == {}
     assert all(one["places"] > 1 for one in seen.values())
     assert all(one["owls"] for one in seen.values()), "the owl has spoken"
     people[0].page.evaluate(PLANTED)
@@ -173,11 +177,11 @@ def test_a_board_keeps_its_size(people: list[Wanderer], house: House, hands: Han
     people[0].page.evaluate(TAKEN_AWAY)
 
 
-def halves(house: House, hands: Hands, seats: int) -> Iterator[Laid]:
-    """A match from its first event on, and one up to its last."""
+def halves(server: GameServer, hands: Hands, seats: int) -> Iterator[PreparedTable]:
+    """A match from its first event, and one up to its last."""
     options = {"first": 0, **hands.options}
     for when in (at_first, nearly_over(hands, seats)):
-        yield lay(house, "p" * seats, hands.wise, when, hands.game, options)
+        yield prepare(server, "p" * seats, hands.wise, when, hands.game, options)
 
 
 def at_first(match: object) -> bool:
@@ -191,16 +195,23 @@ def nearly_over(hands: Hands, seats: int) -> When:
     return lambda match: match.seq >= length - DEEDS
 
 
-def plays(house: House, laid: Laid, hands: Hands, seats: int, people: list[Wanderer]) -> None:
-    evening = Evening(house, laid.table, {0: people[0]}, hands)
-    with twin(house, laid, *range(seats)) as deed:
+def plays(
+    server: GameServer,
+    prepared: PreparedTable,
+    hands: Hands,
+    seats: int,
+    people: list[NavigatingPerson],
+) -> None:
+    session = PlaySession(server, prepared.table, {0: people[0]}, hands)
+    with scripted_device(server, prepared, *range(seats)) as deed:
         for number in range(DEEDS + 1):
-            match = evening.match
+            match = session.match
             if match.outcome is not None:
                 return
             deed(match, *hands.wise(match))
-            evening.awaits(match.seq + 1)
-            people[0].page.wait_for_timeout(LOOK)
+            session.awaits(match.seq + 1)
+            for person in people:
+                session.awaits_shown(person)
             if number % 3 == 2:
                 for person in people:
                     person.page.evaluate(UNDERSTOOD)

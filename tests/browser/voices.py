@@ -1,4 +1,4 @@
-"""The voices of a device: what is read aloud is written down, and heard by nobody."""
+"""The voices of a device: records texts instead of speaking them."""
 
 import json
 from typing import Any
@@ -6,8 +6,8 @@ from typing import Any
 from tests.browser.person import Person
 
 OWN = {"name": "of this device", "lang": "fr-FR", "localService": True}
-REMOTE = {"name": "of somebody else", "lang": "fr-FR", "localService": False, "default": True}
-# A device that speaks, and writes down what it says; a dash where it is cut short.
+REMOTE = {"name": "of new_person else", "lang": "fr-FR", "localService": False, "default": True}
+# A fake speech synthesis that records texts, and a dash for each cancellation.
 DEVICE = """(() => {
   window.spoken = [];
   const voices = %s;

@@ -1,1 +1,1 @@
-"""The page without a server: its Python inside Pyodide, its log in a real browser."""
+"""Tests of the offline page: its Python inside Pyodide, its log in a real browser."""

@@ -17,13 +17,13 @@ NATIVE = (
     "tests/contract/test_fuzz.py",
     "tests/games/metamorphose/test_showing.py",
 )
-"""These need hypothesis, which is not only Python."""
+"""Tests that need hypothesis, which is not pure Python."""
 THREADS = "tests/contract/test_soak.py::test_one_fault_does_not_keep_the_others_from_being_soaked"
-"""This needs threads, which are not there."""
+"""A test that needs threads, which Pyodide does not have."""
 
 
 def has_stack() -> bool:
-    """Whether there is enough; it is taken."""
+    """Raise the stack limit; return whether it suffices."""
     most = resource.getrlimit(resource.RLIMIT_STACK)[1]
     if most != resource.RLIM_INFINITY and most < DEEP * 1024:
         return False

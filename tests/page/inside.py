@@ -1,5 +1,5 @@
-"""pytest inside Pyodide, under node. With SORTILEGE_PAGE=compiled on what `make page-compiled` has
-built, else on the sources."""
+"""Runs pytest inside Pyodide, under Node. With SORTILEGE_PAGE=compiled it uses the build of `make
+page-compiled`, else the sources."""
 
 import os
 import shutil
@@ -8,17 +8,18 @@ import zipfile
 from importlib.util import find_spec
 from pathlib import Path
 
-import page_build
 from tests.browser.chromium import packed_node
+from tools import page_build
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = Path(__file__).with_name("inside.mjs")
 STACK = 7000
-"""Kilobytes: some rulings go deeper than node allows by itself; any system allows 8 MB."""
+"""Kilobytes of stack: some rulings recurse deeper than Node's default allows; every system allows 8
+MB."""
 
 
 def inside(*words: str, stack: int = STACK) -> "subprocess.CompletedProcess[str]":
-    """pytest, inside Pyodide."""
+    """Run pytest inside Pyodide."""
     node = shutil.which("node") or packed_node()
     assert node is not None, "no node: `make test` brings one"
     spec = find_spec("pytest")
@@ -39,8 +40,8 @@ def inside(*words: str, stack: int = STACK) -> "subprocess.CompletedProcess[str]
 
 
 def stdlib() -> Path:
-    """The standard library: what the page has of it as bytecode, as the page has it, so that it is
-    not compiled once more; the rest as Pyodide brings it."""
+    """Build the standard library: the page's bytecode where it exists, so that Pyodide does not
+    compile it again; otherwise Pyodide's own files."""
     whole = page_build.PYODIDE / "python_stdlib.zip"
     if not page_build.is_built():
         return whole
@@ -59,7 +60,8 @@ def stdlib() -> Path:
 
 
 def archives() -> list[Path]:
-    """What is unpacked inside: what our package needs, and the package itself if it is compiled."""
+    """The archives to unpack: the dependencies of our package, and the package itself if it is
+    compiled."""
     page_build.PARTS.mkdir(parents=True, exist_ok=True)
     wheels = page_build.fetch_wheels()
     if not page_build.IS_COMPILED:

@@ -1,5 +1,5 @@
-"""Runs inside Pyodide: the page has what was asked for, rules and players compiled or all of it
-plain Python. What tables and servers do is never compiled there."""
+"""Runs inside Pyodide: checks that the page has the requested build, with rules and computer
+players compiled or everything in plain Python. Tables and servers are never compiled there."""
 
 import os
 from importlib import import_module
@@ -10,8 +10,8 @@ from sortilege.games import games
 from sortilege.kernel import playout
 
 EXPECTED = os.environ["SORTILEGE_EXPECT"]
-RULES = [f"sortilege.games.{game}.{part}" for game in games for part in ("state", "rules", "view")]
-SEARCH = ["sortilege.bots.search", "sortilege.bots.trial", "sortilege.bots.unicorn.search"]
+RULES = [f"sortilege.games.{game}.{part}" for game in games for part in ("fields", "state", "view")]
+SEARCH = ["sortilege.bots.search", "sortilege.bots.paired_search", "sortilege.bots.unicorn.search"]
 KERNEL = [f"sortilege.kernel.{part}" for part in ("chance", "match", "playout", "state")]
 
 
@@ -30,6 +30,6 @@ def test_the_kernel_knows_its_own_kind() -> None:
     assert playout.is_compiled() == (EXPECTED == "compiled")
 
 
-@pytest.mark.parametrize("name", ["sortilege.table.table", "sortilege.server.live.session"])
+@pytest.mark.parametrize("name", ["sortilege.table.table", "sortilege.server.tables.session"])
 def test_tables_and_server_are_plain_python(name: str) -> None:
     assert kind_of(name) == "pure"

@@ -1,5 +1,5 @@
-"""What compiles the page, without compiling: what is missing is named, and what does not fit the
-runtime is refused. `make page-compiled` itself needs the network."""
+"""Tests of the page's compilation without compiling: it names missing tools, and rejects modules
+that do not fit the runtime. `make page-compiled` itself needs the network."""
 
 import shutil
 import subprocess
@@ -8,16 +8,14 @@ from pathlib import Path
 
 import pytest
 
-import page_build
-import page_compile
-import page_toolchain
 from tests.browser.chromium import packed_node
+from tools import install, page_build, page_compile, page_toolchain
 
 SYMBOLS = Path(page_build.ROOT, "web", "page", "symbols.mjs")
 
 
 def wanting(name: str) -> bytes:
-    """A side module that wants a function of this name, and nothing else."""
+    """A side module that imports only a function of this name."""
     types = b"\x01\x04\x01\x60\x00\x00"
     wanted = b"\x01\x03env" + bytes([len(name)]) + name.encode() + b"\x00\x00"
     return b"\0asm\x01\0\0\0" + types + b"\x02" + bytes([len(wanted)]) + wanted
@@ -90,7 +88,7 @@ def test_where_apt_knows_no_debian_it_is_told(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_what_a_lock_says_of_a_package_comes_with_its_hashes() -> None:
-    asked = page_toolchain.locked("tools", page_toolchain.MYPYC)
+    asked = install.locked("tools", page_toolchain.MYPYC)
     assert asked.count("==") == len(page_toolchain.MYPYC)
     assert asked.count("--hash=sha256:") > asked.count("==")
     assert ";" not in asked

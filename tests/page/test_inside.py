@@ -1,12 +1,12 @@
-"""Inside Pyodide everything goes as elsewhere: the golden stories, and a sample of rulings and of
-the exam; and it is of the kind that was asked for. What says how the last bit of `exp` is rounded
-there is musl, and the Python is newer."""
+"""Pyodide gives the same results as other platforms: the golden transcripts, and a sample of
+rulings and of the contract suite, for the requested build. There musl determines the last bit of
+`exp`, and the Python version is newer."""
 
 from sortilege.games import games
 from tests.page.inside import inside
 
 EXAM = "test_a_game_passes and 2- and (codes or replays)"
-# In one go: to begin there takes as long as all of these.
+# In one run: starting Pyodide takes as long as all of these tests.
 SAMPLE = (
     "tests/contract/test_golden.py",
     "tests/page/kind_inside.py",

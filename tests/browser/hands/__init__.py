@@ -1,4 +1,4 @@
-"""How the games are played at a screen: one file a game."""
+"""How tests play the games at a screen: one file per game."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -9,32 +9,32 @@ from playwright.sync_api import Locator
 
 from sortilege.kernel.action import Action
 from sortilege.kernel.match import Match
-from tests.browser.ear import Ear
 from tests.browser.person import Person
+from tests.browser.screen_reader import ScreenReader
 
 
 class Hands(Protocol):
-    """Knows one game well enough to bring it to an end, and where its board has what."""
+    """Plays one game well enough to finish it, and knows where its board has which element."""
 
     game: str
     options: Mapping[str, object]
-    """With these a match is short, and yet whole."""
+    """Options for a short but complete match."""
 
     def wise(self, match: Match) -> tuple[int, Action]:
-        """A good action of the awaited seat, with the whole truth in mind."""
+        """Choose a good action of the awaited seat, with full knowledge of the state."""
         ...
 
     def button(self, person: Person, match: Match, action: Action) -> Locator:
-        """Where a person presses to take an action."""
+        """Return the element that a person presses to take an action."""
         ...
 
-    def walks_to(self, ear: Ear, match: Match, action: Action) -> None:
-        """By keyboard to where an action is taken: then Enter takes it."""
+    def walks_to(self, reader: ScreenReader, match: Match, action: Action) -> None:
+        """Move the focus by keyboard to the element of an action: Enter then takes it."""
         ...
 
 
 def by_itself(hands: Hands, match: Match, seat: int) -> bool:
-    """Whether the board does what alone can be done, and asks nobody: some games say when."""
+    """Whether the board takes the only possible action without asking; some games do."""
     says = getattr(hands, "by_itself", None)
     return says is not None and says(match, seat)
 
@@ -44,5 +44,5 @@ def gathered() -> list[Hands]:
     return [cast(Hands, import_module(f"{__name__}.{name}")) for name in names]
 
 
-EVERY = gathered()
-"""The hands for every game that has a table in the browser."""
+ALL_HANDS = gathered()
+"""The hands for every game that has a board in the browser."""

@@ -6,30 +6,30 @@ from typing import Any
 from playwright.sync_api import Locator
 
 from sortilege.games.bell.actions import Gather, Ring, Turn
-from sortilege.games.bell.rules import State
+from sortilege.games.bell.state import State
 from sortilege.kernel.action import Action
 from sortilege.kernel.match import Match
-from tests.browser.ear import Ear
 from tests.browser.person import Person
+from tests.browser.screen_reader import ScreenReader
 
 game = "bell"
 options: Mapping[str, object] = {}
 
 HUMANLY = 150
-"""Milliseconds that a person needs to see a card, and some more."""
+"""Milliseconds that a person needs to see a card, with a margin."""
 PAINTED = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
 
 
 def truth(match: Match) -> State:
-    """How the cards really lie."""
+    """The actual cards."""
     state = match._state
     assert isinstance(state, State)
     return state
 
 
 def wise(match: Match) -> tuple[int, Action]:
-    """The first player rings when it is right, everybody else when it is wrong: soon one has all
-    the cards."""
+    """The first player rings when it is right, all others when it is wrong: soon one has all the
+    cards."""
     seat = match.awaited[0]
     legal = match.legal(seat)
     if Ring() in legal and truth(match).is_right() == (seat == 0):
@@ -38,13 +38,13 @@ def wise(match: Match) -> tuple[int, Action]:
 
 
 def patient(match: Match) -> tuple[int, Action]:
-    """Nobody rings."""
+    """Never rings."""
     seat = match.awaited[0]
     return seat, going_on(match.legal(seat))
 
 
 def honest(match: Match) -> tuple[int, Action]:
-    """Whoever is awaited rings when it is right, and only then."""
+    """The awaited player rings if it is right, and only then."""
     seat = match.awaited[0]
     legal = match.legal(seat)
     if Ring() in legal and truth(match).is_right():
@@ -69,7 +69,8 @@ def button(person: Person, match: Match, action: Action) -> Locator:
 
 
 def sees(person: Person, match: Match) -> None:
-    """What lies there is on the screen, and has been looked at: sooner, a ring is not believed."""
+    """Wait until the cards are on the screen and were visible long enough: the server rejects
+    earlier rings."""
     person.until(lambda: match.seq in map(reveal_of, person.frames), "the cards")
     person.page.evaluate(PAINTED)
     person.page.wait_for_timeout(HUMANLY)
@@ -79,9 +80,9 @@ def reveal_of(frame: Mapping[str, Any]) -> object:
     return (frame.get("match") or {}).get("reveal")
 
 
-def walks_to(ear: Ear, match: Match, action: Action) -> None:
+def walks_to(reader: ScreenReader, match: Match, action: Action) -> None:
     key = {Ring(): "action.ring", Turn(): "go.turn", Gather(): "go.gather"}[action]
-    ear.hears("button", ear.person.say(key))
-    ear.goes_to("button", ear.person.say(key))
+    reader.hears("button", reader.person.say(key))
+    reader.goes_to("button", reader.person.say(key))
     if action == Ring():
-        sees(ear.person, match)
+        sees(reader.person, match)

@@ -7,21 +7,22 @@ from playwright.sync_api import Locator
 
 from sortilege.games.cinderella.actions import Choose, Decline, Point, Roll, StopClock
 from sortilege.games.cinderella.components import PAIR_OF, PARTNER_OF
-from sortilege.games.cinderella.state import NOWHERE, Position
+from sortilege.games.cinderella.fields import NOWHERE
+from sortilege.games.cinderella.state import State
 from sortilege.games.cinderella.view import columns
 from sortilege.kernel.action import Action
 from sortilege.kernel.match import Match
-from tests.browser.ear import Ear
 from tests.browser.person import Person
+from tests.browser.screen_reader import ScreenReader
 
 game = "cinderella"
 options: Mapping[str, object] = {}
 
 
-def truth(match: Match) -> Position:
-    """How the tiles really lie."""
+def truth(match: Match) -> State:
+    """The actual tiles."""
     state = match._state
-    assert isinstance(state, Position)
+    assert isinstance(state, State)
     return state
 
 
@@ -31,7 +32,7 @@ def wise(match: Match) -> tuple[int, Action]:
 
 
 def foolish(match: Match) -> tuple[int, Action]:
-    """Finds none, ever."""
+    """Never finds a pair."""
     return _act(match, wants_pair=False)
 
 
@@ -49,7 +50,7 @@ def _act(match: Match, wants_pair: bool) -> tuple[int, Action]:
     return seat, Choose((fits or tiles)[0])
 
 
-def is_wanted(state: Position, place: int) -> bool:
+def is_wanted(state: State, place: int) -> bool:
     """Whether this tile's pair is the next to be found."""
     missing = [pair for pair in range(6) if not state.found >> pair & 1]
     return PAIR_OF[state.tiles[place]] == missing[0]
@@ -69,9 +70,12 @@ def button(person: Person, match: Match, action: Action) -> Locator:
 
 
 def tile(person: Person, match: Match, place: int) -> Locator:
-    """A tile, by the beginning of its name."""
-    name = re.compile(f"^{re.escape(where(person, match, place))},")
-    return person.board.get_by_role("button", name=name)
+    return person.board.get_by_role("button", name=begins_with_place(person, match, place))
+
+
+def begins_with_place(person: Person, match: Match, place: int) -> re.Pattern[str]:
+    """The constant part of a tile's name: the rest describes what the tile shows."""
+    return re.compile(f"^{re.escape(where(person, match, place))},")
 
 
 def where(person: Person, match: Match, place: int) -> str:
@@ -80,17 +84,17 @@ def where(person: Person, match: Match, place: int) -> str:
     return person.say("tile.where", place=place + 1, row=row, column=column)
 
 
-def walks_to(ear: Ear, match: Match, action: Action) -> None:
+def walks_to(reader: ScreenReader, match: Match, action: Action) -> None:
     if not isinstance(action, Choose | Point):
-        name = ear.person.say("action.roll" if isinstance(action, Roll) else "decline")
-        ear.hears("button", name)
-        ear.goes_to("button", name)
+        name = reader.person.say("action.roll" if isinstance(action, Roll) else "decline")
+        reader.hears("button", name)
+        reader.goes_to("button", name)
         return
     across = columns(len(truth(match).tiles))
-    ear.goes_to("button", ear.person.say.beginning("tile.where"))
-    ear.press("PageUp")
+    reader.goes_to("button", reader.person.say.beginning("tile.where"))
+    reader.press("PageUp")
     for _ in range(action.place // across):
-        ear.press("ArrowDown")
+        reader.press("ArrowDown")
     for _ in range(action.place % across):
-        ear.press("ArrowRight")
-    assert ear.here().name.startswith(f"{where(ear.person, match, action.place)},")
+        reader.press("ArrowRight")
+    assert reader.here().name.startswith(f"{where(reader.person, match, action.place)},")

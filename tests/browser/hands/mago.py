@@ -15,41 +15,41 @@ from sortilege.games.mago.actions import (
     Take,
 )
 from sortilege.games.mago.components import CHILDREN, RING, SPACES
-from sortilege.games.mago.state import Position
+from sortilege.games.mago.state import State
 from sortilege.games.mago.walks import onward
 from sortilege.kernel.action import Action
 from sortilege.kernel.match import Match
-from sortilege.kernel.plain import spoken
-from tests.browser.ear import Ear
-from tests.browser.laid import PEOPLE
+from sortilege.kernel.serialize import type_name
 from tests.browser.person import Person
+from tests.browser.prepared_table import PEOPLE
+from tests.browser.screen_reader import ScreenReader
 
 game = "mago"
 options = {"crystals_to_win": 2}
 
 
-def truth(match: Match) -> Position:
-    """Where everybody really is, frogs and all."""
+def truth(match: Match) -> State:
+    """The actual places of all pieces, including frogs."""
     state = match._state
-    assert isinstance(state, Position)
+    assert isinstance(state, State)
     return state
 
 
 def wise(match: Match) -> tuple[int, Action]:
-    """Takes every crystal, and walks on with whoever is nearest to bringing one home."""
+    """Takes every crystal, and walks with the child that is nearest to delivering one."""
     seat = match.awaited[0]
     return seat, max(match.legal(seat), key=lambda action: worth(match, seat, action))
 
 
 def foolish(match: Match) -> tuple[int, Action]:
-    """Walks with the magician only, and brings nothing home."""
+    """Walks with the magician only, and delivers nothing."""
     seat = match.awaited[0]
     legal = match.legal(seat)
     return seat, next((one for one in legal if isinstance(one, MoveMagician)), legal[0])
 
 
 def worth(match: Match, seat: int, action: Action) -> int:
-    """How good an action is: a crystal first, then the child nearest to home, clockwise."""
+    """Score an action: a crystal first, then the child nearest to home, clockwise."""
     state = truth(match)
     match action:
         case Take():
@@ -67,11 +67,11 @@ def worth(match: Match, seat: int, action: Action) -> int:
             return 0
 
 
-# ── where the board has what ──
+# ── elements of the board ──
 
 
 def button(person: Person, match: Match, action: Action) -> Locator:
-    """A piece is picked first; the button is then the space it goes to."""
+    """Select a piece first; the button is then the target space."""
     name = walker_name(person, match, action)
     if name is not None and not is_alone(match):
         picks(person, name)
@@ -79,10 +79,10 @@ def button(person: Person, match: Match, action: Action) -> Locator:
 
 
 def name_of(person: Person, match: Match, action: Action) -> re.Pattern[str]:
-    """How the name of an action's last button begins."""
+    """The start of the name of an action's last button."""
     match action:
         case Roll() | Spin() | PassDie():
-            return begins(person.say(f"action.{spoken(type(action))}"))
+            return begins(person.say(f"action.{type_name(type(action))}"))
         case Leave():
             return begins(person.say("leave"))
         case Take(child=child):
@@ -113,7 +113,7 @@ def goal(match: Match, action: Action) -> int:
 
 
 def walker_name(person: Person, match: Match, action: Action) -> str | None:
-    """What the piece is called that an action is done with."""
+    """The name of the piece that an action moves."""
     seat = match.awaited[0]
     match action:
         case MoveMagician():
@@ -129,12 +129,12 @@ def walker_name(person: Person, match: Match, action: Action) -> str | None:
 
 
 def is_alone(match: Match) -> bool:
-    """Whether only one piece may walk, or none: then nothing is picked first."""
+    """Whether at most one piece may walk, so that the person need not select one."""
     return match.view(None)["phase"] in ("carry", "take")
 
 
 def picks(person: Person, name: str) -> None:
-    """Chooses who walks."""
+    """Select the piece that walks."""
     piece = person.board.get_by_role("button", name=begins(name, ","))
     expect(piece).to_be_visible()
     if piece.get_attribute("aria-pressed") != "true":
@@ -144,22 +144,22 @@ def picks(person: Person, name: str) -> None:
 # ── by keyboard ──
 
 
-def walks_to(ear: Ear, match: Match, action: Action) -> None:
-    person, name = ear.person, walker_name(ear.person, match, action)
+def walks_to(reader: ScreenReader, match: Match, action: Action) -> None:
+    person, name = reader.person, walker_name(reader.person, match, action)
     if name is None:
-        ear.goes_to("button", first_words(person, match, action))
+        reader.goes_to("button", first_words(person, match, action))
         return
-    ear.goes_to("button", person.say.beginning("space.where"))
+    reader.goes_to("button", person.say.beginning("space.where"))
     if not is_alone(match):
-        ear.hears("button", f"{name},")
-        ear.goes_to("button", f"{name},", "ArrowRight")
+        reader.hears("button", f"{name},")
+        reader.goes_to("button", f"{name},", "ArrowRight")
         if not isinstance(action, Take):
-            ear.press("Enter")
-    ear.goes_to("button", first_words(person, match, action), "ArrowRight")
+            reader.press("Enter")
+    reader.goes_to("button", first_words(person, match, action), "ArrowRight")
 
 
 def first_words(person: Person, match: Match, action: Action) -> str:
-    """What is heard first of an action's last button."""
+    """The start of the announced name of an action's last button."""
     if walker_name(person, match, action) is None or isinstance(action, Take):
         return re.sub(r"\\(.)|\^|\$", r"\1", name_of(person, match, action).pattern)
     return f"{where(person, goal(match, action))}"

@@ -7,26 +7,26 @@ from playwright.sync_api import Locator
 
 from sortilege.games.unicorn.actions import Accept, Decline, Flip, FlipPile, Stop, Transform
 from sortilege.games.unicorn.components import DOG, FACES, FRIEND, WIDTH
-from sortilege.games.unicorn.state import Position
+from sortilege.games.unicorn.state import State
 from sortilege.kernel.action import Action
 from sortilege.kernel.match import Match
-from tests.browser.ear import Ear
-from tests.browser.laid import PEOPLE
 from tests.browser.person import Person
+from tests.browser.prepared_table import PEOPLE
+from tests.browser.screen_reader import ScreenReader
 
 game = "unicorn"
 options: Mapping[str, object] = {}
 
 
-def truth(match: Match) -> Position:
-    """How the cards really lie."""
+def truth(match: Match) -> State:
+    """The actual cards."""
     state = match._state
-    assert isinstance(state, Position)
+    assert isinstance(state, State)
     return state
 
 
 def wise(match: Match) -> tuple[int, Action]:
-    """Flips what helps, and stops in time."""
+    """Flips useful cards, and stops in time."""
     seat = match.awaited[0]
     legal = match.legal(seat)
     good = [action for action in legal if is_good(match, action)]
@@ -34,7 +34,7 @@ def wise(match: Match) -> tuple[int, Action]:
 
 
 def foolish(match: Match) -> tuple[int, Action]:
-    """Never stops, and never takes what luck offers."""
+    """Never stops, and never accepts an offer of the lucky neighbour."""
     seat = match.awaited[0]
     flips = [action for action in match.legal(seat) if not isinstance(action, Stop | Accept)]
     return seat, flips[len(match.played) % len(flips)]
@@ -45,7 +45,7 @@ def is_good(match: Match, action: Action) -> bool:
 
 
 def merit(match: Match, action: Action) -> int:
-    """A motif that is needed is worth most, then a wise friend; the rest loses the turn."""
+    """Score a card: a needed motif first, then a wise friend; the others lose the turn."""
     if isinstance(action, Accept | Transform):
         return 3
     face = face_of(truth(match), action)
@@ -54,8 +54,8 @@ def merit(match: Match, action: Action) -> int:
     return {DOG: -2, FRIEND: 1}.get(face, 2 if is_needed(match, face) else -1)
 
 
-def face_of(state: Position, action: Action) -> int | None:
-    """The card that would be flipped."""
+def face_of(state: State, action: Action) -> int | None:
+    """The card that an action would flip."""
     match action:
         case Flip(owner=owner, place=place):
             return int(state.rows[owner * WIDTH + place])
@@ -81,12 +81,12 @@ def button(person: Person, match: Match, action: Action) -> Locator:
 
 
 def where(person: Person, owner: int, place: int) -> str:
-    """A card, by the beginning of its name."""
+    """A card, by the start of its name."""
     return person.say("card.where", place=place + 1, name=PEOPLE[owner][0])
 
 
 def said(person: Person, action: Action) -> str:
-    """What the button of any other action says."""
+    """The label of any other action's button."""
     match action:
         case Transform(part=part):
             return person.say("action.transform", part=person.say(f"word.{part}"))
@@ -101,19 +101,19 @@ def said(person: Person, action: Action) -> str:
     raise AssertionError(f"no button for {action}")
 
 
-def walks_to(ear: Ear, match: Match, action: Action) -> None:
+def walks_to(reader: ScreenReader, match: Match, action: Action) -> None:
     if not isinstance(action, Flip):
-        name = said(ear.person, action)
-        ear.hears("button", name)
-        ear.goes_to("button", name)
+        name = said(reader.person, action)
+        reader.hears("button", name)
+        reader.goes_to("button", name)
         return
-    ear.goes_to("button", ear.person.say.beginning("card.where"))
-    ear.press("PageUp")
+    reader.goes_to("button", reader.person.say.beginning("card.where"))
+    reader.press("PageUp")
     for _ in range(rows_above(match, action.owner)):
-        ear.press("ArrowDown")
+        reader.press("ArrowDown")
     for _ in range(action.place):
-        ear.press("ArrowRight")
-    assert ear.here().name.startswith(f"{where(ear.person, action.owner, action.place)},")
+        reader.press("ArrowRight")
+    assert reader.here().name.startswith(f"{where(reader.person, action.owner, action.place)},")
 
 
 def rows_above(match: Match, owner: int, home: int = 0) -> int:

@@ -1,5 +1,5 @@
-"""Every screen there is, and how to come to it. Tests hold each against axe, and `make shots` takes
-its picture. A game's tables are in the file of its name."""
+"""Every screen, and how to reach it. Tests check each with axe, and `make shots` takes its picture.
+Each game's tables are in the file of its name."""
 
 from collections.abc import Iterator
 from importlib import import_module

@@ -5,13 +5,13 @@ from contextlib import ExitStack
 
 from playwright.sync_api import expect
 
-from sortilege.games.bell.rules import State
+from sortilege.games.bell.state import State
 from sortilege.kernel.match import Match
 from sortilege.table.entries import Entry, Rang, Settled
+from tests.browser.game_server import GameServer
 from tests.browser.hands import bell
-from tests.browser.house import House
-from tests.browser.laid import Laid, When, lay, write
 from tests.browser.person import Person
+from tests.browser.prepared_table import PreparedTable, When, prepare, write
 from tests.browser.situations.situation import (
     Boards,
     Situation,
@@ -25,12 +25,12 @@ board = Boards("bell", bell.patient)
 
 
 def lies(cards: int, seat: int = 0) -> When:
-    """A seat's turn, with so many cards face up."""
+    """A seat's turn, with this many cards face up."""
     return after(lambda state: visible(state) >= cards, seat)
 
 
 def after(fact: Callable[[State], bool], seat: int = 0) -> When:
-    """So it is, and a seat is to go on."""
+    """The state holds, and a seat is to move."""
     return lambda match: match.awaited == (seat,) and fact(bell.truth(match))
 
 
@@ -44,7 +44,7 @@ def is_duel(match: Match) -> bool:
 
 
 def is_without_pile(match: Match) -> bool:
-    """The first player has nothing left to turn, and may still ring."""
+    """The first player has no card left to turn, and may still ring."""
     state = bell.truth(match)
     return state.size(0) == 0 and state.is_playing(0) and match.awaited == (1,)
 
@@ -54,7 +54,7 @@ def is_gathering(match: Match) -> bool:
 
 
 def has_orphan(match: Match) -> bool:
-    """Somebody is out, and the pile still lies there."""
+    """A player is out, and their pile is still there."""
     state = bell.truth(match)
     return match.awaited == (0,) and any(
         not state.is_playing(seat) and state.has_cards(seat + 6) for seat in range(state.seats)
@@ -71,20 +71,25 @@ def is_right(match: Match) -> bool:
 
 
 def raced(name: str, photo: tuple[int, ...], pace: str) -> Situation:
-    """Three have rung, and it has just been said who was first."""
+    """Three players have rung, and the verdict is shown."""
 
-    def come(person: Person, house: House, stack: ExitStack) -> None:
-        laid = lay(house, "pppp", bell.patient, is_right, "bell", {"pace": pace})
-        write(house, laid.table, rings(house, laid, photo), len(house.entries(laid.table)))
-        sit_others(stack, house, laid, 0)
-        laid.comes(person, 0)
+    def come(person: Person, server: GameServer, stack: ExitStack) -> None:
+        prepared = prepare(server, "pppp", bell.patient, is_right, "bell", {"pace": pace})
+        write(
+            server,
+            prepared.table,
+            rings(server, prepared, photo),
+            len(server.entries(prepared.table)),
+        )
+        sit_others(stack, server, prepared, 0)
+        prepared.comes(person, 0)
         expect(person.board.get_by_role("group", name=person.say("finish"))).to_be_visible()
 
     return Situation(f"bell-{name}", come, is_board=True, game="bell")
 
 
-def rings(house: House, laid: Laid, photo: tuple[int, ...]) -> list[Entry]:
-    match = house.table(laid.table).match
+def rings(server: GameServer, prepared: PreparedTable, photo: tuple[int, ...]) -> list[Entry]:
+    match = server.table(prepared.table).match
     assert match is not None
     times = {0: 612, 2: 618, 1: 840}
     rang = [Rang(seat, match.seq, ms, ms, seat, f"ring/{seat}") for seat, ms in times.items()]

@@ -6,21 +6,21 @@ from contextlib import ExitStack
 from playwright.sync_api import Locator, expect
 
 from sortilege.games.cinderella.actions import Point
-from sortilege.games.cinderella.state import Position
+from sortilege.games.cinderella.state import State
 from sortilege.kernel.action import Action
 from sortilege.kernel.match import Match
+from tests.browser.game_server import GameServer
 from tests.browser.hands import cinderella
-from tests.browser.house import House
-from tests.browser.laid import When, lay
-from tests.browser.line import GRUMBLES, line_to
 from tests.browser.person import Person
+from tests.browser.prepared_table import When, prepare
 from tests.browser.situations.situation import Boards, Situation, is_over, presses, replay_of
+from tests.browser.tcp_proxy import EXPECTED_ERRORS, proxy_to
 
 board = Boards("cinderella", cinderella.wise)
 
 
 def moment(phase: str, seat: int = 0, pairs: int = 0, hand: int = 0) -> When:
-    """A seat's turn to do this, with so many pairs found and hours struck at least."""
+    """A seat's turn with this phase, with at least this many pairs found and hours struck."""
 
     def holds(match: Match) -> bool:
         state = cinderella.truth(match)
@@ -34,16 +34,16 @@ def moment(phase: str, seat: int = 0, pairs: int = 0, hand: int = 0) -> When:
     return holds
 
 
-def after(fact: Callable[[Position], bool], seat: int = 1) -> When:
-    """So it is, and a seat is to go on."""
+def after(fact: Callable[[State], bool], seat: int = 1) -> When:
+    """The state holds, and a seat is to move."""
     return lambda match: match.awaited == (seat,) and fact(cinderella.truth(match))
 
 
-def is_shown(state: Position) -> bool:
+def is_shown(state: State) -> bool:
     return bool(state.shown)
 
 
-def is_looked_at_by(seat: int) -> Callable[[Position], bool]:
+def is_looked_at_by(seat: int) -> Callable[[State], bool]:
     return lambda state: bool(state.looked & state.down) and state.looker == seat
 
 
@@ -52,7 +52,7 @@ def is_won(match: Match) -> bool:
 
 
 def with_helpers(match: Match) -> tuple[int, Action]:
-    """The others point at tiles before the active one chooses."""
+    """The others point at tiles before the active player chooses."""
     active = match.awaited[0]
     helpers = [seat for seat in match.actors if seat != active]
     state = cinderella.truth(match)
@@ -67,7 +67,7 @@ def has_helpers(match: Match) -> bool:
 
 
 def mistaken(match: Match) -> tuple[int, Action]:
-    """Finds some pairs and then no more: both endings are far."""
+    """Finds some pairs and then no more, so that neither end is near."""
     found = int(cinderella.truth(match).found).bit_count()
     return (cinderella.wise if found < 3 else cinderella.foolish)(match)
 
@@ -94,21 +94,21 @@ def asks_where(person: Person) -> None:
 ROLL = moment("roll", pairs=2, hand=2)
 
 
-def cut_line(person: Person, house: House, stack: ExitStack) -> None:
-    """In the middle of a match the line is cut."""
-    person.forgives(*GRUMBLES)
-    line = stack.enter_context(line_to(house))
-    person.house = line.url
-    board("cut", "ppp", ROLL, 0).come(person, house, stack)
+def cut_line(person: Person, server: GameServer, stack: ExitStack) -> None:
+    """The connection breaks during a match."""
+    person.allows_errors(*EXPECTED_ERRORS)
+    line = stack.enter_context(proxy_to(server))
+    person.server = line.url
+    board("cut", "ppp", ROLL, 0).come(person, server, stack)
     line.cut()
     expect(person.button("lost.now")).to_be_visible()
 
 
-def somebody_away(person: Person, house: House, stack: ExitStack) -> None:
-    """Nobody has heard of the second seat for a while."""
+def somebody_away(person: Person, server: GameServer, stack: ExitStack) -> None:
+    """The second seat has been disconnected for a while."""
     person.context.clock.install()
-    laid = lay(house, "pp", cinderella.wise, moment("roll", 1))
-    laid.comes(person, 0)
+    prepared = prepare(server, "pp", cinderella.wise, moment("roll", 1))
+    prepared.comes(person, 0)
     expect(person.board).to_be_visible()
     person.page.clock.fast_forward(21_000)
     expect(person.button("away.stand_in", name="Milo")).to_be_visible()

@@ -1,13 +1,13 @@
-"""The owl gives advice, and looks back."""
+"""The coach's advice and its review of a match."""
 
 from contextlib import ExitStack
 
 from playwright.sync_api import expect
 
+from tests.browser.game_server import GameServer
 from tests.browser.hands import unicorn
-from tests.browser.house import House
-from tests.browser.laid import lay
 from tests.browser.person import Person
+from tests.browser.prepared_table import prepare
 from tests.browser.situations.situation import Boards, Situation, is_over
 from tests.browser.situations.unicorn import daring, moment
 
@@ -17,9 +17,9 @@ def asks_owl(person: Person) -> None:
     expect(person.page.get_by_role("dialog").get_by_role("listitem").first).to_be_visible()
 
 
-def looks_back(person: Person, house: House, stack: ExitStack) -> None:
-    laid = lay(house, "ppp", daring, is_over, "unicorn")
-    person.visits(f"/replay/{laid.table}")
+def looks_back(person: Person, server: GameServer, stack: ExitStack) -> None:
+    prepared = prepare(server, "ppp", daring, is_over, "unicorn")
+    person.visits(f"/replay/{prepared.table}")
     person.press(person.button("coach.turns"))
     dialog = person.page.get_by_role("dialog")
     expect(dialog.get_by_role("listitem").first).to_be_visible()

@@ -6,17 +6,17 @@ from playwright.sync_api import expect
 
 from sortilege.games.mago.actions import MoveFrog, MoveMagician
 from sortilege.games.mago.components import HIDEOUT
-from sortilege.games.mago.state import Position
+from sortilege.games.mago.state import State
 from sortilege.kernel.action import Action
 from sortilege.kernel.match import Match
 from tests.browser.hands import mago
-from tests.browser.laid import When
 from tests.browser.person import Person
+from tests.browser.prepared_table import When
 from tests.browser.situations.situation import Boards, is_over, presses, replay_of
 
 
 def playful(match: Match) -> tuple[int, Action]:
-    """Well enough, and now and then whatever comes to mind: so that a lot happens."""
+    """Plays well, with random moves now and then, so that much happens."""
     seat = match.awaited[0]
     legal = match.legal(seat)
     mind = match.seq * 7919 % 101
@@ -29,8 +29,8 @@ board = Boards("mago", playful)
 def moment(
     phase: str, seat: int = 0, frogs: int = 0, loaded: int = 0, lying: int = 0, home: int = 0
 ) -> When:
-    """A seat's turn to do this, with so many frogs, and crystals carried, dropped and brought
-    home, at least."""
+    """A seat's turn with this phase, with at least this many frogs, and crystals carried, dropped
+    and delivered."""
 
     def holds(match: Match) -> bool:
         state = mago.truth(match)
@@ -46,30 +46,30 @@ def moment(
     return holds
 
 
-def where(phase: str, fact: Callable[[Position], bool]) -> When:
-    """The first seat's turn to do this, where the board is as it should be."""
+def where(phase: str, fact: Callable[[State], bool]) -> When:
+    """The first seat's turn with this phase, on a board with this property."""
     return lambda match: moment(phase)(match) and fact(mago.truth(match))
 
 
-def is_crowded(state: Position) -> bool:
-    """Three frogs sit on one space."""
+def is_crowded(state: State) -> bool:
+    """Three frogs are on one space."""
     places = [frog["place"] for frog in frogs_of(state)]
     return any(places.count(place) >= 3 for place in places)
 
 
-def frogs_of(state: Position) -> list[dict[str, int]]:
+def frogs_of(state: State) -> list[dict[str, int]]:
     tokens = [token for token in range(10) if state.tokens >> token & 1]
     return [{"place": int(state.place_of(state.child_under(token)))} for token in tokens]
 
 
-def is_sheltered(state: Position) -> bool:
-    """The magician stands on the meadow with two children at least."""
+def is_sheltered(state: State) -> bool:
+    """The magician is on the meadow with at least two children."""
     at = [state.place_of(child) for child in range(state.seats * 2)]
     return state.magician != 0 and at.count(state.magician) >= 2
 
 
 def picks_a(kind: type[Action]) -> Callable[[Person], None]:
-    """Chooses who walks: the magician, or the first frog that is offered."""
+    """Select the piece that walks: the magician, or the first frog offered."""
     key = {MoveMagician: "piece.magician", MoveFrog: "piece.frog"}[kind]
 
     def deed(person: Person) -> None:

@@ -9,16 +9,16 @@ from sortilege.bots.player import Player
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.match import Match
+from tests.browser.game_server import GameServer
 from tests.browser.hands import metamorphose
-from tests.browser.house import House
-from tests.browser.laid import Laid, When, lay
 from tests.browser.person import Person
-from tests.browser.presence import twin
+from tests.browser.prepared_table import PreparedTable, When, prepare
+from tests.browser.scripted_device import scripted_device
 from tests.browser.situations.situation import Boards, Deed, Situation, is_over, replay_of
 
 
 def clever(match: Match) -> tuple[int, Action]:
-    """As computer players play: creatures become tall, cards are shifted."""
+    """Plays like computer players: creatures grow tall, cards are shifted."""
     players = [
         Player(match.game, seat, match.seats, match.options, Seeded(seat))
         for seat in range(match.seats)
@@ -31,21 +31,21 @@ def clever(match: Match) -> tuple[int, Action]:
 board = Boards("metamorphose", clever)
 
 
-# From when the page says so, nothing comes any more that was to come later.
+# From the page's signal on, no timer of the page fires.
 STAYS = """(() => {
   const later = window.setTimeout;
   const stays = (deed) => (...all) => window.stays || deed(...all);
   window.setTimeout = (deed, ...more) => later(window.stays ? deed : stays(deed), ...more);
 })()"""
 
-# It says so with the first that is seen of this.
+# The signal is the first appearance of this element.
 STAYS_WITH = """(where) => new MutationObserver(() => {
   window.stays ||= document.querySelector(where) !== null;
 }).observe(document, { subtree: true, childList: true, attributes: true })"""
 
 
 def moment(phase: str, round: int = 1, seat: int = 0) -> When:
-    """A seat is asked this, in this round or later."""
+    """A seat must decide this, in this round or later."""
 
     def holds(match: Match) -> bool:
         view = match.view(None)
@@ -55,12 +55,12 @@ def moment(phase: str, round: int = 1, seat: int = 0) -> When:
 
 
 def looks_at(where: str) -> Deed:
-    """Something is looked at closely."""
+    """A close-up is open."""
     return lambda person: person.press(person.board.locator(where).first)
 
 
 def shifts(person: Person) -> None:
-    """How a lower card could lie."""
+    """The possible places of a lower card."""
     looks_at(".own [data-creature]")(person)
     person.press(person.page.get_by_role("button", name=person.say("shift")).first)
 
@@ -69,32 +69,36 @@ def rounds_over(rounds: int) -> When:
     return lambda match: match.view(None)["round"] > rounds or match.outcome is not None
 
 
-def before_contest(house: House, people: str, round: int = 2) -> Laid:
-    """A table at which one more action ends this round, and the contest is held."""
-    over = lay(house, people, clever, rounds_over(round), "metamorphose")
-    match = house.table(over.table).match
+def before_contest(server: GameServer, people: str, round: int = 2) -> PreparedTable:
+    """A table at which one more action ends this round and starts the contest."""
+    over = prepare(server, people, clever, rounds_over(round), "metamorphose")
+    match = server.table(over.table).match
     assert match is not None
     last = match.seq - 1
-    return lay(house, people, clever, lambda now: now.seq >= last, "metamorphose")
+    return prepare(server, people, clever, lambda now: now.seq >= last, "metamorphose")
 
 
-def holds_contest(house: House, stack: ExitStack, laid: Laid, people: str) -> None:
-    """Somebody takes the last action of the round."""
-    match = house.table(laid.table).match
+def holds_contest(
+    server: GameServer, stack: ExitStack, prepared: PreparedTable, people: str
+) -> None:
+    """Take the last action of the round."""
+    match = server.table(prepared.table).match
     assert match is not None
-    stack.enter_context(twin(house, laid, *range(len(people))))(match, *clever(match))
+    stack.enter_context(scripted_device(server, prepared, *range(len(people))))(
+        match, *clever(match)
+    )
 
 
 def contest(name: str, people: str, act: str, round: int = 2) -> Situation:
-    """A contest on stage, as far as this act of it; it stays so."""
+    """A contest on stage, stopped at this act."""
 
-    def come(person: Person, house: House, stack: ExitStack) -> None:
+    def come(person: Person, server: GameServer, stack: ExitStack) -> None:
         person.runs_first(STAYS)
-        laid = before_contest(house, people, round)
-        laid.comes(person, 0)
+        prepared = before_contest(server, people, round)
+        prepared.comes(person, 0)
         expect(person.board.locator(".market [data-place]").first).to_be_visible()
         person.page.evaluate(STAYS_WITH, f'[data-act="{act}"] .beast svg')
-        holds_contest(house, stack, laid, people)
+        holds_contest(server, stack, prepared, people)
         expect(person.board.locator(f'.stage [data-act="{act}"]')).to_be_visible()
 
     return Situation(f"metamorphose-{name}", come, is_board=True, game="metamorphose", walk=name)

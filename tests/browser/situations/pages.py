@@ -6,23 +6,23 @@ from contextlib import ExitStack
 from playwright.sync_api import expect
 
 from sortilege.games import IDS
+from tests.browser.game_server import GameServer
 from tests.browser.hands import cinderella, metamorphose, unicorn
-from tests.browser.house import House
-from tests.browser.laid import lay
-from tests.browser.line import GRUMBLES
 from tests.browser.person import Person
+from tests.browser.prepared_table import prepare
 from tests.browser.situations.situation import Come, Situation, is_over, presses
+from tests.browser.tcp_proxy import EXPECTED_ERRORS
 from tests.browser.voices import OWN, gives_voices
 
-PLATES = 6
-"""A rules page begins with so many pictures."""
+PLATES = 9
+"""The number of pictures at the start of a rules page."""
 
 
 def page(path: str, *then: Callable[[Person], None]) -> Come:
-    """An address, and what one presses there."""
+    """An address, and what the person presses there."""
 
-    def come(person: Person, house: House, stack: ExitStack) -> None:
-        person.forgives("status of 404")
+    def come(person: Person, server: GameServer, stack: ExitStack) -> None:
+        person.allows_errors("status of 404")
         person.visits(path)
         expect(person.page.get_by_role("heading").first).to_be_visible()
         for deed in then:
@@ -40,10 +40,10 @@ def plates(person: Person) -> None:
 
 
 def silent(path: str, keys: str) -> Come:
-    """A page whose house does not answer."""
+    """A page whose server does not answer."""
 
-    def come(person: Person, house: House, stack: ExitStack) -> None:
-        person.forgives(*GRUMBLES)
+    def come(person: Person, server: GameServer, stack: ExitStack) -> None:
+        person.allows_errors(*EXPECTED_ERRORS)
         person.context.route("**/api/**", lambda route: route.abort())
         person.context.route_web_socket("**/ws?*", lambda socket: socket.close())
         person.visits(path)
@@ -53,14 +53,14 @@ def silent(path: str, keys: str) -> Come:
 
 
 def own_tables(*then: Callable[[Person], None]) -> Come:
-    """Two games go on, one waits for its people, and one was played."""
+    """Two matches in progress, one table that waits for its people, and one finished match."""
 
-    def come(person: Person, house: House, stack: ExitStack) -> None:
-        mine = lay(house, "pbb", cinderella.wise, options={"first": 0})
-        theirs = lay(house, "ppp", unicorn.wise, game="unicorn", options={"first": 1})
-        over = lay(house, "pb", metamorphose.wise, is_over, "metamorphose")  # the longest word
-        for laid in (over, lay(house, "pp-"), theirs, mine):
-            person.holds(laid.table, laid.for_(0))
+    def come(person: Person, server: GameServer, stack: ExitStack) -> None:
+        mine = prepare(server, "pbb", cinderella.wise, options={"first": 0})
+        theirs = prepare(server, "ppp", unicorn.wise, game="unicorn", options={"first": 1})
+        over = prepare(server, "pb", metamorphose.wise, is_over, "metamorphose")  # the longest word
+        for prepared in (over, prepare(server, "pp-"), theirs, mine):
+            person.holds(prepared.table, prepared.for_(0))
         person.visits("/")
         expect(person.page.get_by_role("heading", name=person.say("own.go_on"))).to_be_visible()
         person.press(person.page.locator("summary"))
@@ -75,9 +75,9 @@ def asks_to_forget(person: Person) -> None:
 
 
 def first_start(*then: Callable[[Person], None]) -> Come:
-    """A new device, which has voices of its own in both languages."""
+    """A new device with local voices in both languages."""
 
-    def come(person: Person, house: House, stack: ExitStack) -> None:
+    def come(person: Person, server: GameServer, stack: ExitStack) -> None:
         gives_voices(person, OWN, {**OWN, "lang": "en-GB"})
         person.visits("/")
         expect(person.button("aloud.yes")).to_be_visible()

@@ -1,14 +1,14 @@
-"""What an evening brings beside the boards: reading aloud, and sharing."""
+"""Reading aloud and sharing."""
 
 from contextlib import ExitStack
 
 from playwright.sync_api import expect
 
+from tests.browser.game_server import GameServer
 from tests.browser.hands import cinderella
-from tests.browser.house import House
-from tests.browser.laid import lay
 from tests.browser.lobby import unfolds
 from tests.browser.person import Person
+from tests.browser.prepared_table import prepare
 from tests.browser.situations.situation import Boards, Situation, is_over
 from tests.browser.voices import OWN, gives_voices
 
@@ -18,10 +18,10 @@ def shares(person: Person) -> None:
     unfolds(person, "result.share")
 
 
-def read_aloud(person: Person, house: House, stack: ExitStack) -> None:
-    """A table whose device has voices."""
+def read_aloud(person: Person, server: GameServer, stack: ExitStack) -> None:
+    """A table on a device with voices."""
     gives_voices(person, OWN, {**OWN, "lang": "en-GB"})
-    lay(house, "pp", cinderella.wise, options={"first": 0}).comes(person, 0, 1)
+    prepare(server, "pp", cinderella.wise, options={"first": 0}).comes(person, 0, 1)
     expect(person.button("aloud.again")).to_be_visible()
 
 

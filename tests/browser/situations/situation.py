@@ -1,4 +1,4 @@
-"""A screen, and how to come to it."""
+"""A screen, and how to reach it."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from playwright.sync_api import Page, expect
 
 from sortilege.kernel.match import Match
-from tests.browser.house import House
-from tests.browser.laid import Laid, Play, When, lay
+from tests.browser.game_server import GameServer
 from tests.browser.person import Person
-from tests.browser.presence import presence
+from tests.browser.prepared_table import Play, PreparedTable, When, prepare
+from tests.browser.scripted_device import idle_device
 
-Come = Callable[[Person, House, ExitStack], None]
+Come = Callable[[Person, GameServer, ExitStack], None]
 Deed = Callable[[Person], None]
 
 
 @dataclass(frozen=True)
 class Situation:
-    """A screen with a name. `hints`: the owl is there. `is_board`: worth every size. `walk`:
-    another device than most have, which those of the same name share."""
+    """A named screen. `hints`: the owl is shown. `is_board`: tests check it in every size. `walk`:
+    an unusual device, which all situations of the same walk share."""
 
     name: str
     come: Come
@@ -30,15 +30,15 @@ class Situation:
 
 
 @contextmanager
-def comes_about(situation: Situation, person: Person, house: House) -> Iterator[Page]:
-    """The page in a situation, with everybody who belongs to it."""
+def comes_about(situation: Situation, person: Person, server: GameServer) -> Iterator[Page]:
+    """A page in a situation, with all people who belong to it."""
     with ExitStack() as stack:
-        situation.come(person, house, stack)
+        situation.come(person, server, stack)
         yield person.page
 
 
 def nothing(person: Person) -> None:
-    """And that is all."""
+    """Does nothing more."""
 
 
 def presses(key: str) -> Deed:
@@ -47,7 +47,7 @@ def presses(key: str) -> Deed:
 
 @dataclass(frozen=True)
 class Boards:
-    """The tables of one game, at the moments that are wanted."""
+    """The tables of one game, in the requested states."""
 
     game: str
     play: Play
@@ -64,22 +64,22 @@ class Boards:
         hints: bool = False,
         is_board: bool = False,
     ) -> Situation:
-        """A match at a moment, seen from these seats: from none of them, somebody watches."""
+        """A match in some state, seen from these seats; without seats, by a spectator."""
 
-        def come(person: Person, house: House, stack: ExitStack) -> None:
-            laid = lay(house, people, play or self.play, when, self.game, options)
-            sit_others(stack, house, laid, *seats)
-            laid.comes(person, *seats)
+        def come(person: Person, server: GameServer, stack: ExitStack) -> None:
+            prepared = prepare(server, people, play or self.play, when, self.game, options)
+            sit_others(stack, server, prepared, *seats)
+            prepared.comes(person, *seats)
             expect(person.board).to_be_visible()
             then(person)
 
         return Situation(f"{self.game}-{name}", come, hints, is_board, self.game)
 
 
-def sit_others(stack: ExitStack, house: House, laid: Laid, *mine: int) -> None:
-    """Everybody else is here, too."""
-    for seat in laid.keys.keys() - set(mine):
-        stack.enter_context(presence(house, laid, seat))
+def sit_others(stack: ExitStack, server: GameServer, prepared: PreparedTable, *mine: int) -> None:
+    """Connect all other people."""
+    for seat in prepared.keys.keys() - set(mine):
+        stack.enter_context(idle_device(server, prepared, seat))
 
 
 def is_over(match: Match) -> bool:
@@ -87,11 +87,11 @@ def is_over(match: Match) -> bool:
 
 
 def replay_of(game: str, people: str, play: Play) -> Situation:
-    """In the middle of a match that is over."""
+    """A step of a finished match's replay."""
 
-    def come(person: Person, house: House, stack: ExitStack) -> None:
-        laid = lay(house, people, play, is_over, game)
-        person.visits(f"/replay/{laid.table}")
+    def come(person: Person, server: GameServer, stack: ExitStack) -> None:
+        prepared = prepare(server, people, play, is_over, game)
+        person.visits(f"/replay/{prepared.table}")
         slider = person.page.get_by_role("slider")
         slider.fill(str(int(slider.get_attribute("max") or 0) // 2))
 

@@ -7,15 +7,15 @@ from sortilege.games.unicorn.components import ALL_PARTS
 from sortilege.kernel.action import Action
 from sortilege.kernel.match import Match
 from tests.browser.hands import unicorn
-from tests.browser.laid import When
 from tests.browser.person import Person
+from tests.browser.prepared_table import When
 from tests.browser.situations.situation import Boards, is_over, replay_of
 
 board = Boards("unicorn", unicorn.wise)
 
 
 def moment(phase: str, seat: int = 0, up: int = 0, parts: int = 0, friends: int = 0) -> When:
-    """A seat is asked this, with so many cards face up and parts transformed at least."""
+    """A seat must decide this, with at least this many cards face up and parts transformed."""
 
     def holds(match: Match) -> bool:
         state = unicorn.truth(match)
@@ -40,7 +40,7 @@ def modest(match: Match) -> tuple[int, Action]:
 
 
 def daring(match: Match) -> tuple[int, Action]:
-    """Like a modest one, who now and then tries any card."""
+    """Like `modest`, but tries a random card now and then."""
     seat = match.awaited[0]
     flips = [action for action in match.legal(seat) if isinstance(action, Flip | FlipPile)]
     number = len(match.played)
