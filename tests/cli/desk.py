@@ -1,4 +1,4 @@
-"""The command line, as somebody at a desk uses it."""
+"""Run the command line in tests."""
 
 import os
 import subprocess
@@ -35,7 +35,7 @@ def run(*words: object, typed: Iterable[object] = ()) -> Result:
 def shell(
     *words: str, typed: bytes = b"", **environment: str
 ) -> "subprocess.CompletedProcess[str]":
-    """The same in a process of its own, as it is installed."""
+    """Run the command in its own process, as installed."""
     settings = {name: value for name, value in os.environ.items() if not name.startswith("LC_")}
     ended = subprocess.run(
         [sys.executable, "-m", "sortilege", *words],
@@ -68,7 +68,7 @@ def answers_of(match: Match) -> list[str]:
     return [next(iter(board.answers((action,)))) for _, action in match.played]
 
 
-def kept(match: Match, folder: Path) -> Path:
+def record_file(match: Match, folder: Path) -> Path:
     """The record of a match in a file."""
     path = folder / "match.json"
     path.write_bytes(match.record.to_json())

@@ -1,4 +1,4 @@
-"""An evening at the terminal: what somebody types, and what is shown."""
+"""Whole games in the terminal: typed input and printed output."""
 
 import io
 

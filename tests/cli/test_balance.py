@@ -31,6 +31,30 @@ def test_one_company_alone_may_be_asked_about(tmp_path: Path) -> None:
     assert "(of 2)" not in page
 
 
+def test_options_are_weighed_and_named(tmp_path: Path) -> None:
+    words = ("--games", 2, "--processes", 1, "--seats", 2, "--option", "first=1")
+    assert run("balance", "unicorn", *words, "--out", tmp_path).exit_code == 0
+    page = (tmp_path / "unicorn.md").read_text()
+    assert "--seats 2 --option first=1`" in page
+    assert run("balance", "unicorn", *words[:-2], "--out", tmp_path / "usual").exit_code == 0
+    usual = (tmp_path / "usual" / "unicorn.md").read_text()
+    assert page.replace(" --option first=1", "") != usual
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("option", ["first", "first=9", "moon=1"])
+def test_options_that_no_table_has_are_refused(option: str, lang: str, tmp_path: Path) -> None:
+    asked = ("balance", "unicorn", "--option", option, "--out", tmp_path / "pages")
+    check_refused(run(*asked, "--lang", lang))
+    assert not (tmp_path / "pages").exists()
+
+
+def test_few_games_decide_nothing(tmp_path: Path) -> None:
+    words = ("--games", 4, "--processes", 1, "--seats", 2, "--out", tmp_path)
+    assert "Undecided, needs more games" in run("balance", "unicorn", *words, "--lang", "en").output
+    assert "Indécis" in run("balance", "unicorn", *words, "--lang", "fr").output
+
+
 def test_what_people_noted_beside_it_is_taken_in(tmp_path: Path) -> None:
     (tmp_path / "unicorn.notes.md").write_text("## What was tried\n\nLuck.\n")
     words = ("--games", 2, "--processes", 1, "--seats", 2, "--out", tmp_path)

@@ -12,7 +12,7 @@ from sortilege.games.bell.events import RangRightly, RangWrongly
 from sortilege.kernel.match import Match
 from sortilege.words import LANGS
 from tests.cli.desk import run
-from tests.cli.evening import GOODBYE, drawn, line_with, shown
+from tests.cli.terminal_games import GOODBYE, drawn, line_with, shown
 from tests.games.bell.secrets import lies, swap
 from tests.games.bell.table import bell_table
 from tests.rulings import rule
@@ -144,14 +144,15 @@ def test_whoever_quits_is_asked_whether_to_keep_the_game(tmp_path: Path) -> None
     path = tmp_path / "kept.json"
     typed = ["", "q", path]
     told = run("play", "bell", "--seed", 1, "--option", "first=0", "--lang", "en", typed=typed)
-    assert "Keep the game?" in told.stdout
+    assert "Save the game?" in told.stdout
     assert len(replay(path.read_bytes()).played) == 1
 
 
 def test_help_tells_how_to_ring(capsys: pytest.CaptureFixture[str]) -> None:
     told = shown(bell_table("??? | ?", "??? | ?").match, "?\n", capsys)
-    assert told.count("After each card: s to ring, or Enter.") == 2, "at the start, and in the help"
-    assert "Exactly five symbols of one shape" in told
+    told_twice = "After each card, type s to ring, or press Enter."
+    assert told.count(told_twice) == 2, "at the start, and in the help"
+    assert "exactly five symbols of one shape" in told
 
 
 # ── secrets ──
@@ -166,7 +167,7 @@ def dealt() -> Match:
 def test_the_terminal_looks_the_same_whatever_lies_in_the_draw_piles(
     lang: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """In so short an evening nobody comes to the lower half of a pile."""
+    """So short a game never reaches the lower half of a pile."""
     typed = "\n\n\ns 0.3\n\n\n"
     table = shown(dealt(), typed, capsys, lang)
     assert line_with("0.30 s" if lang == "en" else "0,30 s", table)

@@ -19,7 +19,7 @@ from sortilege.games.mago.actions import (
 from sortilege.kernel.match import Match
 from sortilege.words import LANGS, Words
 from tests.cli.desk import finished, run
-from tests.cli.evening import GOODBYE, answers_along, drawn, line_with, shown
+from tests.cli.terminal_games import GOODBYE, answers_along, drawn, line_with, shown
 from tests.games.mago.secrets import hidden, swap
 from tests.games.mago.table import Table, mago_table
 from tests.rulings import rule
@@ -109,7 +109,7 @@ def test_only_the_memory_aid_tells_which_frogs_are_ones_own(aid: bool) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_ring_fits_into_eighty_columns(seats: int, lang: str) -> None:
-    """Even when everybody stands on one space with a crystal."""
+    """Even if all pieces are on one space with a crystal."""
     crowd = " ".join(f"{'abcde'[seat]}{n}*" for seat in range(seats) for n in (1, 2))
     table = mago_table(seats=seats, options={"memory_aid": True}, m4=f"M {crowd}")
     table.roll("witch").spin("m1")
@@ -137,7 +137,7 @@ def test_moves_are_listed_piece_by_piece_with_where_they_lead() -> None:
 @rule("MAG-33")
 def test_taking_a_crystal_comes_before_the_moves_of_that_child() -> None:
     table = mago_table(hideout="a1", m5="M").roll(3)
-    assert listed(table, "fr")[0].split("  1 ")[1] == "prendre d'abord un cristal   2 → 8 prairie"
+    assert listed(table, "fr")[0].split("  1 ")[1] == "prendre d’abord un cristal   2 → 8 prairie"
     table.take("a1")
     assert listed(table)[0] == "R1◆, on 5 hideout         1 → 8 meadow"
 
@@ -171,7 +171,7 @@ def test_letting_it_be_is_zero() -> None:
 def test_an_answer_that_does_not_fit_is_asked_again(capsys: pytest.CaptureFixture[str]) -> None:
     table = mago_table(m2="M a1").roll(3)
     told = shown(table.match, "0\n99\nR1\n\n1\n", capsys)
-    assert told.count("That answer will not do here.") == 4
+    assert told.count("That answer is not possible here.") == 4
     assert "Robin moves child 1, 3 steps clockwise, to space 10." in told
 
 
@@ -206,7 +206,7 @@ def test_whoever_goes_away_is_bidden_goodbye(typed: list[object], lang: str) -> 
 
 
 def among_frogs() -> Match:
-    """Five frogs of three players, and nobody knows whose they are."""
+    """Five frogs of three players, and no player knows whose they are."""
     return mago_table(
         seats=3, house="M", m1="a1~0", m3="b1~1 c1~2", m4="b2~5", f1="c2~7", m8="a2"
     ).match

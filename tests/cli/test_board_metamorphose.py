@@ -103,7 +103,7 @@ def test_moves_are_told_a_line_a_card() -> None:
 def test_the_numbers_of_a_line_are_its_answers() -> None:
     match = GAME.new(2, seed=3, options={"first": 0})
     assert menu(match)[0].startswith("Market 1, ")
-    assert menu(match)[-1] == "5  Summon the top of the level 1 deck"
+    assert menu(match)[-1] == "5  Summon the top card of the level 1 deck"
     assert menu(match, FRENCH)[-1] == "5  Invoquer le dessus du paquet de niveau 1"
     assert board.answers(match.legal(0))["5"] == Draw()
 
@@ -112,11 +112,11 @@ def test_placing_is_told_creature_by_creature() -> None:
     match = midway(2, 0)
     while not any(isinstance(action, Place) for action in match.legal(match.awaited[0])):
         match.play(match.awaited[0], match.legal(match.awaited[0])[0])
-    assert menu(match)[0] == "1  Lay it alone: a new creature"
-    assert menu(match)[1] == "Into creature A, top to bottom:   2–3"
+    assert menu(match)[0] == "1  Place it on its own: a new creature"
+    assert menu(match)[1] == "Add to creature A, top to bottom:   2–3"
 
 
 def test_half_a_point_in_advance_is_seen() -> None:
-    match = GAME.new(3, seed=1, options={"first": 1})
+    match = GAME.new(3, seed=1, options={"first": 1, "head_start": True})
     told = [part for line in drawn(match) for part in line.split("  ") if part.startswith("Points")]
     assert told == ["Points: 0½", "Points: 0", "Points: 0½"]

@@ -10,11 +10,11 @@ from sortilege.games import games
 from sortilege.games.unicorn.actions import Accept, Decline, Flip, FlipPile, Stop, Transform
 from sortilege.games.unicorn.components import MOTIFS
 from sortilege.games.unicorn.events import Flipped
-from sortilege.games.unicorn.rules import State
+from sortilege.games.unicorn.state import State
 from sortilege.kernel.match import Match
 from sortilege.words import LANGS
 from tests.cli.desk import finished, run
-from tests.cli.evening import GOODBYE, answers_along, drawn, line_with, shown
+from tests.cli.terminal_games import GOODBYE, answers_along, drawn, line_with, shown
 from tests.games.unicorn.secrets import hidden, lies, located, swap
 from tests.games.unicorn.table import unicorn_table
 from tests.rulings import rule
@@ -55,7 +55,7 @@ def test_what_was_flipped_is_told_in_its_order_and_what_comes_next() -> None:
     assert line_with("This turn", drawn(table.match)).endswith("–   next: a card in a row")
     table.flip(1, 0)
     assert line_with("This turn", drawn(table.match)).endswith(
-        "flower   next: a card from the pile"
+        "flower   next: a card from the draw pile"
     )
     table.flip_pile().flip(1, 1)
     assert "flower › friend › star   next: a card from" in drawn(table.match)
@@ -76,16 +76,16 @@ def test_a_picture_shows_which_parts_are_unicorn_and_which_are_pony() -> None:
 @rule("UNI-20", "UNI-23")
 def test_pile_and_discard_are_told_with_the_top_of_the_discard() -> None:
     table = unicorn_table(rows=["", "moon"], pile="dog")
-    assert line_with("Pile", drawn(table.match)).split()[:4] == ["Pile", "24", "Discard", "0"]
+    assert "Draw pile  24    Discard pile 0 " in drawn(table.match)
     table.flip(1, 0).flip_pile()
-    assert "Pile       23    Discard 1, on top: dog" in drawn(table.match)
+    assert "Draw pile  23    Discard pile 1, on top: dog" in drawn(table.match)
 
 
 @rule("UNI-14")
 def test_the_lucky_neighbour_is_named() -> None:
     table = unicorn_table(rows=["", "moon"], pictures=["moon"])
     table.flip(1, 0)
-    assert "flower   Mila may make use of it!" in drawn(table.match)
+    assert "flower   Mila may use it!" in drawn(table.match)
 
 
 @rule("UNI-16")
@@ -98,7 +98,7 @@ def test_pairs_of_wise_friends_are_counted() -> None:
 @rule("UNI-24")
 def test_quiet_turns_are_counted_when_they_begin_to_matter() -> None:
     assert "Turns without" not in drawn(unicorn_table(quiet=49).match)
-    assert "Turns without a transformation: 50; at 100" in drawn(unicorn_table(quiet=50).match)
+    assert "Turns without a transformation: 50. At 100" in drawn(unicorn_table(quiet=50).match)
 
 
 @rule("UNI-23")
@@ -140,9 +140,9 @@ def test_cards_parts_and_decisions_are_answered_by_numbers() -> None:
 
 def test_an_answer_that_does_not_fit_is_asked_again(capsys: pytest.CaptureFixture[str]) -> None:
     told = shown(unicorn_table(rows=["", "moon"]).match, "1\nb3\n19\n-1\n11\n2\n0\n", capsys)
-    assert told.count("You can answer: 11–18, 21–28.") == 4
-    assert "Robin flips card 1 in Mila's row: the moon flower." in told
-    assert told.count("You can answer: 0–1.") == 1
+    assert told.count("Possible answers: 11–18, 21–28.") == 4
+    assert "Robin flips card 1 in Mila’s row: the moon flower." in told
+    assert told.count("Possible answers: 0–1.") == 1
     assert "Robin stops here." in told
 
 

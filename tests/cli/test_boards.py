@@ -2,7 +2,7 @@
 
 import pytest
 
-from sortilege.cli.boards import board_of, plain
+from sortilege.cli.boards import board_of, default
 from sortilege.cli.boards import cinderella as board
 from sortilege.cli.story import named
 from sortilege.games import IDS, games
@@ -86,8 +86,8 @@ def test_the_open_tile_and_who_points_where_are_drawn() -> None:
     match.play(1, Point(1))
     drawing = drawn(match)
     assert line_with("Mila, Osc", drawing).split("│")[1:3] == ["   mouse    ", "→ Mila, Osc…"]
-    assert "Mila points at 2" in drawing
-    assert "Oscar points at 2" in drawing
+    assert "Mila is pointing at 2" in drawing
+    assert "Oscar is pointing at 2" in drawing
 
 
 @rule("CEN-13", "CEN-18")
@@ -105,7 +105,7 @@ def test_a_found_pair_is_ticked_and_leaves_gaps() -> None:
 @rule("CEN-15", "CEN-17")
 def test_the_clock_shows_the_hours_struck() -> None:
     match = table(*[HOURGLASS] * 12, seats=1)
-    assert line_with("Clock", drawn(match)).endswith("○ ○   before midnight: 12")
+    assert line_with("Clock", drawn(match)).endswith("○ ○   hours before midnight: 12")
     for hour in range(1, 13):
         for action in (Roll(), Choose(0), Choose(2)):
             match.play(0, action)
@@ -158,13 +158,13 @@ def test_every_game_can_be_drawn_with_and_without_a_board_of_its_own(id: str, la
     words = Words(lang, id)
     for match in (games[id].new(games[id].seats[-1], seed=1), finished(id, games[id].seats[0])):
         for viewer in (None, 0):
-            for drawer in (board_of(id), plain):
+            for drawer in (board_of(id), default):
                 view = match.view(viewer)
                 assert drawer.draw(view, words, named(words, match.seats)).plain.strip()
 
 
 def test_a_game_without_a_board_gets_the_plain_one() -> None:
-    assert board_of("chess") is plain
+    assert board_of("chess") is default
     assert board_of("cinderella") is board
 
 
@@ -179,7 +179,7 @@ def test_the_plain_board_tells_facts_by_name() -> None:
         "pointed": [[], [0, 4]],
         "die": None,
     }
-    assert plain.draw(view, WORDS, NAMES).plain.splitlines() == [
+    assert default.draw(view, WORDS, NAMES).plain.splitlines() == [
         "  active: Mila",
         "  Last chance: yes",
         "  Variant: Magic",
@@ -192,5 +192,5 @@ def test_the_plain_board_tells_facts_by_name() -> None:
 
 
 def test_the_plain_board_numbers_its_answers_and_lists_them_all() -> None:
-    assert plain.answers((Roll(), Choose(4))) == {"1": Roll(), "2": Choose(4)}
-    assert plain.is_listed(Choose(4))
+    assert default.answers((Roll(), Choose(4))) == {"1": Roll(), "2": Choose(4)}
+    assert default.is_listed(Choose(4))

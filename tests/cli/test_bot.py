@@ -40,7 +40,7 @@ def test_a_file_that_is_no_player_is_refused(
 
 def test_the_refusal_says_what_does_not_fit(bot: Path, tmp_path: Path) -> None:
     said = check_refused(run("play", "mago", "--seats", 2, "--bot", bot, "--lang", "en"))
-    assert said.endswith("is no computer player for this table (here: the game).\n")
+    assert said.endswith("does not contain a computer player for this table. Check: the game.\n")
     said = check_refused(run("play", "unicorn", "--seats", 3, "--bot", bot, "--lang", "fr"))
     assert said.endswith("de robot pour cette table (ici : le nombre de places).\n")
     gone = tmp_path / "gone.json"

@@ -19,7 +19,7 @@ from sortilege.cli.sitting import PersonLeft
 
 @pytest.fixture
 def terminal() -> Iterator[tuple[int, Keyboard]]:
-    """The end at which somebody types, and the keyboard at the other end."""
+    """A pseudo-terminal: one end types, the other one has the keyboard."""
     typing, file = pty.openpty()
     yield typing, Keyboard(file)
     for end in (typing, file):
@@ -111,16 +111,16 @@ def test_a_person_rings_with_a_key_at_a_real_terminal() -> None:
         stdin=file, stdout=file, stderr=file, env={**os.environ, "TERM": "xterm"},
     )  # fmt: skip
     try:
-        read_until("Ready? Enter to play.", typing)
+        read_until("Ready? Press Enter to play.", typing)
         os.write(typing, b"\n")
         read_until("Turn your card.", typing)
         os.write(typing, b"\n")
         read_until("Mila is about to turn a card.", typing)
         time.sleep(0.2)
         os.write(typing, b" ")
-        read_until("Robin is mistaken", typing)
+        read_until("Robin made a mistake", typing)
         os.write(typing, b"q")
-        read_until("Keep the game?", typing)
+        read_until("Save the game?", typing)
         os.write(typing, b"\n")
         read_until("See you soon!", typing)
         assert game.wait(30) == 0

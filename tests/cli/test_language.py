@@ -1,40 +1,47 @@
-"""French first, English equal: the locale decides, unless somebody says otherwise."""
+"""The locale decides the language; English if the catalogue does not have it."""
 
 import pytest
 
-from sortilege.cli.language import Lang, of_environment
+from sortilege.cli.language import of_environment
 from tests.cli.desk import shell
 
 
 @pytest.mark.parametrize(
     ("locale", "lang"),
     [
-        ("fr_FR.UTF-8", Lang.fr),
-        ("en_GB.UTF-8", Lang.en),
-        ("en", Lang.en),
-        ("de_DE.UTF-8", Lang.fr),
-        ("C", Lang.fr),
-        ("", Lang.fr),
+        ("fr_FR.UTF-8", "fr"),
+        ("fr", "fr"),
+        ("fr_CA@euro", "fr"),
+        ("en_GB.UTF-8", "en"),
+        ("en", "en"),
+        ("de_DE.UTF-8", "en"),
+        ("C", "en"),
+        ("C.UTF-8", "en"),
+        ("", "en"),
     ],
 )
-def test_the_locale_decides_and_french_is_for_all_others(
-    locale: str, lang: Lang, monkeypatch: pytest.MonkeyPatch
+def test_the_locale_decides_and_english_is_the_default(
+    locale: str, lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delenv("LC_ALL", raising=False)
+    for name in ("LANGUAGE", "LC_ALL"):
+        monkeypatch.delenv(name, raising=False)
     monkeypatch.delenv("LC_MESSAGES", raising=False)
     monkeypatch.setenv("LANG", locale)
-    assert of_environment() is lang
+    assert of_environment() == lang
 
 
 def test_what_overrides_the_locale_overrides_it_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("LANGUAGE", raising=False)
     monkeypatch.setenv("LANG", "fr_FR.UTF-8")
     monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
-    assert of_environment() is Lang.en
+    assert of_environment() == "en"
+    monkeypatch.setenv("LANGUAGE", "de:fr:en")
+    assert of_environment() == "fr"
 
 
 def test_help_is_given_in_the_language_of_the_locale() -> None:
     assert "Raconter une partie" in shell("--help", LANG="fr_FR.UTF-8").stdout
-    assert "Tell the story" in shell("--help", LANG="en_GB.UTF-8").stdout
+    assert "Show a recorded game" in shell("--help", LANG="en_GB.UTF-8").stdout
 
 
 def test_a_terminal_without_accents_breaks_nothing() -> None:

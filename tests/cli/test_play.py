@@ -8,7 +8,7 @@ import pytest
 
 from sortilege import read_record, replay
 from sortilege.bots.company import Company
-from sortilege.cli.boards import plain
+from sortilege.cli.boards import default
 from sortilege.cli.play import Luck, sit_down, sitting_at
 from sortilege.cli.sitting import spans
 from sortilege.cli.story import named, tell
@@ -25,7 +25,7 @@ from tests.cli.desk import answers_of, finished, run, shell
 from tests.rulings import rule
 
 ANYTHING = [(7 * line) % 17 if line % 3 else "" for line in range(900)]
-"""Numbers and bare Enters: what does not fit is asked again."""
+"""Numbers and empty lines: the terminal asks again for an answer that does not fit."""
 
 BY_THEN = {"fr": "À bientôt !", "en": "See you soon!"}
 
@@ -34,7 +34,7 @@ BY_THEN = {"fr": "À bientôt !", "en": "See you soon!"}
     ("lang", "end"),
     [
         ("fr", "Les six paires sont là : Cendrillon ira au bal !"),
-        ("en", "All six pairs are there: Cinderella shall go to the ball!"),
+        ("en", "You found all six pairs: Cinderella shall go to the ball!"),
     ],
 )
 def test_a_scripted_game_is_played_to_its_end(lang: str, end: str, tmp_path: Path) -> None:
@@ -169,9 +169,8 @@ def shown(match: Match, typed: str, capsys: pytest.CaptureFixture[str]) -> str:
     return capsys.readouterr().out
 
 
-def alone_with(deck: list[int], typed: str, capsys: pytest.CaptureFixture[str]) -> str:
-    """What the terminal shows somebody who plays alone with these tiles: first a wand, then
-    hourglasses."""
+def single_player_output(deck: list[int], typed: str, capsys: pytest.CaptureFixture[str]) -> str:
+    """The output for a single player with these tiles: first a wand, then hourglasses."""
     chance = Scripted(rolls={"die": [0, 3, 3]}, decks={"grid": [deck]}, then=Seeded(1))
     match = games["cinderella"].new(1, chance=chance, options={"memory_aid": True})
     return shown(match, typed, capsys)
@@ -186,11 +185,11 @@ def test_two_tables_that_differ_in_unseen_tiles_look_the_same(
     swapped = list(BASE_TILES)
     swapped[4], swapped[11] = swapped[11], swapped[4]
     assert swapped != BASE_TILES
-    table = alone_with(list(BASE_TILES), typed, capsys)
-    assert "Robin opens tile 2: the mouse." in table
-    assert table == alone_with(swapped, typed, capsys)
+    table = single_player_output(list(BASE_TILES), typed, capsys)
+    assert "Robin turns over tile 2: the mouse." in table
+    assert table == single_player_output(swapped, typed, capsys)
     swapped[1], swapped[11] = swapped[11], swapped[1]
-    assert table != alone_with(swapped, typed, capsys)
+    assert table != single_player_output(swapped, typed, capsys)
 
 
 # ── asking ──
@@ -204,7 +203,7 @@ def test_a_person_may_point_while_somebody_else_searches(
     match = games["cinderella"].new(2, chance=chance, options={"first": 1})
     told = shown(match, "x\n99\n7\n8\n", capsys)
     assert "Mila is looking for the second tile." in told
-    assert "or Enter to let it be" in told
+    assert "or Enter to do nothing" in told
     assert "Robin points at tile 7." in told
 
 
@@ -214,12 +213,12 @@ def test_a_person_may_let_it_be(capsys: pytest.CaptureFixture[str]) -> None:
     match = games["cinderella"].new(2, chance=chance, options={"first": 1})
     told = shown(match, "\n", capsys)
     assert "Robin points" not in told
-    assert told.count("or Enter to let it be") == 1
-    assert "Mila looks in secret at tile" in told
+    assert told.count("or Enter to do nothing") == 1
+    assert "Mila looks at tile" in told
 
 
 class Rehearsed(Company):
-    """Computer players who do what was agreed."""
+    """Computer players with scripted actions."""
 
     def __init__(self, match: Match, moves: list[tuple[int, Action]]) -> None:
         super().__init__(match, [])
@@ -240,7 +239,7 @@ def test_whoever_let_it_be_is_not_asked_again_when_others_point(
     monkeypatch.setattr("sortilege.cli.play.company_at", lambda *_: company)
     told = shown(match, "\n", capsys)
     assert "Oscar points at tile 6." in told
-    assert told.count("or Enter to let it be") == 1
+    assert told.count("or Enter to do nothing") == 1
 
 
 @pytest.mark.parametrize("answer", ["0", "13", "-1", "abc", "1 2", "é", "1.0"])
@@ -248,7 +247,7 @@ def test_an_answer_that_does_not_fit_is_asked_again(answer: str) -> None:
     told = run(
         *("play", "cinderella", "--seats", 1, "--seed", 1, "--lang", "en"), typed=["", answer, 5]
     ).stdout
-    assert told.count("That answer will not do here. You can answer: 1–12.") == 1
+    assert told.count("That answer is not possible here. Possible answers: 1–12.") == 1
     assert "tile 5" in told
 
 
@@ -262,7 +261,7 @@ def test_help_tells_the_rules_in_short() -> None:
 def test_a_game_that_the_terminal_has_no_board_for_is_played_all_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("sortilege.cli.play.board_of", lambda game: plain)
+    monkeypatch.setattr("sortilege.cli.play.board_of", lambda game: default)
     told = run("play", "cinderella", "--seed", 2, "--lang", "en", typed=[1] * 400)
     assert told.exit_code == 0
     assert "   1  Choose tile 1" in told.stdout
@@ -284,14 +283,14 @@ def test_whoever_quits_is_asked_whether_to_keep_the_game(lang: str, tmp_path: Pa
 def test_a_game_need_not_be_kept() -> None:
     told = run("play", "cinderella", "--seats", 1, "--lang", "en", typed=["Q", ""])
     assert told.exit_code == 0
-    assert "is kept in" not in told.stdout
+    assert "is saved in" not in told.stdout
 
 
 def test_whoever_said_where_to_keep_it_is_not_asked(tmp_path: Path) -> None:
     path = tmp_path / "kept.json"
     told = run("play", "cinderella", "--seats", 1, "--lang", "en", "--save", path, typed=["", "q"])
-    assert "Keep the game?" not in told.stdout
-    assert f"The game is kept in {path}." in told.stdout
+    assert "Save the game?" not in told.stdout
+    assert f"The game is saved in {path}." in told.stdout
     assert run("verify", path).exit_code == 0
 
 

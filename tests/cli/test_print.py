@@ -27,7 +27,7 @@ def test_a_game_is_printed_into_a_file(lang: str, tmp_path: Path) -> None:
 def test_everything_at_once_is_every_printed_game_in_every_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Typst sets them all in `tests/press`: here it is told what to set."""
+    """A fake typst: `tests/press` runs the real one."""
     monkeypatch.setattr("sortilege.cli.printing.pdf_of", lambda whole: json.dumps(whole).encode())
     assert run("print", "all", "--only", "die", "--out", tmp_path).exit_code == 2
     assert run("print", "all", "--out", tmp_path / "all").exit_code == 0
@@ -81,4 +81,4 @@ def test_without_the_extra_a_word_says_how_to_get_it() -> None:
         [sys.executable, "-c", program], capture_output=True, text=True, check=False
     )
     assert told.returncode == 2
-    assert "pip install 'sortilege[print]'" in told.stderr
+    assert "pip install '.[print]'" in told.stderr

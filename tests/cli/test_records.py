@@ -11,7 +11,7 @@ from sortilege.games.cinderella.events import Looked
 from sortilege.kernel.chance import Scripted, Sealed, Seeded
 from sortilege.kernel.match import Match
 from sortilege.words import LANGS, Words
-from tests.cli.desk import finished, kept, run, shell
+from tests.cli.desk import finished, record_file, run, shell
 from tests.kernel.vectors import record
 
 ENGLISH = Words("en", "cinderella")
@@ -20,7 +20,7 @@ NAMES = named(ENGLISH, 3)
 
 def story(match: Match, folder: Path, *words: str) -> list[str]:
     """What replay tells, without numbers and indents."""
-    told = run("replay", kept(match, folder), "--lang", "en", *words)
+    told = run("replay", record_file(match, folder), "--lang", "en", *words)
     assert told.exit_code == 0, told.stderr
     return [line.lstrip(" .0123456789") for line in told.stdout.splitlines()]
 
@@ -63,18 +63,18 @@ def test_a_match_from_a_position_is_told_from_there(words: tuple[str, ...], tmp_
     match.play(0, "roll")
     match.play(0, "move_child 0 clockwise 2")
     told = story(match, tmp_path, *words)
-    assert "The game begins from a given position." in told
-    assert not any(line.startswith("Everybody is in the magician's house") for line in told)
-    assert "Victory: Robin." in told
-    assert run("verify", kept(match, tmp_path), "--lang", "en").exit_code == 0
+    assert "The game starts from a custom position." in told
+    assert not any(line.startswith("Everyone is in the magician’s house") for line in told)
+    assert "Winner: Robin." in told
+    assert run("verify", record_file(match, tmp_path), "--lang", "en").exit_code == 0
 
 
 def test_moves_are_numbered_and_the_end_is_told(tmp_path: Path) -> None:
     match = finished(seed=5)
-    told = run("replay", kept(match, tmp_path), "--lang", "en").stdout.splitlines()
+    told = run("replay", record_file(match, tmp_path), "--lang", "en").stdout.splitlines()
     numbers = [line[:4].strip() for line in told if line[4:5] == "."]
     assert numbers == [str(move + 1) for move in range(len(match.played))]
-    assert told[-1] == "All six pairs are there: Cinderella shall go to the ball!"
+    assert told[-1] == "You found all six pairs: Cinderella shall go to the ball!"
 
 
 def test_options_that_are_not_as_usual_are_told(tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ def test_an_unfinished_match_is_told_as_far_as_it_goes(tmp_path: Path) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("id", IDS)
 def test_every_game_is_told_and_proven(id: str, lang: str, tmp_path: Path) -> None:
-    path = kept(finished(id, games[id].seats[0]), tmp_path)
+    path = record_file(finished(id, games[id].seats[0]), tmp_path)
     for words in (["replay", "--all"], ["replay", "--seat", "0"], ["replay"], ["verify"]):
         told = run(words[0], path, *words[1:], "--lang", lang)
         assert told.exit_code == 0, told.stderr
@@ -100,7 +100,7 @@ def test_every_game_is_told_and_proven(id: str, lang: str, tmp_path: Path) -> No
 
 
 def proof(match: Match, folder: Path) -> list[str]:
-    told = run("verify", kept(match, folder), "--lang", "en")
+    told = run("verify", record_file(match, folder), "--lang", "en")
     assert told.exit_code == 0, told.stderr
     return told.stdout.splitlines()
 
@@ -110,17 +110,17 @@ def test_what_is_proven_is_said(tmp_path: Path) -> None:
     moves, draws = len(match.record.actions), len(match.record.draws)
     said, luck = proof(match, tmp_path)
     assert said == (
-        f"The game replays just as told, to the same outcome (moves: {moves}, draws: {draws})."
+        f"The replay matches the record and gives the same result (moves: {moves}, draws: {draws})."
     )
-    assert luck.startswith("All the luck comes from the seed noted")
+    assert luck.startswith("Every draw follows from the recorded seed")
 
 
 def test_the_kind_of_luck_decides_what_is_proven(tmp_path: Path) -> None:
     game = games["cinderella"]
     sealed = game.new(1, chance=Sealed(b"k" * 32))
-    assert proof(sealed, tmp_path)[1].startswith("All the luck comes from the key noted")
+    assert proof(sealed, tmp_path)[1].startswith("Every draw follows from the recorded key")
     taped = game.new(1, chance=Scripted(then=Seeded(1)))
-    assert "nothing proves where they came from" in proof(taped, tmp_path)[1]
+    assert "Nothing proves where they came from" in proof(taped, tmp_path)[1]
 
 
 def test_luck_in_which_every_device_had_a_share_is_proven(tmp_path: Path) -> None:
@@ -129,7 +129,7 @@ def test_luck_in_which_every_device_had_a_share_is_proven(tmp_path: Path) -> Non
     path = tmp_path / "match.json"
     path.write_bytes(told.to_json())
     lines = run("verify", path, "--lang", "en").stdout.splitlines()
-    assert "from a number of each device (devices: 2)" in lines[2]
+    assert "a number from each device (devices: 2)" in lines[2]
     assert lines[3].endswith(told.proof.commitment)
     shown = run("verify", path, "--lang", "en", "--shown", told.proof.commitment.upper())
     assert shown.exit_code == 0
@@ -137,7 +137,7 @@ def test_luck_in_which_every_device_had_a_share_is_proven(tmp_path: Path) -> Non
 
 def test_luck_from_a_key_alone_is_not_proven(tmp_path: Path) -> None:
     sealed = games["cinderella"].new(1, chance=Sealed(b"k" * 32))
-    assert proof(sealed, tmp_path)[2].startswith("Luck not proven")
+    assert proof(sealed, tmp_path)[2].startswith("Fair luck is not proven")
 
 
 def test_a_server_that_changed_its_secret_is_found_out(tmp_path: Path) -> None:
@@ -167,18 +167,18 @@ def test_a_record_that_was_tampered_with_is_refused(lang: str, tmp_path: Path) -
 
 
 def test_that_a_match_is_not_finished_is_said(tmp_path: Path) -> None:
-    assert "it is not finished" in proof(games["cinderella"].new(1, seed=1), tmp_path)[0]
+    assert "The game is not finished" in proof(games["cinderella"].new(1, seed=1), tmp_path)[0]
 
 
 def test_a_record_is_verified_in_a_process_of_its_own(tmp_path: Path) -> None:
-    ended = shell("verify", str(kept(finished(), tmp_path)), LANG="fr_FR.UTF-8")
+    ended = shell("verify", str(record_file(finished(), tmp_path)), LANG="fr_FR.UTF-8")
     assert ended.returncode == 0, ended.stderr
-    assert ended.stdout.startswith("La partie se rejoue à l'identique, jusqu'au même résultat")
+    assert ended.stdout.startswith("La partie se rejoue à l’identique, jusqu’au même résultat")
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_replay_tells_the_turning_points_where_it_is_asked_to(tmp_path: Path, lang: str) -> None:
-    path = kept(finished("unicorn", 2, 3), tmp_path)
+    path = record_file(finished("unicorn", 2, 3), tmp_path)
     heading = Words(lang).say("coach.turning")
     told = run("replay", path, "--lang", lang, "--coach").stdout
     assert heading in told
@@ -188,5 +188,7 @@ def test_replay_tells_the_turning_points_where_it_is_asked_to(tmp_path: Path, la
 
 
 def test_it_says_where_nobody_can_reckon_the_chances(tmp_path: Path) -> None:
-    told = run("replay", kept(finished("bell", 2), tmp_path), "--lang", "en", "--coach").stdout
+    told = run(
+        "replay", record_file(finished("bell", 2), tmp_path), "--lang", "en", "--coach"
+    ).stdout
     assert told.splitlines()[-1] == ENGLISH.say("coach.turning.unknown")

@@ -1,4 +1,4 @@
-"""Whatever is asked wrongly is answered with one friendly sentence, code 2, and no traceback."""
+"""Every invalid command gets one friendly sentence, code 2, and no traceback."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from typer.testing import Result
 
 from sortilege.games import games
 from sortilege.words import LANGS
-from tests.cli.desk import finished, kept, run, shell
+from tests.cli.desk import finished, record_file, run, shell
 
 TABLES = [
     ("unknown game", "chess", []),
@@ -42,7 +42,7 @@ def test_a_table_that_cannot_be_set_is_refused(
 
 
 def check_refused(ended: Result) -> str:
-    """One sentence on stderr, code 2, nothing else."""
+    """Check that stderr has one sentence and the code is 2."""
     assert ended.exit_code == 2, ended
     assert ended.stderr.count("\n") == 1
     assert "Traceback" not in ended.stderr
@@ -52,25 +52,23 @@ def check_refused(ended: Result) -> str:
 
 def test_the_sentence_says_what_is_possible() -> None:
     said = check_refused(run("play", "cinderella", "--seats", "5", "--lang", "en"))
-    assert said == "You cannot play cinderella with 5: it is a game for 1 … 4 players.\n"
+    assert said == "cinderella is a game for 1 … 4 players, not 5.\n"
     said = check_refused(run("play", "cinderella", "--option", "variant=dark", "--lang", "fr"))
-    assert said.startswith("L'option « variant » ne peut pas être « dark ».")
-    assert said.endswith("Elle peut être : base | magic | advanced.\n")
+    assert said.startswith("L’option « variant » ne peut pas valoir « dark ».")
+    assert said.endswith("Valeurs possibles : base | magic | advanced.\n")
 
 
 def test_the_sentence_says_on_what_an_option_depends() -> None:
     said = check_refused(
         run("play", "cinderella", "--option", "specials_in_grid=3", "--lang", "en")
     )
-    assert said == (
-        "The option “specials_in_grid” only means something if “variant” is: magic | advanced.\n"
-    )
+    assert said == "Option “specials_in_grid” only applies when “variant” is: magic | advanced.\n"
 
 
 @pytest.mark.parametrize("me", [-1, 3])
 def test_nobody_can_sit_where_no_seat_is(me: int) -> None:
     said = check_refused(run("play", "cinderella", "--me", me, "--lang", "en"))
-    assert said == f"There is no seat {me} at this table: it has 3, counted from 0.\n"
+    assert said == f"Unknown seat {me}. Seats at this table: 3, numbered from 0.\n"
 
 
 @pytest.mark.parametrize(
@@ -187,7 +185,7 @@ def test_loaded_draws_on_a_tape_are_refused(record: bytes, tmp_path: Path) -> No
 @pytest.mark.parametrize("command", ["replay", "verify"])
 def test_a_missing_file_and_a_folder_are_told_apart(command: str, tmp_path: Path) -> None:
     missing = check_refused(run(command, tmp_path / "gone.json", "--lang", "en"))
-    assert missing.startswith("There is no file")
+    assert missing.startswith("File not found")
     folder = check_refused(run(command, tmp_path, "--lang", "en"))
     assert folder.endswith("is a folder, not a file.\n")
 
@@ -197,9 +195,9 @@ def locked(*_: object) -> None:
 
 
 def test_a_locked_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = kept(finished(seats=1), tmp_path)
+    path = record_file(finished(seats=1), tmp_path)
     monkeypatch.setattr(Path, "open", locked)
-    assert "cannot be read" in check_refused(run("verify", path, "--lang", "en"))
+    assert "Cannot read" in check_refused(run("verify", path, "--lang", "en"))
 
 
 def test_a_path_no_file_can_have_is_refused(tmp_path: Path) -> None:
@@ -211,11 +209,11 @@ def test_a_record_cannot_be_kept_in_a_folder(tmp_path: Path) -> None:
     assert said.endswith("is a folder, not a file.\n")
     nowhere = tmp_path / "no" / "where.json"
     said = check_refused(run("play", "cinderella", "--save", nowhere, "--lang", "en"))
-    assert said.endswith("cannot be written.\n")
+    assert said.startswith("Cannot write")
 
 
 def test_a_seat_that_is_not_in_the_record_hears_nothing(tmp_path: Path) -> None:
-    path = kept(finished(seats=2), tmp_path)
+    path = record_file(finished(seats=2), tmp_path)
     for seat in (-1, 2):
         check_refused(run("replay", path, "--seat", seat, "--lang", "en"))
 
@@ -224,6 +222,4 @@ def test_a_refusal_in_a_process_of_its_own() -> None:
     ended = shell("play", "chess", LANG="en_GB.UTF-8")
     assert ended.returncode == 2
     assert ended.stdout == ""
-    assert ended.stderr == (
-        f"There is no game “chess” on the shelf. You will find there: {' '.join(games)}.\n"
-    )
+    assert ended.stderr == (f"Unknown game “chess”. Available games: {' '.join(games)}.\n")

@@ -41,15 +41,15 @@ def test_a_game_on_the_shelf_explains_its_options(id: str, lang: str) -> None:
 
 def test_the_values_of_a_choice_are_explained_one_by_one() -> None:
     shown = run("games", "cinderella", "--lang", "en").stdout
-    assert "variant = base | magic | advanced (otherwise: base)" in shown
-    assert "magic: Magic. Everyone gets a magic tile; others hide among the pairs." in shown
-    assert "first = chance | 0 … 3 (otherwise: chance)" in shown
+    assert "variant = base | magic | advanced (default: base)" in shown
+    assert "magic: Magic. Each player gets a magic tile; more of them hide among" in shown
+    assert "first = chance | 0 … 3 (default: chance)" in shown
 
 
 def test_an_unknown_game_is_not_on_the_shelf() -> None:
     refused = run("games", "chess", "--lang", "fr")
     assert refused.exit_code == 2
-    assert refused.stderr.startswith("Il n'y a pas de jeu « chess » sur l'étagère.")
+    assert refused.stderr.startswith("Jeu inconnu : « chess ».")
 
 
 def test_the_version_is_said_and_whether_it_is_compiled() -> None:

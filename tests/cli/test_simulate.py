@@ -52,7 +52,7 @@ def test_a_bar_is_for_those_who_watch() -> None:
     ended = shell("simulate", "cinderella", "--games", "50", "--jobs", "2", LANG="en_GB.UTF-8")
     assert ended.returncode == 0
     assert ended.stderr == ""
-    assert "Games a second: " in ended.stdout
+    assert "Games per second: " in ended.stdout
 
 
 def cells(findings: Findings, lang: str = "en") -> list[list[str]]:
@@ -67,7 +67,7 @@ def test_those_who_win_together_are_counted_together() -> None:
     for winners in [(0, 1)] * 3 + [()]:
         findings.note(winners, "all_pairs", 5, 9)
     assert cells(findings) == [
-        ["Everybody wins", "3", "75.0%", "30.1% – 95.4%"],
+        ["Everyone wins", "3", "75.0%", "30.1% – 95.4%"],
         ["Nobody wins", "1", "25.0%", "4.6% – 69.9%"],
     ]
 
@@ -111,7 +111,7 @@ def test_every_decision_can_be_kept(lang: str, says: str, tmp_path: Path) -> Non
 def test_a_file_that_cannot_be_written_is_refused_before_the_games(tmp_path: Path) -> None:
     asked = ("simulate", "unicorn", "--games", 1, "--lang", "en", "--out")
     assert check_refused(run(*asked, tmp_path)).endswith("is a folder, not a file.\n")
-    assert "cannot be written" in check_refused(run(*asked, tmp_path / "no" / "g.parquet"))
+    assert "Cannot write" in check_refused(run(*asked, tmp_path / "no" / "g.parquet"))
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -121,11 +121,9 @@ def test_without_the_extra_it_is_said_what_to_install(
     monkeypatch.setattr("sortilege.cli.study.find_spec", lambda name: None)
     path = tmp_path / "games.parquet"
     said = check_refused(run("simulate", "unicorn", "--out", path, "--lang", lang))
-    assert "sortilege[data]" in said
+    assert ".[data]" in said
     assert not path.exists()
 
 
 def test_levels_play_too() -> None:
-    assert (
-        "level 2 players" in counted("unicorn", "--games", 2, "--players", "2", "--lang", "en")[0]
-    )
+    assert "(level 2)" in counted("unicorn", "--games", 2, "--players", "2", "--lang", "en")[0]

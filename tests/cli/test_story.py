@@ -1,4 +1,6 @@
-"""Events and actions are told the way people speak."""
+"""Events and actions as natural sentences."""
+
+from dataclasses import dataclass
 
 import pytest
 
@@ -9,7 +11,6 @@ from sortilege.games.metamorphose.actions import Place
 from sortilege.games.metamorphose.events import Shifted
 from sortilege.kernel.event import Event, Undone
 from sortilege.kernel.outcome import Outcome
-from sortilege.kernel.struct import struct
 from sortilege.words import Words
 
 FRENCH = Words("fr", "cinderella")
@@ -34,17 +35,17 @@ def test_lists_are_told_as_lists() -> None:
 
 
 def test_what_one_may_not_know_is_told_without_it() -> None:
-    assert tell(Looked(2, 0, None), ENGLISH, NAMES) == "Oscar looks in secret at tile 1."
-    assert tell(Looked(2, 0, "rat"), ENGLISH, NAMES) == "Oscar looks in secret at tile 1: the rat."
+    assert tell(Looked(2, 0, None), ENGLISH, NAMES) == "Oscar looks at tile 1 in secret."
+    assert tell(Looked(2, 0, "rat"), ENGLISH, NAMES) == "Oscar looks at tile 1 in secret: the rat."
 
 
 def test_an_empty_list_is_not_mentioned() -> None:
-    assert tell(Dealt(12, (), 0), ENGLISH, NAMES) == "12 tiles lie face down. Robin begins."
+    assert tell(Dealt(12, (), 0), ENGLISH, NAMES) == "12 tiles are face down. Robin begins."
 
 
 def test_what_everybody_gets_is_told_with_its_owner() -> None:
     told = tell(Dealt(16, ("wand", "mirror"), 0), ENGLISH, NAMES)
-    assert "Here are the magic tiles. Robin: the wand and Mila: the mirror." in told
+    assert "These are the magic tiles. Robin: the wand and Mila: the mirror." in told
     told = tell(Dealt(16, ("wand", "mirror"), 0), FRENCH, NAMES)
     assert "Voici les tuiles magiques. Robin : la baguette et Mila : le miroir." in told
 
@@ -64,11 +65,11 @@ def test_a_game_may_say_its_numbers_in_its_own_words() -> None:
     shifted = Shifted(seat=1, card="mauve_moth", creature=2, offset=-2)
     moth = words.say("word.mauve_moth")
     assert tell(shifted, words, NAMES) == f"Mila shifts {moth} in creature C: two steps higher."
-    assert offer(Place(0, 0), words, NAMES) == "Lay it into creature A, on top"
+    assert offer(Place(0, 0), words, NAMES) == "Add it to creature A, on top"
 
 
 def test_other_numbers_are_told_as_they_are() -> None:
-    assert tell(HandMoved(12), FRENCH, NAMES) == "Dong ! L'aiguille avance sur le 12."
+    assert tell(HandMoved(12), FRENCH, NAMES) == "Dong ! L’aiguille avance sur le 12."
 
 
 @pytest.mark.parametrize(("value", "told"), [(True, "oui"), (False, "non"), ((), "rien")])
@@ -77,11 +78,11 @@ def test_yes_no_and_nothing_are_words_too(value: object, told: str) -> None:
 
 
 def test_a_move_taken_back_is_told_in_every_game() -> None:
-    assert tell(Undone(1, "choose 5"), ENGLISH, NAMES) == "Mila takes the last move back."
+    assert tell(Undone(1, "choose 5"), ENGLISH, NAMES) == "Mila takes back the last move."
 
 
 def test_an_event_without_words_is_our_mistake() -> None:
-    @struct
+    @dataclass(frozen=True, slots=True)
     class Vanished(Event):
         seat: int
 
@@ -96,12 +97,12 @@ def test_actions_are_offered_in_words() -> None:
 
 def test_only_the_facts_that_a_text_asks_for_are_put_into_words() -> None:
     facts = {"seat": 0, "mood": "a word that nobody has"}
-    assert say("event.figure_passed", facts, ENGLISH, NAMES) == "It is Robin's turn."
+    assert say("event.figure_passed", facts, ENGLISH, NAMES) == "It is Robin’s turn."
 
 
 def test_a_team_is_told_why_and_nothing_more() -> None:
     told = ending(Outcome((0, 1, 2), (6, 6, 6), "all_pairs"), ENGLISH, NAMES)
-    assert told == ["All six pairs are there: Cinderella shall go to the ball!"]
+    assert told == ["You found all six pairs: Cinderella shall go to the ball!"]
 
 
 def test_winners_are_named_with_the_scores() -> None:

@@ -20,9 +20,9 @@ COMMANDS = [
 def test_without_the_extra_it_is_said_what_to_install(
     command: tuple[object, ...], lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sortilege.cli.crew.find_spec", lambda name: None)
+    monkeypatch.setattr("sortilege.cli.workers.find_spec", lambda name: None)
     said = check_refused(run(*command, "--ray", "ray://there:10001", "--lang", lang))
-    assert "sortilege[ray]" in said
+    assert ".[ray]" in said
     assert "ray://there:10001" in said
 
 
@@ -32,7 +32,7 @@ def test_without_the_extra_it_is_said_what_to_install(
 def test_bouts_are_the_same_however_many_play_them(
     game: str, entrants: str, tmp_path: Path
 ) -> None:
-    """What is played ahead after the test could tell does not count, and is not written down."""
+    """Games that ran ahead after the test could decide do not count, and are not stored."""
     told = []
     for jobs in (1, 2):
         book = tmp_path / f"{jobs}.jsonl"

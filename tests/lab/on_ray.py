@@ -1,6 +1,6 @@
-"""`make ray`, or python -m tests.lab.on_ray [CHECK …]: simulate, arena and balance on a Ray cluster
-of this machine come to what processes come to, and a worker that is killed in the middle changes
-nothing. Apart from the other tests: Ray is large, and slow to begin."""
+"""`make ray`, or python -m tests.lab.on_ray [CHECK …]: simulate, arena and balance give the same
+results on a local Ray cluster as in processes, even if a worker is killed. Separate from the other
+tests, because Ray is large and slow to start."""
 
 import os
 import signal
@@ -9,17 +9,18 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from sortilege.cli.arena import RoundRobin
 from sortilege.games import games
 from sortilege.kernel.refusals import Refusal
-from sortilege.lab.arena import Arena, Book
+from sortilege.lab.arena import Arena
+from sortilege.lab.arena_book import Book, Header
 from sortilege.lab.balance import Balance
-from sortilege.lab.batches import Crew, map_batches
-from sortilege.lab.ray_cluster import done
+from sortilege.lab.batches import Workers, map_batches
+from sortilege.lab.ray_cluster import run_batch
 from sortilege.lab.refusals import NoRayCluster, OtherBuild
+from sortilege.lab.round_robin import RoundRobin
 from sortilege.lab.study import Study, find
 
-CLUSTER = Crew(ray="local")
+CLUSTER = Workers(ray="local")
 BOX = Path(__file__).parents[2] / "src/sortilege/games/unicorn/box.toml"
 
 
@@ -42,8 +43,9 @@ def simulate() -> bool:
 
 def arena() -> bool:
     told = []
-    for crew in (Crew(2), CLUSTER):
-        contest = RoundRobin(Arena("unicorn", {}, 5), Book(None), 40, 0.3, crew)
+    for workers in (Workers(2), CLUSTER):
+        asked = Arena("unicorn", {}, 5)
+        contest = RoundRobin(asked, Book(Header.of(asked)), 40, 0.3, workers)
         told.append((contest.duel(("plain", "random")), contest.book.bouts))
     return told[0] == told[1]
 
@@ -54,7 +56,7 @@ def balance() -> bool:
 
 
 def other_box() -> bool:
-    """Two boxes one after the other on one cluster: each has workers of its own."""
+    """Use two boxes one after the other on one cluster: each has its own workers."""
     own = BOX.read_text(encoding="utf-8")
     texts = (own, own.replace("dog = 10", "dog = 20"))
     asked = [Balance("unicorn", 2, 1, box=text) for text in texts]
@@ -63,7 +65,7 @@ def other_box() -> bool:
 
 
 class KilledOnce:
-    """Does the work; but the first worker that comes to a certain batch is killed."""
+    """Runs a batch, but kills the first worker that gets a certain one."""
 
     def __init__(self, mark: str, number: int) -> None:
         self.mark = mark
@@ -86,10 +88,10 @@ def killed_worker() -> bool:
 
 
 def refusals() -> bool:
-    """Nothing there, another build, and a refusal that a worker utters."""
+    """Check refusals: no cluster, another build, and a refusal by a worker."""
     return (
-        is_refused(NoRayCluster, lambda: list(map_batches(str, [1], Crew(ray="127.0.0.1:1"))))
-        and is_refused(OtherBuild, lambda: done(str, 1, "another build"))
+        is_refused(NoRayCluster, lambda: list(map_batches(str, [1], Workers(ray="127.0.0.1:1"))))
+        and is_refused(OtherBuild, lambda: run_batch(str, 1, "another build"))
         and is_refused(Refusal, lambda: list(map_batches(opened, ["chess"], CLUSTER)))
     )
 

@@ -1,12 +1,9 @@
-"""The arena: fair seats, a book that can be taken up again, and numbers that mean something."""
+"""The arena uses seats fairly and gives reproducible results."""
 
-from math import log10
-from pathlib import Path
-
-import pytest
-
-from sortilege.lab.arena import Arena, Book, Bout, pairings
-from sortilege.lab.rating import ratings, verdict
+from sortilege.games import games
+from sortilege.kernel.record import read_record
+from sortilege.kernel.replay import replay
+from sortilege.lab.arena import Arena, Bout, by_deal, pairings
 
 
 def test_entrants_change_seats_and_play_the_same_cards() -> None:
@@ -23,43 +20,28 @@ def test_a_level_beats_one_who_does_anything() -> None:
 
 
 def test_a_team_wins_or_loses_together() -> None:
-    bout = Arena("cinderella", seed=1).team("5", 3, 0)
+    bout = Arena("cinderella", seed=1).play(("5", "5", "5"), 0)
     assert bout.entrants == ("5", "5", "5")
     assert bout.scores in ((0.0,), (1.0,))
 
 
-def test_a_book_can_be_taken_up_again(tmp_path: Path) -> None:
-    path = tmp_path / "bouts.jsonl"
-    book = Book(path)
-    book.note(Bout("unicorn", ("2", "1"), 0, (1.0, 0.0)))
-    book.note(Bout("unicorn", ("2", "1"), 1, (0.0, 1.0)))
-    again = Book(path)
-    assert again.of("unicorn", ("2", "1")) == book.of("unicorn", ("2", "1"))
-    assert again.score("unicorn", ("2", "1")) == (1.0, 2)
-    assert again.score("unicorn", ("1", "2")) == (0, 0)
+def test_a_bout_has_a_record_that_replays_to_its_result() -> None:
+    bout, record = Arena("unicorn", {"first": 0}, seed=3).play_recorded(("1", "random"), 1)
+    again = replay(games, read_record(record.to_json()))
+    assert again.outcome is not None
+    winners = [bout.seating[seat] for seat in again.outcome.winners]
+    assert bout.seating == ("random", "1")
+    assert winners == [
+        name for name, score in zip(bout.entrants, bout.scores, strict=True) if score
+    ]
+
+
+def test_bouts_are_grouped_by_their_deal() -> None:
+    bouts = [Bout(("a", "b"), number, (score, 1 - score)) for number, score in enumerate((1, 0, 1))]
+    assert by_deal(bouts) == {0: (1, 2), 1: (1, 1)}
+    team = [Bout(("a",) * 3, number, (1.0,)) for number in range(4)]
+    assert by_deal(team) == {0: (3, 3), 1: (1, 1)}
 
 
 def test_everybody_meets_everybody_once() -> None:
     assert list(pairings(("a", "b", "c"))) == [("b", "a"), ("c", "a"), ("c", "b")]
-
-
-def test_ratings_say_how_often_one_wins() -> None:
-    found = ratings(("strong", "weak"), {("strong", "weak"): (750.0, 1000)})
-    apart = found["strong"][0] - found["weak"][0]
-    assert apart == pytest.approx(400 * log10(3), abs=2)
-    assert found["strong"][1] < 30
-
-
-def test_more_games_make_a_rating_surer() -> None:
-    few = ratings(("a", "b"), {("a", "b"): (6.0, 10)})["a"][1]
-    many = ratings(("a", "b"), {("a", "b"): (60.0, 100)})["a"][1]
-    assert many < few / 2
-
-
-@pytest.mark.parametrize(
-    ("score", "games", "told"), [(20, 20, True), (10, 40, False), (61, 100, None), (0, 0, None)]
-)
-def test_the_sequential_test_tells_as_soon_as_it_can(
-    score: int, games: int, told: bool | None
-) -> None:
-    assert verdict(score, games, 0.6) is told

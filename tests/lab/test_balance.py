@@ -1,4 +1,4 @@
-"""How fair a game is: one question always gets one answer, and the report says what was found."""
+"""Balance studies are reproducible, and the report states their findings."""
 
 from xml.etree import ElementTree
 
@@ -8,12 +8,20 @@ from sortilege.games import IDS, games
 from sortilege.kernel.outcome import Outcome
 from sortilege.lab.balance import Balance, Ledger
 from sortilege.lab.balance.chart import Bar, Chart
-from sortilege.lab.balance.ledger import WHOLE, mean_within
-from sortilege.lab.balance.page import BalancePage, FigureTable, Section, Target
-from sortilege.lab.balance.report import Weighed, page_on
+from sortilege.lab.balance.ledger import PARTS_OF_A_WIN, mean_within
+from sortilege.lab.balance.page import (
+    TARGETS_TEXT,
+    BalancePage,
+    FigureTable,
+    Section,
+    Target,
+    Verdict,
+)
+from sortilege.lab.balance.report import BalanceResults, page_on
 from sortilege.lab.balance.seating import verdict
-from sortilege.lab.balance.targets import certain_targets
+from sortilege.lab.balance.targets import level_targets, seat_target
 from sortilege.lab.findings import wilson
+from sortilege.lab.intervals import Estimate, simultaneous_z
 
 
 def outcome(*winners: int, scores: tuple[int, ...] = (3, 2, 1)) -> Outcome:
@@ -43,7 +51,7 @@ def test_the_winners_lead_is_over_the_next_score() -> None:
 
 def test_things_may_be_asked_about_together() -> None:
     ledger = Ledger.empty(2)
-    for card, parts in (("moth", WHOLE), ("moth", 0), ("hare", WHOLE)):
+    for card, parts in (("moth", PARTS_OF_A_WIN), ("moth", 0), ("hare", PARTS_OF_A_WIN)):
         ledger.note("card", card, parts)
     assert ledger.items("card") == ["hare", "moth"]
     assert ledger.share("card", ["moth"]).rate == 0.5
@@ -78,7 +86,7 @@ def test_every_game_is_weighed(id: str) -> None:
     ledger = Balance(id, seats).answer(3)
     assert ledger.findings.games == 3
     assert ledger.of("score").total() == 3 * seats
-    page = page_on(id, "Said by nobody.", Weighed({seats: ledger}))
+    page = page_on(id, "Said by nobody.", BalanceResults({seats: ledger}))
     assert f"| {seats - 1} |" in page.text(".")
 
 
@@ -86,47 +94,72 @@ def test_seat_nought_begins_where_the_table_may_choose() -> None:
     assert Balance("unicorn", 3).options["first"] == 0
 
 
-def test_a_lucky_seat_is_found_out() -> None:
-    ledgers = {3: noted(outcome(0), outcome(0), outcome(1), outcome(2))}
-    [target] = page_on("unicorn", "", Weighed(ledgers)).targets
-    assert target.found == pytest.approx(100 / 2 - 100 / 3)
-    assert target.where == "seat 0 of 3"
-    assert target.cells()[-1] == "missed by 13.7"
+def one_target(*outcomes: Outcome) -> Target:
+    [target] = page_on("unicorn", "", BalanceResults({3: noted(*outcomes)})).targets
+    return target
+
+
+LUCKY = [outcome(0), outcome(0), outcome(1), outcome(2)]
+EVEN = [outcome(0), outcome(1), outcome(2)]
+
+
+def test_a_lucky_seat_is_found_out_by_many_games_and_undecided_by_few() -> None:
+    few, many = one_target(*LUCKY), one_target(*LUCKY * 200)
+    assert few.found.value == many.found.value == pytest.approx(100 / 2 - 100 / 3)
+    assert (few.verdict, many.verdict) == (Verdict.UNDECIDED, Verdict.OUTSIDE)
+    assert many.where == "seat 0 of 3, 800 games"
+    assert many.cells()[-1] == "outside"
 
 
 def test_a_seat_that_wins_too_seldom_is_found_out_as_well() -> None:
-    ledgers = {3: noted(*[outcome(0), outcome(1)] * 5, outcome(2))}
-    [target] = page_on("unicorn", "", Weighed(ledgers)).targets
-    assert target.found == pytest.approx(100 / 3 - 100 / 11)
-    assert target.where == "seat 2 of 3"
+    target = one_target(*[outcome(0), outcome(1)] * 500, *[outcome(2)] * 100)
+    assert target.found.value == pytest.approx(100 / 3 - 100 / 11)
+    assert (target.verdict, target.where) == (Verdict.OUTSIDE, "seat 2 of 3, 1100 games")
 
 
-def test_what_many_games_can_show_is_asked_of_the_interval() -> None:
-    even = noted(*[outcome(0), outcome(1), outcome(2)] * 900)
-    askew = noted(*[outcome(0), outcome(0), outcome(1), outcome(2)] * 30)
-    plain, fourth, fifth = certain_targets({3: even}, {4: {3: askew}, 5: {3: askew}})
-    low, high = wilson(900, 2700)
-    assert plain.found == pytest.approx(100 * max(high - 1 / 3, 1 / 3 - low))
-    assert (plain.holds, plain.where) == (True, "seat 2 of 3, 2700 games")
-    assert fourth.found == pytest.approx(100 / 6)
-    assert fifth.found == pytest.approx(100 * (wilson(60, 120)[0] - 1 / 3))
-    assert (fourth.bound, fifth.bound) == (4.0, 3.0)
+def test_even_seats_are_within_the_bound_only_if_the_whole_interval_is() -> None:
+    """A difference of zero is no proof: with a hundred games the interval is wider than three
+    points.
+    """
+    few, many = one_target(*EVEN * 30), one_target(*EVEN * 2000)
+    assert few.found.value == many.found.value == pytest.approx(0.0)
+    assert (few.verdict, many.verdict) == (Verdict.UNDECIDED, Verdict.WITHIN)
 
 
-def test_what_may_be_nothing_is_no_miss() -> None:
-    thoughtful = noted(*[outcome(0), outcome(1), outcome(2)] * 33, outcome(0))
-    [_, target] = certain_targets({3: noted(outcome(0))}, {5: {3: thoughtful}})
-    assert (target.found, target.holds) == (0.0, True)
+def test_the_intervals_of_all_seats_hold_together() -> None:
+    """Without the correction, one of the twenty seats at five tables would be outside by chance."""
+    ledger = noted(*EVEN * 300)
+    alone = seat_target({3: ledger})
+    low, high = wilson(300, 900, simultaneous_z(3))
+    assert alone.found.high == pytest.approx(100 * max(high - 1 / 3, 1 / 3 - low))
+    assert alone.found.high > 100 * (wilson(300, 900)[1] - 1 / 3)
 
 
-def test_a_handful_of_games_holds_nothing() -> None:
-    assert len(list(certain_targets({3: noted(outcome(0))}, {4: {3: noted(outcome(0))}}))) == 1
+def test_levels_have_a_target_each() -> None:
+    ledgers = {4: {3: noted(*LUCKY * 200)}, 5: {3: noted(*EVEN)}}
+    fourth, fifth = level_targets(ledgers)
+    assert (fourth.name, fourth.verdict) == ("level 4", Verdict.OUTSIDE)
+    assert (fifth.name, fifth.verdict) == ("level 5", Verdict.UNDECIDED)
 
 
 def test_nobody_is_lucky_where_all_win_together() -> None:
     ledgers = {3: noted(outcome(0, 1, 2), outcome())}
-    [target] = page_on("cinderella", "", Weighed(ledgers)).targets
-    assert target.cells()[-1] == "holds"
+    [target] = page_on("cinderella", "", BalanceResults(ledgers)).targets
+    assert target.cells()[-1] == "within"
+
+
+def test_tries_of_one_match_are_not_independent() -> None:
+    """The winner of a match has both cards, so each match counts as one try."""
+    ledger = Ledger.empty(2)
+    for number in range(100):
+        ledger.note_match("design", "moth", 2, 2 * PARTS_OF_A_WIN * (number % 2))
+    share = ledger.clustered_share("design", "moth")
+    assert (share.rate, share.total) == (0.5, 200)
+    assert (share.low, share.high) == pytest.approx(wilson(50, 100), abs=1e-3)
+    both = Ledger.empty(2)
+    both.add(ledger)
+    both.add(ledger)
+    assert both.clustered_share("design", "moth").low > share.low
 
 
 def test_a_page_is_markdown() -> None:
@@ -134,12 +167,17 @@ def test_a_page_is_markdown() -> None:
     section = Section(
         "Cards", "All of them.", [FigureTable(["Card", "wins"], [["moth", "3"]])], [chart]
     )
-    page = BalancePage("Balance", "Today.", [Target("card", "a card", 8.0, 2.0, "moth")], [section])
+    page = BalancePage(
+        "Balance",
+        "Today.",
+        [Target("card", "a card", 8.0, Estimate(2.0, 1.0, 3.0), "moth")],
+        [section],
+    )
     assert page.text("here").splitlines() == [
-        *("# Balance", "", "Today.", "", "## Targets", ""),
-        "| Hope | at most | found | where | verdict |",
-        "| --- | --: | --: | --: | --: |",
-        "| a card | 8.0 | 2.0 | moth | holds |",
+        *("# Balance", "", "Today.", "", "## Targets", "", *TARGETS_TEXT.splitlines(), ""),
+        "| Target | at most | found | 95 % | where | verdict |",
+        "| --- | --: | --: | --: | --: | --: |",
+        "| a card | 8.0 | 2.0 | 1.0 – 3.0 | moth | within |",
         *("", "## Cards", "", "All of them.", ""),
         *("| Card | wins |", "| --- | --: |", "| moth | 3 |"),
         *("", "![Bars](here/bars.svg)"),
@@ -166,12 +204,13 @@ def test_a_long_label_finds_room() -> None:
 
 
 def test_families_are_told_who_should_begin() -> None:
-    even = noted(outcome(0), outcome(1), outcome(2))
-    assert "matters little who begins: of a hundred games the first 33" in verdict(even)
-    few = [outcome(0), outcome(0), outcome(1), outcome(2)]
-    assert "4 games do not show that it matters" in verdict(noted(*few))
+    assert "matters little who begins: of a hundred games the first 33" in verdict(
+        noted(*EVEN * 2000)
+    )
+    assert "3 games do not show whether it matters" in verdict(noted(*EVEN))
+    assert "4 games do not show whether it matters" in verdict(noted(*LUCKY))
     assert "it matters who begins: the first does best and the second worst" in verdict(
-        noted(*few * 100)
+        noted(*LUCKY * 100)
     )
     uneven = [outcome(0)] * 38 + [outcome(1)] * 31 + [outcome(2)] * 31
     assert "it matters somewhat who begins: the first does best" in verdict(noted(*uneven * 10))
@@ -180,6 +219,6 @@ def test_families_are_told_who_should_begin() -> None:
 
 def test_levels_stand_beside_the_plain_players() -> None:
     plain, deep = noted(outcome(0), outcome(1)), noted(outcome(2), outcome(2))
-    page = page_on("unicorn", "", Weighed({3: plain}, levels={4: {3: deep}}))
+    page = page_on("unicorn", "", BalanceResults({3: plain}, levels={4: {3: deep}}))
     assert "| level 4 | -33.3, -33.3, +66.7" in page.text(".")
     assert "unicorn-levels" in [chart.name for chart in page.charts()]

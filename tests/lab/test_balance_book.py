@@ -1,14 +1,16 @@
-"""A long study can be broken off and taken up again: nothing is played twice, nothing is lost."""
+"""A long study can be interrupted and continued without repeating or losing a match."""
 
 import json
 from pathlib import Path
 
 import pytest
 
+from sortilege.games import games
 from sortilege.lab.balance import Balance, Ledger
 from sortilege.lab.balance import __main__ as command
-from sortilege.lab.balance.book import BalanceBook, ledger_from, plain
-from sortilege.lab.balance.question import PLAIN_BATCH, weigh
+from sortilege.lab.balance.book import BalanceBook, ledger_from, to_json
+from sortilege.lab.balance.question import PLAIN_BATCH, play_batch
+from sortilege.lab.refusals import DamagedBook
 
 QUESTION = Balance("metamorphose", 2, seed=4, reading="backwards")
 
@@ -17,13 +19,13 @@ def book_with(path: Path, batches: list[int], matches: int) -> BalanceBook:
     book = BalanceBook(path)
     for number, batch in enumerate(QUESTION.batches(matches)):
         if number in batches:
-            book.note(batch, weigh(batch))
+            book.note(batch, play_batch(batch))
     return book
 
 
 def test_a_ledger_survives_its_journey_through_json() -> None:
     ledger = QUESTION.answer(3)
-    assert ledger_from(json.loads(json.dumps(plain(ledger)))) == ledger
+    assert ledger_from(json.loads(json.dumps(to_json(ledger)))) == ledger
 
 
 def test_what_was_played_is_not_played_again(tmp_path: Path) -> None:
@@ -37,7 +39,7 @@ def test_taken_up_again_it_comes_to_the_same(tmp_path: Path) -> None:
     book_with(tmp_path / "book", [1], 2 * PLAIN_BATCH)
     again = BalanceBook(tmp_path / "book")
     for batch in list(again.missing(QUESTION, 2 * PLAIN_BATCH)):
-        again.note(batch, weigh(batch))
+        again.note(batch, play_batch(batch))
     assert again.answer(QUESTION) == QUESTION.answer(2 * PLAIN_BATCH)
 
 
@@ -58,6 +60,37 @@ def test_another_question_finds_nothing_in_it(tmp_path: Path) -> None:
     assert book.answer(other) == Ledger.empty(2)
     assert book.questions("metamorphose") == [QUESTION]
     assert book.questions("unicorn") == []
+
+
+def test_other_rules_and_other_options_are_other_questions(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = book_with(tmp_path / "book", [0], PLAIN_BATCH)
+    chosen = Balance("unicorn", 2, seed=4, chosen=(("first", 1),))
+    batch = next(chosen.batches(1))
+    book.note(batch, play_batch(batch))
+    again = BalanceBook(tmp_path / "book")
+    assert again.questions("unicorn") == [chosen]
+    assert again.answer(chosen).findings.games == 1
+    assert again.answer(Balance("unicorn", 2, seed=4)).findings.games == 0
+    monkeypatch.setattr(type(games["metamorphose"]), "rules_version", 99)
+    assert again.questions("metamorphose") == []
+    assert again.answer(QUESTION).findings.games == 0
+
+
+@pytest.mark.parametrize("wrong", ["{", "[]", "{}", '{"about": {}, "start": 0, "matches": 1}'])
+def test_a_damaged_line_is_refused_by_its_number(
+    wrong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "book"
+    book_with(path, [0], 1)
+    path.write_text(f"{path.read_text()}{wrong}\n")
+    with pytest.raises(DamagedBook) as refused:
+        BalanceBook(path)
+    assert refused.value.facts["line"] == 2
+    with pytest.raises(SystemExit, match="2"):
+        said(monkeypatch, path, "metamorphose")
+    assert "is damaged in line 2: " in capsys.readouterr().err
 
 
 def said(monkeypatch: pytest.MonkeyPatch, *words: object) -> None:

@@ -1,4 +1,4 @@
-"""The study of balance has a plan, and can be broken off anywhere."""
+"""The balance study has a plan and can be interrupted at any point."""
 
 from collections import Counter
 from pathlib import Path
@@ -9,16 +9,16 @@ import pytest
 from sortilege.bots.strategy import strategy_of
 from sortilege.games import IDS, games
 from sortilege.lab.balance import plan
-from sortilege.lab.balance.asking import NEVER
 from sortilege.lab.balance.book import BalanceBook
 from sortilege.lab.balance.plan import follow
 from sortilege.lab.balance.plans import SEED, Step, whole_plan
-from sortilege.lab.balance.question import PLAIN_BATCH, Balance, weigh
+from sortilege.lab.balance.question import PLAIN_BATCH, Balance, play_batch
 from sortilege.lab.balance.readings import readings_of
+from sortilege.lab.balance.run import NO_DEADLINE
 
 
 def wanted() -> Counter[Balance]:
-    """How many matches of each question the plan comes to."""
+    """The number of matches of each question in the plan."""
     found: Counter[Balance] = Counter()
     for id, step in whole_plan():
         for question in step.questions(id):
@@ -48,7 +48,7 @@ def test_what_the_plan_asks_can_be_played() -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """With a plan of two short questions."""
+    """A folder for a plan of two short questions."""
     (tmp_path / "data").mkdir()
     steps = [("cinderella", Step(1, 2 * PLAIN_BATCH, tables=(seats,))) for seats in (2, 3)]
     monkeypatch.setattr(plan, "whole_plan", lambda: steps)
@@ -65,7 +65,7 @@ def test_a_plan_is_broken_off_in_time_and_gone_on_with(folder: Path) -> None:
     follow(books, 1, monotonic() + 1e-6)
     assert games_of(folder, 2) <= PLAIN_BATCH
     assert games_of(folder, 3) == 0
-    follow(books, 1, NEVER)
+    follow(books, 1, NO_DEADLINE)
     assert [games_of(folder, seats) for seats in (2, 3)] == [2 * PLAIN_BATCH] * 2
 
 
@@ -81,7 +81,7 @@ def test_without_time_reports_alone_are_written(
 ) -> None:
     book = BalanceBook(folder / "data" / "cinderella.jsonl")
     batch = next(Balance("cinderella", 2, SEED).batches(1))
-    book.note(batch, weigh(batch))
+    book.note(batch, play_batch(batch))
     monkeypatch.setattr("sys.argv", ["plan", str(folder), "--minutes", "0"])
     plan.main()
     assert (folder / "cinderella.md").exists()

@@ -1,4 +1,4 @@
-"""Work in batches gives the same answers, in the same order, on any number of processors."""
+"""Batches give the same answers in the same order on any number of processors."""
 
 import os
 from itertools import count, islice
@@ -37,7 +37,7 @@ def test_more_jobs_work_elsewhere() -> None:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_batches_are_taken_as_needed(jobs: int) -> None:
-    """Even if there is no end of them."""
+    """Works even for an infinite number of batches."""
     assert list(islice(map_batches(double, count(), jobs), 3)) == [0, 2, 4]
 
 

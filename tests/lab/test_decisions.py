@@ -1,8 +1,10 @@
-"""Games as data: every decision, and nothing that could not be played again."""
+"""Exports every decision of a game as data, and only reproducible ones."""
 
+import json
 from pathlib import Path
 
 import numpy as np
+import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
@@ -11,9 +13,10 @@ from sortilege.kernel.chance import Seeded
 from sortilege.kernel.refusals import OtherBox, OtherRules
 from sortilege.lab.batches import map_batches
 from sortilege.lab.decisions import record
-from sortilege.lab.parquet import parquet_file, told
+from sortilege.lab.parquet import KEY, parquet_file, read_header
+from sortilege.lab.refusals import DamagedParquet
 from sortilege.lab.study import Study
-from sortilege.learn.past import check, past
+from sortilege.learn.recorded import check, recorded_decisions
 
 MATCHES = 3
 
@@ -41,20 +44,25 @@ def test_the_rows_of_a_match_are_the_match(id: str, players: str, tmp_path: Path
         luck = Seeded(name)
         match = games[id].new(question.seats, options=question.options, chance=luck)
         mine = [row for row in rows if row["match"] == name]
-        for row in mine:
-            assert row["step"] == len(match.played)
+        for step, row in enumerate(mine):
+            assert row["step"] == step
             assert row["observation"] == f"{name}#{row['step']}"
-            assert row["legal"] == len(match.legal(row["seat"]))
             assert row["awaited"] == (row["seat"] in match.awaited)
+            assert row["legal"] == len(match.legal(row["seat"])) + (not row["awaited"])
             assert luck.tape is not None
             drawn = len(luck.tape)
-            match.play(row["seat"], row["code"])
+            if row["code"] == len(games[id].actions):
+                assert row["action"] == "wait"
+                assert row["seat"] in match.actors
+                assert not row["awaited"]
+            else:
+                match.play(row["seat"], row["code"])
             draws = [(draw["label"], draw["bound"], draw["value"]) for draw in row["luck"]]
             assert draws == luck.tape[drawn:]
         outcome = match.outcome
         assert outcome is not None
         assert {row["reason"] for row in mine} == {outcome.reason}
-        assert {row["steps"] for row in mine} == {len(mine)}
+        assert {row["steps"] for row in mine} == {len(match.played)}
         for row in mine:
             assert row["score"] == outcome.scores[row["seat"]]
             assert (row["won"] > 0) == (row["seat"] in outcome.winners)
@@ -81,7 +89,7 @@ def test_an_observation_can_be_seen_again(memory: bool, tmp_path: Path) -> None:
     match = games["unicorn"].new(2, name, question.options)
     writer = games["unicorn"].tensors
     assert writer is not None
-    for given in past(path, name, memory):
+    for given in recorded_decisions(path, name, memory):
         parts: list[bytes] = []
         writer.write(match._state, given.seat, parts)
         if memory:
@@ -92,14 +100,82 @@ def test_an_observation_can_be_seen_again(memory: bool, tmp_path: Path) -> None:
     assert match.outcome is not None
 
 
+def rows_and_choices(id: str, players: str) -> tuple[int, int]:
+    """The number of decisions to wait in some matches, and of the moments at which a player could
+    have waited before the active seat acted."""
+    question = study(id, players)
+    waits = possible = 0
+    for batch in question.batches(MATCHES):
+        rows = record(batch).columns
+        waits += rows["action"].count("wait")
+        for name in dict.fromkeys(rows["match"]):
+            match = games[id].new(question.seats, name, question.options)
+            for n, owner in enumerate(rows["match"]):
+                if owner == name and rows["action"][n] != "wait":
+                    if rows["awaited"][n]:
+                        possible += len(set(match.actors) - set(match.awaited))
+                    match.play(rows["seat"][n], rows["code"][n])
+    return waits, possible
+
+
+@pytest.mark.parametrize("players", ["random", "plain"])
+@pytest.mark.parametrize("id", ["bell", "cinderella"])
+def test_decisions_to_wait_are_data(id: str, players: str) -> None:
+    """BEL-07, CEN-11: a player who could ring or point but does not has decided to wait."""
+    waits, possible = rows_and_choices(id, players)
+    assert waits == possible > 0
+
+
+@pytest.mark.parametrize("players", ["random", "plain"])
+def test_masks_let_whoever_need_not_act_wait(players: str, tmp_path: Path) -> None:
+    question = study("bell", players)
+    path = written(question, tmp_path / "g.parquet")
+    match = games["bell"].new(2, question.name(0, 0), question.options)
+    wait, waits = len(games["bell"].actions), 0
+    for given in recorded_decisions(path, question.name(0, 0)):
+        legal = match.codes(given.seat) + [wait] * (given.seat not in match.awaited)
+        assert np.flatnonzero(given.action_mask).tolist() == legal
+        assert given.action_mask[given.code] == 1
+        if given.code == wait:
+            waits += 1
+        else:
+            match.play(given.seat, given.code)
+    assert match.is_over
+    assert waits > 20
+
+
+def test_a_damaged_or_foreign_file_is_refused_by_name(tmp_path: Path) -> None:
+    path = written(study("bell"), tmp_path / "g.parquet")
+    name = study("bell").name(0, 0)
+    whole = path.read_bytes()
+    foreign, earlier = tmp_path / "foreign.parquet", tmp_path / "earlier.parquet"
+    pq.write_table(pa.table({"match": [name]}), foreign)
+    header = {k: v for k, v in read_header(path).items() if k != "format"}
+    pq.write_table(
+        pa.table({"match": [name]}).replace_schema_metadata({KEY: json.dumps(header)}), earlier
+    )
+    for wrong, why in (
+        (whole[: len(whole) // 2], "Parquet"),
+        (b"", "Parquet"),
+        (whole[:4] + bytes(len(whole) - 400) + whole[-396:], "damaged-parquet"),
+        (foreign.read_bytes(), "header"),
+        (earlier.read_bytes(), "format 1"),
+    ):
+        path.write_bytes(wrong)
+        with pytest.raises(DamagedParquet, match=why):
+            list(recorded_decisions(path, name))
+    with pytest.raises(FileNotFoundError):
+        read_header(tmp_path / "gone.parquet")
+
+
 def test_a_match_that_a_file_does_not_have_is_missed_by_name(tmp_path: Path) -> None:
     path = written(study("bell"), tmp_path / "g.parquet")
     with pytest.raises(KeyError, match="another"):
-        next(past(path, "another"))
+        next(recorded_decisions(path, "another"))
 
 
 def test_a_file_of_other_rules_or_another_box_is_refused(tmp_path: Path) -> None:
-    said = told(written(study("bell"), tmp_path / "g.parquet"))
+    said = read_header(written(study("bell"), tmp_path / "g.parquet"))
     check(said)
     with pytest.raises(OtherRules):
         check({**said, "rules_version": 99})

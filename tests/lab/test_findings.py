@@ -1,4 +1,4 @@
-"""What can be said about many matches."""
+"""Statistics of many matches."""
 
 from collections import Counter
 
@@ -42,7 +42,7 @@ def noted(*winners: tuple[int, ...]) -> Findings:
 def test_wins_are_counted_alone_and_together() -> None:
     findings = noted((0,), (0, 2), (), (0, 1, 2))
     assert [findings.wins(seat) for seat in range(3)] == [3, 1, 2]
-    assert (findings.everybody, findings.shared, findings.nobody) == (1, 2, 1)
+    assert (findings.won_by_all, findings.shared, findings.won_by_none) == (1, 2, 1)
 
 
 def test_all_or_nothing_means_that_nobody_wins_without_the_others() -> None:

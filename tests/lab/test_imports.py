@@ -1,4 +1,4 @@
-"""The lab knows no terminal."""
+"""The lab does not import the terminal."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""What another box does to a game: played with that box indeed, and set against the first."""
+"""Games use the box that they are given, and the report compares it with the first box."""
 
 import sys
 from collections import Counter
@@ -12,21 +12,21 @@ import sortilege
 from sortilege.games import games
 from sortilege.kernel.box import Box
 from sortilege.kernel.chance import Seeded
-from sortilege.kernel.game import Game
+from sortilege.kernel.game import AnyGame
 from sortilege.kernel.playout import PlayoutTally, playout
 from sortilege.kernel.refusals import BadBox
 from sortilege.lab.balance import Balance, Ledger
-from sortilege.lab.balance.boxes import hand_over
 from sortilege.lab.balance.compare import (
-    happenings,
+    event_counts,
     lengths,
     of_means,
     of_shares,
     page_on,
     seats,
-    share_of,
 )
+from sortilege.lab.balance.custom_box import hand_over
 from sortilege.lab.balance.html import html_of
+from sortilege.lab.intervals import share_of
 
 OWN = (Path(sortilege.__file__).parent / "games/unicorn/box.toml").read_text(encoding="utf-8")
 DOGS = OWN.replace("dog = 10", "dog = 20")
@@ -41,12 +41,12 @@ def found() -> dict[str, Ledger]:
 
 
 def random_lengths(text: str) -> list[int]:
-    """How long random games are, with this box handed to a process before it opens the game."""
+    """The lengths of random games in a process that gets this box before it opens the game."""
     hand_over("unicorn", text)
     return lengths_of(games["unicorn"])
 
 
-def lengths_of(game: Game) -> list[int]:
+def lengths_of(game: AnyGame) -> list[int]:
     blank = game.blank(2, game.settle(2, {"first": 0}))
     found = []
     for seed in range(5):
@@ -58,7 +58,7 @@ def lengths_of(game: Game) -> list[int]:
 
 
 def test_a_box_that_is_handed_over_is_the_one_that_is_played_with() -> None:
-    """Two ways to the same game: opened with the box, or copied with it in plain Python."""
+    """The game opened with the box equals the game copied with it in plain Python."""
     with ProcessPoolExecutor(1, get_context("spawn")) as apart:
         handed = apart.submit(random_lengths, DOGS).result()
     assert handed == lengths_of(games["unicorn"].with_box(Box(DOGS)))
@@ -80,8 +80,8 @@ def test_with_its_own_box_a_game_is_what_it_is_on_the_shelf(found: dict[str, Led
 
 
 def test_more_dogs_catch_more(found: dict[str, Ledger]) -> None:
-    changed = {one.label: one for one in happenings(found["own"], found["dogs"])}
-    assert changed["Flipped dog"].is_sure
+    changed = {one.label: one for one in event_counts(found["own"], found["dogs"])}
+    assert changed["Flipped dog"].is_significant
     assert changed["Flipped dog"].low > 0
     longer = lengths(found["own"], found["dogs"])
     assert longer[0].change > 0
@@ -89,7 +89,7 @@ def test_more_dogs_catch_more(found: dict[str, Ledger]) -> None:
 
 def test_a_box_does_not_differ_from_itself(found: dict[str, Ledger]) -> None:
     same = seats(found["own"], found["own"])
-    assert all(one.change == 0 and not one.is_sure for one in same)
+    assert all(one.change == 0 and not one.is_significant for one in same)
 
 
 def test_a_report_has_tables_and_pictures_and_is_one_file_as_html(found: dict[str, Ledger]) -> None:

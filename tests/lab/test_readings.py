@@ -1,4 +1,4 @@
-"""Other readings of the rules, which only the lab plays."""
+"""Other interpretations of the rules, which only the lab uses."""
 
 from dataclasses import replace
 
@@ -11,13 +11,13 @@ from sortilege.games.metamorphose import closing
 from sortilege.games.metamorphose.closing import closing_place
 from sortilege.games.metamorphose.events import ContestHeld, Passed, RoundBegan, Shifted
 from sortilege.games.metamorphose.knowledge import imagine
-from sortilege.games.metamorphose.rules import State
+from sortilege.games.metamorphose.state import State
 from sortilege.kernel.chance import Seeded
-from sortilege.kernel.event import Notebook
+from sortilege.kernel.event import Recorder
 from sortilege.kernel.playout import is_compiled
 from sortilege.kernel.state import seats_in
 from sortilege.kernel.stream import Stream
-from sortilege.lab.balance.played import Played, play_match, play_states
+from sortilege.lab.balance.play import Played, play_match, play_states
 from sortilege.lab.balance.question import Balance
 from sortilege.lab.balance.readings import readings_of
 from sortilege.lab.balance.readings.metamorphose import READINGS, Secrecy
@@ -30,7 +30,7 @@ ORDERS = {
     closing.ALPHA_LAST: [1, 2, 3, 0],
     closing.COUNTER: [0, 3, 2, 1],
 }
-"""Turns after Alpha, in the order of the closing."""
+"""The turns after Alpha, in the order of the closing."""
 
 
 def played(reading: str, seats: int, number: int = 0) -> Played:
@@ -90,13 +90,12 @@ def test_in_ones_own_turn_nobody_closes_after_the_next_summons() -> None:
 def test_in_secret_nobody_sees_what_the_others_do() -> None:
     balance = Balance("metamorphose", 2, seed=1, reading="secret")
     state, luck, sight = balance.blank(), Seeded(3), Secrecy()
+    assert isinstance(state, State)
     state.deal(luck, None)
     seen: list[list[int]] = []
     while not seen:
         seat = seats_in(state.awaited())[0]
         looked = sight.see(state, seat)
-        assert isinstance(state, State)
-        assert isinstance(looked, State)
         if sight.before is not None and state.creatures != sight.before.creatures:
             seen = looked.creatures
             others = [at for at in range(len(seen)) if at // 6 != seat]
@@ -128,6 +127,6 @@ def test_a_round_may_come_before_the_twelve() -> None:
 def test_a_game_that_can_be_read_in_one_way_has_one_reading() -> None:
     assert list(readings_of("unicorn")) == [""]
     balance = Balance("unicorn", 2)
-    ear = Notebook()
-    balance.blank().deal(Seeded(1), ear)
-    assert ear.tear_off()
+    sink = Recorder()
+    balance.blank().deal(Seeded(1), sink)
+    assert sink.take()

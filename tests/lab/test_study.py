@@ -1,4 +1,4 @@
-"""One question always gets one answer, however many work on it."""
+"""A study gives the same result with any number of processes."""
 
 from dataclasses import replace
 
@@ -50,6 +50,6 @@ def test_every_match_is_noted_whole(id: str, players: str) -> None:
 
 @rule("CEN-16", "CEN-17")
 def test_common_sense_wins_where_luck_alone_loses() -> None:
-    """With honest memory the base game is won nearly always, without a thought hardly ever."""
-    assert study(players="plain").answer(30).everybody >= 28
-    assert study(players="random").answer(300).everybody <= 30
+    """Players with honest memory nearly always win the base game; random players hardly ever."""
+    assert study(players="plain").answer(30).won_by_all >= 28
+    assert study(players="random").answer(300).won_by_all <= 30

@@ -1,6 +1,8 @@
-"""Writes what is kept of tensors anew: after a new `rules_version`, or for a new game."""
+"""Writes the stored tensor descriptions and digests: after a new `rules_version`, or for a new
+game.
+"""
 
-from tests.learn.kept import main
+from tests.learn.stored_tensors import main
 
 if __name__ == "__main__":
     main()

@@ -1,5 +1,5 @@
-"""What is kept of tensors, to see that they stay what they are within a `rules_version`:
-`docs/tensors.md`, plane by plane, and a digest of what a random game writes at every table."""
+"""Stored descriptions of tensors, which must not change within a `rules_version`: `docs/tensors.md`
+lists the planes, and digests cover the tensors of a random game at every table."""
 
 import hashlib
 import json
@@ -8,34 +8,35 @@ from typing import Any
 
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
-from sortilege.kernel.game import Game
+from sortilege.kernel.game import AnyGame
 from sortilege.learn.table import Setting, StudyTable, layout
 
 ROOT = Path(__file__).parents[2]
 PLANES = ROOT / "docs" / "tensors.md"
-MOST = 400
-"""Answers of a game that are looked at."""
+MAX_ANSWERS = 400
+"""The maximum number of answers of a game."""
 
 HEAD = """# Tensors
 
 *Written by `python -m tests.learn` from the writers (`games/<game>/tensor.py`).*
 
-What a seat is given in every environment: whole numbers from 0 on in a row of bytes, plane by
-plane. Shapes are those of the smallest table of several; what has one entry a seat grows with the
-seats. Seats have their own numbers, as in the codes; `you` says whose eyes these are. With
-`memory=True`, or at a table with a memory aid, the planes of a perfect memory follow.
+Every environment describes what a seat sees as one row of bytes: whole numbers from 0 up, plane by
+plane. The shapes below are for the smallest table with several seats; planes with one entry per
+seat grow with the table. Seats have absolute numbers, as in action codes, and `you` marks the seat
+that receives the tensor. With `memory=True`, or at a table with a memory aid, the planes of a
+perfect memory follow.
 
-The mask has a one for each legal code, and one more at its end: to wait, for whoever may act but
-need not. `Setting.split` cuts a tensor into its planes.
+The mask has a 1 for each legal action code. Its last entry is the code *wait*, for a seat that may
+act but need not. `Setting.split` splits a tensor into its planes.
 """
 
 
-def smallest(game: Game) -> int:
+def smallest(game: AnyGame) -> int:
     return max(2, game.seats[0])
 
 
 def planes() -> str:
-    """All planes of all games."""
+    """All planes of all games, as Markdown."""
     parts = [HEAD]
     for id in games:
         game, seats = games[id], smallest(games[id])
@@ -47,12 +48,12 @@ def planes() -> str:
     return "\n".join(parts)
 
 
-def file_of(game: Game) -> Path:
+def file_of(game: AnyGame) -> Path:
     return ROOT / "tests" / "golden" / game.id / "tensors.json"
 
 
-def digests(game: Game) -> dict[str, Any]:
-    """What a random game at each table writes for every seat and a spectator, digested."""
+def digests(game: AnyGame) -> dict[str, Any]:
+    """Digests of the tensors of a random game at each table, for every seat and a spectator."""
     tables = {str(seats): digest(Setting(game, seats, memory=True)) for seats in game.seats}
     return {"rules_version": game.rules_version, "tables": tables}
 
@@ -61,7 +62,7 @@ def digest(setting: Setting) -> str:
     table, policy = StudyTable(setting), Seeded("policy")
     sha = hashlib.sha256(layout(setting.planes).encode())
     table.begin("kept")
-    for _ in range(MOST):
+    for _ in range(MAX_ANSWERS):
         for viewer in (*range(setting.seats), None):
             sha.update(table.observe(viewer).tobytes())
         if table.asked is None:

@@ -1,4 +1,4 @@
-"""The table of baselines: every environment, every player, and nothing played twice."""
+"""The table of baselines has every environment and every player, and repeats no match."""
 
 from pathlib import Path
 
@@ -21,15 +21,15 @@ def test_what_was_played_is_kept_and_not_played_again(tmp_path: Path) -> None:
     assert book.read_text(encoding="utf-8").startswith(first)
     assert len(again.lines) == 3
     assert "(3)" in again.table()
-    assert "sortilege/unicorn-v1" in again.table()
+    assert "sortilege/unicorn-v2" in again.table()
 
 
 def test_sense_gets_more_than_chance(tmp_path: Path) -> None:
     found = Baselines(tmp_path / "baselines.jsonl")
     for player in ("random", "plain"):
-        found.play("unicorn", player, "random", 8)
-    sense, chance = (
+        found.play("unicorn", player, "random", 30)
+    evaluator, chance = (
         sum(line["reward"] for line in found.of("unicorn", player, "random"))
         for player in ("plain", "random")
     )
-    assert sense > chance
+    assert evaluator > chance

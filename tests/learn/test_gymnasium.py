@@ -1,4 +1,6 @@
-"""Gymnasium's own checker, warnings as errors; and a vector of tables that is many single ones."""
+"""Environments pass Gymnasium's checker without warnings, and a vector equals many single
+tables.
+"""
 
 from typing import Any
 
@@ -9,7 +11,7 @@ from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
 from sortilege.games import games
-from sortilege.kernel.game import Game
+from sortilege.kernel.game import AnyGame
 from sortilege.kernel.refusals import BadOption, MalformedAction, NoSuchSeat, UnknownOption
 from sortilege.learn import OneSeat, Tables
 from tests.contract.toy import Toy
@@ -42,8 +44,8 @@ def test_it_passes_their_checker(game: str, opponents: int | str) -> None:
 def test_every_table_of_a_vector_is_one_alone(game: str, seats: int, memory: bool) -> None:
     many: Any = gymnasium.make_vec(id_of(game), num_envs=4, seats=seats, memory=memory, longest=50)
     alone = [OneSeat(game, seats, memory=memory, longest=50) for _ in range(4)]
-    seen, _ = many.reset(seed=3)
-    single = [env.reset(seed=3 + n)[0] for n, env in enumerate(alone)]
+    seen, _ = many.reset(seed=[3, 4, "train/5", "test/5"])
+    single = [env.reset(seed=seed)[0] for env, seed in zip(alone, many.seeds, strict=True)]
     ends = 0
     for _ in range(STEPS):
         assert many.observation_space.contains(seen)
@@ -81,7 +83,7 @@ def test_a_learner_at_all_seats_is_told_who_is_asked() -> None:
 def test_a_seed_deals_the_match_that_the_game_itself_deals(game: str, seats: int) -> None:
     many = Tables(game, num_envs=3, seats=seats, forced=True)
     many.reset(seed=20)
-    assert many.seeds == ["20/0", "21/0", "22/0"]
+    assert many.seeds == ["20", "20:1:0", "20:2:0"]
     for n, seed in enumerate(many.seeds):
         match = games[game].new(seats, seed)
         assert many.lockstep.tables[n].state.facts() == match._state.facts()
@@ -91,7 +93,7 @@ def test_tables_go_on_after_a_reset_without_a_seed() -> None:
     many = Tables("unicorn", num_envs=2)
     first, _ = many.reset(seed=4)
     many.reset()
-    assert many.seeds == ["4/1", "5/1"]
+    assert many.seeds == ["4:0:1", "4:1:1"]
     again, _ = many.reset(seed=4)
     assert np.array_equal(first["observation"], again["observation"])
 
@@ -120,7 +122,7 @@ def test_what_cannot_be_is_refused_by_name() -> None:
 
 
 @pytest.mark.parametrize("game", ["unicorn", "metamorphose", Toy()], ids=["sets", "lists", "toy"])
-def test_an_answer_that_is_not_legal_ends_the_match(game: str | Game) -> None:
+def test_an_answer_that_is_not_legal_ends_the_match(game: str | AnyGame) -> None:
     env, many = OneSeat(game), Tables(game, num_envs=2, seat=0)
     seen, _ = env.reset(seed=1)
     _, reward, over, _, _ = env.step(np.flatnonzero(seen["action_mask"] == 0)[0])
@@ -133,7 +135,7 @@ def test_an_answer_that_is_not_legal_ends_the_match(game: str | Game) -> None:
 
 
 @pytest.mark.parametrize("game", ["unicorn", "metamorphose", Toy()], ids=["sets", "lists", "toy"])
-def test_a_mask_has_what_each_table_allows_and_is_the_learners_own(game: str | Game) -> None:
+def test_a_mask_has_what_each_table_allows_and_is_the_learners_own(game: str | AnyGame) -> None:
     many = Tables(game, num_envs=4)
     given, _ = many.reset(seed=2)
     for _ in range(20):

@@ -1,4 +1,4 @@
-"""Where the examples of learning look in a tensor."""
+"""The learning examples find their features in the tensors."""
 
 import sys
 from importlib import import_module
@@ -44,7 +44,9 @@ def test_a_network_of_that_layout_sits_at_the_table(
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_every_seat_of_unicorn_finds_its_own_row_first(seats: int, layouts: Any) -> None:
-    """What it may flip lies before others, and is what it remembers or may be of its batch."""
+    """The cards that a seat may flip come first, and are known cards or possible ones of their
+    batch.
+    """
     setting = Setting("unicorn", seats, memory=True)
     found: TensorLayout = layouts.layout_of(setting)
     table, luck, flips = StudyTable(setting), Seeded("answers"), 0

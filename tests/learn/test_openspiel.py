@@ -1,4 +1,4 @@
-"""OpenSpiel's own random simulations, warnings as errors; and what they do not ask."""
+"""Games pass OpenSpiel's random simulations without warnings, and further tests."""
 
 import json
 import pickle
@@ -16,17 +16,20 @@ from sortilege.bots.player import Player
 from sortilege.games import games
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.event import Event
+from sortilege.kernel.game import Game
+from sortilege.kernel.knowledge import Information
 from sortilege.kernel.refusals import BadOption, IllegalAction
 from sortilege.learn.openspiel import seen
+from sortilege.learn.refusals import CannotImagine
 from sortilege.learn.spiel_bots import OurBot
 from sortilege.learn.spiel_players import SpielPlayer
 
 assert sortilege.learn.openspiel.__doc__
 
 GAMES = [(id, chance) for id in games for chance in ("sampled", "explicit")]
-LONGEST = 60
-KNOWN = ("mago",)
-"""Whoever forgets nothing knows all there is (MAG-36)."""
+MAX_LENGTH = 60
+PERFECT_INFORMATION = ("mago",)
+"""Games in which a perfect memory knows everything (MAG-36)."""
 
 
 def loaded(game: str, **parameters: Any) -> Any:
@@ -34,7 +37,7 @@ def loaded(game: str, **parameters: Any) -> Any:
 
 
 def begun(game: Any, seed: int = 1) -> tuple[Any, np.random.RandomState]:
-    """A match up to where somebody is asked."""
+    """A match up to its first decision."""
     state, rng = game.new_initial_state(), np.random.RandomState(seed)
     go_on(state, rng)
     return state, rng
@@ -47,15 +50,29 @@ def go_on(state: Any, rng: np.random.RandomState) -> None:
 
 @pytest.mark.parametrize(("game", "chance"), GAMES)
 def test_it_passes_their_simulations(game: str, chance: str) -> None:
-    """Every legal action is tried on clones, and states are written down and read again."""
+    """The simulation tries every legal action on clones, and serializes states."""
     pyspiel.random_sim_test(
-        loaded(game, chance=chance, longest=LONGEST), num_sims=1, serialize=True, verbose=False
+        loaded(game, chance=chance, longest=MAX_LENGTH), num_sims=1, serialize=True, verbose=False
     )
 
 
-@pytest.mark.parametrize(("game", "chance"), GAMES)
+def can_imagine(game: str) -> bool:
+    """Whether what other seats have seen in private is imagined, too."""
+    knowledge = games[game].knowledge(2, games[game].settle(2, {}), 0)
+    is_private = knowledge.information is Information.PRIVATE
+    return not is_private or type(games[game]).retell is not Game.retell
+
+
+@pytest.mark.parametrize(("game", "chance"), [pair for pair in GAMES if not can_imagine(pair[0])])
+def test_a_game_that_cannot_imagine_private_knowledge_says_so(game: str, chance: str) -> None:
+    state, rng = begun(loaded(game, chance=chance, longest=MAX_LENGTH))
+    with pytest.raises(CannotImagine):
+        state.resample_from_infostate(state.current_player(), rng.random_sample)
+
+
+@pytest.mark.parametrize(("game", "chance"), [pair for pair in GAMES if can_imagine(pair[0])])
 def test_another_world_is_the_same_to_whoever_imagines_it(game: str, chance: str) -> None:
-    state, rng = begun(loaded(game, chance=chance, longest=LONGEST))
+    state, rng = begun(loaded(game, chance=chance, longest=MAX_LENGTH))
     differ = 0
     for _ in range(12):
         if state.is_terminal():
@@ -69,11 +86,11 @@ def test_another_world_is_the_same_to_whoever_imagines_it(game: str, chance: str
         assert other.information_state_tensor(seat) == state.information_state_tensor(seat)
         differ += str(other) != str(state)
         with pytest.raises(TypeError, match="imagined"):
-            pickle.dumps(other.position)
+            pickle.dumps(other.snapshot)
         other.apply_action(other.legal_actions()[0])
         state.apply_action(int(rng.choice(state.legal_actions())))
         go_on(state, rng)
-    assert differ > 0 or game in KNOWN
+    assert differ > 0 or game in PERFECT_INFORMATION
 
 
 def test_a_tensor_is_the_one_that_other_learners_get() -> None:
@@ -82,13 +99,13 @@ def test_a_tensor_is_the_one_that_other_learners_get() -> None:
     assert state.current_player() == 1
     writer, parts = games["unicorn"].tensors, list[bytes]()
     assert writer is not None
-    writer.write(state.position.turns.state, 1, parts)
+    writer.write(state.snapshot.turns.state, 1, parts)
     assert state.observation_tensor(1) == list(b"".join(parts))
     assert len(state.information_state_tensor(1)) > len(state.observation_tensor(1))
 
 
 def test_what_a_seat_alone_has_heard_is_in_its_information_state_alone() -> None:
-    """CEN-08: a secret look."""
+    """CEN-08: only the looking player's information state contains a secret look."""
     game = loaded("cinderella", seats=2, chance="explicit", options=json.dumps({"first": 0}))
     for seed in range(60):
         state, rng = begun(game, seed)
@@ -106,7 +123,7 @@ def test_what_a_seat_alone_has_heard_is_in_its_information_state_alone() -> None
 def test_our_players_are_bots_there() -> None:
     game = loaded("unicorn", deals=50)
     wins = 0.0
-    for seed in range(6):
+    for seed in range(16):
         state, rng = begun(game, seed)
         bots: list[Any] = [OurBot(game, 0, "plain", seed), None]
         while not state.is_terminal():
@@ -138,7 +155,7 @@ def test_what_cannot_be_is_refused() -> None:
 
 
 def test_their_bots_are_players_here() -> None:
-    """A random bot and a search of theirs at a table of ours, with one of our own."""
+    """A random bot and a search of OpenSpiel play at our table with one of our players."""
     game = loaded("unicorn", seats=3)
     rng = np.random.RandomState(1)
     search = ISMCTSBot(game, RandomRolloutEvaluator(1, rng), 2.0, 2, random_state=rng)
@@ -158,7 +175,7 @@ def test_their_bots_are_players_here() -> None:
 
 
 def test_a_bot_of_theirs_is_asked_at_a_state_that_its_seat_imagines() -> None:
-    """CEN-08: it hears its own secret looks alone, and knows no more than its seat."""
+    """CEN-08: the bot gets only its own secret looks, and knows no more than its seat."""
     game = loaded("cinderella", seats=2)
     match = games["cinderella"].new(2, seed=3)
     asked: list[Any] = []
@@ -167,13 +184,13 @@ def test_a_bot_of_theirs_is_asked_at_a_state_that_its_seat_imagines() -> None:
         def step(self, state: Any) -> int:
             asked.append(state)
             seat, view = state.current_player(), match.view(state.current_player())
-            assert seen(state.position, seat) == view
-            heard = [part for part in state.position.heard(seat) if isinstance(part, Event)]
+            assert seen(state.snapshot, seat) == view
+            heard = [part for part in state.snapshot.heard(seat) if isinstance(part, Event)]
             assert tuple(heard) == match.heard(seat)
             return int(state.legal_actions()[-1])
 
     players = [SpielPlayer(game, Curious(), s, match.options, Seeded(s)) for s in range(2)]
     Company(match, players).play_out()
-    differ = sum(state.position.turns.state.facts() != match._state.facts() for state in asked)
+    differ = sum(state.snapshot.turns.state.facts() != match._state.facts() for state in asked)
     assert asked
     assert differ > 0

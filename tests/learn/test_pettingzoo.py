@@ -1,5 +1,5 @@
-"""PettingZoo's own tests, warnings and all. Theirs are content with observations that hold a mask
-only for their own games: these two warnings are let off by name."""
+"""Environments pass PettingZoo's tests without warnings, except for two. PettingZoo accepts
+observations with a mask only from its own games; the tests ignore these two warnings by name."""
 
 from typing import Any
 
@@ -9,8 +9,16 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, see
 
 import sortilege
 from sortilege.games import games
-from sortilege.kernel.refusals import MalformedAction, NoTensors, UnknownOption, WrongSeats
+from sortilege.kernel.refusals import (
+    BadOption,
+    IllegalAction,
+    MalformedAction,
+    NoTensors,
+    UnknownOption,
+    WrongSeats,
+)
 from sortilege.learn.pettingzoo import aec, parallel
+from sortilege.learn.table import DEFAULT_LONGEST
 from tests.contract.toy import Toy
 from tests.learn import TABLES
 
@@ -32,7 +40,7 @@ def test_it_passes_their_tests(game: str, seats: int, memory: bool) -> None:
 
 
 def played(env: Any, seed: int, limit: int = 4000) -> tuple[Any, dict[str, float]]:
-    """A match of random players, and what each has got."""
+    """A random match, and the total reward of each seat."""
     env.reset(seed=seed)
     rng, got = np.random.default_rng(seed), dict.fromkeys(env.possible_agents, 0.0)
     for _ in range(limit):
@@ -49,7 +57,7 @@ def played(env: Any, seed: int, limit: int = 4000) -> tuple[Any, dict[str, float
 def test_a_match_ends_and_everybody_gets_a_share(game: str, seats: int) -> None:
     env, got = played(aec(game, seats=seats), seed=3)
     assert not env.agents
-    winners = env.unwrapped.sitting.table.turns.state.winners()
+    winners = env.unwrapped.seating.table.turns.state.winners()
     if games[game].is_team:
         assert set(got.values()) == {1.0 if winners else 0.0}
     else:
@@ -61,10 +69,10 @@ def test_a_match_is_the_one_that_its_seed_deals() -> None:
     env = aec("unicorn", seats=2)
     env.reset(seed=11)
     raw = env.unwrapped
-    match = sortilege.games["unicorn"].new(2, raw.sitting.seed)
-    assert raw.sitting.seed == "11/0"
-    assert raw.sitting.table.view(0) == match.view(0)
-    assert raw.sitting.table.turns.state.facts() == match._state.facts()
+    match = sortilege.games["unicorn"].new(2, raw.seating.seed)
+    assert raw.seating.seed == "11"
+    assert raw.seating.table.view(0) == match.view(0)
+    assert raw.seating.table.turns.state.facts() == match._state.facts()
 
 
 def test_whoever_need_not_act_may_wait_and_is_asked_first() -> None:
@@ -77,7 +85,7 @@ def test_whoever_need_not_act_may_wait_and_is_asked_first() -> None:
             if over:
                 break
             may_wait = seen["action_mask"][-1] == 1
-            active = env.unwrapped.sitting.table.turns.state.active
+            active = env.unwrapped.seating.table.turns.state.active
             assert may_wait == (env.agent_selection != f"seat_{active}")
             waited += may_wait
             env.step(int(np.flatnonzero(seen["action_mask"])[-1]))
@@ -103,9 +111,9 @@ def test_all_may_answer_at_once_and_one_rings() -> None:
     while not all(given["action_mask"][1] for given in seen.values()):
         first = {name: int(given["action_mask"].argmax()) for name, given in seen.items()}
         seen, *_ = env.step(first)
-    before = env.sitting.table.turns.steps
+    before = env.seating.table.turns.steps
     env.step(dict.fromkeys(env.agents, 1))
-    assert env.sitting.table.turns.steps == before + 1
+    assert env.seating.table.turns.steps == before + 1
 
 
 def test_an_answer_that_is_not_legal_ends_the_match() -> None:
@@ -156,11 +164,37 @@ def test_a_game_without_tensors_is_refused_by_name() -> None:
         aec(Bare())
 
 
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_every_task_has_a_default_length(game: str, seats: int) -> None:
+    for longest, expected in ((None, DEFAULT_LONGEST), (0, 0), (7, 7)):
+        assert aec(game, seats, longest=longest, raw=True).seating.setting.longest == expected
+    env = aec(game, seats, raw=True)
+    env.reset(seed=1)
+    env.seating.table.turns.steps = DEFAULT_LONGEST - 1
+    env.step(env.seating.table.legal[0])
+    assert all(env.truncations.values())
+    for wrong in (-1, True, 1.5):
+        with pytest.raises(BadOption):
+            aec(game, seats, longest=wrong)  # type: ignore[arg-type]
+
+
+def test_a_raw_environment_has_no_wrappers_and_plays_the_same_match() -> None:
+    raw, wrapped = aec("cinderella", 3, raw=True), aec("cinderella", 3)
+    assert raw.unwrapped is raw
+    assert wrapped.unwrapped is not wrapped
+    (one, got), (two, same) = (played(env, seed=9) for env in (raw, wrapped))
+    assert got == same
+    assert one.seating.table.turns.state.facts() == two.unwrapped.seating.table.turns.state.facts()
+    raw.reset(seed=1)
+    with pytest.raises(IllegalAction):
+        raw.step(int(np.flatnonzero(raw.last()[0]["action_mask"] == 0)[0]))
+
+
 def test_a_match_can_be_broken_off() -> None:
     env = aec("mago", seats=2, longest=30)
     env, _ = played(env, seed=2, limit=60)
     assert not env.agents
-    assert not env.unwrapped.sitting.table.turns.state.is_over()
+    assert not env.unwrapped.seating.table.turns.state.is_over()
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)

@@ -1,4 +1,4 @@
-"""Tables as pictures of the client's own art."""
+"""Renders tables as pictures with the client's art."""
 
 from importlib.util import find_spec
 from typing import Any
@@ -18,20 +18,20 @@ from sortilege.press.pack import picture
 
 assert sortilege.learn.__doc__
 
-MOST = 40
-"""Actions of a game that are looked at."""
+MAX_ACTIONS = 40
+"""The maximum number of actions of a game."""
 
 WITH_A_SCENE = [id for id in games if find_spec(f"sortilege.learn.pictures.{id}")]
 
 
 @pytest.mark.parametrize("id", games)
 def test_whatever_is_seen_can_be_drawn_and_shows_what_has_changed(id: str) -> None:
-    """At the largest table, too: every picture that a scene names is in the pack. A game without
-    a scene of its own shows its cover."""
+    """Checks the largest table, too: every picture that a scene names is in the pack. A game
+    without a scene shows its cover."""
     game = games[id]
     match, luck = game.new(game.seats[-1], seed=4), Seeded("moves")
     before = frame_of(id, match.view(None))
-    for _ in range(MOST):
+    for _ in range(MAX_ACTIONS):
         if match.outcome is not None:
             break
         seat = match.awaited[0]
@@ -46,7 +46,7 @@ def test_whatever_is_seen_can_be_drawn_and_shows_what_has_changed(id: str) -> No
 
 
 def test_a_picture_shows_no_more_than_its_seat_sees() -> None:
-    """CEN-08: what one looks at alone is a back to the others."""
+    """CEN-08: other players see the back of a tile that one player looks at."""
     game = games["cinderella"]
     for seed in range(60):
         match = game.new(2, seed=seed, options={"first": 0})
