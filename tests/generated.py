@@ -1,9 +1,9 @@
-"""All that is made from Python and kept in the tree, written anew.
+"""Writes all generated files of the repository.
 
     python -m tests.generated [GAME …]     or `make generated GAMES=…`
 
-Golden stories are those of the games that are named, else of all: they are for reading, so read
-what has changed. It runs on the sources: what is compiled has lost its docstrings.
+It writes golden transcripts only for the named games, by default for all. Read their changes. It
+runs on the sources, because compiled code has no docstrings.
 """
 
 import sys
@@ -11,12 +11,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from sortilege.press.boxes import metamorphose
-from sortilege.server import typescript
 from tests.golden.__main__ import main as write_stories
 from tests.kernel import test_proof, vectors
-from tests.learn.kept import main as write_tensors
+from tests.learn.stored_tensors import main as write_tensors
 from tests.server import moves, option_values
 from tests.words import test_grammar
+from tools import typescript
 
 ROOT = Path(__file__).parents[1]
 CLIENT = ROOT / typescript.SOURCES
@@ -27,11 +27,11 @@ OF_ALL_GAMES = frozenset(
         "docs/tensors.md", "web/src/lib/options.fixture.json", "web/src/lib/grammar.fixture.json",
     )
 )  # fmt: skip
-"""Those that speak of every game on the shelf; all others are one game's, or of none."""
+"""Files about all games; every other file is about one game or none."""
 
 
 def texts() -> Iterator[tuple[Path, str]]:
-    """What the client is told, and what it is tested with."""
+    """Yield the generated files of the client and of its tests."""
     for path, text in typescript.files().items():
         yield CLIENT / path, text
     yield from moves.texts().items()

@@ -1,10 +1,10 @@
-"""Rulings, exam, golden stories, kept files and the command line, on every Python of this machine
-that we say we run on.
+"""Runs rulings, contract tests, golden transcripts, old files and the command line on every
+supported Python of this machine.
 
     python -m tests.pythons [--only 3.12] [--kind plain|compiled]
 
-Each interpreter has an environment of its own below `build/pythons`, kept for the next time. The
-exit code is 1 if anything was wrong anywhere.
+Each interpreter has its own environment below `build/pythons`, which the next run uses again. The
+exit code is 1 if any test fails.
 """
 
 import argparse
@@ -26,19 +26,19 @@ HOME = ROOT / "build" / "pythons"
 MINORS = range(11, 15)
 KINDS = ("plain", "compiled")
 TESTS = (
-    "tests/kernel", "tests/games", "tests/contract", "tests/bots", "tests/kept", "tests/cli",
+    "tests/kernel", "tests/games", "tests/contract", "tests/bots", "tests/upgrade", "tests/cli",
     "tests/server/test_log.py", "tests/server/test_cli.py",
 )  # fmt: skip
 OPTIONS = (
     "-q", "-n", "2", "--dist", "worksteal", "-p", "no:cacheprovider",
-    "--ignore=tests/cli/test_print.py",  # pictures to print come with the client: not built here
+    "--ignore=tests/cli/test_print.py",  # they need the client, which is not built here
 )  # fmt: skip
 PASSED = re.compile(r"^(\d+ (?:passed|failed|skipped|error)[^\n]*?) in [\d.]+s", re.MULTILINE)
 
 
 @dataclass(frozen=True)
 class Interpreter:
-    """A Python of this machine, and where its environment is."""
+    """A Python of this machine and its environment."""
 
     version: str
     program: Path
@@ -62,7 +62,7 @@ class Interpreter:
 
 @dataclass(frozen=True)
 class Tried:
-    """What the tests came to on one build."""
+    """The test results of one build."""
 
     version: str
     kind: str
@@ -71,11 +71,11 @@ class Tried:
     seconds: float
 
 
-# ── which there are ──
+# ── finding interpreters ──
 
 
 def interpreters() -> list[Interpreter]:
-    """One of each minor version, the first that is found and can make an environment."""
+    """One interpreter per minor version: the first that can create an environment."""
     found: dict[str, Interpreter] = {}
     for program in candidates():
         version = version_of(program)
@@ -90,7 +90,7 @@ def minors() -> list[str]:
 
 
 def candidates() -> Iterator[Path]:
-    """Programs that may be interpreters: this one, those on the path, and those of pyenv."""
+    """Yield programs that may be interpreters: this one, those on the path, and those of pyenv."""
     yield Path(sys.executable)
     for minor in minors():
         program = shutil.which(f"python{minor}")
@@ -102,17 +102,17 @@ def candidates() -> Iterator[Path]:
 
 
 def version_of(program: Path) -> str | None:
-    """The version of an interpreter that works; None for anything else."""
+    """The version of a working interpreter; None for anything else."""
     asks = "import ensurepip, platform, venv; print(platform.python_version())"
     told = run([program, "-c", asks])
     return told.stdout.strip() if told.returncode == 0 else None
 
 
-# ── trying one ──
+# ── running one ──
 
 
 def prepare(one: Interpreter) -> None:
-    """An environment with all that tests need."""
+    """Create an environment with everything that tests need."""
     if not one.python.exists():
         must([one.program, "-m", "venv", one.venv])
     must([*pip(one), "--require-hashes", "-r", ROOT / "locks" / "test.txt"])
@@ -124,7 +124,7 @@ def pip(one: Interpreter) -> list[str | Path]:
 
 
 def compile_for(one: Interpreter) -> None:
-    """The compiled package."""
+    """Compile the package."""
     shutil.rmtree(one.compiled, ignore_errors=True)
     target: list[str | Path] = ["--no-build-isolation", "--no-deps", "--target", one.compiled]
     must([*pip(one), *target, ROOT], SORTILEGE_NO_CLIENT="1", SORTILEGE_COMPILED="1")
@@ -159,7 +159,7 @@ def run(command: Sequence[str | Path], **env: str) -> subprocess.CompletedProces
     return subprocess.run(words, cwd=ROOT, env=around, capture_output=True, text=True, check=False)
 
 
-# ── telling ──
+# ── the report ──
 
 
 def told(results: Sequence[Tried]) -> Table:

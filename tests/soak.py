@@ -1,9 +1,9 @@
-"""Many thousands of random games of everything on the shelf, each step checked.
+"""Plays many thousands of random games of every game, and checks each step.
 
     python -m tests.soak [--only GAME] [--games 10000] [--seed 0]
 
-Every variant of every game is played that often at every number of seats. The exit code is 1
-if anything was wrong; the summary then says at which table and with which seed.
+It plays that many games of every variant with every number of seats. If a check fails, the exit
+code is 1 and the summary names the table and the seed.
 """
 
 import argparse
@@ -22,12 +22,12 @@ from sortilege.kernel.playout import checked_playouts, is_compiled
 from tests.contract.entry import Entry, tables
 
 BATCH = 100
-MEDDLING = 3
+STEPS_PER_EXTRA_ACTION = 3
 
 
 @dataclass
 class Soaked:
-    """What the games at one table came to."""
+    """The results of the games at one table."""
 
     entry: Entry
     games: int = 0
@@ -37,7 +37,7 @@ class Soaked:
 
 
 def soak(entry: Entry, count: int, seed: str) -> Iterator[Soaked]:
-    """Play that many games in batches; the result so far after each. A fault ends it."""
+    """Play that many games in batches; yield the result after each. A failure ends it."""
     soaked = Soaked(entry)
     began = perf_counter()
     while soaked.games < count and not soaked.fault:
@@ -48,9 +48,9 @@ def soak(entry: Entry, count: int, seed: str) -> Iterator[Soaked]:
 
 
 def play(soaked: Soaked, batch: int, seed: str) -> None:
-    """One batch, with luck of its own, so that a fault can be found again by its seed."""
+    """Play one batch with its own seed, which reproduces a failure."""
     try:
-        tally = checked_playouts(soaked.entry.blank(), batch, Seeded(seed), MEDDLING)
+        tally = checked_playouts(soaked.entry.blank(), batch, Seeded(seed), STEPS_PER_EXTRA_ACTION)
     except Exception as why:
         soaked.fault = f"Seeded({seed!r}): {type(why).__name__}: {why}"
         return
@@ -59,7 +59,7 @@ def play(soaked: Soaked, batch: int, seed: str) -> None:
 
 
 def soak_all(entries: Sequence[Entry], count: int, seed: str, console: Console) -> list[Soaked]:
-    """Every table, with the progress of all shown."""
+    """Play at every table and show the progress."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     done: list[Soaked] = []
     with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as progress:
@@ -73,7 +73,7 @@ def soak_all(entries: Sequence[Entry], count: int, seed: str, console: Console) 
 
 
 def summary(done: Sequence[Soaked]) -> Table:
-    """A line for every table, and the sum."""
+    """A table of results with a line for every table, and the sum."""
     table = Table("table", "games", "steps", "seconds", "", title="soak", show_footer=True)
     for column in table.columns[1:4]:
         column.justify = "right"

@@ -1,9 +1,8 @@
-"""No two things share a name: who looks for a class, a type or a constant that others import, finds
-one.
+"""Names in the sources: no two things share one, and retired ones do not come back.
 
-A game's word is a namespace of its own, over its folders in `games`, `bots` and elsewhere: there is
-a `State`, a `Table` and a `Dealt` in every game. What the server sends and gets (`protocol.py`) is
-named as what it stands for.
+Each game is a namespace, across its folders in `games`, `bots` and elsewhere: every game has a
+`State`, a `View` and a `Dealt`. The messages in `protocol.py` may share names with what they
+describe.
 """
 
 import ast
@@ -14,16 +13,36 @@ from pathlib import Path
 
 from sortilege.games import IDS
 
-SOURCE = Path(__file__).parents[1] / "src"
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src"
 PROTOCOL = "sortilege.server.protocol"
 TYPE = re.compile("[A-Z][A-Za-z]*[a-z][A-Za-z]*")
 
+RETIRED = frozenset({
+    "alone", "circumstances", "ear", "evening", "eyes", "farewell", "house", "household", "kept",
+    "meddling", "minds", "notebook", "nursery", "plain", "pondering", "scoldings", "sense",
+    "spoken", "storm", "together",
+})  # fmt: skip
+"""Words that no module, class or function has in its name. Standard terms replace them."""
+
+GAME_WORDS = frozenset({"alone"})
+"""Of these, words that the rules of a game use."""
+
+VAGUE = frozenset({
+    "ENOUGH", "EVERY", "FEW", "KEPT", "LESS", "LONGER", "MANY", "MORE", "MUCH", "QUEUED", "REST",
+    "SOME",
+})  # fmt: skip
+"""Names that no constant has, because they do not say what the constant limits."""
+
+CHECKED = ("tests", "bench", "tools")
+"""Folders outside of `src` whose names are checked."""
+
 Sources = dict[str, ast.Module]
-"""Modules as Python reads them, by their names."""
+"""Parsed modules by name."""
 
 
 def namespace(module: str) -> str:
-    """The game that a module belongs to, or what everything else has in common."""
+    """The game of a module; empty for shared modules."""
     words = {*module.split("."), module.rpartition(".")[2].split("_")[0]}
     return PROTOCOL if module == PROTOCOL else next((game for game in IDS if game in words), "")
 
@@ -35,7 +54,7 @@ def classes(source: ast.Module) -> Iterator[str]:
 
 
 def assigned(source: ast.Module) -> Iterator[tuple[str, ast.expr | None]]:
-    """The names that a module gives values to, and these."""
+    """The names that a module assigns, with their values."""
     for node in source.body:
         if isinstance(node, ast.Assign | ast.AnnAssign):
             targets = [node.target] if isinstance(node, ast.AnnAssign) else node.targets
@@ -49,7 +68,7 @@ def constants(source: ast.Module) -> Iterator[str]:
 
 
 def types(source: ast.Module) -> Iterator[str]:
-    """Names for types. A type variable stands for anything, and is nobody's own."""
+    """Type aliases. Type variables may share names."""
     for name, value in assigned(source):
         if TYPE.fullmatch(name) and not is_type_variable(value):
             yield name
@@ -60,7 +79,7 @@ def is_type_variable(value: ast.expr | None) -> bool:
 
 
 def imported(sources: Sources) -> set[tuple[str, str]]:
-    """The modules and names that others import."""
+    """The modules and names that other modules import."""
     return {
         (str(node.module), name.name)
         for source in sources.values()
@@ -71,7 +90,7 @@ def imported(sources: Sources) -> set[tuple[str, str]]:
 
 
 def shared(sources: Sources) -> dict[tuple[str, str], list[str]]:
-    """The names that several modules of one namespace have for things of their own."""
+    """Names that several modules of one namespace define."""
     wanted = imported(sources)
     homes: dict[tuple[str, str], list[str]] = defaultdict(list)
     for module, source in sorted(sources.items()):
@@ -81,12 +100,17 @@ def shared(sources: Sources) -> dict[tuple[str, str], list[str]]:
     return {name: found for name, found in homes.items() if len(found) > 1}
 
 
-def ours() -> Sources:
+def modules(root: Path, folder: str) -> Sources:
+    """All modules below a folder."""
     return {
-        ".".join(path.relative_to(SOURCE).with_suffix("").parts).removesuffix(".__init__"): tree
-        for path in sorted((SOURCE / "sortilege").rglob("*.py"))
+        ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__"): tree
+        for path in sorted((root / folder).rglob("*.py"))
         for tree in [ast.parse(path.read_text(encoding="utf-8"))]
     }
+
+
+def ours() -> Sources:
+    return modules(SOURCE, "sortilege")
 
 
 def test_no_two_things_share_a_name() -> None:
@@ -108,3 +132,55 @@ def test_a_shared_name_is_found() -> None:
         ("", "SIZE"): ["kernel.a", "lab.b"],
         ("mago", "Tally"): ["bots.mago", "games.mago.c"],
     }
+
+
+def functions(source: ast.Module) -> Iterator[str]:
+    for node in ast.walk(source):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node.name
+
+
+def words_of(name: str) -> set[str]:
+    """The words of a name in snake or camel case."""
+    return set(re.sub("(?<=[a-z0-9])(?=[A-Z])", "_", name).lower().split("_"))
+
+
+def retired(sources: Sources) -> list[str]:
+    """The modules, classes, functions and constants with a name that was retired."""
+    found = []
+    for module, source in sorted(sources.items()):
+        words = RETIRED - GAME_WORDS if namespace(module) in IDS else RETIRED
+        named = [module.rpartition(".")[2], *classes(source), *functions(source)]
+        found += [f"{module}: {name}" for name in named if words_of(name) & words]
+        found += [f"{module}: {name}" for name in constants(source) if name in VAGUE]
+    return found
+
+
+def without_tests(source: ast.Module) -> ast.Module:
+    """A module without its test functions, whose names are sentences."""
+    others = [node for node in source.body if not getattr(node, "name", "").startswith("test_")]
+    return ast.Module(others, [])
+
+
+def test_retired_names_do_not_come_back() -> None:
+    sources = ours()
+    for folder in CHECKED:
+        found = modules(ROOT, folder)
+        sources |= {name: without_tests(tree) for name, tree in found.items()}
+    assert retired(sources) == []
+
+
+def test_a_retired_name_is_found() -> None:
+    source = """
+class MagoSense: ...
+class Bear: ...
+class Table:
+    def eyes(self): ...
+    def complain(self): ...
+MANY = 3
+MAX_MANY = 3
+"""
+    sources = {"bots.mago": ast.parse(source), "kernel.plain": ast.parse("")}
+    assert retired(sources) == [
+        "bots.mago: MagoSense", "bots.mago: eyes", "bots.mago: MANY", "kernel.plain: plain",
+    ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""What lies in `deploy/` says what this tree understands."""
+"""The files in `deploy/` use options and addresses that this version knows."""
 
 import configparser
 import json
@@ -13,11 +13,15 @@ import pytest
 import typer
 
 from sortilege.cli.app import app
+from sortilege.server.http.guard import RELAY
 from sortilege.server.http.routes import ROUTES
+from sortilege.server.network.limits import Limits
+from tools.install import LOCKS, PROGRAMS
 
 ROOT = Path(__file__).parents[2]
 UNIT = ROOT / "deploy" / "sortilege.service"
 CONTAINER = ROOT / "deploy" / "Containerfile"
+PAGES = ROOT / "docs" / "operating"
 
 
 def unit() -> dict[str, str]:
@@ -67,6 +71,26 @@ def test_all_that_is_installed_comes_from_the_locks() -> None:
     assert all("--require-hashes" in line or "--no-deps" in line for line in installs)
 
 
+def test_the_install_program_is_given_names_that_it_knows() -> None:
+    pages = [CONTAINER, *(ROOT / "docs").rglob("*.md")]
+    texts = [page.read_text(encoding="utf-8") for page in pages]
+    found = [re.findall(r"tools/install\.py ([a-z ]+)$", text, re.MULTILINE) for text in texts]
+    assert found[0], "the container installs its tools so"
+    names = {name for lines in found for words in lines for name in words.split()}
+    assert names <= {*PROGRAMS, *(path.stem for path in LOCKS.glob("*.txt"))}
+
+
+def test_pages_name_lock_files_that_exist() -> None:
+    pages = [ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]
+    named = {
+        name
+        for page in pages
+        for name in re.findall(r"locks/\w+\.txt", page.read_text(encoding="utf-8"))
+    }
+    assert "locks/serve.txt" in named
+    assert [name for name in sorted(named) if not (ROOT / name).is_file()] == []
+
+
 def test_what_asks_for_health_asks_at_an_address_that_answers() -> None:
     asked = re.findall(r"http://127.0.0.1:(\d+)([\w/]+)", CONTAINER.read_text(encoding="utf-8"))
     words = started()["container"]
@@ -76,7 +100,7 @@ def test_what_asks_for_health_asks_at_an_address_that_answers() -> None:
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="no systemd here")
 def test_systemd_understands_the_unit(tmp_path: Path) -> None:
-    """With this Python in the place of the one that is installed there."""
+    """With this Python instead of the installed one."""
     text = UNIT.read_text(encoding="utf-8").replace("/opt/sortilege/bin/python", sys.executable)
     (tmp_path / UNIT.name).write_text(text, encoding="utf-8")
     said = subprocess.run(
@@ -91,10 +115,23 @@ def test_systemd_understands_the_unit(tmp_path: Path) -> None:
 
 
 def test_the_dashboard_shows_numbers_that_there_are() -> None:
-    text = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+    text = (PAGES / "reference.md").read_text(encoding="utf-8")
     shown = set(re.findall(r"sortilege_\w+", (ROOT / "deploy" / "grafana.json").read_text()))
     assert shown
     assert [name for name in shown if f"`{name}`" not in text] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "blocks"),
+    [
+        ("nginx.conf", r"location = {} {{[^}}]*return 404;"),
+        ("haproxy.cfg", r"deny_status 404 if {{ path[^}}]* {}\b"),
+        ("Caddyfile", r"respond {} 404"),
+    ],
+)
+def test_proxies_block_metrics_and_the_relay_between_processes(name: str, blocks: str) -> None:
+    text = (ROOT / "deploy" / name).read_text(encoding="utf-8")
+    assert [path for path in ("/metrics", RELAY) if not re.search(blocks.format(path), text)] == []
 
 
 @pytest.mark.parametrize("name", ["nginx.conf", "haproxy.cfg", "Caddyfile"])
@@ -104,10 +141,53 @@ def test_proxies_keep_a_table_together_and_log_nobody(name: str) -> None:
     assert not re.search(r"^\s*(log\b|option httplog|access_log (?!off))", text, re.MULTILINE)
 
 
+@pytest.mark.parametrize(
+    ("name", "settings"),
+    [
+        (
+            "nginx.conf",
+            (
+                "client_header_timeout",
+                "client_body_timeout",
+                "large_client_header_buffers",
+                "client_max_body_size",
+                "limit_conn",
+                "limit_req",
+            ),
+        ),
+        (
+            "haproxy.cfg",
+            (
+                "timeout http-request",
+                "option http-buffer-request",
+                "sc0_conn_cur",
+                "sc0_http_req_rate",
+            ),
+        ),
+        ("Caddyfile", ("read_header", "read_body", "max_header_size", "max_size")),
+    ],
+)
+def test_proxies_limit_what_the_server_leaves_to_them(name: str, settings: tuple[str, ...]) -> None:
+    text = (ROOT / "deploy" / name).read_text(encoding="utf-8")
+    page = (PAGES / "internet.md").read_text(encoding="utf-8")
+    assert [setting for setting in settings if setting not in text] == []
+    assert [setting for setting in settings if f"`{setting}`" not in page] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "limit"),
+    [("nginx.conf", r"limit_conn \w+ (\d+)"), ("haproxy.cfg", r"sc0_conn_cur gt (\d+)")],
+)
+def test_proxies_let_as_many_devices_of_an_address_in_as_the_server(name: str, limit: str) -> None:
+    found = re.search(limit, (ROOT / "deploy" / name).read_text(encoding="utf-8"))
+    assert found is not None
+    assert int(found[1]) > Limits().from_address
+
+
 def test_every_variable_of_serve_is_told() -> None:
     command = typer.main.get_command(app)
     serve = command.get_command(typer.Context(command), "serve")  # type: ignore[attr-defined]
-    text = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
+    text = (PAGES / "reference.md").read_text(encoding="utf-8")
     variables = [option.envvar for option in serve.params if getattr(option, "envvar", None)]
     assert len(variables) > 10
     assert [name for name in variables if f"`{name}`" not in text] == []

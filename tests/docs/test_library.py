@@ -27,7 +27,8 @@ def test_whatever_is_promised_is_there() -> None:
 
 
 def test_a_program_needs_nothing_from_below_the_top() -> None:
-    game: Game = games["cinderella"]
+    game = games["cinderella"]
+    assert isinstance(game, Game)
     luck = Scripted(rolls={"die": [0]}, decks={"grid": [[0, 0, 1, 1, 2, 2, 3, 4, 5, 6, 7, 8]]})
     match: Match = game.new(seats=1, options={"first": 0}, chance=luck)
     told: tuple[Event, ...] = match.play(0, "roll")

@@ -1,4 +1,4 @@
-"""The operator's page says what the server does."""
+"""The operator's pages describe what the server does."""
 
 import ast
 import asyncio
@@ -11,19 +11,19 @@ from dataclasses import fields
 from pathlib import Path
 
 from sortilege.kernel.chance import Seeded
-from sortilege.server.live.connection import Farewell
-from sortilege.server.log.bus import Bus
 from sortilege.server.log.sqlite import SqliteLog
 from sortilege.server.metrics import HELP
 from sortilege.server.network import limits
 from sortilege.server.network.limits import Limits
 from sortilege.server.network.token_bucket import Rate
+from sortilege.server.tables.connection import CloseReason
 from sortilege.table.entries import Entry
-from tests.server.phone import phone
-from tests.server.served import serving
+from tests.server.device_client import device_client
+from tests.server.live_server import serving
 
-PAGE = Path(__file__).parents[2] / "docs" / "operating.md"
-TEXT = PAGE.read_text(encoding="utf-8")
+PAGES = Path(__file__).parents[2] / "docs" / "operating"
+REFERENCE = (PAGES / "reference.md").read_text(encoding="utf-8")
+HOME = (PAGES / "home.md").read_text(encoding="utf-8")
 
 
 def amount(value: object) -> str:
@@ -57,20 +57,20 @@ def rows() -> Iterator[str]:
 
 def test_every_limit_stands_in_the_table_with_its_value() -> None:
     table = "\n".join(rows())
-    assert table in TEXT, f"the table should be\n{table}"
-    assert f"{limits.MESSAGE:,} bytes" in TEXT
+    assert table in REFERENCE, f"the table should be\n{table}"
+    assert f"{limits.MESSAGE:,} bytes" in REFERENCE
 
 
 def test_every_number_and_every_goodbye_is_explained() -> None:
     for name in HELP:
-        assert f"`sortilege_{name}`" in TEXT
-    for farewell in Farewell:
-        code, reason = farewell.value
-        assert f"{code} `{reason}`" in TEXT
+        assert f"`sortilege_{name}`" in REFERENCE
+    for each in CloseReason:
+        code, reason = each.value
+        assert f"{code} `{reason}`" in REFERENCE
 
 
 def test_a_backup_taken_as_described_while_people_play_is_whole(tmp_path: Path) -> None:
-    line = next(line for line in TEXT.splitlines() if "VACUUM INTO" in line)
+    line = next(line for line in HOME.splitlines() if "VACUUM INTO" in line)
     file, copy = tmp_path / "sortilege.sqlite", tmp_path / "copy.sqlite"
     words = shlex.split(line.replace("FILE", str(file)).replace("COPY", str(copy)))
     assert words[0] == "python3"
@@ -78,7 +78,7 @@ def test_a_backup_taken_as_described_while_people_play_is_whole(tmp_path: Path) 
     async def evening() -> str:
         async with serving(file) as served:
             table = await served.open_table(seats=2)
-            async with phone(served, table["keys"]) as host:
+            async with device_client(served, table["keys"]) as host:
                 await host.hello(table["table"])
                 await host.say("start")
                 playing = asyncio.create_task(host.play(Seeded(1)))
@@ -94,7 +94,7 @@ def test_a_backup_taken_as_described_while_people_play_is_whole(tmp_path: Path) 
 
 
 async def read(file: Path, table: str) -> list[Entry]:
-    log = SqliteLog(file, Bus())
+    log = SqliteLog(file)
     log.open()
     try:
         return await log.read(table)

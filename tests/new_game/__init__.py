@@ -1,6 +1,6 @@
-"""A sixth game, put on the shelf in a copy of this tree by the steps of CONTRIBUTING.
+"""Add a sixth game to a copy of this tree, by the steps of CONTRIBUTING.
 
-    python -m tests.sixth FOLDER     copies the tree there, and adds the game
+    python -m tests.new_game FOLDER     copies the tree there, and adds the game
 
 The game is the exam's own toy (`tests/contract/toy`), under the name it has on the shelf. What else
 a game brings lies in `added/`, where it belongs in the tree. One line of the tree is edited."""
@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 ADDED = Path(__file__).parent / "added"
 TOY = ROOT / "tests" / "contract" / "toy"
 FILES = (
-    "box.toml", "components.py", "actions.py", "events.py", "state.py", "rules.py", "view.py",
+    "box.toml", "components.py", "actions.py", "events.py", "fields.py", "state.py", "view.py",
     "knowledge.py", "tensor.py", "__init__.py",
 )  # fmt: skip
 """What every game's folder has."""
@@ -40,7 +40,7 @@ def plant(tree: Path) -> None:
     lay_out(tree, folder, secrets)
 
 
-def kept_files() -> Iterator[Path]:
+def tracked_files() -> Iterator[Path]:
     """What git knows or would take in, but for what the game adds."""
     asked = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
     listed = subprocess.run(asked, cwd=ROOT, capture_output=True, check=True).stdout
@@ -51,7 +51,7 @@ def kept_files() -> Iterator[Path]:
 
 
 def copy_tree(tree: Path) -> None:
-    for path in kept_files():
+    for path in tracked_files():
         (tree / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(ROOT / path, tree / path)  # npm looks at the time of its lock file
         copy_translated(ROOT / path, tree / path)
@@ -77,7 +77,7 @@ def on_the_shelf(source: str) -> str:
 
 
 def lay_out(tree: Path, *where: Path) -> None:
-    """What is imported has another name here, and another place among the imports."""
+    """Sort the imports again, because the package has another name here."""
     run(tree, "-m", "ruff", "check", "-q", "--select", "I", "--fix", *map(str, where))
 
 

@@ -1,25 +1,25 @@
-"""Copies the tree, puts a sixth game on the shelf there, and does with it what `make test` does:
+"""Copy the tree, add a sixth game there, and do with it what `make test` does:
 layout, types, imports, all tests in plain Python, the exam compiled; and whole games in the
 browser.
 
-python -m tests.sixth            in a folder that is removed afterwards
-python -m tests.sixth FOLDER     in this folder, to look at
+python -m tests.new_game            in a folder that is removed afterwards
+python -m tests.new_game FOLDER     in this folder, to look at
 """
 
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.sixth import generate, plant, run
+from tests.new_game import generate, plant, run
 
 PYTEST = ("-m", "pytest", "-q", "-n", "2", "--dist", "worksteal")
-APART = ("browser", "cluster", "page", "sixth", "storm", "test_install.py", "test_make_play.py")
+APART = ("browser", "cluster", "page", "new_game", "chaos", "tools")
 """Tests that know no more of one game than of another, and take long; and the browser's."""
 CHECKS = (
-    ("client_build.py", "build"),
-    ("client_build.py", "npm", "run", "lint"),
-    ("client_build.py", "npm", "run", "check"),
-    ("client_build.py", "npm", "run", "test"),
+    ("tools/client_build.py", "build"),
+    ("tools/client_build.py", "npm", "run", "lint"),
+    ("tools/client_build.py", "npm", "run", "check"),
+    ("tools/client_build.py", "npm", "run", "test"),
     ("-m", "ruff", "check"),
     ("-m", "ruff", "format", "--check"),
     ("-m", "mypy", "src", "tests"),
@@ -31,7 +31,8 @@ COMPILE = (
     "-m", "pip", "install", "-qq", "--no-build-isolation", "--no-deps", "--target", COMPILED, ".",
 )  # fmt: skip
 EXAM = (*PYTEST, "-k", "toy", "tests/contract", "tests/games", "tests/bots", "tests/test_build.py")
-BROWSER = ("-m", "pytest", "-q", "-k", "toy", "tests/browser/test_every_game.py")
+WALKS = ("tests/browser/test_walk.py", "tests/browser/test_every_game.py")
+BROWSER = ("-m", "pytest", "-q", "-k", "toy", *WALKS)
 
 
 def soak(tree: Path) -> None:
@@ -53,7 +54,7 @@ def main(folder: str | None = None) -> None:
     if folder is not None:
         soak(Path(folder).resolve())
         return
-    with TemporaryDirectory(prefix="sixth-") as made:
+    with TemporaryDirectory(prefix="new-game-") as made:
         soak(Path(made))
 
 

@@ -1,6 +1,6 @@
-"""A sixth game is new files and one edited line: the exam, the computer players, the terminal, the
-server and the client's build take it in with nothing else changed. (`make soak` plays it in the
-browser, too.)"""
+"""A new game is new files and one edited line: the contract suite, the bots, the terminal, the
+server and the client's build accept it with nothing else changed. (`make soak` also plays it in
+the browser.)"""
 
 import filecmp
 from pathlib import Path
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.generated import OF_ALL_GAMES
-from tests.sixth import ADDED, ROOT, SHELF, generate, kept_files, plant, run
+from tests.new_game import ADDED, ROOT, SHELF, generate, plant, run, tracked_files
 
 SUITES = (
     "tests/contract/test_exam.py", "tests/contract/test_golden.py", "tests/games", "tests/bots",
@@ -25,19 +25,19 @@ CHOSEN = (
 """What of it: all on the game, and what looks at all games at once, generated files above all."""
 
 CLIENT = ("src/games/moves.test.ts", "src/lib/options.test.ts", "src/lib/grammar.test.ts")
-"""The client's tests that read what is generated of every game."""
+"""Client tests that read the generated files of every game."""
 
 TABLE = """
 import asyncio
 from pathlib import Path
-from tests.server.served import serving
-from tests.server.phone import phone
-from tests.server.test_play import sits
+from tests.server.live_server import serving
+from tests.server.device_client import device_client
+from tests.server.test_whole_matches import sits
 
 async def evening():
     async with serving(Path("log.sqlite")) as served:
         table = await served.open_table(game="toy", seats=2)
-        async with phone(served, table["keys"]) as host, phone(served) as guest:
+        async with device_client(served, table["keys"]) as host, device_client(served) as guest:
             await host.hello(table["table"])
             await sits(guest, table["table"], 1)
             await host.say("start")
@@ -52,7 +52,7 @@ asyncio.run(evening())
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    tree = tmp_path_factory.mktemp("sixth")
+    tree = tmp_path_factory.mktemp("new_game")
     plant(tree)
     generate(tree)
     return tree
@@ -61,15 +61,15 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def built(tree: Path) -> Path:
     """With its client, and the pictures that learners are shown and that are printed."""
-    run(tree, "client_build.py", "build")
+    run(tree, "tools/client_build.py", "build")
     return tree
 
 
 def test_one_line_of_the_tree_is_edited(tree: Path) -> None:
-    """Beside what the game brings, and what is generated."""
+    """The changed files, without those of the game and generated ones."""
     added = [path.relative_to(ADDED) for path in ADDED.rglob("*") if path.is_file()]
     assert [path for path in added if (ROOT / path).exists()] == []
-    other = {path for path in kept_files() if is_other(path, tree)}
+    other = {path for path in tracked_files() if is_other(path, tree)}
     assert other - OF_ALL_GAMES == {SHELF}
     before = (ROOT / SHELF).read_text("utf-8").splitlines()
     after = (tree / SHELF).read_text("utf-8").splitlines()
@@ -108,4 +108,4 @@ def test_the_client_is_built_with_its_board(built: Path) -> None:
 
 
 def test_the_client_plays_its_moves(tree: Path) -> None:
-    run(tree, "client_build.py", "npm", "run", "test", "--", *CLIENT)
+    run(tree, "tools/client_build.py", "npm", "run", "test", "--", *CLIENT)

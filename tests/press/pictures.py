@@ -1,4 +1,4 @@
-"""Printed pages as pictures, for README: python -m tests.press.pictures"""
+"""Renders printed pages as pictures for README: python -m tests.press.pictures"""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,7 +14,7 @@ SCALE = 1.15
 
 
 def laid(pages: Sequence[Image.Image], angles: Sequence[float], apart: int) -> Image.Image:
-    """Pages beside each other on a table, each a little askew, over the one before."""
+    """Pages beside each other on a table, each slightly rotated and over the one before."""
     turned = [
         ImageOps.expand(page, 1, EDGE)
         .convert("RGBA")
@@ -29,7 +29,7 @@ def laid(pages: Sequence[Image.Image], angles: Sequence[float], apart: int) -> I
 
 
 def inside(sheets: Printout) -> Image.Image:
-    """The middle of the booklet, as it lies open."""
+    """The open middle pages of the booklet."""
     return sheets.picture(len(sheets) - 1, SCALE).rotate(90, expand=True)
 
 

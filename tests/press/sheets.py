@@ -1,5 +1,5 @@
-"""A printed PDF as somebody with a ruler sees it. All measures in millimetres, from the upper left
-corner; the PDF is read by other programs than the one that wrote it."""
+"""Measures a printed PDF in millimetres from the upper left corner, with other programs than the
+one that wrote it."""
 
 import io
 from collections.abc import Iterator
@@ -15,6 +15,7 @@ from PIL.Image import Image
 from sortilege.press.document import document
 from sortilege.press.order import Order
 from sortilege.press.setting import pdf_of, printed_pdf
+from sortilege.words import DEFAULT_LANG
 
 POINT = 25.4 / 72
 
@@ -35,7 +36,7 @@ class Box:
         return self.bottom - self.top
 
     def meets(self, other: "Box", slack: float = 0.3) -> bool:
-        """Whether they share more than an edge."""
+        """Whether they overlap by more than `slack`."""
         across = min(self.right, other.right) - max(self.left, other.left)
         down = min(self.bottom, other.bottom) - max(self.top, other.top)
         return across > slack and down > slack
@@ -51,7 +52,7 @@ class Box:
 
 @dataclass(frozen=True)
 class Shown:
-    """Something on a page that says in words what it is."""
+    """A figure on a page with its alternative text."""
 
     page: int
     says: str
@@ -66,13 +67,13 @@ class Letter:
 
 
 class Printout:
-    """A PDF, out of the printer."""
+    """A printed PDF."""
 
     def __init__(self, content: bytes) -> None:
         self.content = content
         self.inside = pikepdf.open(io.BytesIO(content))
         self.seen = pypdfium2.PdfDocument(content)
-        # Kept, since every page is looked at more than once.
+        # Cached, because tests read every page more than once.
         self.opened: dict[int, pypdfium2.PdfPage] = {}
         self.spelled: dict[int, pypdfium2.PdfTextPage] = {}
         self.read: dict[int, list[Letter]] = {}
@@ -93,14 +94,14 @@ class Printout:
         return range(first, covers[-1] if covers else len(self))
 
     def is_back(self, page: int) -> bool:
-        """Whether this is the other side of the page before: then both have the same label."""
+        """Whether this page is the back of the page before: then both have the same label."""
         return page - 1 in self.pieces and self.label(page) == self.label(page - 1)
 
     def is_empty(self, page: int) -> bool:
         return not self.on(page) and not self.text(page).strip()
 
     def label(self, page: int) -> str:
-        """What stands at the foot of a page with pieces."""
+        """The text at the foot of a page with pieces."""
         return str(self.spelling(page).get_text_bounded(top=8.5 / POINT)).strip()
 
     def size(self, page: int) -> tuple[float, float]:
@@ -113,7 +114,7 @@ class Printout:
 
     @cached_property
     def shown(self) -> list[Shown]:
-        """All that is tagged as a figure, in the order of reading."""
+        """All figures in reading order."""
         return list(self.figures(self.inside.Root.StructTreeRoot.K))
 
     def on(self, page: int) -> list[Shown]:
@@ -140,7 +141,7 @@ class Printout:
         return next([float(edge) for edge in one.BBox] for one in attributes if "/BBox" in one)
 
     def page_of(self, node: pikepdf.Object) -> int:
-        """The page of the first thing below that names one."""
+        """The page of the first descendant that names one."""
         if isinstance(node, pikepdf.Array):
             return next(found for found in map(self.page_of, node) if found >= 0)
         if isinstance(node, pikepdf.Dictionary):
@@ -167,23 +168,31 @@ class Printout:
         return str(self.spelling(page).get_text_range())
 
     def letters(self, page: int) -> list[Letter]:
-        """Every letter that can be seen, where it stands and how large it is."""
+        """Every visible letter with its position and size."""
         if page not in self.read:
             self.read[page] = self.reading(page)
         return self.read[page]
 
     def reading(self, page: int) -> list[Letter]:
         found, reading, high = [], self.spelling(page), self.size(page)[1]
-        raw = reading.raw  # asked a hundred thousand times
+        raw = reading.raw  # called a hundred thousand times
         for at in range(reading.count_chars()):
             text = chr(pdfium.FPDFText_GetUnicode(raw, at))
-            # Not printable is how the reader calls a hyphen at a line's end.
+            # The PDF reader calls a hyphen at the end of a line not printable.
             if text.isspace() or not text.isprintable() or pdfium.FPDFText_IsGenerated(raw, at):
                 continue
             left, bottom, right, top = (edge * POINT for edge in reading.get_charbox(at))
             box = Box(left, high - top, right, high - bottom)
             found.append(Letter(text, box, self.points(raw, at)))
         return found
+
+    def rules(self, page: int) -> list[Box]:
+        """The straight lines of two centimetres and more, across or down."""
+        high = self.size(page)[1]
+        paths = self.page(page).get_objects(filter=[pdfium.FPDF_PAGEOBJ_PATH])
+        edges = [[edge * POINT for edge in path.get_bounds()] for path in paths]
+        boxes = [Box(left, high - top, right, high - low) for left, low, right, top in edges]
+        return [box for box in boxes if min(box.wide, box.high) < 0.5 and box.wide + box.high > 20]
 
     def points(self, raw: pdfium.FPDF_TEXTPAGE, at: int) -> float:
         turn = pdfium.FS_MATRIX()
@@ -197,7 +206,7 @@ class Printout:
         return self.pictures[page, scale]
 
     def rim(self, page: int, deep: float) -> list[Image]:
-        """The four strips along a page's edges, so deep: only what lies there is drawn."""
+        """The four strips of this depth along a page's edges; it renders only these."""
         wide, high = (one / POINT for one in self.size(page))
         across, down = wide - deep / POINT, high - deep / POINT
         crops = (0, 0, across, 0), (across, 0, 0, 0), (0, 0, 0, down), (0, down, 0, 0)
@@ -206,10 +215,10 @@ class Printout:
 
 def printout(
     game: str,
-    lang: str = "fr",
+    lang: str = DEFAULT_LANG,
     paper: str = "a4",
     ink: str = "colour",
-    bleed: bool = False,
+    bleed: bool = True,
     sides: str = "two",
     only: str | None = None,
 ) -> Printout:
@@ -218,14 +227,14 @@ def printout(
 
 @cache
 def printed(order: Order) -> Printout:
-    """Printed once, however the order was said."""
+    """Print an order, once for all spellings of it."""
     return Printout(printed_pdf(order))
 
 
 @cache
 def unbound(order: Order) -> Printout:
-    """Without the booklet, which takes most of the time, where it is that of another order: of the
-    same in colour, with backs behind fronts and nothing beyond the cut."""
+    """Print without the booklet, which takes most of the time, if another order has the same one:
+    the order in colour, with backs behind fronts and bleed."""
     whole, usual = document(order), document(Order(order.game, order.lang, order.paper))
     assert whole["booklet"] == usual["booklet"]
     return Printout(pdf_of({**whole, "booklet": None}))

@@ -1,21 +1,23 @@
-"""The booklet holds our pages of rules, whole, in the order in which it is folded."""
+"""The booklet has our complete pages of rules, in the order for folding."""
 
 import re
+from itertools import groupby
 
 import pytest
 
 from sortilege.press import pack
-from sortilege.press.booklet import blocks_of
+from sortilege.press.booklet import Block, blocks_of
 from sortilege.press.boxes import printed_games
 from sortilege.words import LANGS
 from tests.press.sheets import Printout, printout
 
 every_game = pytest.mark.parametrize("game", printed_games())
 every_language = pytest.mark.parametrize("lang", LANGS)
+every_paper = pytest.mark.parametrize("paper", ["a4", "letter"])
 
 
 def words(text: str) -> list[str]:
-    """The words of a text, without what only markup or a line's end adds."""
+    """The words of a text, without markup and hyphens at the ends of lines."""
     joined = re.sub(r"(?<=\w)[\u00ad\u2010-]\s*\n\s*", "-", text)
     return re.findall(r"\w+", joined)
 
@@ -30,7 +32,7 @@ def test_every_word_of_the_rules_is_in_the_booklet(game: str, lang: str) -> None
     sheets = printout(game, lang)
     read = " ".join(sheets.text(page) for page in booklet(sheets))
     have = set(words(read.replace("\r", ""))) | set(words(read.replace("\r\n", "")))
-    wanted = words(re.sub(r"```\w*", "", pack.rules(game, lang)))
+    wanted = words(re.sub(r"```\w*|<!--.*?-->", "", pack.rules(game, lang)))
     assert [word for word in wanted if word not in have] == []
 
 
@@ -40,9 +42,25 @@ def test_a_booklet_is_made_of_whole_sheets(game: str) -> None:
         assert len(booklet(printout(game, paper=paper))) % 2 == 0
 
 
+@every_paper
+@every_language
+@pytest.mark.parametrize("game", ["cinderella", "metamorphose", "unicorn"])
+def test_the_lines_of_a_table_touch_no_letter(game: str, lang: str, paper: str) -> None:
+    sheets = printout(game, lang, paper)
+    rules = [(page, rule) for page in booklet(sheets) for rule in sheets.rules(page)]
+    touched = [
+        letter.text
+        for page, rule in rules
+        for letter in sheets.letters(page)
+        if rule.meets(letter.box, slack=0)
+    ]
+    assert rules
+    assert touched == []
+
+
 def numbers(sheets: Printout, page: int) -> dict[int, float]:
-    """The page numbers on a side of a sheet, and how far down they stand: the pages lie on their
-    side, so that their feet are at an edge of the sheet."""
+    """The page numbers on a side of a sheet, and their vertical positions: the pages are rotated,
+    so their feet are at an edge of the sheet."""
     wide = sheets.size(page)[0]
     near = [one for one in sheets.letters(page) if one.box.right < 12 or one.box.left > wide - 12]
     return {int(one.text): one.box.top for one in near if one.text.isdigit()}
@@ -56,13 +74,52 @@ def test_folded_its_pages_follow_each_other() -> None:
 
 
 def test_page_two_is_printed_behind_the_cover() -> None:
-    """Sheets are turned over their long edge: behind the upper half lies the upper half."""
+    """Sheets are turned over their long edge, so the upper halves are behind each other."""
     sheets = printout("bell")
     front, back = list(booklet(sheets))[:2]
     (cover,) = [one for one in sheets.on(front) if one.says == sheets.title]
     middle = sheets.size(front)[1] / 2
     assert cover.box.bottom < middle
     assert numbers(sheets, back)[2] < middle < numbers(sheets, back)[7]
+
+
+def test_lists_and_their_first_words_stay_together() -> None:
+    text = "Choose:\n\n- one\n\n  and more\n- two\n\nThen:\n\n1. a\n\n<!-- picture 7 -->\nEnd.\n"
+    found = blocks_of(text)
+    assert [(block["kind"], block["stays"]) for block in found] == [
+        ("paragraph", True), ("item", True), ("item", False), ("item", False),
+        ("paragraph", True), ("item", False), ("pictures", True), ("paragraph", False),
+    ]  # fmt: skip
+    assert [block["list"] for block in found if "list" in block] == [1, 1, 1, 2]
+
+
+def folded_pages(sheets: Printout) -> list[str]:
+    """The letters of each page of the booklet. Each side of a sheet has two pages."""
+    found = []
+    for page in booklet(sheets):
+        middle = sheets.size(page)[1] / 2
+        letters = [one for one in sheets.letters(page) if one.text.isalnum()]
+        found.append("".join(one.text for one in letters if one.box.bottom < middle))
+        found.append("".join(one.text for one in letters if one.box.top > middle))
+    return found
+
+
+def start(item: Block) -> str:
+    """The first letters of an item, all on its first line, because an item is not split."""
+    return "".join(c for span in item["body"] for c in span["text"] if c.isalnum())[:14]
+
+
+@every_paper
+@every_language
+@every_game
+def test_a_list_is_on_one_page(game: str, lang: str, paper: str) -> None:
+    """Every list of our pages fits on one page."""
+    pages = folded_pages(printout(game, lang, paper))
+    blocks = [block for block in blocks_of(pack.rules(game, lang)) if block["kind"] == "item"]
+    lists = [list(items) for _, items in groupby(blocks, key=lambda block: block["list"])]
+    for items in lists:
+        starts = [start(item) for item in items]
+        assert any(all(one in page for one in starts) for page in pages), starts
 
 
 def test_headings_items_tables_and_house_rules_are_told_apart() -> None:

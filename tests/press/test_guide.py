@@ -1,4 +1,4 @@
-"""The first page tells how to print, and can be trusted."""
+"""The first page explains how to print, and its figures are right."""
 
 import re
 
@@ -13,7 +13,7 @@ every_game = pytest.mark.parametrize("game", printed_games())
 
 
 def test_the_ruler_is_a_hundred_millimetres_long() -> None:
-    """Measured on the page: the one dark line that is neither short nor as long as a table."""
+    """Measured on the page: the only dark line that is neither short nor as wide as a table."""
     scale = 4
     page = printout("bell").picture(0, scale).convert("L")
     dots, wide = page.tobytes(), page.width
@@ -29,10 +29,10 @@ def test_the_ruler_is_a_hundred_millimetres_long() -> None:
 def test_it_counts_pages_and_sheets_of_paper_rightly(game: str, sides: str) -> None:
     sheets = printout(game, "en", sides=sides)
     text = " ".join(sheets.text(0).split())
-    ((pages, papers),) = re.findall(r"In all (\d+) pages, on (\d+) sheets", text)
+    ((pages, papers),) = re.findall(r"Total: (\d+) pages, on (\d+) sheets", text)
     assert int(pages) == len(sheets)
     assert int(papers) == len(sheets) / (1 if sides == "fold" else 2)
-    ((first, last, booklet),) = re.findall(r"Pages (\d+)–(\d+), .* from page (\d+) on", text)
+    ((first, last, booklet),) = re.findall(r"Pages (\d+)–(\d+) .* from page (\d+) on", text)
     assert range(int(first) - 1, int(last)) == sheets.pieces
     assert int(booklet) - 1 == sheets.pieces.stop
 
@@ -49,7 +49,7 @@ def test_it_names_every_component_and_how_it_is_made(game: str, lang: str) -> No
 
 
 def test_the_paper_bell_comes_with_the_hint_to_use_a_real_one() -> None:
-    assert "vraie cloche" in " ".join(printout("bell").text(0).split())
+    assert "vraie cloche" in " ".join(printout("bell", "fr").text(0).split())
 
 
 PAGES = {
@@ -57,14 +57,14 @@ PAGES = {
     "unicorn": {"two": 12, "fold": 11},
     "mago": {"two": 10, "fold": 8},
     "bell": {"two": 14, "fold": 13},
-    "metamorphose": {"two": 28, "fold": 30},
+    "metamorphose": {"two": 32, "fold": 32},
 }
 
 
 @pytest.mark.parametrize("sides", ["two", "fold"])
 @every_game
 def test_no_game_takes_more_paper_than_it_needs(game: str, sides: str) -> None:
-    """Counted once and held: a change that takes another page has to say so here, and in
+    """Fixed figures: a change that needs another page must change them here, and in
     `docs/printing.md`."""
     assert len(printout(game, "en", sides=sides)) == PAGES[game][sides]
 

@@ -1,4 +1,4 @@
-"""Printed in grey everything can still be told apart."""
+"""All pieces stay distinguishable in grey print."""
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -26,7 +26,7 @@ def test_in_colour_there_is() -> None:
 
 
 def apart(one: Image.Image, other: Image.Image) -> int:
-    """The largest difference of any dot."""
+    """The largest difference of any pixel."""
     most = ImageChops.difference(one, other).getextrema()[1]
     assert isinstance(most, int)
     return most
@@ -41,7 +41,9 @@ def test_grey_and_colour_have_everything_at_the_same_place(game: str) -> None:
 
 
 def cut(sheets: Printout, one: Shown) -> Image.Image:
-    """A piece cut out of its sheet, all of one size and brightness: what is left is shape."""
+    """A piece cut out of its sheet and scaled to one size and brightness, so that only its shape
+    differs.
+    """
     page = sheets.picture(one.page, scale=3).convert("L")
     dots = 3 * 72 / 25.4
     box = one.box
@@ -52,13 +54,13 @@ def cut(sheets: Printout, one: Shown) -> Image.Image:
 
 
 def unlike(one: Image.Image, other: Image.Image) -> float:
-    """The share of the dots that clearly differ."""
+    """The share of the pixels that clearly differ."""
     dots = ImageChops.difference(one, other).tobytes()
     return sum(dot > 12 for dot in dots) / len(dots)
 
 
 def test_the_colours_of_the_bell_differ_in_pattern_and_mark() -> None:
-    """One shape, one number, four colours: in grey, at the same brightness, no two look alike."""
+    """One shape, one number, four colours: in grey with the same brightness, no two look alike."""
     sheets = printout("bell", "en", ink="grey")
     colours = ("red", "blue", "yellow", "green")
     cards = [

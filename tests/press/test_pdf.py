@@ -1,4 +1,4 @@
-"""The PDF as a file: sound, tagged, whole in itself, and always the same."""
+"""The PDF is valid, tagged, self-contained and reproducible."""
 
 import hashlib
 import json
@@ -23,7 +23,7 @@ every_game = pytest.mark.parametrize("game", printed_games())
 
 
 def is_sound(content: bytes, at: Path) -> bool:
-    """Whether qpdf, which reads every stream of it, has nothing to say."""
+    """Whether qpdf, which reads every stream, reports no error."""
     at.write_bytes(content)
     check = pikepdf.Job(["qpdf", "--check", str(at)])
     try:
@@ -49,7 +49,7 @@ def test_a_pdf_is_sound_and_says_what_it_is_and_in_which_language(
 
 
 def test_a_damaged_pdf_is_noticed(tmp_path: Path) -> None:
-    """The checker can say no, of the whole and of a single stream."""
+    """The checker detects damage to the whole file and to a single stream."""
     content = printout("bell").content
     broken = content.replace(b"/Type", b"/Tpye", 40)[: len(content) * 2 // 3]
     assert not is_sound(broken, tmp_path / "broken.pdf")
@@ -70,8 +70,8 @@ def test_all_letters_come_with_the_pdf(game: str) -> None:
 
 @every_game
 def test_every_letter_has_its_shape(game: str) -> None:
-    """A letter that a face does not have would be printed as an empty box. So every letter is to
-    be found in every face."""
+    """A letter that a font lacks would be printed as an empty box, so every font must have every
+    letter."""
     faces = [ImageFont.truetype(str(path), 40) for path in sorted(pack.fonts().iterdir())]
     for lang in LANGS:
         sheets = printout(game, lang)
@@ -103,7 +103,9 @@ print(json.dumps([told, hashlib.sha256(pdf_of(told["mago"])).hexdigest()]))
 
 
 def test_in_another_process_too() -> None:
-    """What typst is told of every game, and what it makes of one: the rest is its own."""
+    """Compares the input of typst for every game, and its output for one; typst is responsible for
+    the rest.
+    """
     games = printed_games()
     environment = {**os.environ, "PYTHONHASHSEED": "7", "LC_ALL": "C", "TZ": "Asia/Tokyo"}
     command = [sys.executable, "-c", OTHER % (games,)]

@@ -1,11 +1,11 @@
-"""What the browser client is made of. Its tests stand beside their sources, and stay outside."""
+"""The sources of the browser client do not include the tests beside them."""
 
 import re
 from pathlib import Path
 
 import pytest
 
-import client_build
+from tools import client_build
 
 TEST = re.compile(r"\.(test|fixture)\b|vitest\.setup")
 
@@ -15,6 +15,7 @@ def test_the_client_is_made_of_its_sources_and_no_test() -> None:
         path.relative_to(client_build.WEB.parent).as_posix() for path in client_build.sources()
     }
     assert {"web/src/main.ts", "web/index.html", "src/sortilege/words/fr/client.ftl"} <= names
+    assert "src/sortilege/words/fr/language.json" in names
     assert [name for name in names if TEST.search(name)] == []
     assert (client_build.WEB / "src/lib/words.test.ts").is_file()
 

@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
-CAN_COMPILE = not subprocess.run([sys.executable, ROOT / "mypyc_build.py"], check=False).returncode
-BUILDERS = ("pyproject.toml", "hatch_build.py", "mypyc_build.py", "client_build.py")
-PAGES = ("README.md", "LICENSE")
+ROOT = Path(__file__).parents[2]
+CAN_COMPILE = not subprocess.run(
+    [sys.executable, ROOT / "tools" / "mypyc_build.py"], check=False
+).returncode
+BUILDERS = ("hatch_build.py", "mypyc_build.py", "client_build.py")
+PAGES = ("pyproject.toml", "README.md", "LICENSE")
 compiles = pytest.mark.skipif(not CAN_COMPILE, reason="nothing here can compile")
 
 
@@ -33,7 +35,8 @@ def pip(*words: object, **env: str) -> "subprocess.CompletedProcess[str]":
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
     """As much of the package as can be built: the kernel alone."""
-    for name in (*BUILDERS, *PAGES):
+    (tmp_path / "tools").mkdir()
+    for name in (*(f"tools/{program}" for program in BUILDERS), *PAGES):
         shutil.copy(ROOT / name, tmp_path / name)
     kernel = tmp_path / "src" / "sortilege" / "kernel"
     shutil.copytree(ROOT / "src" / "sortilege" / "kernel", kernel)

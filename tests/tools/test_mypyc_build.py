@@ -1,16 +1,19 @@
-"""What is compiled again: a change in one game recompiles that game only."""
+"""A change in one game recompiles only that game."""
 
 import os
 import shutil
 import subprocess
 import sys
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
-CAN_COMPILE = not subprocess.run([sys.executable, ROOT / "mypyc_build.py"], check=False).returncode
+from tools.mypyc_build import objects
+
+ROOT = Path(__file__).parents[2]
+CAN_COMPILE = not subprocess.run(
+    [sys.executable, ROOT / "tools" / "mypyc_build.py"], check=False
+).returncode
 KERNEL, ONE, OTHER = (
     Path("sortilege", *parts)
     for parts in (("kernel", "a"), ("games", "one", "b"), ("games", "two", "c"))
@@ -24,7 +27,13 @@ def compiled(folder: Path) -> tuple[set[str], dict[str, bytes]]:
     """What was made in a tree that is compiled, and the libraries by their names."""
     build, kept = folder / "build", folder / "kept"
     before = {path.name for path in kept.glob("*")}
-    command = [sys.executable, ROOT / "mypyc_build.py", folder, build, "sortilege/**/?.py"]
+    command = [
+        sys.executable,
+        ROOT / "tools" / "mypyc_build.py",
+        folder,
+        build,
+        "sortilege/**/?.py",
+    ]
     told = {**os.environ, "SORTILEGE_OBJECTS": str(kept)}
     subprocess.run([str(word) for word in command], check=True, capture_output=True, env=told)
     libraries = {path.name.split("__")[0]: path.read_bytes() for path in build.glob("lib/*.so")}
@@ -74,5 +83,5 @@ def cloned(tree: Path) -> Path:
 def lend_runtime(kept: Path) -> None:
     """mypyc's runtime, where an earlier build has compiled it."""
     kept.mkdir()
-    for lent in import_module("mypyc_build").objects().glob("*.o"):
+    for lent in objects().glob("*.o"):
         (kept / lent.name).symlink_to(lent)

@@ -7,7 +7,7 @@ from functools import cache
 from sortilege.games import games
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.event import Event
-from sortilege.kernel.game import Game, Viewer
+from sortilege.kernel.game import AnyGame, Viewer
 from sortilege.kernel.match import Match
 from sortilege.kernel.option import Choice, Switch, Value
 from sortilege.kernel.refusals import BadOption
@@ -15,11 +15,11 @@ from sortilege.kernel.refusals import BadOption
 STEPS = 2500
 """No match is followed further: by then it repeats itself."""
 
-ENOUGH = 400
+MAX_STEPS = 400
 """Steps at each kind of table: a long match, or some short ones."""
 
 GLANCES = 7
-"""Every so many steps somebody reads the whole view."""
+"""The whole view is read once in so many steps."""
 
 Fact = tuple[str, str]
 """A word, and the name of the field that carried it."""
@@ -43,7 +43,7 @@ def emitted(id: str) -> Emitted:
     heard: dict[Event, None] = {}
     for number, (seats, options) in enumerate(tables(games[id])):
         steps = 0
-        while steps < ENOUGH:
+        while steps < MAX_STEPS:
             match = games[id].new(seats, seed=f"{number}/{steps}", options=options)
             play(match, Seeded(f"words/{number}/{steps}"), found, heard)
             steps += len(match.played)
@@ -52,7 +52,7 @@ def emitted(id: str) -> Emitted:
     return found
 
 
-def tables(game: Game) -> Iterator[tuple[int, dict[str, Value]]]:
+def tables(game: AnyGame) -> Iterator[tuple[int, dict[str, Value]]]:
     """The least and the most seats, and every value of every option that has few."""
     for seats in dict.fromkeys((game.seats[0], game.seats[-1])):
         for options in settings(game):
@@ -63,7 +63,7 @@ def tables(game: Game) -> Iterator[tuple[int, dict[str, Value]]]:
             yield seats, options
 
 
-def settings(game: Game) -> Iterator[dict[str, Value]]:
+def settings(game: AnyGame) -> Iterator[dict[str, Value]]:
     yield {}
     switched: dict[str, Value] = {
         option.name: True for option in game.options if isinstance(option, Switch)

@@ -8,21 +8,13 @@ from fluent.syntax import ast
 
 from sortilege.cli.story import is_seat
 from sortilege.table.names import ANIMALS
-from sortilege.words import LANGS, Words
-from sortilege.words.catalogue import (
-    FIRST_LANG,
-    as_written,
-    files,
-    id_of,
-    messages,
-    source,
-    variables,
-)
+from sortilege.words import DEFAULT_LANG, LANGS, Words
+from sortilege.words.catalogue import as_written, files, id_of, messages, source, variables
 
-FILES = files(FIRST_LANG)
+FILES = files(DEFAULT_LANG)
 every_file = pytest.mark.parametrize("file", FILES)
 IGNORED = ["span", "comment"]
-"""What nobody reads to say a text."""
+"""Fields that do not affect the text."""
 every_lang = pytest.mark.parametrize("lang", LANGS)
 
 
@@ -46,7 +38,7 @@ def test_every_line_is_read_and_no_entry_hides_another(lang: str, file: str) -> 
 
 @every_file
 def test_every_entry_is_there_in_every_language(file: str) -> None:
-    wanted = list(messages(FIRST_LANG, file))
+    wanted = list(messages(DEFAULT_LANG, file))
     for lang in LANGS:
         assert sorted(messages(lang, file)) == sorted(wanted)
         texts = {id: as_written(message) for id, message in messages(lang, file).items()}
@@ -58,7 +50,7 @@ def test_every_language_asks_for_the_same_values(file: str) -> None:
     for lang in LANGS:
         for id, message in messages(lang, file).items():
             assert sorted(variables(message)) == sorted(
-                variables(messages(FIRST_LANG, file)[id])
+                variables(messages(DEFAULT_LANG, file)[id])
             ), id
 
 
@@ -119,3 +111,37 @@ def test_no_two_players_have_the_same_name(lang: str) -> None:
     words = Words(lang)
     names = [words.say(f"name.{animal}") for animal in words.group("name")]
     assert len(set(names)) == len(names)
+
+
+def test_french_says_tu_to_players() -> None:
+    """Printed sheets and rules pages address a grown-up and say vous."""
+    formal = re.compile(r"\b(?:vous|votre|vos|(?!assez|chez)\w{2,}ez)\b", re.IGNORECASE)
+    found = [
+        (file, id)
+        for file in FILES
+        if not file.startswith("press")
+        for id, message in messages("fr", file).items()
+        if formal.search(as_written(message))
+    ]
+    assert found == []
+
+
+@every_lang
+@every_file
+def test_apostrophes_are_typographic(lang: str, file: str) -> None:
+    """Straight ones only quote what people type."""
+    texts = {id: as_written(message) for id, message in messages(lang, file).items()}
+    assert [id for id, text in texts.items() if re.search(r"\w'\w|\}'", text)] == []
+
+
+def test_the_owl_is_the_adviser_and_no_level() -> None:
+    for lang in LANGS:
+        words = Words(lang)
+        levels = {words.say(f"level.{level}").casefold() for level in range(1, 6)}
+        assert not any(level in words.say("coach").casefold() for level in levels)
+
+
+def test_english_calls_computer_players_by_one_name() -> None:
+    other_names = re.compile(r"\b(?:robots?|bots?)\b", re.IGNORECASE)
+    texts = [(id, as_written(one)) for file in FILES for id, one in messages("en", file).items()]
+    assert [id for id, text in texts if other_names.search(text)] == []

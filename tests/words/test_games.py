@@ -1,4 +1,4 @@
-"""Whatever a game on the shelf can say has its words, in French and in English."""
+"""The catalogues have a text for everything that a game can emit, in every language."""
 
 from dataclasses import fields
 from importlib import import_module
@@ -9,14 +9,14 @@ from sortilege.cli.story import BY_SEAT, CHOOSES, named, offer, tell
 from sortilege.games import IDS, games
 from sortilege.kernel.event import Event, Undone
 from sortilege.kernel.option import Choice
-from sortilege.kernel.plain import spoken
+from sortilege.kernel.serialize import type_name
 from sortilege.words import LANGS, Words
 from tests.words.emitted import emitted
 
 pytestmark = pytest.mark.parametrize("id", IDS)
 
 ELSEWHERE = ("type", "phase", "reason")
-"""Words in views that have groups of their own, or that nobody is told."""
+"""Words in views that have their own groups, or that no person reads."""
 
 
 def words_of(id: str) -> Words:
@@ -37,7 +37,7 @@ def test_the_game_introduces_itself(id: str, key: str) -> None:
 
 def test_every_event_is_told(id: str) -> None:
     for kind in [*kinds_of(id), Undone]:
-        key = f"event.{spoken(kind)}"
+        key = f"event.{type_name(kind)}"
         assert words_of(id).has(key), key
 
 
@@ -46,7 +46,7 @@ def test_events_are_told_with_their_own_facts(id: str) -> None:
     for kind in kinds_of(id):
         known = {field.name for field in fields(kind)}
         for variant in ("", ".hidden", ".empty"):
-            key = f"event.{spoken(kind)}{variant}"
+            key = f"event.{type_name(kind)}{variant}"
             asked = (
                 {
                     name.removesuffix(CHOOSES).removesuffix(BY_SEAT)

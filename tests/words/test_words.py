@@ -1,4 +1,4 @@
-"""Words says what the catalogue holds, and nothing else."""
+"""`Words` formats the messages of the catalogue."""
 
 import pytest
 
@@ -7,13 +7,13 @@ from sortilege.words import Words
 
 def test_a_text_is_said_with_its_values() -> None:
     assert Words("en", "cinderella").say("event.hand_moved", hour=3) == (
-        "Dong! The hand moves on to 3."
+        "Dong! The clock hand moves to 3."
     )
 
 
 def test_a_value_is_said_as_it_is_even_with_braces() -> None:
     said = Words("en").say("refusal.cli/no-such-file", path="{x}")
-    assert said == "There is no file “{x}”."
+    assert said == "File not found: “{x}”."
 
 
 def test_a_game_has_its_own_words_first_and_the_common_ones_then() -> None:

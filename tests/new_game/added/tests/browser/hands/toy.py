@@ -7,8 +7,8 @@ from playwright.sync_api import Locator
 from sortilege.games.toy.actions import Peek, Stir, Turn
 from sortilege.kernel.action import Action
 from sortilege.kernel.match import Match
-from tests.browser.ear import Ear
 from tests.browser.person import Person
+from tests.browser.screen_reader import ScreenReader
 
 game = "toy"
 options: Mapping[str, object] = {"turns": 12}
@@ -34,6 +34,6 @@ def button(person: Person, match: Match, action: Action) -> Locator:
     return person.page.get_by_role("button", name=named(person, action), exact=True)
 
 
-def walks_to(ear: Ear, match: Match, action: Action) -> None:
-    ear.hears("button", named(ear.person, action))
-    ear.goes_to("button", named(ear.person, action))
+def walks_to(reader: ScreenReader, match: Match, action: Action) -> None:
+    reader.hears("button", named(reader.person, action))
+    reader.goes_to("button", named(reader.person, action))

@@ -4,6 +4,7 @@ title = The Little Row
 after = after a game that is played with six cards and four pebbles
 tagline = Four cards face down: which one is even?
 goal = Turn up more even cards than the other player.
+tradition = By tradition, the player with the most pebbles in the pocket begins.
 option-turns = Number of turns
 option-turns-help = After how many turns the game ends.
 option-memory_aid = Memory aid

@@ -1,11 +1,12 @@
 ### The words of toy.
 
 title = La Petite Rangée
-after = d'après un jeu que l'on joue avec six cartes et quatre cailloux
+after = d’après un jeu que l’on joue avec six cartes et quatre cailloux
 tagline = Quatre cartes cachées : laquelle est paire ?
-goal = Retourne plus de cartes paires que l'autre.
+goal = Retourne plus de cartes paires que l’autre.
+tradition = Par tradition, c’est à la personne qui a le plus de cailloux en poche de commencer.
 option-turns = Nombre de tours
-option-turns-help = Après combien de tours la partie s'arrête.
+option-turns-help = Après combien de tours la partie s’arrête.
 option-memory_aid = Aide-mémoire
 option-memory_aid-help = La table rappelle ce qui a déjà été vu, à chaque personne pour elle seule.
 action-peek = Regarder en secret la carte { $place }
