@@ -21,6 +21,7 @@ from sortilege.server.log import file_lock
 from sortilege.server.log.event_log import LogInUse
 from sortilege.server.log.file_lock import lock_beside
 from sortilege.server.log.sqlite import SqliteLog
+from sortilege.server.log.storage import sqlite_storage
 from sortilege.table.entries import Created
 from tests.server.jobs import ProcessFactsJob
 from tests.server.live_server import LiveServer
@@ -63,6 +64,35 @@ def test_a_second_log_over_the_same_file_is_refused_by_name(tmp_path: Path) -> N
         assert refused.value.facts["file"] == tmp_path / "log"
         await log.create("t", [Created("cinderella", 3, {}, "h", True)])
         await log.close()
+        lock_beside(tmp_path / "log").close()
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_a_link_to_the_file_has_the_same_lock(tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    link = tmp_path / "elsewhere" / "link"
+    link.symlink_to(tmp_path / "log")
+    with lock_beside(tmp_path / "log"):
+        with pytest.raises(LogInUse) as refused:
+            lock_beside(link)
+        assert refused.value.facts["file"] == link, "the name that the user gave"
+
+
+def test_a_server_holds_the_lock_from_its_first_check_on(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        storage = sqlite_storage(tmp_path / "log")
+        storage.check()
+        with pytest.raises(LogInUse):
+            lock_beside(tmp_path / "log")
+        log = storage.open("").log
+        with pytest.raises(LogInUse):
+            lock_beside(tmp_path / "log")
+        log.open()
+        await log.close()
+        storage.check()
+        storage.close()
         lock_beside(tmp_path / "log").close()
 
     asyncio.run(scenario())

@@ -8,9 +8,11 @@ from sortilege.server.log.event_log import LogInUse
 
 def lock_beside(file: Path) -> IO[bytes]:
     """Lock `<file>.lock` for this process, until the returned file is closed. The lock file stays:
-    deleting it would let two processes lock two files of that name. Raises LogInUse or OSError."""
+    deleting it would let two processes lock two files of that name. A symbolic link has the lock of
+    its target. Raises LogInUse or OSError."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    lock = file.with_name(f"{file.name}.lock").open("ab")
+    real = file.resolve()
+    lock = real.with_name(f"{real.name}.lock").open("ab")
     try:
         _lock(lock)
     except OSError:

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sortilege.kernel.refusals import Refusal
-from sortilege.server.log.file_lock import lock_beside
-from sortilege.server.log.schema import prepare
 from sortilege.server.log.sqlite import SqliteLog
 from sortilege.server.log.stores import Stores, single_process
 
@@ -53,16 +51,25 @@ class Storage:
     open: Callable[[str], Stores]
     check: Callable[[], None] = lambda: None
     """Create or upgrade the storage. Raises a refusal if the server cannot start."""
+    close: Callable[[], None] = lambda: None
+    """Release what `check` has locked, if the server does not open the storage."""
 
 
 def sqlite_storage(file: Path) -> Storage:
-    """One file, for one server process."""
+    """One file, for one server process, which has it locked from `check` on."""
+    checked: list[SqliteLog] = []
+
+    def open(address: str) -> Stores:
+        return single_process(checked.pop() if checked else SqliteLog(file))
 
     def check() -> None:
-        with lock_beside(file):  # first: another server may use the file
-            prepare(file)
+        checked.append(SqliteLog(file))
 
-    return Storage(str(file), lambda address: single_process(SqliteLog(file)), check)
+    def close() -> None:
+        while checked:
+            checked.pop().lock.close()
+
+    return Storage(str(file), open, check, close)
 
 
 def postgres_storage(addresses: Sequence[str]) -> Storage:
