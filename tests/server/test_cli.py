@@ -15,7 +15,7 @@ from sortilege.cli import serve, tables
 from sortilege.kernel.chance import Seeded
 from sortilege.server.log.storage import Storage
 from sortilege.server.network import address
-from sortilege.server.network.address import PortTaken, bind, listen
+from sortilege.server.network.address import PortTaken, bind, check_internal_address, listen
 from sortilege.server.process.startup_message import StartupMessage, bracketed
 from sortilege.words import Words
 from tests.server.device_client import device_client
@@ -127,6 +127,24 @@ def test_an_address_of_another_machine_is_told_politely(tmp_path: Path) -> None:
     code, told = said("serve", "--host", "192.0.2.1", "--port", "0", "--data", str(tmp_path / "l"))
     assert code == 2
     assert "192.0.2.1" in told
+
+
+@pytest.mark.parametrize(
+    "given", ["10.0.0.5:8000", "http://10.0.0.5:8000", "ws://", "ws://host:port", "ws://h/?table=t"]
+)
+def test_an_internal_address_that_others_cannot_use_is_refused(given: str, tmp_path: Path) -> None:
+    for lang, sentence in (("en", "is not an internal address"), ("fr", "adresse interne")):
+        elsewhere = ["--host", "192.0.2.1", "--data", str(tmp_path / "log")]  # never listens
+        words = ["serve", "--internal-address", given, *elsewhere]
+        result = CliRunner().invoke(app(), [*words, "--lang", lang])
+        told = " ".join(result.output.split())
+        assert (result.exit_code, given in told, sentence in told) == (2, True, True), told
+    assert not (tmp_path / "log").exists()
+
+
+@pytest.mark.parametrize("given", ["ws://10.0.0.5:8000", "wss://[::1]:8000", "ws://host/below"])
+def test_an_internal_address_may_end_with_a_slash(given: str) -> None:
+    assert check_internal_address(given) == check_internal_address(f"{given}/") == given
 
 
 def test_a_file_that_cannot_be_written_is_told_politely(tmp_path: Path) -> None:

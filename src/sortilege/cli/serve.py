@@ -3,6 +3,7 @@
 import os
 import socket
 import sys
+from contextlib import closing
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -93,8 +94,8 @@ def serve(
         write_json(sys.stdout)
     if is_root():
         kind.warn_of_root(words)
-    with polite(words):
-        storage = storage_of(data, log or [])
+    with polite(words), closing(storage_of(data, log or [])) as storage:
+        internal = internal_address and address.check_internal_address(internal_address)
         check(storage)
         listening = address.listen(host, port)
         opens = has_browser() if open is None else open
@@ -107,7 +108,7 @@ def serve(
             origins=frozenset(origin or ()),
             names=frozenset({host}),
             bot_workers=bot_workers,
-            internal_address=internal_address or own_address(listening),
+            internal_address=internal or own_address(listening),
             notice=drain_seconds,
             printer=press(),
             next_build=next_build(greeting.tell),

@@ -5,6 +5,7 @@ import os
 import socket
 import sys
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from sortilege.kernel.refusals import Refusal
 
@@ -24,6 +25,12 @@ class NoSuchHost(Refusal):
     """This is not an address of this machine."""
 
     code = "serve/no-such-host"
+
+
+class BadInternalAddress(Refusal):
+    """Other server processes cannot use this address."""
+
+    code = "serve/bad-internal-address"
 
 
 def listen(host: str, port: int | None) -> socket.socket:
@@ -59,6 +66,19 @@ def bind(host: str, port: int) -> socket.socket:
             raise PortTaken(port=port) from None
         raise NoSuchHost(host=host, why=why.strerror) from None
     return listening
+
+
+def check_internal_address(text: str) -> str:
+    """The address at which other processes reach this one, without a slash at the end. Raises
+    BadInternalAddress."""
+    try:
+        found = urlsplit(text)
+        is_valid = found.scheme in ("ws", "wss") and bool(found.hostname) and found.port != 0
+    except ValueError:
+        is_valid = False
+    if not is_valid or "?" in text or "#" in text:
+        raise BadInternalAddress(address=text)
+    return text.rstrip("/")
 
 
 def lan_address() -> str | None:

@@ -64,6 +64,7 @@ refusal-serve-password-shown = Do not put a password on the command line, where 
 refusal-serve-several-databases = A server uses one database, but { $count } were given. To merge several, see “Upgrading” in docs/operating.md.
 refusal-serve-two-logs = Use either --log or --data, not both.
 refusal-serve-port-taken = Port { $port } is already in use. Choose another with --port, or leave it out.
+refusal-serve-bad-internal-address = { $address } is not an internal address. Expected: ws://host:port.
 refusal-serve-no-such-host = This computer cannot listen on the address { $host }: { $why }.
 
 ## The page shown when the client is not built.

@@ -64,6 +64,7 @@ refusal-serve-password-shown = Ne mets pas de mot de passe sur la ligne de comma
 refusal-serve-several-databases = Un serveur utilise une seule base de données, et il y en a { $count } ici. Pour en réunir plusieurs : docs/operating.md, « Upgrading ».
 refusal-serve-two-logs = Choisis --log ou --data, pas les deux.
 refusal-serve-port-taken = Le port { $port } est déjà pris. Choisis-en un autre avec --port, ou n’en donne aucun.
+refusal-serve-bad-internal-address = { $address } n’est pas une adresse interne. Il faut : ws://hôte:port.
 refusal-serve-no-such-host = Cet ordinateur ne peut pas écouter à l’adresse { $host } : { $why }.
 
 ## The page shown when the client is not built.
