@@ -303,6 +303,53 @@ def test_a_planted_fault_is_caught(fault: str, new_databases: Callable[[], str])
     assert wrong == CAUGHT_BY[fault]
 
 
+def test_a_stale_owner_is_told_so_whatever_isolation_the_database_prefers(database: str) -> None:
+    """In stricter levels than READ COMMITTED, its statement would fail without a reason."""
+    name = database.rpartition("/")[2]
+    strict = f"ALTER DATABASE {name} SET default_transaction_isolation = 'serializable'"
+
+    async def scenario() -> None:
+        await execute(database, strict)
+        await prepared(database)
+        async with opened(database) as log:
+            await begun(log)
+            await log.append("t", 4, BY_FIRST)
+            blocker = await asyncpg.connect(database)
+            await blocker.execute("BEGIN")
+            await blocker.execute("UPDATE sortilege.claims SET epoch = epoch + 1 WHERE tab = 't'")
+            appending = asyncio.ensure_future(log.append("t", 5, BY_SECOND))
+            await done_or_blocked(appending, database)
+            await blocker.execute("COMMIT")
+            await blocker.close()
+            with pytest.raises(ClaimLost):
+                await appending
+
+    asyncio.run(scenario())
+
+
+def test_a_read_that_an_append_overtakes_does_not_hide_it(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario() -> None:
+        await prepared(database)
+        async with opened(database) as log:
+            await begun(log)
+            fetch = log.reader.fetch
+
+            async def late(query: str, *values: object) -> list[Any]:
+                rows = await fetch(query, *values)
+                await log.append("t", 4, BY_FIRST)
+                return rows
+
+            with monkeypatch.context() as changed:
+                changed.setattr(log.reader, "fetch", late)
+                assert await log.read("t") == ENTRIES
+            await log.append("t", 5, BY_SECOND)
+            assert await log.read("t", 4) == [BY_FIRST, BY_SECOND]
+
+    asyncio.run(scenario())
+
+
 def test_a_claim_waits_for_an_append_that_is_under_way(database: str) -> None:
     """The forced orders above rely on this."""
 

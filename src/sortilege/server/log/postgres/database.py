@@ -28,11 +28,12 @@ ANSWER_TIMEOUT = 3.0
 RETRY_PAUSE = 0.1
 """Seconds until all hosts are tried again."""
 
-# A commit waits for the standby, if the database has one. The planner must use indexes, however
-# many tables are stored.
+# A commit waits for the standby, if the database has one. The fenced append relies on READ COMMITTED
+# (`appends.py`). The planner must use indexes, however many tables are stored.
 SETTINGS = {
     "application_name": "sortilege",
     "synchronous_commit": "on",
+    "default_transaction_isolation": "read committed",
     "enable_seqscan": "off",
     "enable_mergejoin": "off",
     "jit": "off",

@@ -151,7 +151,9 @@ class PostgresLog:
         links: list[Link] = [tuple(row) for row in rows]
         entries = whole(table, since, links)
         if links and table in self.claims.epochs:
-            self.claims.heads[table] = (links[-1][0], links[-1][3])
+            known = self.claims.heads.get(table, EMPTY_HEAD)
+            # An append may have finished while these rows were in transit.
+            self.claims.heads[table] = max(known, (links[-1][0], links[-1][3]))
         return entries
 
     async def tables(self) -> list[str]:
