@@ -15,16 +15,18 @@ from sortilege.server.log.memory import MemoryLog
 from sortilege.server.log.ownership import Owner, SoleOwner
 from sortilege.server.log.stores import single_process
 from sortilege.server.network.limits import Limits
+from sortilege.server.protocol import CLIENT_VERSION
 from sortilege.server.settings import Settings
 from sortilege.server.tables.connection import CloseReason
 from sortilege.server.tables.live_tables import LiveTables
 from sortilege.server.tables.relay import OwnerClosed, OwnerConnection, Unreachable
+from sortilege.server.ws import endpoint
 from sortilege.server.ws.relay_client import BROKEN, RelayClient, RelayConnection, read_report
 from sortilege.table.opening import NewTable
 from tests.server.device_client import device_client
 from tests.server.list_line import ListLine
 from tests.server.live_server import HOST, LiveServer, serving
-from tests.server.test_sessions import Device, until
+from tests.server.test_sessions import STUCK, Device, until
 
 ELSEWHERE = Owner("ws://elsewhere", epoch=3)
 
@@ -51,7 +53,7 @@ class FakeOwner:
         self.sent: list[str] = []
         self.reports: list[float] = []
         self.pending: asyncio.Queue[bytes | int] = asyncio.Queue()
-        self.address = ""
+        self.address: str | None = None
         self.is_reachable = True
         self.is_closed = False
 
@@ -87,9 +89,11 @@ class NearLine(ListLine):
 
 
 @asynccontextmanager
-async def relaying(owner: FakeOwner, ownership: OtherOwner) -> AsyncIterator[LiveTables]:
+async def relaying(
+    owner: FakeOwner, ownership: OtherOwner, own_address: str = "ws://here"
+) -> AsyncIterator[LiveTables]:
     stores = single_process(MemoryLog(), ownership)
-    settings = Settings(limits=Limits(beat=0.01))
+    settings = Settings(limits=Limits(beat=0.01), internal_address=own_address)
     tables = LiveTables(stores, settings, InLoopJobs(), owner)
     tables.open()
     try:
@@ -215,6 +219,42 @@ def test_an_owner_that_cannot_be_reached_is_replaced_only_if_it_is_silent(is_sil
     asyncio.run(scenario())
 
 
+def test_a_process_does_not_relay_to_its_own_address() -> None:
+    """Two processes have the same internal address, so nobody can reach the owner."""
+
+    async def scenario() -> None:
+        owner = FakeOwner()
+        async with relaying(owner, OtherOwner(), ELSEWHERE.address) as tables:
+            device = Device(tables)
+            device.say("hello", table="t", keys=[], since=-1)
+            assert (await device.hears("refused"))["code"] == "table/owner-unreachable"
+            await device.serving
+            assert owner.address is None
+
+    asyncio.run(scenario())
+
+
+def test_relayed_devices_do_not_lock_out_others_of_their_address() -> None:
+    async def scenario() -> None:
+        async with relayed() as (device, owner, tables):
+            home = tables.admission.connections_from("192.0.2.7")
+            another = Device(tables, NearLine(tables.clock), "192.0.2.7")
+            another.say("hello", table="other", keys=[], since=-1)
+            await until(lambda: len(owner.sent) > 1)
+            home.most = 3
+            crowd = Device(tables, NearLine(tables.clock), "192.0.2.7")
+            crowd.say("hello", table="other", keys=[], since=-1)
+            await until(lambda: len(owner.sent) > 2)
+            assert home.make_room()
+            await asyncio.wait_for(another.serving, STUCK)
+            assert another.line.close_reason == CloseReason.CROWDED.value
+            crowd.line.inbox.end()
+            await crowd.serving
+            assert not device.serving.done(), "its table has fewer connections from there"
+
+    asyncio.run(scenario())
+
+
 def test_a_device_is_never_relayed_twice() -> None:
     async def scenario() -> None:
         owner = FakeOwner()
@@ -264,7 +304,12 @@ def relay_url(served: LiveServer) -> str:
     return f"ws://{HOST}:{served.port}/relay"
 
 
-def test_with_the_key_a_device_is_served_over_a_relay(tmp_path: Path) -> None:
+def test_with_the_key_a_device_is_served_over_a_relay(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its version is the business of the process that relays it."""
+    monkeypatch.setattr(endpoint, "OLDEST_CLIENT", CLIENT_VERSION + 1)
+
     async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             assert served.app is not None

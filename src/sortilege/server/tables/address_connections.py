@@ -8,8 +8,8 @@ from sortilege.server.tables.connection import CloseReason, Connection, Stage
 
 
 class AddressConnections:
-    """Limits the connections from one address. At the limit, a new connection replaces one without
-    a seat, so that one person with many connections cannot lock out the others."""
+    """Limits the connections from one address. At the limit, a new connection replaces one that
+    may have no seat, so that one person with many connections cannot lock out the others."""
 
     def __init__(self, limits: Limits, now: float) -> None:
         self.most = limits.from_address
@@ -37,11 +37,11 @@ class AddressConnections:
         return idle is not None
 
     def idle(self) -> Connection | None:
-        """The connection to close first: one without a hello, then a spectator of the table that
-        has the most of them."""
-        greeting = [each for each in self.connections if each.state is Stage.GREETING]
-        if greeting:
-            return greeting[0]
-        watching = [each for each in self.connections if each.state is Stage.WATCHING]
-        tables = Counter(each.table for each in watching)
-        return max(watching, key=lambda each: tables[each.table], default=None)
+        """The connection to close first: one without a hello, then a spectator, then a relayed one,
+        whose seats only the owner of its table knows."""
+        for stage in (Stage.GREETING, Stage.WATCHING, Stage.RELAYED):
+            idle = [each for each in self.connections if each.state is stage]
+            if idle:
+                tables = Counter(each.table for each in idle)
+                return max(idle, key=lambda each: tables[each.table])
+        return None

@@ -5,6 +5,7 @@ import logging
 import secrets
 import time
 from collections.abc import Coroutine
+from contextlib import suppress
 
 from sortilege.kernel.chance import Sealed
 from sortilege.kernel.refusals import Refusal
@@ -124,10 +125,11 @@ class LiveTables:
                 return found
             if found.epoch == unreachable:
                 return None
-            try:
+            unreachable = found.epoch
+            if found.address == self.settings.internal_address:
+                continue  # a dead predecessor, or a process with the wrong internal address
+            with suppress(Unreachable):
                 return await self.connector.connect(found, address)
-            except Unreachable:
-                unreachable = found.epoch
 
     async def read(self, id: str) -> Table:
         """The table as it is now, for requests that only read. Raises NoSuchTable."""

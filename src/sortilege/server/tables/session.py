@@ -345,6 +345,7 @@ class Session:
     async def start_relay(self, owner: OwnerConnection, hello: Hello) -> None:
         self.relay = Relay(self.connection, owner, self.tables.clock, self.tables.limits.beat)
         self.tables.metrics.count("relayed_total")
+        self.connection.table = hello.table
         if not self.connection.is_gone:
             self.connection.move(Stage.RELAYED)
             self.relay.start()

@@ -58,10 +58,10 @@ async def admit(
         return
     try:
         await accept(socket, here)
-        if client_version(socket) < OLDEST_CLIENT:
-            await refuse_old_client(socket, tables)
-        else:
+        if is_relayed or client_version(socket) >= OLDEST_CLIENT:  # the relaying process has checked
             await serve(tables, line(), home, is_relayed)
+        else:
+            await refuse_old_client(socket, tables)
     finally:
         tables.admission.left(home)
 
