@@ -55,7 +55,7 @@ def test_a_name_that_is_not_ours_gets_nothing_by_any_road(tmp_path: Path) -> Non
     async def scenario() -> None:
         trusted = Settings(limits=QUICK.limits, origins=frozenset({"https://games.example"}))
         async with serving(tmp_path / "log", trusted) as served:
-            for path in ("/", "/api/games", "/api/health", "/metrics", "/assets/x.js"):
+            for path in ("/", "/api/games", "/api/health", "/metrics", "/assets/x.js", "/relay"):
                 assert await asked(served, path, "evil.example") == (421, "wire/unknown-host")
             assert await asked(served, "/api/games", "games.example") == (200, "")
             line = Raw("GET", "/ws", upgrade=True, headers=[("Host", "evil.example")])

@@ -49,11 +49,11 @@ class Guard:
         self.hosts = Hosts(names | {name for name in map(origin_name, origins) if name})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        is_open = scope["type"] == "lifespan" or scope["path"] == RELAY  # which checks a key
-        refusal = None if is_open else self.why_not(scope)
         if scope["type"] == "lifespan":
-            await self.app(scope, receive, send)
-        elif refusal is not None:
+            return await self.app(scope, receive, send)
+        is_relay = is_socket(scope) and scope["path"] == RELAY  # which checks a key
+        refusal = None if is_relay else self.why_not(scope)
+        if refusal is not None:
             answer = refuse(refusal.code, facts(refusal), status(refusal))
             await answer(scope, receive, guarded(send))
         else:
