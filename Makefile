@@ -114,7 +114,7 @@ soak: .venv/.test web/node_modules/.all $(WHEEL)
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.chaos
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.chaos.races
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.cluster.chaos
-	PYTHONPATH=$(COMPILED) SORTILEGE_WHOLE=1 $(VENV) -m pytest -q tests/cluster/test_tls.py tests/cluster/test_make_cluster.py tests/browser/test_cluster.py
+	PYTHONPATH=$(COMPILED) SORTILEGE_WHOLE=1 $(VENV) -m pytest -q tests/cluster/test_tls.py tests/browser/test_cluster.py
 	$(VENV) -m tests.new_game
 	$(MAKE) --no-print-directory page
 	$(VENV) -m tests.page

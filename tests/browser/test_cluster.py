@@ -21,7 +21,7 @@ from tests.cluster.test_make_cluster import CTRL_C, Terminal, descendants
 from tests.ports import free_port
 from tests.server.live_server import HOST
 
-WORKERS = 3
+SERVERS = 3
 MOVES = 8
 """Moves before the test kills the next process."""
 STUCK = 60.0
@@ -44,7 +44,7 @@ def cluster() -> Iterator[tuple[str, int]]:
     assert "Traceback" not in terminal.shown
 
 
-def workers(pid: int) -> list[int]:
+def servers(pid: int) -> list[int]:
     """Return the server processes."""
     serving = [each for each in descendants(pid) if b"serve" in words(each)]
     return [each for each in serving if words(each) and each not in map(parent, serving)]
@@ -102,13 +102,13 @@ def test_two_browsers_play_on_while_every_server_process_is_killed(
         expect(person.board).to_be_visible()
     play(people, MOVES)
     shows(people, "before")
-    first = workers(pid)
-    assert len(first) == WORKERS
-    for worker in first:
-        os.kill(worker, signal.SIGKILL)
+    first = servers(pid)
+    assert len(first) == SERVERS
+    for server in first:
+        os.kill(server, signal.SIGKILL)
         play(people, MOVES)
-        engines.wait(lambda: len(workers(pid)) == WORKERS)
-    assert not set(first) & set(workers(pid)), "all were replaced"
+        engines.wait(lambda: len(servers(pid)) == SERVERS)
+    assert not set(first) & set(servers(pid)), "all were replaced"
     shows(people, "after")
 
 
