@@ -189,6 +189,7 @@ class Postgres(Engine):
             env={**os.environ, "PGPASSWORD": PASSWORD},
             capture_output=True,
             text=True,
+            start_new_session=True,  # Ctrl-C is the parent's
             cwd="/",
         )
         assert told.returncode == 0, f"{program}: {told.stderr}"
