@@ -19,7 +19,7 @@ from sortilege.server.log.postgres.refusals import (
     UntrustedDatabase,
     WrongPassword,
 )
-from sortilege.server.log.tls import why_untrusted
+from sortilege.server.log.postgres.tls import why_untrusted
 
 CONNECT_TIMEOUT = 2.0
 """Seconds until a host counts as not answering."""
