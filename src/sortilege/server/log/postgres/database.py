@@ -28,7 +28,7 @@ ANSWER_TIMEOUT = 3.0
 RETRY_PAUSE = 0.1
 """Seconds until all hosts are tried again."""
 
-# A commit waits for the standby, if the database has one. The fenced append relies on READ COMMITTED
+# A commit waits for the standby, if the database has one. Fenced appends rely on READ COMMITTED
 # (`appends.py`). The planner must use indexes, however many tables are stored.
 SETTINGS = {
     "application_name": "sortilege",
