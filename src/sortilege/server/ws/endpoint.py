@@ -48,7 +48,8 @@ async def serve_relayed(socket: WebSocket) -> None:
 async def admit(
     socket: WebSocket, home: str, line: Callable[[], DeviceLine], is_relayed: bool = False
 ) -> None:
-    """Accept a connection from this address, as far as the quotas allow, and serve it."""
+    """Accept a connection from this address, as far as the quotas allow, and serve it. A process
+    that relays a device has checked the device's version."""
     tables: LiveTables = socket.app.state.live_tables
     try:
         here = tables.admission.enter(home)  # before the first await, so that it counts at once
@@ -58,7 +59,7 @@ async def admit(
         return
     try:
         await accept(socket, here)
-        if is_relayed or client_version(socket) >= OLDEST_CLIENT:  # the relaying process has checked
+        if is_relayed or client_version(socket) >= OLDEST_CLIENT:
             await serve(tables, line(), home, is_relayed)
         else:
             await refuse_old_client(socket, tables)
