@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sortilege.kernel.refusals import Refusal
+from sortilege.server.log.postgres.address import is_database, read_address
 from sortilege.server.log.sqlite import SqliteLog
 from sortilege.server.log.stores import Stores, single_process
 
@@ -77,7 +78,6 @@ def postgres_storage(addresses: Sequence[str]) -> Storage:
     SeveralDatabases or BadAddress."""
     must_be_database(addresses)
     with installed():
-        from sortilege.server.log.postgres.address import read_address
         from sortilege.server.log.postgres.claims import PostgresClaims
         from sortilege.server.log.postgres.codes import PostgresCodes
         from sortilege.server.log.postgres.database import Database, Reader
@@ -98,8 +98,6 @@ def postgres_storage(addresses: Sequence[str]) -> Storage:
 
 def must_be_database(addresses: Sequence[str]) -> None:
     """Raises NoSuchLog or SeveralDatabases."""
-    from sortilege.server.log.postgres.address import is_database
-
     for address in addresses:
         if not is_database(address):
             raise NoSuchLog(address=address.rpartition("@")[2][:80])

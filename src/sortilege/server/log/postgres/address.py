@@ -22,7 +22,6 @@ class DatabaseAddress:
     dsns: tuple[str, ...] = field(repr=False)
     """One address per host."""
     shown: str
-    has_password: bool
 
 
 def is_database(text: str) -> bool:
@@ -43,7 +42,6 @@ def read_address(text: str) -> DatabaseAddress:
     return DatabaseAddress(
         tuple(f"postgresql://{before}{host}/{name}{after}" for host in hosts.split(",")),
         shown=f"postgresql://{hosts}/{name}",
-        has_password=":" in (user or "") or "password=" in (query or ""),
     )
 
 
