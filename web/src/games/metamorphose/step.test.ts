@@ -4,7 +4,7 @@ import { Clock } from '../../lib/server.fixture';
 import { lasts } from './pace';
 import type { MetamorphoseEvent, MetamorphoseView } from './protocol';
 import { step } from './step';
-import { CARDS, view } from './table.fixture';
+import { area, CARDS, creature, view } from './table.fixture';
 
 const { mauve_owl: owl, ...others } = CARDS;
 const started = view({ market: ['green_toad', 'green_hare'], cards: others, areas: [] });
@@ -47,5 +47,21 @@ describe('the market', () => {
       ['round_began', 'mauve_owl'],
     ]);
     expect(shown[1]?.view.cards['mauve_owl']).toEqual(owl);
+  });
+});
+
+describe('a creature', () => {
+  it('has offsets of two at most from its new top card', () => {
+    const before = view({ areas: [area([creature('green_toad green_hare-2 mauve_owl+2')])] });
+    const moved: MetamorphoseEvent = {
+      type: 'moved_alone',
+      seat: 0,
+      card: 'green_toad',
+      creature: 0,
+      to_creature: 1,
+    };
+    const [left, right] = step(before, moved).areas[0]?.creatures ?? [];
+    expect(left).toMatchObject(creature('green_hare mauve_owl+2'));
+    expect(right).toMatchObject(creature('green_toad'));
   });
 });

@@ -4,6 +4,7 @@
  */
 import {
   MARKET,
+  SHIFT,
   type MetamorphoseArea,
   type MetamorphoseCreature,
   type MetamorphoseEvent,
@@ -112,11 +113,13 @@ const taken = (
   { seat, creature: place, card }: { seat: number; creature: number; card: string },
 ) => creature(view, seat, place, (cards) => lined(cards.filter((layer) => layer.card !== card)));
 
-/** Offsets count from the top card. */
+/** Offsets count from the top card, and are limited. */
 function lined(cards: MetamorphoseLayer[]): MetamorphoseLayer[] {
   const line = cards[0]?.offset ?? 0;
-  return cards.map((layer) => ({ ...layer, offset: layer.offset - line }));
+  return cards.map((layer) => ({ ...layer, offset: limited(layer.offset - line) }));
 }
+
+const limited = (offset: number) => Math.max(-SHIFT, Math.min(SHIFT, offset));
 
 function token(view: MetamorphoseView, seat: number, place: number, mana: number, state: string) {
   return before(view, seat, (area) => ({
