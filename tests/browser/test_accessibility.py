@@ -19,7 +19,8 @@ FINGER = 44
 """Minimum size of a touch target in pixels."""
 SMALL_TARGETS = f"""() => [...document.querySelectorAll('button, summary, select, a.button')]
   .map((e) => [e, e.getBoundingClientRect()])
-  .filter(([e, box]) => box.width && e.checkVisibility() && !e.closest('dialog:not([open])'))
+  .filter(([e, box]) => box.width && e.checkVisibility())
+  .filter(([e]) => !e.closest('[inert], dialog:not([open])'))
   .filter(([e]) => !document.querySelector('dialog:modal') || e.closest('dialog:modal'))
   .filter(([e, box]) => Math.min(box.width, box.height) < {FINGER} - 0.5)
   .map(([e, box]) => `${{e.ariaLabel ?? e.innerText}}: ${{box.width}} x ${{box.height}}`)"""
