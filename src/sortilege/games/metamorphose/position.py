@@ -93,7 +93,7 @@ def laid(state: State, at: int, text: str) -> list[int]:
     layers = [drawn_layer(word) for word in cards.split()]
     if len(layers) > MAX_CARDS:
         raise BadPosition(field="areas", why=f"a creature has {MAX_CARDS} cards at most")
-    kinds = dict(drawn_token(token.strip()) for token in tokens.split(",") if token.strip())
+    kinds = drawn_tokens(tokens)
     for value, mana in enumerate(MANA):
         if mana in kinds or len(layers) >= mana:
             bit = 1 << value * AREA + at
@@ -111,6 +111,18 @@ def drawn_layer(word: str) -> int:
     if abs(offset) > SHIFT:
         raise BadPosition(field="areas", why=f"{word!r} is shifted by more than {SHIFT}")
     return layer(numbered("areas", [found[1]], NAMES)[0], offset)
+
+
+def drawn_tokens(text: str) -> dict[int, str]:
+    """The token of each value. MET-22: a creature has at most one."""
+    drawn: dict[int, str] = {}
+    for token in text.split(","):
+        if token.strip():
+            mana, kind = drawn_token(token.strip())
+            if mana in drawn:
+                raise BadPosition(field="areas", why=f"a creature has one token of {mana} (MET-22)")
+            drawn[mana] = kind
+    return drawn
 
 
 def drawn_token(text: str) -> tuple[int, str]:

@@ -33,15 +33,19 @@ def lay(state: State, position: Position, sink: EventSink | None) -> None:
     read = PositionReader(position, POSITION_FIELDS)
     state.active = read.number("active", range(state.seats), state.active)
     state.quiet = read.number("quiet", range(QUIET_TURNS), 0)
-    pictures = [text.split() for text in read.texts("pictures", state.seats)]
-    state.show([parts(numbered("pictures", words, MOTIFS)) for words in pictures])
+    state.show([parts(text) for text in read.texts("pictures", state.seats)])
     lay_cards(state, read)
     if sink is not None:
         tell(state, sink)
 
 
-def parts(motifs: list[int]) -> int:
-    return sum(1 << motif for motif in set(motifs))
+def parts(text: str) -> int:
+    """The parts of a picture, as a bit set."""
+    motifs = numbered("pictures", text.split(), MOTIFS)
+    twice = [motif for motif in motifs if motifs.count(motif) > 1]
+    if twice:
+        raise BadPosition(field="pictures", why=f"{MOTIFS[twice[0]]} is named twice")
+    return sum(1 << motif for motif in motifs)
 
 
 def lay_cards(state: State, read: PositionReader) -> None:
