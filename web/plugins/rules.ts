@@ -52,11 +52,8 @@ export function partsOf(markdown: string): Part[] {
 function partOf(run: Token[]): Part {
   const kind = kindOf(run[0]);
   if (kind === 'picture') return Number(PICTURE.exec(run[0]?.raw ?? '')?.[1]);
-  return kind === 'ruling' ? run.map(ruling) : reachable(marked.parser(run));
+  return kind === 'ruling' ? run.map(ruling) : marked.parser(run);
 }
-
-/** A text drawing is wider than a phone: it scrolls horizontally, also by keyboard. */
-const reachable = (html: string): string => html.replaceAll('<pre>', '<pre tabindex="0">');
 
 function kindOf(token: Token | undefined): 'ruling' | 'picture' | 'text' {
   if (token?.type === 'blockquote') return 'ruling';

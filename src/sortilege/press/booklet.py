@@ -73,8 +73,6 @@ class Reading:
                     yield {"kind": "table", "rows": self.rows}
                 case "html_block":
                     yield from ({"kind": "pictures", "number": n} for n in numbers(token.content))
-                case "fence":
-                    yield {"kind": "table", "rows": columns(token.content)}
                 case "inline":
                     assert before
                     yield from self.words(before, spans(token))
@@ -121,15 +119,3 @@ def spans(token: Token) -> Spans:
             case "text" | "code_inline":
                 found.append({"text": child.content, "bold": bold, "italic": italic})
     return found
-
-
-def columns(text: str) -> list[list[Spans]]:
-    """A table that is drawn with spaces. Its columns begin at those of the first line."""
-    lines = text.rstrip().split("\n")
-    starts = [found.start() for found in re.finditer(r"\S+(?: \S+)*", lines[0])]
-    ends = [*starts[1:], max(map(len, lines))]
-    return [[cell(line[a:b]) for a, b in zip(starts, ends, strict=True)] for line in lines]
-
-
-def cell(text: str) -> Spans:
-    return [{"text": " ".join(text.split()), "bold": False, "italic": False}]
