@@ -27,6 +27,10 @@ SMALL_TARGETS = f"""() => [...document.querySelectorAll('button, summary, select
 OVERFLOW = """Math.max(...[document.documentElement, ...document.querySelectorAll('dialog[open]')]
   .map((e) => e.scrollWidth - e.clientWidth))"""
 
+# Tables of the rules that scroll horizontally.
+WIDE_TABLES = """() => [...document.querySelectorAll('.prose table')]
+  .filter((e) => e.scrollWidth > e.clientWidth)
+  .map((e) => `${e.rows[0].innerText}: ${e.scrollWidth} > ${e.clientWidth}`)"""
 
 # Short names that are cut off nevertheless.
 CUT = """() => [...document.querySelectorAll('main.board .name')]
@@ -87,6 +91,7 @@ LOOK = f"""async ([size, shown, asked]) => {{
   const ways = {{
     'too small for a finger': {SMALL_TARGETS},
     'too wide': () => {OVERFLOW} > 0 ? ['yes'] : [],
+    'wide tables': {WIDE_TABLES},
     'cut': {CUT},
     'outside': {OUTSIDE},
     'covered': {COVERED},
@@ -184,7 +189,8 @@ def test_everybody_can_use(
     with comes_about(situation, person, server) as page:
         found = {"desktop, night": violations(page, *BY_SIZE_AND_LIGHT)}
         found |= looks(person, DESKTOP, *where) if where else {}
-        found |= looks(person, SMALL, "too small for a finger", "too wide", room="day")
+        of_phone = ("too small for a finger", "too wide", "wide tables")
+        found |= looks(person, SMALL, *of_phone, room="day")
         found["small, day"] = violations(page)
         found |= looks(person, SMALLEST, "too wide", "under the hint", text="larger")
         for screen in (SMALLEST, SHORT, LYING) if where else ():
