@@ -152,3 +152,15 @@ def test_no_line_begins_with_a_sign_that_belongs_to_the_word_before(game: str) -
     text = "".join(sheets.text(page) for page in range(len(sheets)))
     assert len(re.findall("\u00a0[:;!?»]|«\u00a0", text)) > 20
     assert re.findall(".* [:;!?»]|« .*", text) == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "2 to 4 players · ages 10 and up · 20 to 60 minutes"),
+        ("fr", "De 2 à 4 joueurs · dès 10 ans · de 20 à 60 minutes"),
+    ],
+)
+def test_the_cover_says_for_how_many_of_what_age_and_how_long(lang: str, said: str) -> None:
+    sheets = printout("metamorphose", lang)
+    assert said in sheets.text(booklet(sheets)[0])

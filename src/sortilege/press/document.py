@@ -106,8 +106,7 @@ def side_of(side: Side) -> PressDocument:
 
 def booklet(order: Order, words: Words, components: Sequence[Component]) -> PressDocument:
     """The rules, with pictures of the components."""
-    press, game = words.of("press"), games[order.game]
-    facts = {"least": game.seats[0], "most": game.seats[-1]}
+    press = words.of("press")
     scenes = printed(order.game).scenes
     rules = blocks_of(pack.rules(order.game, order.lang))
     frames = PIECES_SHOWN if len(components) <= FEW_COMPONENTS else 1
@@ -117,9 +116,23 @@ def booklet(order: Order, words: Words, components: Sequence[Component]) -> Pres
         "scenes": {str(section): names for section, names in scenes.items()},
         "contents": press.say("booklet.contents"),
         "gallery": [gallery(one, frames, own(words, order)) for one in components],
-        "players": press.say("booklet.players", **facts),
+        "facts": facts(order, words),
         "credits": press.say("booklet.credits"),
     }
+
+
+def facts(order: Order, words: Words) -> str:
+    """The number of players, their age, and how long a game takes."""
+    game, client = games[order.game], words.of("client")
+    shortest, longest = game.minutes
+    said = [
+        words.of("press").say("booklet.players", least=game.seats[0], most=game.seats[-1]),
+        client.say("facts.age", age=game.age),
+        client.say("facts.minutes", **{"from": shortest, "to": longest})
+        if shortest < longest
+        else client.say("facts.minutes.exact", count=longest),
+    ]
+    return " · ".join(said)
 
 
 def with_pictures(block: Block, order: Order) -> Block:
