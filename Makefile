@@ -38,7 +38,7 @@ help:
 	@echo "make bench          benchmarks, also against OpenSpiel and PettingZoo, and the server under load"
 	@echo "make cold           measure the time from an empty clone to the first page"
 	@echo "make cluster        PostgreSQL with a standby and three server processes behind a balancer"
-	@echo "make soak           the long tests: random games, 200 kills, 100,000 fuzzed messages, 31 attacks"
+	@echo "make soak           the long tests: random games and positions, 200 kills, 100,000 fuzzed messages, 31 attacks"
 	@echo "make learning       install what examples/learning needs into .venv-learn (needs the network)"
 	@echo "make ray            compare the lab on Ray with the lab on processes (needs the network)"
 	@echo "make lock           the newest versions that pyproject.toml allows, into locks/ (needs the network)"
@@ -110,6 +110,7 @@ cold:
 
 soak: .venv/.test web/node_modules/.all $(WHEEL)
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.soak
+	PYTHONPATH=$(COMPILED) $(VENV) -m tests.games.position_fuzz 10000
 	PYTHONPATH=$(COMPILED) SORTILEGE_EXAM=whole $(VENV) $(PYTEST) -n 2 tests/contract/test_exam.py
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.chaos
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.chaos.races
