@@ -1,5 +1,9 @@
 """Computer players of mago prefer progress between equal moves, so their games end."""
 
+import pytest
+
+from bench.endings import actions
+from sortilege.bots.levels import PLAIN_LEVEL
 from sortilege.bots.mago.policy import TIE_WITHIN, evaluator, retreats, settle
 from sortilege.bots.mago.search import MagoEvaluator
 from sortilege.games.mago import GAME
@@ -48,3 +52,14 @@ def test_a_retreat_that_is_clearly_better_is_played() -> None:
 
 def test_an_action_that_was_never_tried_is_no_rival() -> None:
     assert settle(thinking(), [(BACK, 700, 0.01), (OTHER, 0, 0.0)]) == BACK
+
+
+MAX_ACTIONS = 1500
+"""docs/balance/mago.md says that games of computer players end within so many actions."""
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_games_of_plain_players_end(seats: int) -> None:
+    """The report tells of 2,000 games at every table, and of 200 of level 5."""
+    longest = max(actions("mago", seats, PLAIN_LEVEL, number) for number in range(12))
+    assert longest <= MAX_ACTIONS
