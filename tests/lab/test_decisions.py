@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -166,6 +167,52 @@ def test_a_damaged_or_foreign_file_is_refused_by_name(tmp_path: Path) -> None:
             list(recorded_decisions(path, name))
     with pytest.raises(FileNotFoundError):
         read_header(tmp_path / "gone.parquet")
+
+
+def rewritten(path: Path, header: bytes | None, column: str = "", change: Any = None) -> None:
+    """Write a file again with another header, or with another column."""
+    table = pq.read_table(path)
+    if column:
+        values = pa.array(change(table.column(column).to_pylist()), table.schema.field(column).type)
+        at = table.schema.get_field_index(column)
+        table = table.set_column(at, table.schema.field(column), values)
+    metadata = {KEY: header} if header is not None else table.schema.metadata
+    pq.write_table(table.replace_schema_metadata(metadata), path)
+
+
+@pytest.mark.parametrize(
+    ("header", "why"),
+    [(b"{", "Expecting"), (b"7", "iterable"), (b"[]", "format 1"), (b'{"format": 2}', "no box")],
+)
+def test_a_header_that_is_none_is_refused_by_name(header: bytes, why: str, tmp_path: Path) -> None:
+    path = written(study("bell"), tmp_path / "g.parquet")
+    rewritten(path, header)
+    with pytest.raises(DamagedParquet, match=why):
+        list(recorded_decisions(path, study("bell").name(0, 0)))
+
+
+CHANGES: dict[str, tuple[str, Any, str]] = {
+    "another code": ("code", lambda codes: [7, *codes[1:]], "decision 0"),
+    "a seat that is not asked": ("seat", lambda seats: [9, *seats[1:]], "decision 0"),
+    "fewer legal ones": ("legal", lambda legal: [one - 1 for one in legal], "decision 0"),
+    "a missing row": ("step", lambda steps: [one + (one > 4) for one in steps], "decision 5"),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_rows_that_the_rules_do_not_allow_are_refused(change: str, tmp_path: Path) -> None:
+    column, changed, why = CHANGES[change]
+    path = written(study("bell"), tmp_path / "g.parquet")
+    rewritten(path, None, column, changed)
+    with pytest.raises(DamagedParquet, match=why):
+        list(recorded_decisions(path, study("bell").name(0, 0)))
+
+
+def test_a_match_without_its_end_is_refused(tmp_path: Path) -> None:
+    path = written(study("bell"), tmp_path / "g.parquet")
+    pq.write_table(pq.read_table(path).slice(0, 12), path)
+    with pytest.raises(DamagedParquet, match="the end"):
+        list(recorded_decisions(path, study("bell").name(0, 0)))
 
 
 def test_a_match_that_a_file_does_not_have_is_missed_by_name(tmp_path: Path) -> None:

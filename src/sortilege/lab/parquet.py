@@ -17,6 +17,9 @@ from sortilege.lab.study import Study
 KEY = b"sortilege"
 """The metadata key of a file's header, which is JSON."""
 
+HEADER_FIELDS = {"game", "seats", "options", "rules_version", "box"}
+"""The fields of the header without which a match cannot be dealt again."""
+
 LUCK = pa.struct([("label", pa.string()), ("bound", pa.int64()), ("value", pa.int64())])
 
 TYPES = {
@@ -66,16 +69,20 @@ def read_header(path: Path) -> dict[str, Any]:
         header = (pq.read_schema(path).metadata or {}).get(KEY)
     if header is None:
         raise DamagedParquet(path=path, why="it has no header")
-    said: dict[str, Any] = json.loads(header)
+    with refusing_damage(path):
+        said: dict[str, Any] = dict(json.loads(header))
     if said.get("format") != DATA_FORMAT:
         found = said.get("format", 1)
         raise DamagedParquet(path=path, why=f"format {found} instead of {DATA_FORMAT}")
+    missing = sorted(HEADER_FIELDS - said.keys())
+    if missing:
+        raise DamagedParquet(path=path, why=f"the header has no {missing[0]}")
     return said
 
 
 def rows_of(path: Path, match: str) -> list[dict[str, Any]]:
     """The decisions of one match, in their order. Raises DamagedParquet."""
-    names = ["step", "seat", "code"]
+    names = ["step", "seat", "code", "legal"]
     with refusing_damage(path):
         found = pq.read_table(path, columns=names, filters=[("match", "=", match)])
     rows: list[dict[str, Any]] = found.sort_by("step").to_pylist()
@@ -89,5 +96,5 @@ def refusing_damage(path: Path) -> Iterator[None]:
         yield
     except FileNotFoundError:
         raise
-    except (pa.ArrowException, OSError, ValueError) as why:
+    except (pa.ArrowException, OSError, TypeError, ValueError) as why:
         raise DamagedParquet(path=path, why=str(why).splitlines()[0]) from None

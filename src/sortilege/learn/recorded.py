@@ -12,7 +12,9 @@ from sortilege.games import games
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.event import Recorder
 from sortilege.kernel.refusals import OtherBox, OtherRules
+from sortilege.kernel.state import seats_in
 from sortilege.lab.parquet import read_header, rows_of
+from sortilege.lab.refusals import DamagedParquet
 from sortilege.learn.table import Setting, StudyTable, TensorRow
 
 
@@ -41,12 +43,16 @@ def recorded_decisions(
     state = table.turns.state = setting.blank()
     table.recorder = recorder
     state.deal(luck, recorder)
-    for row in rows:
+    for step, row in enumerate(rows):
         seat, code = row["seat"], row["code"]
-        legal = table.turns.answers(seat)
+        legal = table.turns.answers(seat) if seat in seats_in(state.actors()) else []
+        if row["step"] != step or row["legal"] != len(legal) or code not in legal:
+            raise DamagedParquet(path=path, why=f"decision {step} of {match} is impossible")
         yield RecordedDecision(seat, table.observe(seat), mask_of(setting, legal), code)
         if code != setting.codes:
             state.apply(seat, code, luck, recorder)
+    if state.awaited():
+        raise DamagedParquet(path=path, why=f"the end of {match} is missing")
 
 
 def check(header: dict[str, Any]) -> None:
