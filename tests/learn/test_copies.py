@@ -8,6 +8,7 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import sortilege
@@ -18,6 +19,7 @@ from sortilege.kernel.game import AnyGame
 from sortilege.learn import OneSeat, Tables
 from sortilege.learn.pettingzoo import aec, parallel
 from sortilege.learn.table import Setting
+from sortilege.learn.vector import vector
 from tests.learn import TABLES
 
 OWN = (Path(sortilege.__file__).parent / "games/unicorn/box.toml").read_text(encoding="utf-8")
@@ -77,6 +79,19 @@ def test_a_copied_environment_goes_on_as_the_original_does(
         if getattr(env, "is_over", False) or not getattr(env, "agents", ["all"]):
             break
         assert str(single_step(env)) == str(single_step(other))
+
+
+@by_copying
+def test_a_copied_vector_of_computer_players_goes_on_as_the_original_does(
+    copy: Callable[[Any], Any],
+) -> None:
+    many: Any = vector(games["unicorn"].with_box(DOGS), 3, opponents=2)
+    many.reset(seed="train/4")
+    other = copy(many)
+    assert {env.setting.game.box.digest for env in other.envs} == {DOGS.digest}
+    for _ in range(STEPS):
+        codes = np.array([env.action_masks().argmax() for env in many.envs])
+        assert str(many.step(codes)) == str(other.step(codes))
 
 
 @by_copying

@@ -1,6 +1,7 @@
 """Gymnasium vector: thousands of tables in lockstep, with their observations in one array."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, TypeGuard
 
 import numpy as np
@@ -205,10 +206,7 @@ def vector(
     all tables run in lockstep; with computer players they run one after another."""
     if checked(opponents) == RANDOM:
         return Tables(game, num_envs, seat=seat, **settings)
-
-    def one() -> OneSeat:
-        return OneSeat(game, opponents=opponents, seat=seat, **settings)
-
+    one = partial(OneSeat, game, opponents=opponents, seat=seat, **settings)
     return OneSeats([one] * num_envs, autoreset_mode=AutoresetMode.SAME_STEP)
 
 
