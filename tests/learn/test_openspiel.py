@@ -2,6 +2,7 @@
 
 import json
 import pickle
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -18,11 +19,12 @@ from sortilege.kernel.chance import Seeded
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Game
 from sortilege.kernel.knowledge import Information
-from sortilege.kernel.refusals import BadOption, IllegalAction
+from sortilege.kernel.refusals import BadOption, IllegalAction, NoSuchSeat
 from sortilege.learn.openspiel import seen
-from sortilege.learn.refusals import CannotImagine
+from sortilege.learn.refusals import CannotImagine, ChanceNode
 from sortilege.learn.spiel_bots import OurBot
 from sortilege.learn.spiel_players import SpielPlayer
+from sortilege.learn.table import DEFAULT_LONGEST
 
 assert sortilege.learn.openspiel.__doc__
 
@@ -73,7 +75,7 @@ def test_a_game_that_cannot_imagine_private_knowledge_says_so(game: str, chance:
 @pytest.mark.parametrize(("game", "chance"), [pair for pair in GAMES if can_imagine(pair[0])])
 def test_another_world_is_the_same_to_whoever_imagines_it(game: str, chance: str) -> None:
     state, rng = begun(loaded(game, chance=chance, longest=MAX_LENGTH))
-    differ = 0
+    players, differ = range(state.num_players()), 0
     for _ in range(12):
         if state.is_terminal():
             break
@@ -85,9 +87,13 @@ def test_another_world_is_the_same_to_whoever_imagines_it(game: str, chance: str
         assert other.information_state_string(seat) == state.information_state_string(seat)
         assert other.information_state_tensor(seat) == state.information_state_tensor(seat)
         differ += str(other) != str(state)
-        with pytest.raises(TypeError, match="imagined"):
-            pickle.dumps(other.snapshot)
-        other.apply_action(other.legal_actions()[0])
+        copies = [pickle.loads(pickle.dumps(other)), deepcopy(other), other]
+        code = other.legal_actions()[0]
+        for copy in copies:
+            copy.apply_action(code)
+        known = [[copy.information_state_string(one) for one in players] for copy in copies]
+        assert known[0] == known[1] == known[2]
+        assert len({str(copy) for copy in copies}) == 1
         state.apply_action(int(rng.choice(state.legal_actions())))
         go_on(state, rng)
     assert differ > 0 or game in PERFECT_INFORMATION
@@ -152,6 +158,25 @@ def test_what_cannot_be_is_refused() -> None:
             loaded("unicorn", options=options)
     with pytest.raises(IllegalAction):
         loaded("unicorn", deals=10).new_initial_state().apply_action(10)
+    with pytest.raises(BadOption):
+        loaded("unicorn", deals=0)
+
+
+@pytest.mark.parametrize("chance", ["sampled", "explicit"])
+def test_no_world_is_imagined_before_a_draw_or_for_a_seat_that_does_not_exist(chance: str) -> None:
+    game = loaded("cinderella", chance=chance)
+    with pytest.raises(ChanceNode):
+        game.new_initial_state().resample_from_infostate(0, np.random.random_sample)
+    state, rng = begun(game)
+    for seat in (-1, 2):
+        with pytest.raises(NoSuchSeat):
+            state.resample_from_infostate(seat, rng.random_sample)
+
+
+def test_a_game_without_a_maximal_length_tells_openspiel_so() -> None:
+    assert loaded("unicorn").max_game_length() == DEFAULT_LONGEST
+    assert loaded("unicorn", longest=7).max_game_length() == 7
+    assert loaded("unicorn", longest=0).max_game_length() > 10**9
 
 
 def test_their_bots_are_players_here() -> None:

@@ -16,9 +16,10 @@ from sortilege.games import games
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.game import AnyGame
 from sortilege.kernel.knowledge import Information
-from sortilege.kernel.refusals import BadOption, IllegalAction
+from sortilege.kernel.refusals import BadOption, IllegalAction, NoSuchSeat
 from sortilege.kernel.serialize import to_bytes
 from sortilege.learn.imagining import imagined
+from sortilege.learn.refusals import ChanceNode
 from sortilege.learn.seeds import DRAWN_SEEDS, checked_seed
 from sortilege.learn.sequential_match import NO_SEAT, match_seed, rewards
 from sortilege.learn.snapshots import Snapshot, dealt
@@ -26,6 +27,9 @@ from sortilege.learn.table import DEFAULT_LONGEST, Setting, view_of
 
 EXPLICIT, SAMPLED = "explicit", "sampled"
 DEFAULT_DEALS = 1000
+ENDLESS = 2**31 - 1
+"""The maximal length that OpenSpiel hears if matches are never truncated."""
+
 MAX_DRAW_OUTCOMES = 64
 """The largest number of outcomes of a draw in any game. `chance_outcomes` refuses more."""
 
@@ -88,6 +92,8 @@ class SpielGame(pyspiel.Game):
         self.series = checked_seed(given["seed"]) if given["seed"] else ""
         if self.chance not in (EXPLICIT, SAMPLED):
             raise BadOption(option="chance", value=self.chance, expected=f"{EXPLICIT} {SAMPLED}")
+        if self.deals < 1:
+            raise BadOption(option="deals", value=self.deals, expected="1 …")
         options = read_options(given["options"])
         seats, longest = given["seats"], given["longest"]
         self.setting = Setting(game, seats, options, True, given["forced"], longest)
@@ -98,7 +104,7 @@ class SpielGame(pyspiel.Game):
             min_utility=0.0 if game.is_team else -1.0,
             max_utility=1.0,
             utility_sum=None if game.is_team else 0.0,
-            max_game_length=longest,
+            max_game_length=longest or ENDLESS,
         )
         super().__init__(type_of(game, self.chance), info, params or {})
 
@@ -183,10 +189,13 @@ class SpielState(pyspiel.State):
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
         """Another state in which this player knows the same, and the other players know what they
-        would know there. Raises CannotImagine if the game cannot compute that."""
+        would know there. Raises NoSuchSeat, ChanceNode, or CannotImagine if the game cannot compute
+        that."""
         snapshot, game = self.snapshot, self.get_game()
-        assert snapshot is not None
-        assert snapshot.wanted is None
+        if not 0 <= player < self.num_players():
+            raise NoSuchSeat(seat=player, seats=self.num_players())
+        if snapshot is None or snapshot.wanted is not None:
+            raise ChanceNode(game=game.setting.game.id)
         other: SpielState = game.new_initial_state()
         other.snapshot = imagined(snapshot, player, Seeded(int(sampler() * DRAWN_SEEDS)))
         return other

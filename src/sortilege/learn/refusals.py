@@ -1,7 +1,7 @@
 """Refusals of the learning environments.
 
 Refusal
-└── LearnRefused     InvalidSeed · UnknownNamespace · CannotImagine
+└── LearnRefused     InvalidSeed · UnknownNamespace · CannotImagine · ChanceNode
 """
 
 from sortilege.kernel.refusals import Refusal
@@ -30,3 +30,9 @@ class CannotImagine(LearnRefused):
     imagine."""
 
     code = "learn/cannot-imagine"
+
+
+class ChanceNode(LearnRefused):
+    """A world was to be imagined where chance acts next, so no seat is asked."""
+
+    code = "learn/chance-node"

@@ -3,7 +3,7 @@
 OpenSpiel needs them, because its trees branch, and chance is a player that chooses draw by draw.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from sortilege.kernel.chance import Chance, Seeded
@@ -77,9 +77,10 @@ class Snapshot:
     trail: tuple[tuple[bool, int], ...] | None = ()  # the draws (True) and answers so far
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle draws and answers. Loading plays them again."""
+        """Pickle draws and answers; loading plays them again. An imagined moment has none, so all
+        its fields are pickled."""
         if self.trail is None:
-            raise TypeError("an imagined moment has no past from which it could be made again")
+            return Snapshot, tuple(getattr(self, one.name) for one in fields(self))
         return replayed, (self.setting, self.seed, self.trail)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Snapshot":

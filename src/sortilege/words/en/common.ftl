@@ -114,6 +114,7 @@ refusal-learn-refused = This environment cannot do that.
 refusal-learn-bad-seed = { $seed } is not a seed. A seed is a whole number, 0 or greater, or a text such as train/7.
 refusal-learn-unknown-namespace = Unknown namespace “{ $namespace }” in the seed “{ $seed }”. Namespaces: { $known }.
 refusal-learn-cannot-imagine = “{ $game }” cannot deal another possible world for seat { $seat }: it does not define what the other seats would know there.
+refusal-learn-chance-node = “{ $game }” waits for a draw here, so no seat is asked: imagine another world at a state in which a player acts.
 
 ## Parts of a record, named in refusals.
 

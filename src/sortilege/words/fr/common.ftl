@@ -114,6 +114,7 @@ refusal-learn-refused = Cet environnement ne peut pas faire cela.
 refusal-learn-bad-seed = { $seed } n’est pas une graine. Une graine est un nombre entier positif ou nul, ou un texte comme train/7.
 refusal-learn-unknown-namespace = Espace de noms inconnu : « { $namespace } », dans la graine « { $seed } ». Espaces de noms : { $known }.
 refusal-learn-cannot-imagine = Le jeu « { $game } » ne peut pas distribuer un autre monde possible pour la place { $seat } : il ne définit pas ce que les autres places y sauraient.
+refusal-learn-chance-node = « { $game } » attend ici un tirage, aucune place n’a donc la parole : imagine un autre monde là où c’est à quelqu’un de jouer.
 
 ## Parts of a record, named in refusals.
 
