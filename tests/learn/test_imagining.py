@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sortilege.games import games
-from sortilege.games.cinderella.components import BASE_TILES, DIE
+from sortilege.games.cinderella.components import BASE_TILES, DIE, FIRST_SPECIAL, SPECIAL_TILES
 from sortilege.games.cinderella.events import Rolled
 from sortilege.games.cinderella.knowledge import Seen
 from sortilege.kernel.chance import Chance, Scripted, Seeded, draws_for
@@ -19,9 +19,18 @@ from sortilege.learn.refusals import CannotImagine
 from sortilege.learn.snapshots import Snapshot, dealt, replayed
 from sortilege.learn.table import Setting, view_of
 from tests.contract.toy import Toy
+from tests.learn.test_openspiel import can_imagine
 
 Imagine = Callable[[Snapshot, int, Chance], Snapshot]
 CINDERELLA = Setting("cinderella", 3, {"first": 0})
+VARIANTS = [
+    CINDERELLA,
+    *(
+        Setting("cinderella", 3, {"first": 0, "variant": variant, "last_chance": last_chance})
+        for variant in ("magic", "advanced")
+        for last_chance in (False, True)
+    ),
+]
 BELL = Setting("bell", 4, {"first": 0})
 
 
@@ -38,9 +47,9 @@ def with_the_true_order(snapshot: Snapshot, player: int, chance: Chance) -> Snap
     return replace(other, story=snapshot.story)
 
 
-def walked(setting: Setting, seed: str, answers: int) -> Snapshot:
-    """A moment with explicit chance, after this many random answers."""
-    luck, snapshot, left = Seeded(seed), dealt(setting), answers
+def walked(setting: Setting, seed: str, answers: int, match: str | None = None) -> Snapshot:
+    """A moment after this many random answers, with explicit chance or in a match with a seed."""
+    luck, snapshot, left = Seeded(seed), dealt(setting, match), answers
     while snapshot.wanted is not None or (left and snapshot.asked >= 0):
         if snapshot.wanted is not None:
             snapshot = snapshot.drawn(luck.below("draw", snapshot.wanted[1]))
@@ -66,41 +75,54 @@ def played_again(snapshot: Snapshot) -> Match:
     """Deal and play the match of an imagined moment by the rules."""
     events = [part for part in snapshot.story if isinstance(part, Event)]
     rolls = [list(DIE).index(event.die) for event in events if isinstance(event, Rolled)]
-    luck = Scripted(rolls={"die": rolls}, decks={"grid": [grid(snapshot)]})
-    match = games["cinderella"].new(3, options={"first": 0}, chance=luck)
+    decks = {"grid": [grid(snapshot)], "specials": [bag_of_specials(snapshot)]}
+    luck = Scripted(rolls={"die": rolls}, decks=decks)
+    setting = snapshot.setting
+    match: Match = setting.game.new(setting.seats, options=setting.options, chance=luck)
     for part in snapshot.story:
         if not isinstance(part, Event) and part.code < CINDERELLA.codes:
-            do_forced(match)
+            do_forced(match, len(events))
             match.play(part.seat, part.code)
-    do_forced(match)
+    do_forced(match, len(events))
     return match
 
 
-def do_forced(match: Match) -> None:
+def bag_of_specials(snapshot: Snapshot) -> list[int]:
+    """CEN-19: first the tiles that the players hold, then those in the grid, then the rest."""
+    held = [int(face) for face in snapshot.turns.state.specials]  # type: ignore[attr-defined]
+    dealt = [*held, *(face for face in grid(snapshot) if face >= FIRST_SPECIAL)]
+    return [*dealt, *(face for face in SPECIAL_TILES if face not in dealt)]
+
+
+def do_forced(match: Match, events: int) -> None:
+    """Play actions without a choice, as long as events of the moment are missing."""
     while not match.is_over and match.actors == match.awaited:
         codes = match.codes(match.awaited[0])
-        if len(codes) > 1 or not match._chance.left_over:  # type: ignore[attr-defined]
+        if len(codes) > 1 or sum(len(told) for told in match._told) >= events:  # type: ignore[attr-defined]
             return
         match.play(match.awaited[0], codes[0])
 
 
-def contradictions(imagine: Imagine) -> int:
+def contradictions(imagine: Imagine, setting: Setting = CINDERELLA) -> int:
     """Count the moments whose imagined events are impossible in the imagined world."""
     wrong = 0
-    for n, snapshot in enumerate(moments(CINDERELLA)):
-        other = imagine(snapshot, snapshot.asked, Seeded(n))
-        match = played_again(other)
-        told = tuple(part for part in other.story if isinstance(part, Event))
-        wrong += tuple(event for events in match._told for event in events) != told
+    for n, snapshot in enumerate(moments(setting)):
+        for player in range(setting.seats):
+            other = imagine(snapshot, player, Seeded(n))
+            match = played_again(other)
+            told = tuple(part for part in other.story if isinstance(part, Event))
+            wrong += tuple(event for events in match._told for event in events) != told
     return wrong
 
 
-def test_what_everybody_has_seen_fits_the_imagined_world() -> None:
-    assert contradictions(imagined) == 0
+@pytest.mark.parametrize("setting", VARIANTS, ids=lambda one: str(one.options))
+def test_what_everybody_has_seen_fits_the_imagined_world(setting: Setting) -> None:
+    assert contradictions(imagined, setting) == 0
 
 
-def test_knowledge_of_the_true_world_contradicts_the_imagined_one() -> None:
-    assert contradictions(with_the_true_story) > 10
+@pytest.mark.parametrize("setting", VARIANTS, ids=lambda one: str(one.options))
+def test_knowledge_of_the_true_world_contradicts_the_imagined_one(setting: Setting) -> None:
+    assert contradictions(with_the_true_story, setting) > 10
 
 
 # ── independence ──
@@ -164,6 +186,74 @@ def test_an_imagined_world_is_the_same_whatever_the_true_one_is() -> None:
 def test_knowledge_of_the_true_world_depends_on_it() -> None:
     twins, different = dependent_deals(with_the_true_story)
     assert different == twins
+
+
+EVERY_GAME = [
+    *(Setting(game, min(3, games[game].seats[-1])) for game in games if can_imagine(game)),
+    *(Setting("cinderella", 3, {"variant": variant}) for variant in ("magic", "advanced")),
+]
+by_game = pytest.mark.parametrize("setting", EVERY_GAME, ids=lambda one: str(one.game.id))
+
+
+def with_the_true_world(snapshot: Snapshot, player: int, chance: Chance) -> Snapshot:
+    """Planted fault: the hidden cards stay where they are."""
+    other = imagined(snapshot, player, chance)
+    other.turns.state = snapshot.turns.state.clone()
+    return other
+
+
+def with_the_true_luck(snapshot: Snapshot, player: int, chance: Chance) -> Snapshot:
+    """Planted fault: future draws are those of the true match."""
+    other = imagined(snapshot, player, chance)
+    return replace(other, seed=snapshot.seed, words=snapshot.words)
+
+
+def dependent_worlds(imagine: Imagine, setting: Setting, seed: str = "") -> tuple[int, int]:
+    """The number of true worlds that a seat cannot tell apart, and of those that lead to different
+    imagined worlds. A twin is another world that the seat imagined. With a seed, chance is
+    sampled."""
+    twins = different = 0
+    for n in range(16):
+        snapshot = walked(setting, f"{n}", 3 + 2 * n, f"{seed}{n}" if seed else None)
+        for player in range(setting.seats) if snapshot.asked >= 0 else ():
+            twin = imagined(snapshot, player, Seeded(f"twin {n}"))
+            assert knows(twin, player) == knows(snapshot, player)
+            one, two = (imagine(each, player, Seeded(n)) for each in (snapshot, twin))
+            twins += (everything(twin), twin.words) != (everything(snapshot), snapshot.words)
+            different += (everything(one), one.words) != (everything(two), two.words)
+    return twins, different
+
+
+@by_game
+def test_no_game_imagines_worlds_that_depend_on_the_true_one(setting: Setting) -> None:
+    """A seat that knows everything has no twins."""
+    twins, different = dependent_worlds(imagined, setting)
+    assert twins == 0 if is_open(setting) else twins > 20
+    assert different == 0
+
+
+@by_game
+def test_future_draws_in_an_imagined_world_do_not_depend_on_the_true_one(setting: Setting) -> None:
+    twins, different = dependent_worlds(imagined, setting, "sampled")
+    assert twins > 20
+    assert different == 0
+    assert dependent_worlds(with_the_true_luck, setting, "sampled")[1] > 20
+
+
+@by_game
+def test_hidden_cards_and_private_looks_of_the_true_world_are_noticed(setting: Setting) -> None:
+    for fault in (with_the_true_world, with_the_true_story):
+        if fault is with_the_true_world or information_of(setting) is Information.PRIVATE:
+            twins, different = dependent_worlds(fault, setting)
+            assert different > 20 or twins == 0
+
+
+def information_of(setting: Setting) -> Information:
+    return walked(setting, "any", 1).knowledge(0).information
+
+
+def is_open(setting: Setting) -> bool:
+    return information_of(setting) is Information.OPEN
 
 
 def other_orders(snapshot: Snapshot) -> list[Snapshot]:
