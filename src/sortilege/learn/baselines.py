@@ -1,24 +1,26 @@
 """Baselines for learners: the mean reward of our players in each environment.
 
-    python -m sortilege.learn.baselines FILE --games 100
+    python -m sortilege.learn.baselines FILE --games 1000
 
-The command plays the games that FILE (one JSON object per line) does not have yet, and prints a
+The command plays the matches that FILE (one JSON object per line) does not have yet, and prints a
 Markdown table. The players sit at seat 0 of the smallest table with several seats, first against
-random players, then against level 3. They get what an agent with perfect memory gets. Ctrl-C loses
-at most one game; run the same command again to continue.
+random players, then against level 3. They get what an agent with perfect memory gets. Match n is
+the first match of the environment after `reset(seed="test/n")`. Ctrl-C loses at most one match; run
+the same command again to continue.
 """
 
 import argparse
-import json
-from collections.abc import Iterator
-from math import fsum, sqrt
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
+import msgspec
+
+from sortilege import __version__
 from sortilege.bots.levels import NUMBERS, USUAL_LEVEL
 from sortilege.games import games
+from sortilege.kernel.playout import is_compiled
 from sortilege.lab.entrants import PLAIN_PLAYER
-from sortilege.lab.findings import Z95
+from sortilege.lab.intervals import Estimate, clustered_share
 from sortilege.learn.opponents import (
     RANDOM,
     ComputerOpponent,
@@ -31,11 +33,36 @@ from sortilege.learn.table import Setting, StudyTable
 
 PLAYERS: tuple[Opponents, ...] = (RANDOM, PLAIN_PLAYER, *NUMBERS)
 AGAINST: tuple[Opponents, ...] = (RANDOM, USUAL_LEVEL)
-MAX_ANSWERS = 3000
-"""Answers after which a match is truncated, with reward 0: some games may never end with random
-players."""
 
-BaselineRow = dict[str, Any]
+
+class Cell(msgspec.Struct, frozen=True):
+    """One player in one environment, and everything else that decides its rewards."""
+
+    env: str
+    player: Opponents
+    against: Opponents
+    box: str
+    version: str
+    build: str  # plain Python searches less, so it plays differently
+
+    @classmethod
+    def of(cls, game: str, player: Opponents, against: Opponents) -> "Cell":
+        build = "compiled" if is_compiled() else "plain"
+        return cls(name_of(game), player, against, games[game].box.digest, __version__, build)
+
+
+class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The result of one match of a cell."""
+
+    cell: Cell
+    number: int
+    reward: float
+    answers: int
+    truncated: bool
+
+
+class DamagedBaselines(Exception):
+    """A line of the file is not a row."""
 
 
 def at(player: Opponents, table: StudyTable, seat: int, seed: str) -> Opponent:
@@ -44,89 +71,122 @@ def at(player: Opponents, table: StudyTable, seat: int, seed: str) -> Opponent:
     return ComputerOpponent(table, seat, level_of(player), seed)
 
 
-def played(game: str, player: Opponents, against: Opponents, number: int) -> BaselineRow:
-    """Play one match. Returns the reward of seat 0."""
-    setting = Setting(game, longest=MAX_ANSWERS)
-    seed = f"baseline/{number}"
+def played(game: str, player: Opponents, against: Opponents, number: int) -> Row:
+    """Play one match."""
+    setting = Setting(game)
+    seed = f"test/{number}"
     table = StudyTable(setting, listened=True)
     table.begin(seed)
     others = player if setting.game.is_team else against
     seated = [at(others if seat else player, table, seat, seed) for seat in range(setting.seats)]
     while table.asked is not None and not table.is_broken_off:
         table.answer(seated[table.asked].answer(table))
-    cell = {"env": name_of(game), "player": player, "against": against}
-    return {**cell, "number": number, "reward": table.rewards[0], "answers": int(table.turns.steps)}
+    cell, answers = Cell.of(game, player, against), int(table.turns.steps)
+    return Row(cell, number, table.rewards[0], answers, table.is_broken_off)
 
 
 def name_of(game: str) -> str:
     return f"{game}-v{games[game].rules_version}"
 
 
+def opponents_in(game: str) -> tuple[Opponents, ...]:
+    """Whom the players meet. A team has no opponents."""
+    return AGAINST[:1] if games[game].is_team else AGAINST
+
+
 def cells(asked: list[str]) -> Iterator[tuple[str, Opponents, Opponents]]:
-    """All combinations of environment, player and opponents. A team has no opponents."""
+    """All combinations of environment, player and opponents."""
     for game in asked:
         if games[game].tensors is not None:
-            for against in AGAINST[:1] if games[game].is_team else AGAINST:
+            for against in opponents_in(game):
                 yield from ((game, player, against) for player in PLAYERS)
 
 
 class Baselines:
-    """All games so far, in memory and in a file."""
+    """All matches so far, in memory and in a file. Matches of another box, version or build stay in
+    the file, but do not count."""
 
     def __init__(self, path: Path) -> None:
+        """Raises DamagedBaselines or OSError."""
         self.path = path
-        self.lines: list[BaselineRow] = []
-        if path.exists():
-            text = path.read_text(encoding="utf-8")
-            self.lines = [json.loads(line) for line in text.splitlines()]
+        self.rows: list[Row] = []
+        lines = path.read_bytes().splitlines() if path.exists() else []
+        for number, line in enumerate(lines, start=1):
+            try:
+                self.rows.append(msgspec.json.decode(line, type=Row))
+            except (msgspec.MsgspecError, UnicodeDecodeError) as why:
+                raise DamagedBaselines(f"line {number} of {path} is damaged: {why}") from None
 
-    def of(self, game: str, player: Opponents, against: Opponents) -> list[BaselineRow]:
-        cell = (name_of(game), player, against)
-        return [one for one in self.lines if (one["env"], one["player"], one["against"]) == cell]
+    def of(self, game: str, player: Opponents, against: Opponents) -> list[Row]:
+        cell = Cell.of(game, player, against)
+        return [row for row in self.rows if row.cell == cell]
 
     def play(self, game: str, player: Opponents, against: Opponents, matches: int) -> None:
-        """Play the missing games of a cell."""
-        for number in range(len(self.of(game, player, against)), matches):
-            line = played(game, player, against, number)
-            self.lines.append(line)
-            with self.path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(line) + "\n")
+        """Play the missing matches of a cell."""
+        known = {row.number for row in self.of(game, player, against)}
+        for number in range(matches):
+            if number not in known:
+                row = played(game, player, against, number)
+                self.rows.append(row)
+                with self.path.open("ab") as file:
+                    file.write(msgspec.json.encode(row) + b"\n")
 
     def table(self) -> str:
         """The Markdown table."""
         head = "| environment | against | " + " | ".join(str(one) for one in PLAYERS) + " |"
-        rows = [head, "|---|---|" + "--:|" * len(PLAYERS)]
+        lines = [head, "|---|---|" + "--:|" * len(PLAYERS)]
         for game in games:
-            for against in AGAINST[:1] if games[game].is_team else AGAINST:
-                cells = [self.reward_cell(game, player, against) for player in PLAYERS]
+            for against in opponents_in(game):
+                told = [reward_cell(game, self.of(game, player, against)) for player in PLAYERS]
                 who = "–" if games[game].is_team else str(against)
-                rows.append(f"| `sortilege/{name_of(game)}` | {who} | {' | '.join(cells)} |")
-        return "\n".join(rows)
+                lines.append(f"| `sortilege/{name_of(game)}` | {who} | {' | '.join(told)} |")
+        return "\n".join(lines)
 
-    def reward_cell(self, game: str, player: Opponents, against: Opponents) -> str:
-        """The mean reward and half the width of its 95 % interval."""
-        lines = self.of(game, player, against)
-        if not lines:
-            return "–"
-        rewards = [line["reward"] for line in lines]
-        mean = fsum(rewards) / len(rewards)
-        spread = fsum((reward - mean) ** 2 for reward in rewards) / len(rewards)
-        return f"{mean:.2f} ± {Z95 * sqrt(spread / len(rewards)):.2f} ({len(rewards)})"
+    def truncated(self) -> int:
+        """How many of the matches that count were truncated."""
+        found = (self.of(*cell) for cell in cells(list(games)))
+        return sum(row.truncated for rows in found for row in rows)
+
+
+def reward_cell(game: str, rows: Sequence[Row]) -> str:
+    """The mean reward, its 95 % interval and the number of matches."""
+    if not rows:
+        return "–"
+    mean = mean_reward([row.reward for row in rows], lowest_reward(game))
+    value, low, high = (f"{part:.2f}" for part in (mean.value, mean.low, mean.high))
+    return f"{value} ({low} to {high}; {len(rows):,})"
+
+
+def lowest_reward(game: str) -> float:
+    """The reward of a defeat at the smallest table with several seats: a team gets 0. Another
+    seat's stake is at most 1."""
+    return 0.0 if games[game].is_team else -1.0
+
+
+def mean_reward(rewards: Sequence[float], lowest: float) -> Estimate:
+    """The mean of rewards from `lowest` to 1, with Wilson's interval at 95 % for the corresponding
+    share of a victory. Every match has its own deal."""
+    wide = 1.0 - lowest
+    share = clustered_share([((reward - lowest) / wide, 1) for reward in rewards])
+    return Estimate(*(lowest + wide * part for part in (share.rate, share.low, share.high)))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m sortilege.learn.baselines")
     parser.add_argument("file", type=Path)
-    parser.add_argument("--games", type=int, default=100, help="matches a cell")
+    parser.add_argument("--games", type=int, default=1000, help="matches a cell")
     parser.add_argument("--only", nargs="*", choices=sorted(games), default=[])
     asked = parser.parse_args()
-    found = Baselines(asked.file)
-    for game, player, against in cells(asked.only or list(games)):
-        found.play(game, player, against, asked.games)
-        print(
-            f"{game} {player} – {against}: {found.reward_cell(game, player, against)}", flush=True
-        )
+    try:
+        found = Baselines(asked.file)
+    except (DamagedBaselines, OSError) as why:
+        parser.error(str(why))
+    for cell in cells(asked.only or list(games)):
+        found.play(*cell, asked.games)
+        game, player, against = cell
+        print(f"{game} {player} – {against}: {reward_cell(game, found.of(*cell))}", flush=True)
     print(found.table())
+    print(f"Truncated: {found.truncated()}")
 
 
 if __name__ == "__main__":
