@@ -208,6 +208,16 @@ def test_rows_that_the_rules_do_not_allow_are_refused(change: str, tmp_path: Pat
         list(recorded_decisions(path, study("bell").name(0, 0)))
 
 
+def test_a_seat_that_cannot_act_cannot_wait(tmp_path: Path) -> None:
+    path = written(study("unicorn"), tmp_path / "g.parquet")
+    wait = len(games["unicorn"].actions)
+    other = 1 - pq.read_table(path).column("seat").to_pylist()[0]
+    for column, value in (("seat", other), ("code", wait), ("legal", 1)):
+        rewritten(path, None, column, lambda values, put=value: [put, *values[1:]])
+    with pytest.raises(DamagedParquet, match="decision 0"):
+        list(recorded_decisions(path, study("unicorn").name(0, 0)))
+
+
 def test_a_match_without_its_end_is_refused(tmp_path: Path) -> None:
     path = written(study("bell"), tmp_path / "g.parquet")
     pq.write_table(pq.read_table(path).slice(0, 12), path)
