@@ -5,6 +5,7 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -23,10 +24,11 @@ from sortilege.lab.balance.compare import (
     of_shares,
     page_on,
     seats,
+    summary,
 )
 from sortilege.lab.balance.custom_box import hand_over
 from sortilege.lab.balance.html import html_of
-from sortilege.lab.intervals import share_of
+from sortilege.lab.intervals import Share, share_of
 
 OWN = (Path(sortilege.__file__).parent / "games/unicorn/box.toml").read_text(encoding="utf-8")
 DOGS = OWN.replace("dog = 10", "dog = 20")
@@ -99,6 +101,30 @@ def test_a_report_has_tables_and_pictures_and_is_one_file_as_html(found: dict[st
     assert "<em>Now.</em> <code>facts</code>" in told
     assert "src=" not in told
     assert "Surely changed: " in page.text(".")
+
+
+def test_chance_alone_surely_changes_nothing() -> None:
+    """Of 40 figures without a true change, about two have an interval without zero."""
+    luck, alarms, simple = Random("chance"), 0, 0
+    for _ in range(200):
+        found = [of_shares(f"{n}", *(drawn(luck), drawn(luck))) for n in range(40)]
+        alarms += not summary(found).startswith("Nothing surely changed")
+        simple += any(one.is_significant for one in found)
+    assert simple > 150
+    assert alarms < 20
+
+
+def drawn(luck: Random) -> Share:
+    return share_of(sum(luck.random() < 0.3 for _ in range(100)), 100)
+
+
+def test_a_clear_change_is_found_among_many() -> None:
+    same = [of_shares(f"{n}", share_of(50, 100), share_of(50, 100)) for n in range(39)]
+    clear = of_shares("dog", share_of(50, 100), share_of(85, 100))
+    slight = of_shares("cat", share_of(50, 100), share_of(65, 100))
+    said = summary([*same, clear, slight])
+    assert said == "Surely changed: dog (95 %, valid for all 41 figures at once)."
+    assert slight.is_significant
 
 
 def test_intervals_are_as_wide_as_they_should_be() -> None:

@@ -10,7 +10,7 @@ from sortilege.lab.balance.chart import Bar, Chart
 from sortilege.lab.balance.ledger import Ledger
 from sortilege.lab.balance.page import BalancePage, FigureTable, Section, percent, points
 from sortilege.lab.findings import Z95
-from sortilege.lab.intervals import Share, newcombe, share_of
+from sortilege.lab.intervals import Share, newcombe, share_of, simultaneous_z
 
 MAX_CHANGES_LISTED = 40
 """The report lists this many kinds of events and cards, those with the most significant changes
@@ -39,7 +39,14 @@ class Difference:
     @property
     def is_significant(self) -> bool:
         """Whether the interval of the difference excludes zero."""
-        return self.low > 0.0 or self.high < 0.0
+        return self.is_significant_among(1)
+
+    def is_significant_among(self, figures: int) -> bool:
+        """Whether the interval would exclude zero if it were so much wider that the intervals of
+        this many figures hold simultaneously (Bonferroni)."""
+        wider = simultaneous_z(figures) / Z95
+        down, up = self.change - self.low, self.high - self.change
+        return self.change > wider * down or -self.change > wider * up
 
     @property
     def significance(self) -> float:
@@ -139,7 +146,7 @@ def both(first: Iterable[str], second: Iterable[str]) -> list[str]:
 
 
 def most_significant(found: list[Difference]) -> list[Difference]:
-    return sorted(found, key=lambda one: (-one.significance, one.label))[:MAX_CHANGES_LISTED]
+    return sorted(found, key=lambda one: (-one.significance, one.label))
 
 
 # ── the report ──
@@ -173,15 +180,19 @@ def charted(
 ) -> Section:
     """A section with a table of the figures and a chart of the changes."""
     name = f"{id}-box-{title.lower().replace(' ', '-')}-{count}"
-    bars = [Bar(one.label, times * one.change, times * one.low, times * one.high) for one in found]
+    listed = found[:MAX_CHANGES_LISTED]
+    bars = [Bar(one.label, times * one.change, times * one.low, times * one.high) for one in listed]
     chart = Chart(name, f"{title}, {count} players: change of {what}", bars, (), "")
-    table = shares_table(found) if times == 100 else means_table(found)
+    table = shares_table(listed) if times == 100 else means_table(listed)
     return Section(f"{title}, {count} players", summary(found), [table], [chart])
 
 
 def summary(found: list[Difference]) -> str:
-    sure = [one.label for one in found if one.is_significant]
-    return f"Surely changed: {', '.join(sure)}." if sure else "Nothing surely changed."
+    """Which figures changed. The interval of each row excludes zero by chance in one of twenty
+    figures, so this sentence counts how many figures there are."""
+    sure = [one.label for one in found if one.is_significant_among(len(found))]
+    what = f"Surely changed: {', '.join(sure)}" if sure else "Nothing surely changed"
+    return f"{what} (95 %, valid for all {len(found)} figures at once)."
 
 
 def shares_table(found: list[Difference]) -> FigureTable:
