@@ -54,7 +54,9 @@ def hides(snapshot: Snapshot) -> bool:
     return any(world != worlds[0] for world in worlds)
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES)
+@pytest.mark.parametrize(
+    ("game", "seats"), sorted({*TABLES, *((id, games[id].seats[-1]) for id in games)})
+)
 def test_a_game_is_what_it_declares(game: str, seats: int) -> None:
     assert observed(game, seats) is declared(game)
 
