@@ -98,6 +98,7 @@ print: .venv/.test $(WHEEL)
 bench: .venv/.test web/node_modules/.all $(WHEEL)
 	PYTHONPATH=$(COMPILED) $(VENV) -m bench
 	PYTHONPATH=$(COMPILED) $(VENV) -m bench.vector
+	PYTHONPATH=$(COMPILED) $(VENV) -m bench.adapters
 	PYTHONPATH=$(COMPILED) $(VENV) -m bench.load
 	PYTHONPATH=$(COMPILED) $(VENV) -m bench.cluster
 	PYTHONPATH=$(COMPILED) $(VENV) -m bench.client

@@ -1,9 +1,10 @@
-"""Measures our adapters for OpenSpiel, PettingZoo and Gymnasium: one table each, random answers.
+"""Measures our adapters for OpenSpiel, PettingZoo and Gymnasium beside peers, with one table and
+random answers.
 
 python -m bench.adapters                     prints a table in Markdown
-python -m bench.adapters NAME GAME SEATS     prints decisions per second
+python -m bench.adapters NAME GAME SEATS     prints decisions per second of one of ours
 
-Every decision has an observation tensor and the legal answers, as learners get them.
+Every decision of ours has an observation tensor and the legal answers, as learners get them.
 """
 
 import sys
@@ -17,6 +18,16 @@ from bench.clock import rate
 from sortilege.kernel.chance import Seeded
 
 TABLES = (("cinderella", 3), ("unicorn", 2), ("mago", 3), ("bell", 4), ("metamorphose", 2))
+
+
+PEERS = {
+    "cinderella_openspiel": "legal answers only",
+    "cinderella_pettingzoo": "tensor and mask",
+    "cinderella_pettingzoo_raw": "tensor and mask",
+    "leduc_environment": "tensor and legal answers",
+    "leduc_poker_seen": "tensor and mask",
+}
+"""What a learner gets from each peer at a decision."""
 
 
 def openspiel(game: str, seats: int) -> Callable[[int], int]:
@@ -50,12 +61,17 @@ def aec(game: str, seats: int, raw: bool = False) -> Callable[[int], int]:
     env.reset(seed=1)
 
     def work(answers: int) -> int:
-        for _ in range(answers):
+        done = 0
+        while done < answers:
             if not env.agents:
                 env.reset()
             seen, _, over, broken, _ = env.last()
-            env.step(None if over or broken else drawn(seen, luck))
-        return answers
+            if over or broken:
+                env.step(None)
+                continue
+            env.step(drawn(seen, luck))
+            done += 1
+        return done
 
     return work
 
@@ -95,12 +111,19 @@ ADAPTERS: dict[str, Callable[[str, int], Callable[[int], int]]] = {
 
 
 def main() -> None:
-    print("| table | " + " | ".join(ADAPTERS) + " |")
-    print("|---|" + "--:|" * len(ADAPTERS))
+    print("| one table | whose | a learner gets | decisions/s |")
+    print("|---|---|---|--:|")
     for game, seats in TABLES:
-        found = [run("bench.adapters", name, game, str(seats)) for name in ADAPTERS]
-        cells = " | ".join("–" if one is None else f"{float(one):,.0f}" for one in found)
-        print(f"| {game}, {seats} seats | {cells} |", flush=True)
+        for name in ADAPTERS:
+            figure = run("bench.adapters", name, game, str(seats))
+            show(f"{name}, {game}, {seats} seats", "ours", "tensor and mask", figure)
+    for name, given in PEERS.items():
+        show(name, "peer", given, run("bench.peers", name))
+
+
+def show(what: str, whose: str, given: str, figure: str | None) -> None:
+    told = "–" if figure is None else f"{float(figure):,.0f}"
+    print(f"| {what} | {whose} | {given} | {told} |", flush=True)
 
 
 if __name__ == "__main__":
