@@ -22,6 +22,7 @@ from sortilege.learn.baselines import (
     played,
     reward_cell,
 )
+from sortilege.learn.table import Setting
 
 UNICORN = ("unicorn", "plain", "random")
 
@@ -116,7 +117,9 @@ def test_shared_victories_make_the_interval_narrower() -> None:
 def test_a_cell_has_mean_interval_and_number() -> None:
     cell = played(*UNICORN, 0).cell
     rows = [Row(cell, n, 1.0 if n % 4 else -1.0, 9, False) for n in range(1000)]
-    assert reward_cell("unicorn", rows) == "0.50 (0.44 to 0.55; 1,000)"
+    assert reward_cell("unicorn", rows) == "0.50 (0.44 to 0.56; 1,000)"
+    always = [Row(cell, n, -1.0, 9, False) for n in range(1000)]
+    assert reward_cell("unicorn", always) == "-1.00 (-1.00 to -0.99; 1,000)"
     assert reward_cell("unicorn", []) == "–"
 
 
@@ -124,7 +127,7 @@ def test_truncated_matches_are_counted(tmp_path: Path, monkeypatch: pytest.Monke
     found = Baselines(tmp_path / "baselines.jsonl")
     found.play(*UNICORN, 2)
     assert found.truncated() == 0
-    short = module.Setting("unicorn", longest=3)
+    short = Setting("unicorn", longest=3)
     monkeypatch.setattr(module, "Setting", lambda game: short)
     found.play("unicorn", "random", "random", 2)
     assert found.truncated() == 2

@@ -11,6 +11,7 @@ the same command again to continue.
 
 import argparse
 from collections.abc import Iterator, Sequence
+from math import ceil, floor
 from pathlib import Path
 
 import msgspec
@@ -149,12 +150,13 @@ class Baselines:
 
 
 def reward_cell(game: str, rows: Sequence[Row]) -> str:
-    """The mean reward, its 95 % interval and the number of matches."""
+    """The mean reward, its 95 % interval and the number of matches. The interval is rounded to the
+    outside."""
     if not rows:
         return "–"
     mean = mean_reward([row.reward for row in rows], lowest_reward(game))
-    value, low, high = (f"{part:.2f}" for part in (mean.value, mean.low, mean.high))
-    return f"{value} ({low} to {high}; {len(rows):,})"
+    low, high = floor(100 * mean.low) / 100, ceil(100 * mean.high) / 100
+    return f"{mean.value:.2f} ({low:.2f} to {high:.2f}; {len(rows):,})"
 
 
 def lowest_reward(game: str) -> float:
