@@ -12,9 +12,9 @@ from sortilege.learn import baselines as module
 from sortilege.learn.baselines import (
     AGAINST,
     PLAYERS,
+    BaselineMatch,
     Baselines,
     DamagedBaselines,
-    Row,
     at,
     cells,
     mean_reward,
@@ -116,9 +116,9 @@ def test_shared_victories_make_the_interval_narrower() -> None:
 
 def test_a_cell_has_mean_interval_and_number() -> None:
     cell = played(*UNICORN, 0).cell
-    rows = [Row(cell, n, 1.0 if n % 4 else -1.0, 9, False) for n in range(1000)]
+    rows = [BaselineMatch(cell, n, 1.0 if n % 4 else -1.0, 9, False) for n in range(1000)]
     assert reward_cell("unicorn", rows) == "0.50 (0.44 to 0.56; 1,000)"
-    always = [Row(cell, n, -1.0, 9, False) for n in range(1000)]
+    always = [BaselineMatch(cell, n, -1.0, 9, False) for n in range(1000)]
     assert reward_cell("unicorn", always) == "-1.00 (-1.00 to -0.99; 1,000)"
     assert reward_cell("unicorn", []) == "–"
 

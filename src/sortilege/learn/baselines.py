@@ -36,7 +36,7 @@ PLAYERS: tuple[Opponents, ...] = (RANDOM, PLAIN_PLAYER, *NUMBERS)
 AGAINST: tuple[Opponents, ...] = (RANDOM, USUAL_LEVEL)
 
 
-class Cell(msgspec.Struct, frozen=True):
+class BaselineCell(msgspec.Struct, frozen=True):
     """One player in one environment, and everything else that decides its rewards."""
 
     env: str
@@ -47,15 +47,15 @@ class Cell(msgspec.Struct, frozen=True):
     build: str  # plain Python searches less, so it plays differently
 
     @classmethod
-    def of(cls, game: str, player: Opponents, against: Opponents) -> "Cell":
+    def of(cls, game: str, player: Opponents, against: Opponents) -> "BaselineCell":
         build = "compiled" if is_compiled() else "plain"
         return cls(name_of(game), player, against, games[game].box.digest, __version__, build)
 
 
-class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BaselineMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The result of one match of a cell."""
 
-    cell: Cell
+    cell: BaselineCell
     number: int
     reward: float
     answers: int
@@ -72,7 +72,7 @@ def at(player: Opponents, table: StudyTable, seat: int, seed: str) -> Opponent:
     return ComputerOpponent(table, seat, level_of(player), seed)
 
 
-def played(game: str, player: Opponents, against: Opponents, number: int) -> Row:
+def played(game: str, player: Opponents, against: Opponents, number: int) -> BaselineMatch:
     """Play one match."""
     setting = Setting(game)
     seed = f"test/{number}"
@@ -82,8 +82,8 @@ def played(game: str, player: Opponents, against: Opponents, number: int) -> Row
     seated = [at(others if seat else player, table, seat, seed) for seat in range(setting.seats)]
     while table.asked is not None and not table.is_broken_off:
         table.answer(seated[table.asked].answer(table))
-    cell, answers = Cell.of(game, player, against), int(table.turns.steps)
-    return Row(cell, number, table.rewards[0], answers, table.is_broken_off)
+    cell, answers = BaselineCell.of(game, player, against), int(table.turns.steps)
+    return BaselineMatch(cell, number, table.rewards[0], answers, table.is_broken_off)
 
 
 def name_of(game: str) -> str:
@@ -110,16 +110,16 @@ class Baselines:
     def __init__(self, path: Path) -> None:
         """Raises DamagedBaselines or OSError."""
         self.path = path
-        self.rows: list[Row] = []
+        self.rows: list[BaselineMatch] = []
         lines = path.read_bytes().splitlines() if path.exists() else []
         for number, line in enumerate(lines, start=1):
             try:
-                self.rows.append(msgspec.json.decode(line, type=Row))
+                self.rows.append(msgspec.json.decode(line, type=BaselineMatch))
             except (msgspec.MsgspecError, UnicodeDecodeError) as why:
                 raise DamagedBaselines(f"line {number} of {path} is damaged: {why}") from None
 
-    def of(self, game: str, player: Opponents, against: Opponents) -> list[Row]:
-        cell = Cell.of(game, player, against)
+    def of(self, game: str, player: Opponents, against: Opponents) -> list[BaselineMatch]:
+        cell = BaselineCell.of(game, player, against)
         return [row for row in self.rows if row.cell == cell]
 
     def play(self, game: str, player: Opponents, against: Opponents, matches: int) -> None:
@@ -149,7 +149,7 @@ class Baselines:
         return sum(row.truncated for rows in found for row in rows)
 
 
-def reward_cell(game: str, rows: Sequence[Row]) -> str:
+def reward_cell(game: str, rows: Sequence[BaselineMatch]) -> str:
     """The mean reward, its 95 % interval and the number of matches. The interval is rounded to the
     outside."""
     if not rows:
