@@ -24,7 +24,7 @@ MAX_ACTIONS = 600
 """The most actions of a game. A longer one counts half for each: two players may undo each other's
 actions without end."""
 
-EVERYBODY = 0b11
+BOTH_SEATS = 0b11
 
 Answer = dict[str, int]
 
@@ -80,7 +80,7 @@ class Duel:
         """Play one more game."""
         seated = (self.before, self.now) if self.games % 2 else (self.now, self.before)
         winners = self.winners(seated)
-        self.endless += winners == EVERYBODY
+        self.endless += winners == BOTH_SEATS
         self.score += (winners >> seated.index(self.now) & 1) / winners.bit_count()
         self.games += 1
 
@@ -94,7 +94,7 @@ class Duel:
             code = seated[seat].choose()
             moments = [side.ask("play", seat, code) for side in seated]
             assert moments[0] == moments[1], "both builds have the same rules"
-        return EVERYBODY
+        return BOTH_SEATS
 
     def __str__(self) -> str:
         share = self.score / self.games

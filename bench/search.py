@@ -30,17 +30,17 @@ SIMULATIONS = 100
 
 SAMPLE = 2000
 
-MIDDLE = {"unicorn": 6, "mago": 30}
+ACTIONS_BEFORE = {"unicorn": 6, "mago": 30}
 """The number of random actions before a position in the middle of a game."""
 
-LEFT = {"unicorn": 4, "mago": 4}
+ACTIONS_LEFT = {"unicorn": 4, "mago": 4}
 """The number of actions before the end of a game between plain players."""
 
 
 def middle(id: str) -> Match:
     """A position in the middle with a choice."""
     match, luck = games[id].new(2, seed=1), Seeded(1)
-    while len(match.played) < MIDDLE[id] or len(match.legal(match.awaited[0])) < 3:
+    while len(match.played) < ACTIONS_BEFORE[id] or len(match.legal(match.awaited[0])) < 3:
         legal = match.legal(match.awaited[0])
         match.play(match.awaited[0], legal[luck.below("any", len(legal))])
     return match
@@ -51,7 +51,7 @@ def late(id: str) -> Match:
     match = games[id].new(2, seed=1)
     Company(match, [Player(match.game, s, 2, match.options, Seeded(s)) for s in (0, 1)]).play_out()
     again = games[id].new(2, seed=1)
-    for seat, action in match.played[: -LEFT[id]]:
+    for seat, action in match.played[: -ACTIONS_LEFT[id]]:
         again.play(seat, action)
     return again
 

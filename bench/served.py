@@ -30,9 +30,12 @@ from sortilege.server.tables.connection import encode
 from sortilege.table.pace import INSTANT
 
 HOST = "127.0.0.1"
-ALL = Rate(1e12, 1e12)
+NO_LIMIT = Rate(1e12, 1e12)
 UNLIMITED = Settings(
-    pace=INSTANT, limits=Limits(messages=ALL, address_messages=ALL, tables=ALL, from_address=20_000)
+    pace=INSTANT,
+    limits=Limits(
+        messages=NO_LIMIT, address_messages=NO_LIMIT, tables=NO_LIMIT, from_address=20_000
+    ),
 )
 
 

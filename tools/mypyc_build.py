@@ -55,7 +55,7 @@ few lines; reading all of Python.h takes ten times as long as compiling the rest
 CHOICES = ("CC", "CFLAGS", "CPPFLAGS", "LDSHARED", "LDFLAGS", "ARCHFLAGS")
 """Environment variables that affect the compiler."""
 
-UNUSED = 7 * 24 * 3600
+UNUSED_SECONDS = 7 * 24 * 3600
 """Seconds after which an unused object file is removed."""
 
 
@@ -163,7 +163,7 @@ class FileCache:
 
     def tidy(self) -> None:
         for path in self.folder.iterdir():
-            if path.stat().st_mtime < time() - UNUSED:
+            if path.stat().st_mtime < time() - UNUSED_SECONDS:
                 path.unlink()
 
 

@@ -24,7 +24,7 @@ from tools.page_toolchain import PLATFORM, Missing, fetch
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "build" / "page"
 PARTS = ROOT / "build" / "page-parts"
-ALONE = ROOT / "src" / "sortilege" / "alone"
+SERVED_COPY = ROOT / "src" / "sortilege" / "alone"
 """A copy for the server, which serves it at `/alone/`."""
 PYODIDE = client_build.WEB / "node_modules" / "pyodide"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -64,7 +64,7 @@ def digest() -> str:
 
 
 def is_built() -> bool:
-    is_there = STAMP.is_file() and all((it / "index.html").is_file() for it in (PAGE, ALONE))
+    is_there = STAMP.is_file() and all((it / "index.html").is_file() for it in (PAGE, SERVED_COPY))
     return is_there and STAMP.read_text("ascii") == digest()
 
 
@@ -153,8 +153,8 @@ def build() -> int:
     (PARTS / "files.json").write_text(json.dumps(list(files())), "utf-8")
     if client_build.npm("run", "offline"):
         return 1
-    shutil.rmtree(ALONE, ignore_errors=True)
-    shutil.copytree(PAGE, ALONE)
+    shutil.rmtree(SERVED_COPY, ignore_errors=True)
+    shutil.copytree(PAGE, SERVED_COPY)
     STAMP.write_text(digest(), "ascii")
     return 0
 

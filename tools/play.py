@@ -18,7 +18,7 @@ from threading import Thread
 ROOT = Path(__file__).parent.parent
 LOG = ROOT / "build" / "compile.log"
 MAKE = [os.environ.get("MAKE", "make"), "--no-print-directory", "--directory", str(ROOT)]
-LEAST = ["nice", "-n", "19"]
+LOW_PRIORITY = ["nice", "-n", "19"]
 """The compiler runs at the lowest priority."""
 
 
@@ -38,7 +38,7 @@ def start_compiling(stamp: Path) -> "subprocess.Popen[bytes]":
     LOG.parent.mkdir(exist_ok=True)
     with LOG.open("wb") as log:
         return subprocess.Popen(
-            [*LEAST, *MAKE, target(stamp)],
+            [*LOW_PRIORITY, *MAKE, target(stamp)],
             stdin=subprocess.DEVNULL,
             stdout=log,
             stderr=subprocess.STDOUT,

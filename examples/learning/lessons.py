@@ -13,10 +13,10 @@ from torch.nn.functional import log_softmax
 
 BATCH = 512
 RATE = 2e-3
-APART = 20
+VALIDATION_STEP = 20
 """One lesson in this many is held out for validation."""
 
-WORTH = 0.5
+VALUE_WEIGHT = 0.5
 """The weight of the value loss relative to the policy loss."""
 
 Lessons = dict[str, Any]
@@ -61,7 +61,7 @@ def imitate(
     """Train for the remaining epochs. Yields the losses after each epoch."""
     optimizer = torch.optim.Adam(policy.parameters(), lr=RATE)
     order = np.random.default_rng(seed).permutation(len(taught))
-    apart, most = order[: len(order) // APART], order[len(order) // APART :]
+    apart, most = order[: len(order) // VALIDATION_STEP], order[len(order) // VALIDATION_STEP :]
     steps = -(-len(most) // BATCH)
     for epoch in range(begun, epochs):
         mixed = np.random.default_rng([seed, epoch]).permutation(most)
@@ -91,7 +91,7 @@ def lesson_loss(policy: PlacesPolicy, taught: Taught) -> torch.Tensor:
     missed = -(taught.wanted * log_softmax(logits, 1)).sum(1).mean()
     told = taught.worth >= 0
     wrong = ((value - (2 * taught.worth - 1)) ** 2 * told).sum() / told.sum().clamp(min=1)
-    return missed + WORTH * wrong
+    return missed + VALUE_WEIGHT * wrong
 
 
 @torch.no_grad()

@@ -7,7 +7,7 @@ import pytest
 from sortilege.bots.bell.levels import LEVELS
 from sortilege.bots.company import Company
 from sortilege.bots.player import Player
-from sortilege.bots.reflexes import ALARMED, HUMANLY, NOTICED, reaction, ringing
+from sortilege.bots.reflexes import ALARMED, MIN_REACTION, NOTICED, reaction, ringing
 from sortilege.games.bell.actions import Ring
 from sortilege.kernel.chance import Scripted, Seeded
 from tests.games.bell.table import bell_table
@@ -21,11 +21,11 @@ def test_reactions_take_about_one_second_and_a_fifth() -> None:
     assert 1.17 < mean(times) < 1.23
     assert 0.4 < stdev(times) < 0.55
     assert mean(times) > median(times) + 0.05, "a long tail"
-    assert min(times) >= HUMANLY
+    assert min(times) >= MIN_REACTION
 
 
 def test_nobody_is_quicker_than_a_person_can_be() -> None:
-    assert reaction(Scripted(rolls={"reaction": [0] * 13})) == HUMANLY
+    assert reaction(Scripted(rolls={"reaction": [0] * 13})) == MIN_REACTION
 
 
 def test_right_bells_are_mostly_noticed_and_wrong_ones_hardly_ever_rung() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from sortilege.bots import turning
 from sortilege.bots.coach import MOST_ADVICES
-from sortilege.bots.turning import MATTERS, turning_points
+from sortilege.bots.turning import MIN_CHANGE, turning_points
 from sortilege.games import games
 from sortilege.games.mago.actions import Leave, MoveChild, Take
 from sortilege.kernel.chance import Seeded
@@ -23,7 +23,7 @@ def played(id: str, seed: int) -> Match:
 
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turning, "GLANCES", 800)
+    monkeypatch.setattr(turning, "FIRST_ITERATIONS", 800)
     monkeypatch.setattr(turning, "SECOND_LOOK_ITERATIONS", 50)
 
 
@@ -37,7 +37,7 @@ def test_there_are_at_most_three_in_the_order_of_the_record(id: str) -> None:
     for point in points:
         seat, text = record.actions[point.number - 1]
         assert (seat, text) == (point.seat, str(point.action))
-        assert abs(point.change) >= MATTERS
+        assert abs(point.change) >= MIN_CHANGE
         assert (point.better is None) == (point.change > 0)
         assert point.better != point.action
     assert points == turning_points(record), "told again, they are the same"

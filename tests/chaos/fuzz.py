@@ -22,15 +22,15 @@ from sortilege.table.pace import INSTANT
 from tests.server.device_client import DeviceClient, device_client
 from tests.server.live_server import LiveServer, serving
 
-ALL = Rate(1e12, 1e12)
-ROUGH = Settings(
+NO_LIMIT = Rate(1e12, 1e12)
+FUZZ_SETTINGS = Settings(
     pace=INSTANT,
     limits=Limits(
-        messages=ALL,
-        address_messages=ALL,
-        changes=ALL,
+        messages=NO_LIMIT,
+        address_messages=NO_LIMIT,
+        changes=NO_LIMIT,
         max_changes=10**9,
-        emotes=ALL,
+        emotes=NO_LIMIT,
         waiting=100_000,
         beat=60,
     ),
@@ -185,7 +185,7 @@ def send_garbage(data: Path, messages: int, seed: str) -> Report:
     report, faults = Report(), Faults()
 
     async def run_scenario() -> None:
-        async with serving(data, ROUGH) as served:
+        async with serving(data, FUZZ_SETTINGS) as served:
             table = await served.open_table(seats=1)
             async with device_client(served, table["keys"]) as device:
                 await device.hello(table["table"])

@@ -146,6 +146,6 @@ async def heartbeats(live: LiveTable, count: int) -> None:
 
 
 def test_turns_are_short() -> None:
-    assert fold_queue.SLICE <= 0.005
+    assert fold_queue.SLICE_SECONDS <= 0.005
     assert SatDown.is_change
     assert not Acted.is_change

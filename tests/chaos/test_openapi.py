@@ -18,8 +18,11 @@ from sortilege.server.settings import Settings
 from tests.hypotheses import HealthCheck, Phase, given, seed, settings
 from tests.server.live_server import HOST, LiveServer, serving
 
-ALL = Rate(1e12, 1e12)
-OPEN = Settings(limits=Limits(tables=ALL, codes=ALL, all_codes=ALL, replays=ALL), printer=Press())
+NO_LIMIT = Rate(1e12, 1e12)
+OPEN = Settings(
+    limits=Limits(tables=NO_LIMIT, codes=NO_LIMIT, all_codes=NO_LIMIT, replays=NO_LIMIT),
+    printer=Press(),
+)
 EXAMPLES = 5
 NOT_ASKED = [positive_data_acceptance]
 """Skipped, because valid names, games and options depend on one another, which the document cannot

@@ -7,7 +7,7 @@ import asyncpg
 from sortilege.server.log.postgres.appends import APPEND, HEADS
 from sortilege.server.log.postgres.claims import CLAIM, LOST, OWNER, RECLAIM, RELEASE
 from sortilege.server.log.postgres.database import SETTINGS
-from sortilege.server.log.postgres.log import AGE, CREATE, READ
+from sortilege.server.log.postgres.log import AGE, CREATE, READ_ENTRIES
 from tests.cluster.postgres_logs import prepared
 
 QUERIES = {
@@ -19,7 +19,7 @@ QUERIES = {
     "owner": (OWNER, 1),
     "lost": (LOST, 2),
     "create": (CREATE, 5),
-    "read": (READ, 2),
+    "read": (READ_ENTRIES, 2),
     "age": (AGE, 1),
 }
 FILL = """

@@ -11,8 +11,8 @@ from sortilege.bots.company import Company
 from sortilege.bots.player import Player
 from sortilege.bots.strategy import Strategy
 from sortilege.games import games
-from sortilege.kernel.box import HANDED, Box
-from sortilege.kernel.box_copy import COPIES
+from sortilege.kernel.box import COPIED_BOXES, Box
+from sortilege.kernel.box_copy import ORIGINALS
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.game import AnyGame
 from sortilege.kernel.match import Match
@@ -137,9 +137,9 @@ def test_what_is_no_box_is_refused_and_leaves_nothing_behind(
         few = own.replace("crystals = 15", "crystals = 3")
         file.write_text(few if text == "too few crystals" else text, encoding="utf-8")
     before = {name for name in sys.modules if name.startswith("sortilege.games.mago")}
-    copies, handed = dict(COPIES), dict(HANDED)
+    copies, handed = dict(ORIGINALS), dict(COPIED_BOXES)
     with pytest.raises(BadBox) as refused:
         games["mago"].with_box(file)
     assert str(refused.value.facts["why"]).startswith(why)
     assert {name for name in sys.modules if name.startswith("sortilege.games.mago")} == before
-    assert (copies, handed) == (COPIES, HANDED)
+    assert (copies, handed) == (ORIGINALS, COPIED_BOXES)

@@ -8,7 +8,7 @@ import pytest
 import statsmodels.api as sm
 
 from sortilege.lab.intervals import DealTotal
-from sortilege.lab.rating import ELO, PRIOR, ratings
+from sortilege.lab.rating import ELO, PRIOR_GAMES, ratings
 
 NAMES = ("a", "b", "c", "d")
 TRUE = {"a": 0.0, "b": 0.3, "c": 0.8, "d": 1.0}
@@ -50,7 +50,7 @@ def centred() -> np.ndarray:
 
 def test_the_points_are_those_of_a_logistic_regression() -> None:
     scores = played(Random(1), 30)
-    rows, won, _ = regression(scores, PRIOR)
+    rows, won, _ = regression(scores, PRIOR_GAMES)
     theirs = sm.GLM(won, rows, family=sm.families.Binomial()).fit()
     ours = ratings(NAMES, scores)
     assert ours.odds == pytest.approx(centred() @ theirs.params, abs=1e-6)

@@ -10,7 +10,7 @@ from sortilege.games import games
 from sortilege.learn import OneSeat
 from sortilege.learn import baselines as module
 from sortilege.learn.baselines import (
-    AGAINST,
+    OPPONENTS,
     PLAYERS,
     BaselineMatch,
     Baselines,
@@ -30,7 +30,7 @@ UNICORN = ("unicorn", "plain", "random")
 def test_every_environment_and_player_has_a_cell() -> None:
     found = set(cells(list(games)))
     teams = sum(games[game].is_team for game in games)
-    assert len(found) == len(PLAYERS) * (teams + (len(games) - teams) * len(AGAINST))
+    assert len(found) == len(PLAYERS) * (teams + (len(games) - teams) * len(OPPONENTS))
 
 
 def test_what_was_played_is_kept_and_not_played_again(tmp_path: Path) -> None:

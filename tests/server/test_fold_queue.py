@@ -21,7 +21,7 @@ def a_long_log() -> list[Entry]:
 
 @pytest.fixture
 def one_entry_a_slice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fold_queue, "SLICE", 0.0)
+    monkeypatch.setattr(fold_queue, "SLICE_SECONDS", 0.0)
 
 
 @pytest.mark.usefixtures("one_entry_a_slice")

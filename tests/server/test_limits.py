@@ -9,7 +9,7 @@ from sortilege.server.http.invitation import link_to
 from sortilege.server.network.limits import Limits, RateLimiter
 from sortilege.server.network.token_bucket import Rate, TokenBucket
 from sortilege.server.refusals import NoSuchCode, TooFast
-from sortilege.server.short_codes import LIFE, RUDE_SOUNDS, ShortCodes, heard, make
+from sortilege.server.short_codes import CODE_LIFETIME, RUDE_SOUNDS, ShortCodes, heard, make
 from sortilege.server.tables.connection import CloseReason, Connection, Stage
 from sortilege.server.tables.heartbeat import Heartbeat
 from sortilege.server.tables.inbox import MAX_INBOX, Inbox
@@ -40,10 +40,10 @@ def test_a_code_is_good_for_half_an_hour_after_the_host_last_asked() -> None:
     clock = Clock()
     codes = ShortCodes(clock)
     code = asyncio.run(codes.of("table"))
-    clock.now += LIFE - 1
+    clock.now += CODE_LIFETIME - 1
     assert asyncio.run(codes.find(code)) == "table"
     assert asyncio.run(codes.of("table")) == code, "the host has come again"
-    clock.now += LIFE - 1
+    clock.now += CODE_LIFETIME - 1
     assert asyncio.run(codes.find(code)) == "table"
     clock.now += 1
     with pytest.raises(NoSuchCode):

@@ -172,7 +172,7 @@ class UnreadTransport(asyncio.Transport):
 def test_what_a_device_has_not_read_does_not_keep_its_connection_for_ever(
     unread: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ws_peer, "LINGER", 0.0)
+    monkeypatch.setattr(ws_peer, "LINGER_TIMEOUT", 0.0)
 
     async def scenario() -> None:
         peer = Peer()

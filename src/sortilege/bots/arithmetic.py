@@ -15,18 +15,18 @@ LN_2: Final = 0.6931471805599453
 DOUBLINGS: Final = 1.4426950408889634
 """The binary logarithm of e."""
 
-LARGEST: Final = 700.0
+MAX_EXP_ARGUMENT: Final = 700.0
 """The largest argument of `exp` whose result is a float."""
 
-LOWEST: Final = -1022
-TWOS: Final[list[float]] = [ldexp(1.0, power) for power in range(LOWEST, 1024)]
+MIN_EXPONENT: Final = -1022
+POWERS_OF_TWO: Final[list[float]] = [ldexp(1.0, power) for power in range(MIN_EXPONENT, 1024)]
 """Powers of two, exactly."""
 
 
 def exp(power: float) -> float:
     """e to this power: a power of two times a small power of e, which takes few terms of the Taylor
     series."""
-    power = min(max(power, -LARGEST), LARGEST)
+    power = min(max(power, -MAX_EXP_ARGUMENT), MAX_EXP_ARGUMENT)
     twos: i64 = floor(power * DOUBLINGS + 0.5)
     x: float = power - float(twos) * LN_2
     sum = 1.0 / 479001600.0
@@ -42,7 +42,7 @@ def exp(power: float) -> float:
     sum = sum * x + 1.0 / 2.0
     sum = sum * x + 1.0
     sum = sum * x + 1.0
-    return sum * TWOS[twos - LOWEST]
+    return sum * POWERS_OF_TWO[twos - MIN_EXPONENT]
 
 
 def ln(number: float) -> float:

@@ -10,9 +10,9 @@ from sortilege.kernel.refusals import BadNetwork
 from sortilege.kernel.tensor import Plane, size_of
 
 FORMAT = "sortilege-network/2"
-LARGEST = 16 * 1024 * 1024
+MAX_FILE_BYTES = 16 * 1024 * 1024
 """The longest network file in bytes."""
-LARGEST_WEIGHT = 1e6
+MAX_WEIGHT = 1e6
 """The largest absolute value of a weight, so that no sum overflows a float."""
 
 Kind = TypeVar("Kind")
@@ -26,7 +26,7 @@ NAMES = (
 
 def read_network(content: bytes) -> Network:
     """Read the network of a file. Raises BadNetwork with the place of the error."""
-    if len(content) > LARGEST:
+    if len(content) > MAX_FILE_BYTES:
         raise BadNetwork(where="file")
     try:
         told = json.loads(content)
@@ -104,7 +104,7 @@ def pair(row: object, where: str) -> tuple[int, int]:
 def numbers(row: object, where: str) -> Numbers:
     if not isinstance(row, list) or any(type(one) not in (int, float) for one in row):
         raise BadNetwork(where=where)
-    fits(all(-LARGEST_WEIGHT <= one <= LARGEST_WEIGHT for one in row), where)
+    fits(all(-MAX_WEIGHT <= one <= MAX_WEIGHT for one in row), where)
     return [float(one) for one in row]
 
 

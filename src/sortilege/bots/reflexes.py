@@ -8,7 +8,7 @@ from sortilege.kernel.chance import Chance
 FINE_TIMES = 1_000_000
 """Chances are drawn as whole numbers below this."""
 
-HUMANLY = 0.1
+MIN_REACTION = 0.1
 """The fastest human reaction: an earlier press was a reaction to something else."""
 
 
@@ -32,7 +32,7 @@ class Reflexes:
     def reaction(self, chance: Chance) -> float:
         """A reaction time in seconds."""
         tail = -self.tail * ln(1.0 - fraction(chance))
-        return max(HUMANLY, self.usual + self.spread * deviation(chance) + tail)
+        return max(MIN_REACTION, self.usual + self.spread * deviation(chance) + tail)
 
     def ringing(
         self, is_right: bool, slowness: float, chance: Chance, is_near: bool = True

@@ -26,12 +26,12 @@ def _curiosity(visits: float) -> float:
     return EXPLORE * sqrt(ln(visits)) if visits else 0.0
 
 
-CURIOUS: Final[list[float]] = [_curiosity(float(visits)) for visits in range(2048)]
+CURIOSITIES: Final[list[float]] = [_curiosity(float(visits)) for visits in range(2048)]
 
 
 def curiosity(visits: i64) -> float:
     """The exploration bonus after this many visits, from a table for the counts of most nodes."""
-    return CURIOUS[visits] if visits < len(CURIOUS) else _curiosity(float(visits))
+    return CURIOSITIES[visits] if visits < len(CURIOSITIES) else _curiosity(float(visits))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -22,7 +22,7 @@ from sortilege.kernel.replay import opening
 SharesByCode = dict[int, float]
 """The chance of every action, by its code."""
 
-GLANCES = 60_000 if is_compiled() else 3_000
+FIRST_ITERATIONS = 60_000 if is_compiled() else 3_000
 """Iterations for a first look at all decisions of a match together."""
 
 MIN_GLANCES, MAX_GLANCES = (20, 300) if is_compiled() else (6, 20)
@@ -31,10 +31,10 @@ MIN_GLANCES, MAX_GLANCES = (20, 300) if is_compiled() else (6, 20)
 SECOND_LOOK_ITERATIONS = 2_500 if is_compiled() else 150
 """Iterations for the second look at a decision that may have mattered."""
 
-SHORTLIST = 9
+MAX_SECOND_LOOKS = 9
 """How many decisions get a second look."""
 
-MATTERS = 0.02
+MIN_CHANGE = 0.02
 """A smaller change does not count."""
 
 
@@ -87,11 +87,11 @@ def find_turning_points(record: Record) -> Slices[list[TurningPoint]]:
     if not can_look_back(match.game):
         return []
     decisions = yield from glances(match, record)
-    missed = sorted(decisions, key=lambda one: one.lead)[:SHORTLIST]
+    missed = sorted(decisions, key=lambda one: one.lead)[:MAX_SECOND_LOOKS]
     bad = [point for point in (yield from all_closer(match, missed)) if point.change < 0]
     points = sorted(bad, key=lambda point: point.change)[:MOST_ADVICES]
     if len(points) < MOST_ADVICES:
-        found = sorted(decisions, key=lambda one: -one.lead)[:SHORTLIST]
+        found = sorted(decisions, key=lambda one: -one.lead)[:MAX_SECOND_LOOKS]
         good = [point for point in (yield from all_closer(match, found)) if point.change > 0]
         points += sorted(good, key=lambda point: -point.change)[: MOST_ADVICES - len(points)]
     return sorted(points, key=lambda point: point.number)
@@ -99,7 +99,7 @@ def find_turning_points(record: Record) -> Slices[list[TurningPoint]]:
 
 def glances(match: Match, record: Record) -> Slices[list[Decision]]:
     """Look briefly at every decision while replaying the match."""
-    each = max(MIN_GLANCES, min(MAX_GLANCES, GLANCES // max(1, len(record.actions))))
+    each = max(MIN_GLANCES, min(MAX_GLANCES, FIRST_ITERATIONS // max(1, len(record.actions))))
     decisions: list[Decision] = []
     for number, (seat, text) in enumerate(record.actions, start=1):
         action = match.game.actions.read(text)
@@ -177,7 +177,7 @@ def closer(match: Match, decision: Decision) -> Slices[TurningPoint | None]:
     yield from think(search, SECOND_LOOK_ITERATIONS)
     shares = {code: share for code, _, share in search.ranking()}
     before, after = shares[one.rival], shares[one.done]
-    if abs(after - before) < MATTERS:
+    if abs(after - before) < MIN_CHANGE:
         return None
     done, rival = match.game.actions.at(one.done), match.game.actions.at(one.rival)
     better = rival if after < before else None

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from sortilege.bots.network import Network
-from sortilege.bots.network_file import LARGEST, check_table, read_network
+from sortilege.bots.network_file import MAX_FILE_BYTES, check_table, read_network
 from sortilege.cli.refusals import CannotRead, CannotWrite, IsFolder, NoSuchFile
 from sortilege.kernel.game import AnyGame
 from sortilege.kernel.record import Record, read_record
@@ -26,7 +26,7 @@ def load_network(path: Path, game: AnyGame, seats: int) -> Network:
     """Read a learned player from a file, and check that it fits the table. Raises a refusal with
     the reason."""
     try:
-        network = read_network(beginning(path, LARGEST + 1))
+        network = read_network(beginning(path, MAX_FILE_BYTES + 1))
         check_table(network, game, seats)
     except BadNetwork as refusal:
         raise BadNetwork(path=path, where=refusal.facts["where"]) from None

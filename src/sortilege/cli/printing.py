@@ -18,7 +18,7 @@ from sortilege.press.order import Order
 from sortilege.press.setting import check_press, pdf_of
 from sortilege.words import LANGS
 
-ALL = "all"
+ALL_GAMES = "all"
 """Every game, in every language."""
 
 
@@ -34,13 +34,13 @@ def print_game(
 ) -> None:
     with polite(lang.words):
         pairs = [(game, str(lang))]
-        if game == ALL:
+        if game == ALL_GAMES:
             pairs = [(one, each) for one in printed_games() for each in LANGS]
         orders = [Order(one, each, paper, ink, bleed, sides, only) for one, each in pairs]
         check_press()
         for order in orders:
             components_of(order)
-        carry_out(orders, files(orders, out, game == ALL), Terminal(lang.words))
+        carry_out(orders, files(orders, out, game == ALL_GAMES), Terminal(lang.words))
 
 
 def files(orders: Sequence[Order], out: Path | None, is_folder: bool) -> list[Path]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Final, Generic, TypeVar
 
 from sortilege.bots.company import Company
-from sortilege.bots.reflexes import HUMANLY, reaction
+from sortilege.bots.reflexes import MIN_REACTION, reaction
 from sortilege.cli.boards import Aside, Board
 from sortilege.cli.race_input import Key, KeyInput, RaceInput, TypedInput
 from sortilege.cli.sitting import Sitting
@@ -119,7 +119,7 @@ class Racing(Sitting, Generic[H]):
     def heed(self, key: Key) -> list[Plan]:
         """The action of a key; None if it is not possible now."""
         after = self.input.now() - self.began
-        if key is Key.RING and self.raced in self.latest.legal and after >= HUMANLY:
+        if key is Key.RING and self.raced in self.latest.legal and after >= MIN_REACTION:
             return [Plan(after, self.seat, self.raced)]
         if key is Key.ON and self.seat in self.match.awaited:
             return [Plan(max(after, self.least), self.seat, self.going_on(self.latest.legal))]
@@ -186,7 +186,7 @@ class WithLines(Racing[TypedInput]):
         if rung is None or self.raced not in self.latest.legal:
             return None
         after = float(rung[1].replace(",", ".")) if rung[1] else self.drawn()
-        return (Key.RING, after) if after >= HUMANLY else None
+        return (Key.RING, after) if after >= MIN_REACTION else None
 
     def drawn(self) -> float:
         """The reaction time of a person who gives no time: that of the computer players."""

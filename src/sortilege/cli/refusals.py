@@ -15,7 +15,7 @@ import typer
 from sortilege.kernel.refusals import Refusal
 from sortilege.words import Words
 
-LONGEST = 80
+MAX_FACT_LETTERS = 80
 """The most letters of a fact that a message repeats: a fact can come from any file."""
 
 
@@ -116,4 +116,4 @@ def told(name: str, text: str, words: Words) -> str:
     if name == "value":
         text = {"True": "true", "False": "false", "None": "null"}.get(text, text.strip("'\""))
     shown = "".join(letter if letter.isprintable() else "�" for letter in text)
-    return shown if len(shown) <= LONGEST else shown[: LONGEST - 1] + "…"
+    return shown if len(shown) <= MAX_FACT_LETTERS else shown[: MAX_FACT_LETTERS - 1] + "…"

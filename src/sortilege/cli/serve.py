@@ -152,10 +152,10 @@ def storage_of(data: Path | None, log: list[str]) -> "Storage":
 def own_address(listening: socket.socket) -> str:
     """The address at which other processes reach this one, unless an option sets it."""
     from sortilege.server.network.address import lan_address
-    from sortilege.server.process.startup_message import EVERYWHERE, OWN_MACHINE, bracketed
+    from sortilege.server.process.startup_message import ALL_INTERFACES, OWN_MACHINE, bracketed
 
     host, port = listening.getsockname()[:2]
-    if host in EVERYWHERE:
+    if host in ALL_INTERFACES:
         host = lan_address() or OWN_MACHINE
     return f"ws://{bracketed(host)}:{port}"
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from sortilege.kernel.serialize import to_bytes
 
-HANDED: dict[str, "Box"] = {}
+COPIED_BOXES: dict[str, "Box"] = {}
 """Other boxes, by the package that is loaded with each (`box_copy.py`)."""
 
 
@@ -40,7 +40,7 @@ class Box:
     def of(cls, package: str, former: Mapping[str, str] | None = None) -> "Box":
         """The box of a game's package: another one if it was loaded with it, else its own
         `box.toml`."""
-        if package in HANDED:
-            return HANDED[package]
+        if package in COPIED_BOXES:
+            return COPIED_BOXES[package]
         text = resources.files(package).joinpath("box.toml").read_text(encoding="utf-8")
         return cls(text, former)

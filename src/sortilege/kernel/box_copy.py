@@ -14,9 +14,9 @@ from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import ModuleType
 
-from sortilege.kernel.box import HANDED, Box
+from sortilege.kernel.box import COPIED_BOXES, Box
 
-COPIES: dict[str, str] = {}
+ORIGINALS: dict[str, str] = {}
 """The package of every copy, and the package that it copies."""
 
 DIGITS = 16
@@ -29,7 +29,7 @@ class CopyFinder(MetaPathFinder):
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        copy = next((copy for copy in COPIES if f"{name}.".startswith(f"{copy}.")), None)
+        copy = next((copy for copy in ORIGINALS if f"{name}.".startswith(f"{copy}.")), None)
         if copy is None:
             return None
         return ModuleSpec(name, CopyLoader(copy), is_package=name == copy)
@@ -42,7 +42,7 @@ class CopyLoader(Loader):
         self.copy = copy
 
     def exec_module(self, module: ModuleType) -> None:
-        origin = COPIES[self.copy]
+        origin = ORIGINALS[self.copy]
         file = f"{module.__name__[len(self.copy) + 1 :] or '__init__'}.py"
         source = resources.files(origin).joinpath(file).read_text(encoding="utf-8")
         renamed = re.sub(rf"\b{re.escape(origin)}\b", self.copy, source)
@@ -52,11 +52,11 @@ class CopyLoader(Loader):
 def copy_with(package: str, box: Box) -> ModuleType:
     """Load the package of a game, or a copy of it, with this box. If a module cannot use the box,
     its exception is raised and the import is undone."""
-    origin = COPIES.get(package, package)
+    origin = ORIGINALS.get(package, package)
     copy = f"{origin}_{box.digest[:DIGITS]}"
     if copy in sys.modules:
         return sys.modules[copy]
-    COPIES[copy], HANDED[copy] = origin, box
+    ORIGINALS[copy], COPIED_BOXES[copy] = origin, box
     try:
         return import_module(copy)
     except Exception:
@@ -67,7 +67,7 @@ def copy_with(package: str, box: Box) -> ModuleType:
 def forget(copy: str) -> None:
     for name in [name for name in sys.modules if f"{name}.".startswith(f"{copy}.")]:
         del sys.modules[name]
-    del COPIES[copy], HANDED[copy]
+    del ORIGINALS[copy], COPIED_BOXES[copy]
 
 
 sys.meta_path.append(CopyFinder())

@@ -60,7 +60,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypedDict, TypeV
 
 from sortilege.kernel.action_table import ActionTable
 from sortilege.kernel.box import Box
-from sortilege.kernel.box_copy import COPIES, copy_with
+from sortilege.kernel.box_copy import ORIGINALS, copy_with
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.event import Event
 from sortilege.kernel.knowledge import KnowledgeT
@@ -254,8 +254,8 @@ class Game(ABC, Generic[StateT, ViewT, KnowledgeT]):
         """Pickle a game by its package, and by its box where that is not the package's own: so
         every process can open it again."""
         package = type(self).__module__
-        if package in COPIES:
-            return game_of, (COPIES[package], self.box)
+        if package in ORIGINALS:
+            return game_of, (ORIGINALS[package], self.box)
         if getattr(sys.modules[package], "GAME", None) is self:
             return game_of, (package, None)
         return restored, (type(self), (), self.__dict__)
@@ -267,7 +267,7 @@ class Game(ABC, Generic[StateT, ViewT, KnowledgeT]):
     @property
     def is_copy(self) -> bool:
         """Whether this game uses another box than the standard one."""
-        return type(self).__module__ in COPIES
+        return type(self).__module__ in ORIGINALS
 
     def new(
         self,

@@ -23,7 +23,7 @@ from sortilege.kernel.serialize import to_bytes
 INFO = b"sortilege luck 2"
 FORMER_INFO = b"sortilege luck 1"
 """Of keys that were made without terms, by earlier versions."""
-LOT = re.compile(r"photo finish \d+")
+LOT_LABEL = re.compile(r"photo finish \d+")
 SECRET_SIZE = 32
 """Bytes in a secret, in a nonce, in a key."""
 
@@ -115,7 +115,7 @@ class Proof:
         """Every photo finish is drawn once, among seats of this table, as the key says."""
         labels = [label for label, _, _ in self.lots]
         for label, bound, value in self.lots:
-            if labels.count(label) > 1 or not LOT.fullmatch(label):
+            if labels.count(label) > 1 or not LOT_LABEL.fullmatch(label):
                 raise BadProof(where=label, why="no photo finish, or drawn twice")
             if bound not in range(2, seats + 1):
                 raise BadProof(where=label, why=f"not between two and {seats} seats")

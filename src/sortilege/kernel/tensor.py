@@ -20,11 +20,11 @@ from sortilege.kernel.state import StateT
 SPECTATOR: Final = -1
 """The viewer number of a spectator."""
 
-LONGEST: Final = 512
+MAX_ROW_LENGTH: Final = 512
 
 # Rows of n zeros, and rows of n zeros followed by a one.
-ZEROS: Final[list[bytes]] = [bytes(length) for length in range(LONGEST + 1)]
-ONE_AFTER: Final[list[bytes]] = [bytes(length) + b"\x01" for length in range(LONGEST + 1)]
+ZEROS: Final[list[bytes]] = [bytes(length) for length in range(MAX_ROW_LENGTH + 1)]
+ONE_AFTER: Final[list[bytes]] = [bytes(length) + b"\x01" for length in range(MAX_ROW_LENGTH + 1)]
 
 # Rows of one value.
 NUMBER: Final[list[bytes]] = [bytes([number]) for number in range(256)]
@@ -113,7 +113,7 @@ def turns(seats: int, phases: int) -> list[bytes]:
 
 
 def write_one(at: i64, free: i64, parts: list[bytes]) -> i64:
-    """Append zeros from `free` on and a one; returns the next free index. At most LONGEST zeros."""
+    """Append up to MAX_ROW_LENGTH zeros from `free` on, and a one; returns the next free index."""
     parts.append(ONE_AFTER[at - free])
     return at + 1
 
@@ -130,17 +130,17 @@ def write_ones(chosen: i64, first: i64, free: i64, parts: list[bytes]) -> i64:
 
 def gap(length: i64, parts: list[bytes]) -> None:
     """This many zeros."""
-    while length > LONGEST:
-        parts.append(ZEROS[LONGEST])
-        length -= LONGEST
+    while length > MAX_ROW_LENGTH:
+        parts.append(ZEROS[MAX_ROW_LENGTH])
+        length -= MAX_ROW_LENGTH
     parts.append(ZEROS[length])
 
 
 def one_after(length: i64, parts: list[bytes]) -> None:
     """This many zeros, then a one."""
-    if length > LONGEST:
-        gap(length - LONGEST, parts)
-        length = LONGEST
+    if length > MAX_ROW_LENGTH:
+        gap(length - MAX_ROW_LENGTH, parts)
+        length = MAX_ROW_LENGTH
     parts.append(ONE_AFTER[length])
 
 
@@ -150,7 +150,7 @@ def write_mask(codes: list[int], count: int, parts: list[bytes]) -> None:
     for code in codes:
         at: i64 = code
         zeros: i64 = at - free
-        if zeros <= LONGEST:
+        if zeros <= MAX_ROW_LENGTH:
             parts.append(ONE_AFTER[zeros])
         else:
             one_after(zeros, parts)

@@ -24,7 +24,7 @@ COLUMNS = (
     "won", "score", "reason", "steps",
 )  # fmt: skip
 
-WAIT = -1
+WAIT_CODE = -1
 """Marks a decision to wait. Files store the code after the game's own instead."""
 
 DATA_FORMAT = 2
@@ -65,7 +65,7 @@ def record_one(study: Study, place: tuple[int, int], recorded: Recorded) -> None
         seat, code = asked.ask() if asked else answer_of(company)
         decisions += len(match.codes(seat)) > 1
         for other in waited(match, seat, code, at_random=asked is not None):
-            note(match, name, recorded, first, other, WAIT)
+            note(match, name, recorded, first, other, WAIT_CODE)
         note(match, name, recorded, first, seat, code)
         recorded.columns["luck"][-1] = drawn_by(match, luck, seat, code)
     outcome, rows = match.outcome, recorded.rows - first
@@ -85,8 +85,8 @@ def note(match: Match, name: str, recorded: Recorded, first: int, seat: int, cod
         "step": step,
         "seat": seat,
         "observation": f"{name}#{step}",
-        "code": len(actions) if code == WAIT else code,
-        "action": "wait" if code == WAIT else actions.text(code),
+        "code": len(actions) if code == WAIT_CODE else code,
+        "action": "wait" if code == WAIT_CODE else actions.text(code),
         "legal": len(match.codes(seat)) + (not awaited),
         "luck": [],
         "awaited": awaited,

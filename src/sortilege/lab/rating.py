@@ -20,9 +20,9 @@ MAX_NEWTON_STEPS = 100
 MAX_STEP = 1.0
 """Log-odds that one step may change, so that lopsided results converge, too."""
 
-CONVERGED = 1e-12
+CONVERGENCE_STEP = 1e-12
 
-PRIOR = 0.5
+PRIOR_GAMES = 0.5
 """Games against an average player, half won, that each entrant is credited with. Without them, an
 entrant that won every game would have an infinite rating."""
 
@@ -59,7 +59,9 @@ def scaled(odds: Estimate) -> Estimate:
     return Estimate(ELO * odds.value, ELO * odds.low, ELO * odds.high)
 
 
-def ratings(names: Sequence[str], scores: Mapping[Pair, Deals], prior: float = PRIOR) -> Ratings:
+def ratings(
+    names: Sequence[str], scores: Mapping[Pair, Deals], prior: float = PRIOR_GAMES
+) -> Ratings:
     """Fit the model by Newton's method. `scores` has the first entrant's scores for each pair."""
     pairs = {(names.index(one), names.index(two)): deals for (one, two), deals in scores.items()}
     odds = [0.0] * len(names)
@@ -67,7 +69,7 @@ def ratings(names: Sequence[str], scores: Mapping[Pair, Deals], prior: float = P
         slope, inverse = gradient(odds, pairs, prior), inverted(information(odds, pairs, prior))
         step = [fsum(a * b for a, b in zip(row, slope, strict=True)) for row in inverse]
         odds = [odd + max(-MAX_STEP, min(MAX_STEP, by)) for odd, by in zip(odds, step, strict=True)]
-        if max(abs(by) for by in step) < CONVERGED:
+        if max(abs(by) for by in step) < CONVERGENCE_STEP:
             break
     bread = inverted(information(odds, pairs, prior))
     spread = product(product(bread, clustered_scores(odds, pairs)), bread)

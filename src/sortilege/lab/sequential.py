@@ -11,13 +11,13 @@ from sortilege.bots.arithmetic import ln
 ERROR_RATE = 0.05
 """Probability of a wrong verdict, on either side."""
 
-INDIFFERENCE = 0.05
+INDIFFERENCE_MARGIN = 0.05
 """The test distinguishes a share this much above the bar from one this much below."""
 
 
 def verdict(score: float, games: int, bar: float) -> bool | None:
     """Whether the true share is above the bar; None while the test is undecided."""
-    above, below = min(bar + INDIFFERENCE, 0.99), max(bar - INDIFFERENCE, 0.01)
+    above, below = min(bar + INDIFFERENCE_MARGIN, 0.99), max(bar - INDIFFERENCE_MARGIN, 0.01)
     lost = games - score
     weight = score * ln(above / below) + lost * ln((1 - above) / (1 - below))
     limit = ln((1 - ERROR_RATE) / ERROR_RATE)

@@ -33,7 +33,7 @@ from sortilege.learn.opponents import (
 from sortilege.learn.table import Setting, StudyTable
 
 PLAYERS: tuple[Opponents, ...] = (RANDOM, PLAIN_PLAYER, *NUMBERS)
-AGAINST: tuple[Opponents, ...] = (RANDOM, USUAL_LEVEL)
+OPPONENTS: tuple[Opponents, ...] = (RANDOM, USUAL_LEVEL)
 
 
 class BaselineCell(msgspec.Struct, frozen=True):
@@ -92,7 +92,7 @@ def name_of(game: str) -> str:
 
 def opponents_in(game: str) -> tuple[Opponents, ...]:
     """Whom the players meet. A team has no opponents."""
-    return AGAINST[:1] if games[game].is_team else AGAINST
+    return OPPONENTS[:1] if games[game].is_team else OPPONENTS
 
 
 def cells(asked: list[str]) -> Iterator[tuple[str, Opponents, Opponents]]:

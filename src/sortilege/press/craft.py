@@ -5,7 +5,7 @@ from typing import Final
 
 from sortilege.press.piece import Piece, Side
 
-EDGE: Final = 25.0
+DIE_EDGE: Final = 25.0
 """The edge of a die."""
 
 TAB: Final = 7.0
@@ -22,8 +22,8 @@ colours."""
 def net(pictures: Sequence[str], says: str) -> Piece:
     """A die to fold: six faces in a cross, four of them in a row, and tabs to glue."""
     assert len(pictures) == 6
-    wide, high = 4 * EDGE + TAB, 3 * EDGE + 2 * TAB
-    facts = {"pictures": list(pictures), "edge": EDGE, "tab": TAB}
+    wide, high = 4 * DIE_EDGE + TAB, 3 * DIE_EDGE + 2 * TAB
+    facts = {"pictures": list(pictures), "edge": DIE_EDGE, "tab": TAB}
     return Piece(wide, high, Side("net", says, facts))
 
 

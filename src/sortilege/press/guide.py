@@ -9,10 +9,10 @@ from sortilege.press.piece import Component
 from sortilege.words import Words
 
 # Working times in seconds.
-CUT: Final = 12
-WINDOW: Final = 20
-LOOSE: Final = 150
-GLUED: Final = 90
+CUT_SECONDS: Final = 12
+WINDOW_SECONDS: Final = 20
+LOOSE_SECONDS: Final = 150
+GLUE_SECONDS: Final = 90
 """Folding and gluing a sheet."""
 
 
@@ -82,7 +82,9 @@ def minutes(components: Sequence[Component], sheets: Sequence[Sheet], order: Ord
     folds = sum(len(lines(sheet, "fold")) for sheet in sheets)
     windows = sum(component.windows for component in components)
     loose = sum(len(one.pieces) for one in components if not one.in_rows)
-    seconds = CUT * cuts + WINDOW * windows + LOOSE * loose + GLUED * folds
+    seconds = (
+        CUT_SECONDS * cuts + WINDOW_SECONDS * windows + LOOSE_SECONDS * loose + GLUE_SECONDS * folds
+    )
     return max(5, -(-seconds // 300) * 5)
 
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from sortilege.press.order import Order
-from sortilege.press.paper import CLEAR, LABEL, MARK, Paper
+from sortilege.press.paper import LABEL, MARK_DISTANCE, MARK_LENGTH, Paper
 from sortilege.press.piece import Component
 from sortilege.press.rows import Cell, Row, rows_of, shelves
 
-BETWEEN = 2 * (MARK + CLEAR) + 1
+ROW_DISTANCE = 2 * (MARK_LENGTH + MARK_DISTANCE) + 1
 """The distance between rows that are cut separately: room for the marks of both."""
 
 
@@ -68,7 +68,7 @@ class Filling:
         if not self.rows:
             return 0.0
         is_next = row.block is not None and self.rows[-1][1].block == row.block
-        return 0.0 if is_next else BETWEEN
+        return 0.0 if is_next else ROW_DISTANCE
 
     def take(self, row: Row) -> None:
         y = self.high + self.gap(row)
@@ -150,7 +150,9 @@ def block_marks(rows: Sequence[tuple[float, Row]]) -> Iterable[CutMark]:
         if not any(abs(y - fold) < edge + 0.01 for fold in folds):
             yield from left_and_right("cut", y, left, right)
     for y in folds:
-        yield CutMark("fold", left - CLEAR - MARK, y, right + CLEAR + MARK, y)
+        yield CutMark(
+            "fold", left - MARK_DISTANCE - MARK_LENGTH, y, right + MARK_DISTANCE + MARK_LENGTH, y
+        )
     yield from window_marks([cell for cell, _ in cells], (left, right, top, bottom))
 
 
@@ -183,13 +185,13 @@ def window_ys(cell: Cell) -> list[float]:
 
 
 def above_and_below(kind: str, x: float, top: float, bottom: float) -> Iterable[CutMark]:
-    yield CutMark(kind, x, top - CLEAR - MARK, x, top - CLEAR)
-    yield CutMark(kind, x, bottom + CLEAR, x, bottom + CLEAR + MARK)
+    yield CutMark(kind, x, top - MARK_DISTANCE - MARK_LENGTH, x, top - MARK_DISTANCE)
+    yield CutMark(kind, x, bottom + MARK_DISTANCE, x, bottom + MARK_DISTANCE + MARK_LENGTH)
 
 
 def left_and_right(kind: str, y: float, left: float, right: float) -> Iterable[CutMark]:
-    yield CutMark(kind, left - CLEAR - MARK, y, left - CLEAR, y)
-    yield CutMark(kind, right + CLEAR, y, right + CLEAR + MARK, y)
+    yield CutMark(kind, left - MARK_DISTANCE - MARK_LENGTH, y, left - MARK_DISTANCE, y)
+    yield CutMark(kind, right + MARK_DISTANCE, y, right + MARK_DISTANCE + MARK_LENGTH, y)
 
 
 def unique(values: Iterable[float]) -> list[float]:

@@ -3,16 +3,16 @@
 from dataclasses import dataclass
 from typing import Final
 
-SAFE: Final = 5.0
+UNPRINTED_EDGE: Final = 5.0
 """The margin of a sheet, because most printers cannot print closer to the edge."""
 
-MARK: Final = 2.0
+MARK_LENGTH: Final = 2.0
 """The length of a cut mark."""
 
-CLEAR: Final = 0.5
+MARK_DISTANCE: Final = 0.5
 """The distance between a piece and its marks."""
 
-MARGIN: Final = SAFE + MARK + CLEAR
+MARGIN: Final = UNPRINTED_EDGE + MARK_LENGTH + MARK_DISTANCE
 
 LABEL: Final = 3.0
 """The height of the label at the bottom of each sheet."""

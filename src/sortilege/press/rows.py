@@ -8,7 +8,7 @@ from sortilege.press.order import Order
 from sortilege.press.paper import BLEED
 from sortilege.press.piece import Component, Piece, Side
 
-BETWEEN = 5.0
+PIECE_DISTANCE = 5.0
 """The distance between pieces that lie separately."""
 
 
@@ -125,7 +125,7 @@ def shelves(components: Iterable[Component], order: Order) -> Iterator[Row]:
             if named[1].wide <= room:
                 shelf.append(named)
                 waiting.remove(named)
-                room -= named[1].wide + BETWEEN
+                room -= named[1].wide + PIECE_DISTANCE
         assert shelf, f"{waiting[0][0]} is wider than the paper"
         yield shelf_of(shelf, order)
 

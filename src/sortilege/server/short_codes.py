@@ -8,7 +8,7 @@ from typing import Protocol
 from sortilege.server.network.limits import Clock
 from sortilege.server.refusals import NoSuchCode
 
-LIFE = 30 * 60.0
+CODE_LIFETIME = 30 * 60.0
 """Seconds until a code expires."""
 
 SYLLABLES = [consonant + vowel for consonant, vowel in product("dfjklmnrstv", "aeiou")]
@@ -63,7 +63,7 @@ class ShortCodes:
         code = self.codes.get(table) or self._new()
         self.codes[table] = code
         self.tables.pop(heard(code), None)  # to the end of the queue
-        self.tables[heard(code)] = (table, self.clock() + LIFE)
+        self.tables[heard(code)] = (table, self.clock() + CODE_LIFETIME)
         return code
 
     async def find(self, said: str) -> str:

@@ -10,7 +10,7 @@ from sortilege.table.device import Device
 from sortilege.table.entry import Entry
 from sortilege.table.messages import Act
 from sortilege.table.referee import Referee
-from sortilege.table.rings import QUICKEST, Rang
+from sortilege.table.rings import MIN_REACTION_MS, Rang
 from sortilege.table.stand_ins import StandIns
 from sortilege.table.table import Table
 
@@ -111,7 +111,7 @@ class RaceTimer:
     def rang(self, plan: RingPlan) -> Rang:
         reveal = self.referee.reveal
         assert reveal is not None
-        ms = max(QUICKEST, round(plan.seconds * 1000))
+        ms = max(MIN_REACTION_MS, round(plan.seconds * 1000))
         return Rang(plan.seat, reveal, ms, ms, plan.seat, f"bot/{self.table.rounds}/{reveal}")
 
     def go_on(self, match: Match) -> Entry | None:

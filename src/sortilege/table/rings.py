@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import ClassVar
 
-from sortilege.bots.reflexes import HUMANLY
+from sortilege.bots.reflexes import MIN_REACTION
 from sortilege.table.device import Device
 from sortilege.table.entry import Entry, MoveEntry, QuietEntry
 from sortilege.table.messages import Ring
@@ -11,7 +11,7 @@ from sortilege.table.refusals import RangTooLate, RangTooSoon
 from sortilege.table.request_context import RequestContext
 from sortilege.table.table import Table
 
-QUICKEST = round(1000 * HUMANLY)
+MIN_REACTION_MS = round(1000 * MIN_REACTION)
 """The shortest human reaction in milliseconds. Earlier presses were meant for something else."""
 
 
@@ -26,7 +26,7 @@ def ring(table: Table, device: Device, message: Ring, context: RequestContext) -
         raise RangTooLate(seat=seat, reveal=reveal)
     table.must_have_match().allowed(seat, table.race_code)
     reaction = max(message.ms, context.floor)
-    if reaction < QUICKEST:
+    if reaction < MIN_REACTION_MS:
         raise RangTooSoon(seat=seat, ms=reaction)
     return Rang(seat, reveal, message.ms, reaction, device.number, message.id)
 

@@ -15,7 +15,7 @@ from tests.browser.screen_reader import ScreenReader
 game = "bell"
 options: Mapping[str, object] = {}
 
-HUMANLY = 150
+MIN_REACTION_MS = 150
 """Milliseconds that a person needs to see a card, with a margin."""
 PAINTED = "() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))"
 
@@ -73,7 +73,7 @@ def sees(person: Person, match: Match) -> None:
     earlier rings."""
     person.until(lambda: match.seq in map(reveal_of, person.frames), "the cards")
     person.page.evaluate(PAINTED)
-    person.page.wait_for_timeout(HUMANLY)
+    person.page.wait_for_timeout(MIN_REACTION_MS)
 
 
 def reveal_of(frame: Mapping[str, Any]) -> object:

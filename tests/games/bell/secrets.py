@@ -2,7 +2,7 @@
 
 from sortilege.games.bell.components import FACES
 from sortilege.games.bell.events import Turned
-from sortilege.games.bell.fields import PILES, UP
+from sortilege.games.bell.fields import FACE_UP_OFFSET, PILES
 from sortilege.games.bell.state import State
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Viewer
@@ -17,7 +17,7 @@ def hidden(state: AnyState, viewer: Viewer) -> list[list[Place]]:
     places: list[Place] = []
     for pile in range(PILES):
         size = state.size(pile)
-        covered = size if pile < UP else size - 1
+        covered = size if pile < FACE_UP_OFFSET else size - 1
         places += [(pile, depth) for depth in range(covered)]
     return [places]
 

@@ -11,7 +11,7 @@ from typing import Any
 from sortilege.games.bell import GAME, Bell
 from sortilege.games.bell.actions import Gather, Ring, Turn
 from sortilege.games.bell.components import CARDS
-from sortilege.games.bell.fields import TO_TURN, UP
+from sortilege.games.bell.fields import FACE_UP_OFFSET, TO_TURN
 from sortilege.games.bell.position import cards_in, name_of
 from sortilege.games.bell.state import State
 from sortilege.kernel.action import Action
@@ -186,7 +186,7 @@ def lay_drawn(state: State, drawn: Sequence[str], rest: int | None) -> None:
     box = Box(named)
     for n, pile in enumerate(piles):
         for card in pile:
-            state.put(box.take(card), n // 2 + n % 2 * UP)
+            state.put(box.take(card), n // 2 + n % 2 * FACE_UP_OFFSET)
     if rest is not None:
         for left in box.others + box.named:
             state.put(left, rest)

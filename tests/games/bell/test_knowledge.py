@@ -6,7 +6,7 @@ from typing import cast
 import pytest
 
 from sortilege.games.bell import GAME
-from sortilege.games.bell.fields import UP
+from sortilege.games.bell.fields import FACE_UP_OFFSET
 from sortilege.games.bell.knowledge import FIRST_BAG, UNKNOWN, Seen
 from sortilege.games.bell.position import name_of
 from sortilege.games.bell.state import State
@@ -47,7 +47,10 @@ def is_true(knowledge: Seen, state: State) -> None:
     """Every known card lies at its known place; every bag has its known cards."""
     bags: list[list[int]] = [[] for _ in knowledge.bags]
     for seat in range(state.seats):
-        for pile, slots in ((seat, knowledge.draw[seat]), (UP + seat, knowledge.up[seat])):
+        for pile, slots in (
+            (seat, knowledge.draw[seat]),
+            (FACE_UP_OFFSET + seat, knowledge.up[seat]),
+        ):
             for kind, slot in zip(state.kinds_in(pile), slots, strict=True):
                 assert slot < 0 or slot == kind
                 if slot <= FIRST_BAG:

@@ -8,7 +8,7 @@ from sortilege.games.bell import GAME
 from sortilege.games.bell.actions import RING, Ring
 from sortilege.games.bell.components import FACES
 from sortilege.games.bell.events import Gave, RangRightly, RangWrongly, Took
-from sortilege.games.bell.fields import UP
+from sortilege.games.bell.fields import FACE_UP_OFFSET
 from sortilege.games.bell.fives import fives
 from sortilege.games.bell.state import State
 from sortilege.kernel.chance import Seeded
@@ -147,7 +147,7 @@ def test_counting_one_by_one_comes_to_the_same_in_random_games() -> None:
 
 def counted(state: State) -> bool:
     seen: Counter[str] = Counter()
-    for pile in range(UP, UP + state.seats):
+    for pile in range(FACE_UP_OFFSET, FACE_UP_OFFSET + state.seats):
         for card in state.cards_in(pile)[-1:]:
             symbols, shape, colour = FACES[card]
             seen.update({shape: symbols, colour: symbols})

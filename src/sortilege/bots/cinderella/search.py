@@ -26,7 +26,7 @@ from sortilege.games.cinderella.fields import (
 from sortilege.games.cinderella.state import State
 from sortilege.kernel.chance import Chance
 
-FADES: Final = 36
+FORGET_PERCENT: Final = 36
 """Chance in percent that a player forgets a tile when the figure moves on. With this value
 simulated teams win about as often as teams of good players. A team that forgets nothing nearly
 always wins, so its playouts could not tell actions apart."""
@@ -95,7 +95,7 @@ class CinderellaEvaluator(Evaluator[State]):
         """Record that a turn has passed, and let players forget."""
         for seat in range(len(self.seen)):
             lying: i64 = self.seen[seat] & down
-            if lying and chance.below("fade", 100) < FADES:
+            if lying and chance.below("fade", 100) < FORGET_PERCENT:
                 self.seen[seat] &= ~(1 << any_of(lying, chance))
 
     def value(self, state: State) -> list[float]:

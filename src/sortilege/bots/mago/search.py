@@ -21,9 +21,9 @@ FAR: Final = 2 * SPACES
 
 # Fitted to the winners of 4,000 games of computer players, by the number of crystals still to
 # fetch: the value of those, of a step of the nearer child, and of a step of the farther child.
-AHEAD: Final[list[float]] = [3.544, -0.52, -3.024]
-NEAR: Final[list[float]] = [-0.303, -0.161, -0.13]
-FAR_OFF: Final[list[float]] = [-0.013, -0.061, -0.071]
+CRYSTAL_VALUES: Final[list[float]] = [3.544, -0.52, -3.024]
+NEAR_STEP_VALUES: Final[list[float]] = [-0.303, -0.161, -0.13]
+FAR_STEP_VALUES: Final[list[float]] = [-0.013, -0.061, -0.071]
 MOVE_WORTH: Final = 0.214
 FROG: Final = 0.195
 LOADED: Final = 0.098
@@ -131,8 +131,8 @@ class MagoEvaluator(Evaluator[State]):
         left: i64 = state.goal - state.delivered[seat] - 1
         first: float = self.toll(state, seat * CHILDREN, lying)
         second: float = self.toll(state, seat * CHILDREN + 1, lying)
-        worth: float = AHEAD[left] + NEAR[left] * min(first, second)
-        worth += FAR_OFF[left] * max(first, second)
+        worth: float = CRYSTAL_VALUES[left] + NEAR_STEP_VALUES[left] * min(first, second)
+        worth += FAR_STEP_VALUES[left] * max(first, second)
         if state.active == seat:
             worth += MOVE_WORTH
         worth += FROG * float(PAIR[state.frogs >> (seat * CHILDREN) & 3])

@@ -51,7 +51,7 @@ NOTHING: Final = -1
 WORTH_NOTHING: Final = -1 << 60
 """Lower than every value."""
 
-ALONE: Final[list[int]] = [PLACE_ALONE]
+ONLY_ALONE: Final[list[int]] = [PLACE_ALONE]
 
 
 class Choices:
@@ -146,7 +146,7 @@ class Choices:
     def weigh_placing(self, code: i64, card: i64, place: i64, size: i64) -> None:
         """All ways to place a card in one place. Without a summons the placing itself is the
         code."""
-        placings = PLACINGS[place * MOST_SIZES + size] if size > 0 else ALONE
+        placings = PLACINGS[place * MOST_SIZES + size] if size > 0 else ONLY_ALONE
         self.weigh_into(place, card, code, placings, 0)
 
     def weigh_into(self, place: i64, card: i64, code: i64, ways: list[int], first: i64) -> None:

@@ -17,7 +17,13 @@ from sortilege.bots.metamorphose.stack import (
     size_in,
     top_in,
 )
-from sortilege.bots.metamorphose.theory import HUES, PALETTE_BITS, PALETTE_MASK, Outlook, shade
+from sortilege.bots.metamorphose.theory import (
+    COLOUR_COUNT,
+    PALETTE_BITS,
+    PALETTE_MASK,
+    Outlook,
+    shade,
+)
 from sortilege.games.metamorphose.components import (
     ALLIES,
     COLOUR,
@@ -28,7 +34,7 @@ from sortilege.games.metamorphose.components import (
     POWER_COLOUR,
 )
 from sortilege.games.metamorphose.creature import support
-from sortilege.games.metamorphose.fields import ALL, AREA, BITS, VALUES
+from sortilege.games.metamorphose.fields import ALL_CREATURES, AREA, BITS, VALUES
 from sortilege.games.metamorphose.state import State
 
 NO_PLACE: Final = -1
@@ -61,8 +67,9 @@ class Draft:
         self.numbers: i64 = 0
         self.counting = NO_TOPS
         self.kept: i64 = 0  # the value of the mana and glory of these places
-        self.worths = [0] * HUES  # the value of their strength, if no creature counts allies
-        self.gains = [0] * HUES  # what a shift adds to that value in this round
+        # the value of their strength, if no creature counts allies
+        self.worths = [0] * COLOUR_COUNT
+        self.gains = [0] * COLOUR_COUNT  # what a shift adds to that value in this round
         self.outlook = Outlook(state, seat, counted)
         for rival in range(state.seats):
             if rival != seat:
@@ -78,7 +85,7 @@ class Draft:
         self.add_up(NO_PLACE)
         allies: i64 = 0
         if len(self.counting) > 0:
-            for colour in range(HUES):
+            for colour in range(COLOUR_COUNT):
                 allies += self.supported(colour, NO_TOP) << colour * PALETTE_BITS
         self.outlook.meet(state, rival, self.lying + allies, self.shifted + allies)
 
@@ -103,8 +110,8 @@ class Draft:
         serving: i64 = state.ready | state.fresh
         for value in range(VALUES):
             first: i64 = value * AREA + seat * CREATURES
-            self.owned |= (state.owned >> first & ALL) << value * CREATURES
-            self.serving |= (serving >> first & ALL) << value * CREATURES
+            self.owned |= (state.owned >> first & ALL_CREATURES) << value * CREATURES
+            self.serving |= (serving >> first & ALL_CREATURES) << value * CREATURES
 
     def bring_tokens(self, place: i64, other: i64) -> None:
         """MET-23: the tokens of a removed creature move with its last card. Of two equal tokens the
@@ -191,7 +198,7 @@ class Draft:
         """Frame a place, which will hold this many cards."""
         self.add_up(place)
         self.kept += self.mana_with(place, size)
-        for colour in range(HUES):
+        for colour in range(COLOUR_COUNT):
             lying = shade(self.lying, colour)
             self.worths[colour] = self.worth(colour, lying, shade(self.shifted, colour))
             if self.outlook.is_soon:
@@ -218,7 +225,7 @@ class Draft:
         if power == GLORY:
             total += self.outlook.glory(top)
         most: i64 = 0  # what shifting one creature adds in this round
-        for hue in range(HUES):
+        for hue in range(COLOUR_COUNT):
             gain: i64 = 0
             if hue == colour or has_allies:
                 lying = shade(self.lying, hue)

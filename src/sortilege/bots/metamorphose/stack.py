@@ -42,7 +42,7 @@ MAX_CACHED_STRENGTHS: Final = 200_000
 # ── two strengths in one number ──
 
 FIELD: Final = 16
-LOW: Final = (1 << 16) - 1
+LOW_MASK: Final = (1 << 16) - 1
 
 
 def lying_in(both: i64) -> i64:
@@ -52,7 +52,7 @@ def lying_in(both: i64) -> i64:
 
 def shifted_in(both: i64) -> i64:
     """The strength as the stack could be shifted, from a pair in one number."""
-    return both & LOW
+    return both & LOW_MASK
 
 
 def both_strengths(layers: list[int]) -> i64:

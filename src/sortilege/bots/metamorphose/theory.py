@@ -34,7 +34,7 @@ from sortilege.games.metamorphose.creature import glory
 from sortilege.games.metamorphose.fields import TO_CLOSE
 from sortilege.games.metamorphose.state import State
 
-HUES: Final[i64] = len(COLOURS)
+COLOUR_COUNT: Final[i64] = len(COLOURS)
 
 WHOLE_BITS: Final = 16
 WHOLE: Final = 1 << 16
@@ -141,15 +141,15 @@ class Outlook:
         self.counted = counted  # which prizes
         self.left: i64 = ROUNDS - 1 - state.round  # rounds after this one
         self.is_soon = state.is_starred()  # the next contest ends this round
-        self.near = [0] * (2 * HUES)  # chance of each prize next: first, second colour
-        self.far = [0] * (2 * HUES)  # doubt about all of them later
+        self.near = [0] * (2 * COLOUR_COUNT)  # chance of each prize next: first, second colour
+        self.far = [0] * (2 * COLOUR_COUNT)  # doubt about all of them later
         self.doubts: list[int] = []  # doubt about each rival at the next contest
         self.late_doubt: i64 = DOUBT + DOUBT_A_ROUND * (self.left + 2)  # about all of them later
         self.now: list[int] = []  # every rival's strengths, as a palette, for the next contest
         self.then: list[int] = []  # the same for later contests
-        self.soon_worth = [UNKNOWN] * (HUES * STRENGTH_CAP)
-        self.late_worth = [UNKNOWN] * (HUES * STRENGTH_CAP)
-        self.whole_worth = [UNKNOWN] * (HUES * STRENGTH_CAP)
+        self.soon_worth = [UNKNOWN] * (COLOUR_COUNT * STRENGTH_CAP)
+        self.late_worth = [UNKNOWN] * (COLOUR_COUNT * STRENGTH_CAP)
+        self.whole_worth = [UNKNOWN] * (COLOUR_COUNT * STRENGTH_CAP)
         self.expect(state)
 
     def expect(self, state: State) -> None:

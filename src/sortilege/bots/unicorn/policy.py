@@ -25,7 +25,7 @@ HALF_A_PAIR = 0.7
 """The value of a first wise friend, in parts. Against players with 0.35 it wins 52.2 % ± 1.5
 (2026-11-18, `python -m bench.unicorn plain 4000`)."""
 
-GIFT = 0.4
+GIFT_COST = 0.4
 """The cost of losing a turn with a card that its owner can use."""
 
 
@@ -131,7 +131,7 @@ def row_promises(table: View, knowledge: Seen, turn: Turn, flip: Flip) -> float:
 
 def gift(turn: Turn, face: int, owner: int) -> float:
     """The cost of a card that ends the turn and helps its owner, who has these parts (UNI-14)."""
-    return GIFT if turn.loses_with(face) and helps_owner(face, owner) else 0.0
+    return GIFT_COST if turn.loses_with(face) and helps_owner(face, owner) else 0.0
 
 
 def mean(promises: list[float]) -> float:

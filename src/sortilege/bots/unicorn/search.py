@@ -37,10 +37,10 @@ from sortilege.kernel.chance import Chance
 
 # Fitted to the winners of 12,000 games of computer players, at the beginning of every turn, on
 # 2026-11-18: `python -m bench.unicorn fit 12000`.
-HAD: Final[list[float]] = [-0.597, -0.486, -0.354, -0.061, 0.507, 0.99, 0.99]
+PART_VALUES: Final[list[float]] = [-0.597, -0.486, -0.354, -0.061, 0.507, 0.99, 0.99]
 """By the number of transformed parts."""
 
-USEFUL: Final[list[float]] = [-0.676, -0.299, -0.075, 0.093, 0.106, 0.158, 0.693]
+USEFUL_VALUES: Final[list[float]] = [-0.676, -0.299, -0.075, 0.093, 0.106, 0.158, 0.693]
 """By the number of known useful motifs in front of other players."""
 
 A_FRIEND: Final = 0.25
@@ -250,7 +250,7 @@ class UnicornEvaluator(Worlds):
         parts: i64 = PART_COUNTS[had]
         useful: i64 = different(having(faces, helping(had)))
         missing: i64 = PARTS - parts
-        sum: float = HAD[parts] + USEFUL[useful]
+        sum: float = PART_VALUES[parts] + USEFUL_VALUES[useful]
         sum += A_FRIEND * float(min(friends, 2 * missing)) + A_DOG * float(number(faces, DOG))
         short: i64 = missing - useful - (friends >> 1)
         if short <= 0:
@@ -276,8 +276,8 @@ class UnicornEvaluator(Worlds):
         for other in range(state.seats):
             if other != seat:
                 others += exp(self.standing(state, other) + (TO_MOVE if other == next else 0.0))
-        alone: float = self.standing(state, seat) - TO_MOVE - HAD[parts]
-        odds = [exp(alone + HAD[have]) for have in range(parts, PARTS)]
+        alone: float = self.standing(state, seat) - TO_MOVE - PART_VALUES[parts]
+        odds = [exp(alone + PART_VALUES[have]) for have in range(parts, PARTS)]
         return [odd / (odd + others) for odd in odds] + [1.0]
 
     def enough(self, state: State, steps: int) -> bool:

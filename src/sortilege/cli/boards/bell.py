@@ -17,7 +17,7 @@ from sortilege.words import Words
 CARD_WIDTH: Final = 9
 """The width of a card in letters: six cards fit into 80 columns."""
 
-APART: Final = "  "
+CARD_GAP: Final = "  "
 ACTIVE: Final = "▸"
 SYMBOLS: Final = {"candle": "▮", "hat": "▲", "chameleon": "§", "potion": "●"}
 STYLES: Final = {"red": "bright_red", "blue": "bright_blue", "yellow": "yellow", "green": "green"}
@@ -29,7 +29,7 @@ def draw(view: AnyView, words: Words, names: SeatNames) -> Text:
     columns = [
         column(table, seat, view["you"], words, names) for seat in range(len(table["piles"]))
     ]
-    rows = [Text.assemble("  ", Text(APART).join(line)) for line in zip(*columns, strict=True)]
+    rows = [Text.assemble("  ", Text(CARD_GAP).join(line)) for line in zip(*columns, strict=True)]
     rows += signs(table, words)
     for line in rows:
         line.rstrip()

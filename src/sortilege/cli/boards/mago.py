@@ -24,11 +24,11 @@ from sortilege.words import Words
 SPACE_WIDTH: Final = 10
 """The width of a space in letters: seven spaces fit into 80 columns."""
 
-LOWEST: Final = 3
+MIN_HEIGHT: Final = 3
 """The height of an empty space in lines."""
 
-PIECE: Final = 24
-WAY: Final = 15
+PIECE_WIDTH: Final = 24
+DIRECTION_WIDTH: Final = 15
 """The widths of a piece and of a direction in the list of moves."""
 
 CRYSTAL, TO_COME = "◆", "◇"
@@ -94,7 +94,7 @@ def moves(
         listed = list(group)
         label = piece(listed[-1][1], table, you, words, names)
         ways = [f"{key.rjust(2)} {way(action, table, you, words)}" for key, action in listed]
-        yield f"{label.ljust(PIECE)} {'  '.join(one.ljust(WAY) for one in ways)}"
+        yield f"{label.ljust(PIECE_WIDTH)} {'  '.join(one.ljust(DIRECTION_WIDTH) for one in ways)}"
 
 
 def piece(action: Action, table: View, you: int, words: Words, names: SeatNames) -> str:
@@ -234,7 +234,7 @@ def lines(table: View, place: int, words: Words, names: SeatNames) -> list[Text]
     is_struck = table["arrow"] == place and has_struck(table)
     head = Text(space(table, place, words), style="bold magenta" if is_struck else "bold")
     told = [head, *packed(pieces(table, place, words, names))]
-    return told + [Text()] * (LOWEST - len(told))
+    return told + [Text()] * (MIN_HEIGHT - len(told))
 
 
 def packed(there: Iterator[Piece]) -> list[Text]:

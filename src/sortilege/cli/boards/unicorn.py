@@ -20,7 +20,7 @@ LABEL: Final = 11
 NAME: Final = 12
 UNICORN, PONY = "✓", "·"
 ACTIVE: Final = "▸"
-THEN: Final = " › "
+SEPARATOR: Final = " › "
 
 STYLES: Final = {"blue": "bright_blue", "pink": "magenta", "yellow": "yellow", "green": "green"}
 
@@ -87,7 +87,9 @@ def this_turn(table: View, words: Words, names: SeatNames) -> Iterator[Text]:
     full."""
     counted = Counter(flips(table))
     faces = [short(face, words) + (f" ×{n}" if n > 1 else "") for face, n in counted.items()]
-    flipped = row(words.say("story.this_turn"), Text(THEN.join(faces) or "–", style="bold yellow"))
+    flipped = row(
+        words.say("story.this_turn"), Text(SEPARATOR.join(faces) or "–", style="bold yellow")
+    )
     then = comes(table, words, names)
     if len(flipped) + len(then) <= LONGEST_LINE:
         yield Text.assemble(flipped, f"   {then}")

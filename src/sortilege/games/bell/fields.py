@@ -15,11 +15,11 @@ OVER: Final = 2
 # BEL-17: this many gatherings without a right ring in between end the game.
 GATHERINGS: Final = 3
 
-# Piles are numbered: a draw pile has its seat's number, a face-up pile its seat's number plus UP.
-UP: Final = 6
+# A draw pile has its seat's number, a face-up pile its seat's number plus FACE_UP_OFFSET.
+FACE_UP_OFFSET: Final = 6
 PILES: Final = 12
-DRAW_PILES: Final = (1 << UP) - 1
-assert UP == MOST_SEATS == PILES - UP
+DRAW_PILES: Final = (1 << FACE_UP_OFFSET) - 1
+assert FACE_UP_OFFSET == MOST_SEATS == PILES - FACE_UP_OFFSET
 
 NOTHING: Final[list[int]] = []
 NOBODY: Final = -1
@@ -27,20 +27,20 @@ NO_CARD: Final = -1
 
 # One integer holds a card per seat, six bits each. This is much faster than a list, and cloning
 # copies it with the other numbers.
-WIDE: Final = 6
+CARD_BITS: Final = 6
 MASK: Final = 63
 assert CARDS <= MASK
-assert MOST_SEATS * WIDE < 63
+assert MOST_SEATS * CARD_BITS < 63
 
 
 def card_in(row: i64, seat: i64) -> i64:
     """The card of a seat in a packed row."""
-    return row >> WIDE * seat & MASK
+    return row >> CARD_BITS * seat & MASK
 
 
 def with_card(row: i64, seat: i64, card: i64) -> i64:
     """The packed row with another card for this seat."""
-    return row ^ (card_in(row, seat) ^ card) << WIDE * seat
+    return row ^ (card_in(row, seat) ^ card) << CARD_BITS * seat
 
 
 class Fields(FewCodes):
@@ -108,7 +108,7 @@ class Fields(FewCodes):
 
     def has_visible(self) -> bool:
         """Whether any card lies face up."""
-        return self.filled >> UP != 0
+        return self.filled >> FACE_UP_OFFSET != 0
 
     def cards_in(self, pile: i64) -> list[int]:
         """The cards of a pile, from front to rear."""
@@ -125,9 +125,11 @@ class Fields(FewCodes):
 
     def ends(self, pile: i64) -> tuple[i64, i64]:
         """The front and the rear of a pile that has cards."""
-        if pile < UP:
+        if pile < FACE_UP_OFFSET:
             return card_in(self.tops, pile), card_in(self.bottoms, pile)
-        return card_in(self.firsts, pile - UP), card_in(self.visibles, pile - UP)
+        return card_in(self.firsts, pile - FACE_UP_OFFSET), card_in(
+            self.visibles, pile - FACE_UP_OFFSET
+        )
 
     def kinds_in(self, pile: i64) -> list[int]:
         return [KIND_OF[card] for card in self.cards_in(pile)]
@@ -145,14 +147,14 @@ class Fields(FewCodes):
 
     def cards_up(self) -> int:
         """How many cards lie in face-up piles."""
-        return sum([self.size(pile) for pile in range(UP, PILES)])
+        return sum([self.size(pile) for pile in range(FACE_UP_OFFSET, PILES)])
 
     def put(self, card: i64, pile: i64) -> None:
         """Add a card at the rear of a pile: on top of a face-up pile, under a draw pile."""
-        if pile < UP:
+        if pile < FACE_UP_OFFSET:
             self.put_under(card, pile)
         else:
-            self.put_up(card, pile - UP)
+            self.put_up(card, pile - FACE_UP_OFFSET)
 
     def put_under(self, card: i64, seat: i64) -> None:
         """Put a card under a draw pile."""
@@ -165,13 +167,13 @@ class Fields(FewCodes):
 
     def put_up(self, card: i64, seat: i64) -> None:
         """Put a card on top of a face-up pile, where all players see it."""
-        if self.filled >> UP + seat & 1:
+        if self.filled >> FACE_UP_OFFSET + seat & 1:
             covered: i64 = card_in(self.visibles, seat)
             self.behind[covered] = card
             self.showing -= worth(covered)
         else:
             self.firsts = with_card(self.firsts, seat, card)
-            self.filled |= 1 << UP + seat
+            self.filled |= 1 << FACE_UP_OFFSET + seat
         self.visibles = with_card(self.visibles, seat, card)
         self.showing += worth(card)
 
@@ -181,24 +183,24 @@ class Fields(FewCodes):
         if card == card_in(self.bottoms, seat):
             self.filled &= ~(1 << seat)
         else:
-            self.tops ^= (card ^ self.behind[card]) << WIDE * seat
+            self.tops ^= (card ^ self.behind[card]) << CARD_BITS * seat
         return card
 
     def take_up(self, seat: i64) -> list[int]:
         """Remove all cards of a face-up pile and return them, from front to rear."""
-        cards = self.cards_in(UP + seat)
+        cards = self.cards_in(FACE_UP_OFFSET + seat)
         self.clear_up(seat)
         return cards
 
     def clear_up(self, seat: i64) -> None:
         """Empty a face-up pile."""
-        if self.filled >> UP + seat & 1:
+        if self.filled >> FACE_UP_OFFSET + seat & 1:
             self.showing -= worth(card_in(self.visibles, seat))
-            self.filled &= ~(1 << UP + seat)
+            self.filled &= ~(1 << FACE_UP_OFFSET + seat)
 
     def put_pile(self, owner: i64, seat: i64) -> None:
         """Move an owner's whole face-up pile under a draw pile."""
-        if not self.filled >> UP + owner & 1:
+        if not self.filled >> FACE_UP_OFFSET + owner & 1:
             return
         first: i64 = card_in(self.firsts, owner)
         if self.filled >> seat & 1:
@@ -211,7 +213,7 @@ class Fields(FewCodes):
 
     def visible_cards(self) -> list[int]:
         """BEL-05: the top card of every face-up pile."""
-        seats = [seat for seat in range(self.seats) if self.has_cards(UP + seat)]
+        seats = [seat for seat in range(self.seats) if self.has_cards(FACE_UP_OFFSET + seat)]
         return [card_in(self.visibles, seat) for seat in seats]
 
     # ── players in the game ──
@@ -242,7 +244,7 @@ class Fields(FewCodes):
         cards = [0] * self.seats
         for seat in range(self.seats):
             if self.is_playing(seat):
-                cards[seat] = self.size(seat) + self.size(UP + seat)
+                cards[seat] = self.size(seat) + self.size(FACE_UP_OFFSET + seat)
         return cards
 
     def winners(self) -> i64:
@@ -272,7 +274,7 @@ class Fields(FewCodes):
         self.check_piles()
         for seat in range(MOST_SEATS):
             if self.is_playing(seat):
-                is_in = self.has_cards(seat) or self.has_cards(UP + seat)
+                is_in = self.has_cards(seat) or self.has_cards(FACE_UP_OFFSET + seat)
                 assert is_in, "whoever is in the game has cards"
             else:
                 assert not self.has_cards(seat), "whoever is out has no draw pile"
@@ -289,7 +291,7 @@ class Fields(FewCodes):
         assert False not in ticked, "every card is there"
         showing: i64 = 0
         for seat in range(self.seats):
-            if self.has_cards(UP + seat):
+            if self.has_cards(FACE_UP_OFFSET + seat):
                 showing += worth(card_in(self.visibles, seat))
         assert self.showing == showing, "the symbols of the visible cards"
 

@@ -2,7 +2,7 @@
 
 from sortilege.games.bell.components import CARDS, FACES, KIND_OF
 from sortilege.games.bell.events import Dealt, Gathered, Gave, Left, Took, Turned
-from sortilege.games.bell.fields import UP
+from sortilege.games.bell.fields import FACE_UP_OFFSET
 from sortilege.games.bell.state import State
 from sortilege.games.bell.view import PHASES, Card, View
 from sortilege.kernel.chance import Chance
@@ -148,7 +148,7 @@ def lay(state: State, piles: list[list[int]], tops: list[list[int]]) -> State:
         for card in piles[seat]:
             state.put(card, seat)
         for card in piles[len(tops) + seat] + top:
-            state.put(card, UP + seat)
+            state.put(card, FACE_UP_OFFSET + seat)
     return state
 
 

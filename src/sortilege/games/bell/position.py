@@ -11,7 +11,7 @@ active      the seat whose turn it is
 
 from sortilege.games.bell.components import CARDS, FACES
 from sortilege.games.bell.events import Dealt, LastDuel, Left, Turned
-from sortilege.games.bell.fields import GATHERINGS, UP
+from sortilege.games.bell.fields import FACE_UP_OFFSET, GATHERINGS
 from sortilege.games.bell.state import State
 from sortilege.kernel.position import Position, PositionReader
 from sortilege.kernel.refusals import BadPosition
@@ -47,7 +47,7 @@ def lay_piles(state: State, read: PositionReader) -> None:
         1 << seat for seat, text in enumerate(read.texts("piles", state.seats)) if not is_out(text)
     )
     for seat, piles in enumerate(drawn):
-        for pile, cards in zip((seat, UP + seat), piles, strict=True):
+        for pile, cards in zip((seat, FACE_UP_OFFSET + seat), piles, strict=True):
             for card in cards:
                 state.put(other(dealt) if card == "?" else numbers.pop(0), pile)
     lay_rest(state, read, dealt)
@@ -103,10 +103,10 @@ def name_of(card: int) -> str:
 
 def tell(state: State, sink: EventSink) -> None:
     """Report the face-up piles to the event sink, card by card."""
-    sizes = [state.size(seat) + state.size(UP + seat) for seat in range(state.seats)]
+    sizes = [state.size(seat) + state.size(FACE_UP_OFFSET + seat) for seat in range(state.seats)]
     sink.emit(Dealt(tuple(sizes), state.active))
     for seat in range(state.seats):
-        for card in state.cards_in(UP + seat):
+        for card in state.cards_in(FACE_UP_OFFSET + seat):
             sink.emit(Turned(seat, *FACES[card]))
         if not state.is_playing(seat):
             sink.emit(Left(seat))

@@ -20,13 +20,13 @@ from sortilege.games.bell.events import (
 )
 from sortilege.games.bell.fields import (
     DRAW_PILES,
+    FACE_UP_OFFSET,
     GATHERINGS,
     NOBODY,
     NOTHING,
     OVER,
     TO_GATHER,
     TO_TURN,
-    UP,
     Fields,
 )
 from sortilege.games.bell.fives import fives, has_five
@@ -215,7 +215,7 @@ class State(Fields):
                     receivers.append(other)
         if sink is not None:
             sink.emit(Gave(seat, tuple(receivers)))
-        if not self.has_cards(seat) and not self.has_cards(UP + seat):
+        if not self.has_cards(seat) and not self.has_cards(FACE_UP_OFFSET + seat):
             self.leave(seat, sink)
 
     def leave(self, seat: i64, sink: EventSink | None) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sortilege.games.bell.components import CARDS, COLOURS, FACES, MOST_SEATS, SHAPES, Face
-from sortilege.games.bell.fields import GATHERINGS, UP, card_in
+from sortilege.games.bell.fields import FACE_UP_OFFSET, GATHERINGS, card_in
 from sortilege.games.bell.knowledge import Seen
 from sortilege.games.bell.state import State
 from sortilege.games.bell.view import PHASES
@@ -63,10 +63,13 @@ class Tensors(TensorWriter[State, Seen]):
         out = OUT[seats]
         parts.append(out[len(out) - 1 & ~state.playing])
         draw = [counted(state, pile, state.tops, state.bottoms) for pile in range(seats)]
-        up = [counted(state, UP + pile, state.firsts, state.visibles) for pile in range(seats)]
+        up = [
+            counted(state, FACE_UP_OFFSET + pile, state.firsts, state.visibles)
+            for pile in range(seats)
+        ]
         parts.append(bytes(draw + up))
         for owner in range(seats):
-            shows = state.has_cards(UP + owner)
+            shows = state.has_cards(FACE_UP_OFFSET + owner)
             parts.append(TOP[card_in(state.visibles, owner) if shows else -1])
 
     def memory_planes(self, seats: int) -> list[Plane]:
@@ -88,7 +91,7 @@ def counted(state: State, pile: i64, fronts: i64, rears: i64) -> i64:
     """The size of a pile with this front and rear, counted without building a list."""
     if not state.filled >> pile & 1:
         return 0
-    seat: i64 = pile if pile < UP else pile - UP
+    seat: i64 = pile if pile < FACE_UP_OFFSET else pile - FACE_UP_OFFSET
     card: i64 = card_in(fronts, seat)
     rear: i64 = card_in(rears, seat)
     cards: i64 = 1

@@ -4,7 +4,7 @@ visible cards and the sizes of all piles."""
 from typing import Final, Literal, TypedDict, get_args
 
 from sortilege.games.bell.components import FACES
-from sortilege.games.bell.fields import UP
+from sortilege.games.bell.fields import FACE_UP_OFFSET
 from sortilege.games.bell.state import State
 from sortilege.kernel.event import Event
 from sortilege.kernel.game import Viewer
@@ -61,8 +61,10 @@ def view(state: State) -> View:
 def piles(state: State, seat: int) -> Piles:
     return Piles(
         draw=state.size(seat),
-        up=state.size(UP + seat),
-        top=card(state.ends(UP + seat)[1]) if state.has_cards(UP + seat) else None,
+        up=state.size(FACE_UP_OFFSET + seat),
+        top=card(state.ends(FACE_UP_OFFSET + seat)[1])
+        if state.has_cards(FACE_UP_OFFSET + seat)
+        else None,
         out=not state.is_playing(seat),
     )
 

@@ -64,7 +64,7 @@ PARTNER_OF: Final[list[int]] = [_partner_of(face) for face in FACES]
 # CEN-28: the sections in order, and for each pair the bit set of pairs that must be found before.
 SECTION_OF: Final[list[str]] = [pair["section"] for pair in BOX.parts["pairs"]]
 SECTIONS: Final[list[str]] = list(dict.fromkeys(SECTION_OF))
-EARLIER: Final[list[int]] = [
+EARLIER_PAIRS: Final[list[int]] = [
     sum(
         1 << i
         for i, other in enumerate(SECTION_OF)
@@ -81,7 +81,7 @@ def may_be_taken(face: int, found: int, is_advanced: bool) -> bool:
     pair = PAIR_OF[face]
     if pair < 0:
         return False
-    return not is_advanced or found & EARLIER[pair] == EARLIER[pair]
+    return not is_advanced or found & EARLIER_PAIRS[pair] == EARLIER_PAIRS[pair]
 
 
 # The powers of the special tiles (CEN-23 to CEN-26).

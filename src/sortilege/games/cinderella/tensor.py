@@ -21,7 +21,7 @@ from sortilege.games.cinderella.state import State
 from sortilege.games.cinderella.view import PHASES, VARIANTS, looked
 from sortilege.kernel.code_set import first_in
 from sortilege.kernel.tensor import (
-    LONGEST,
+    MAX_ROW_LENGTH,
     ZEROS,
     Plane,
     TensorWriter,
@@ -67,7 +67,7 @@ LOOKER: Final = LOOKED + PLACES
 
 KINDS: Final[i64] = len(FACES)
 A_SEAT: Final[i64] = 1 + PLACES + len(SPECIALS) + 1  # numbers that occur once per seat
-assert LOOKER + PLACES * KINDS + MOST_SEATS * A_SEAT <= LONGEST
+assert LOOKER + PLACES * KINDS + MOST_SEATS * A_SEAT <= MAX_ROW_LENGTH
 
 
 class Tensors(TensorWriter[State, Seen]):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from sortilege.games.mago.components import CHILDREN, FARTHEST, TOKENS
+from sortilege.games.mago.components import CHILDREN, MAX_STEPS, TOKENS
 from sortilege.kernel.action import Action
 from sortilege.kernel.action_table import ActionTable
 
@@ -61,7 +61,7 @@ class MoveFrog(Action):
 
 
 DIRECTIONS: Final = ("clockwise", "anticlockwise")
-STEPS: Final = range(1, FARTHEST + 1)
+STEPS: Final = range(1, MAX_STEPS + 1)
 
 CHILD_MOVES: Final = [
     MoveChild(child, way, n) for child in range(CHILDREN) for way in DIRECTIONS for n in STEPS

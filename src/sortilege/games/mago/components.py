@@ -27,9 +27,9 @@ assert ["house", *["forest"] * len(FOREST), "hideout", *["meadow"] * len(MEADOW)
 # MAG-04: the steps on each side of the die; the witch has no number.
 WITCH: Final = 0
 DIE: Final[list[int]] = [WITCH if face == "witch" else int(face) for face in BOX.parts["die"]]
-FARTHEST: Final[int] = max(DIE)
+MAX_STEPS: Final[int] = max(DIE)
 HOP: Final = 1  # MAG-17: the steps of a frog, whatever the die shows
-assert len(MEADOW) >= FARTHEST, "the magician can always walk (MAG-03)"
+assert len(MEADOW) >= MAX_STEPS, "the magician can always walk (MAG-03)"
 
 # MAG-05: the space at which each sector of the arrow points.
 ARROW: Final[list[int]] = [

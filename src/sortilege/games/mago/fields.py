@@ -8,10 +8,10 @@ from sortilege.games.mago.actions import ACTIONS, TAKE, MoveChild, MoveFrog, Mov
 from sortilege.games.mago.components import (
     CHILDREN,
     CRYSTALS,
-    FARTHEST,
     FOREST,
     HIDEOUT,
     HOUSE,
+    MAX_STEPS,
     MEADOW,
     SPACES,
     TOKENS,
@@ -42,7 +42,9 @@ NOWHERE: Final = -1
 NOT_ROLLED: Final = -1
 
 # The spaces from which a piece may go anticlockwise (MAG-14), as a bit set.
-BACK: Final[i64] = sum(1 << space for space in range(SPACES) if is_open(space, "anticlockwise"))
+OPEN_ANTICLOCKWISE: Final[i64] = sum(
+    1 << space for space in range(SPACES) if is_open(space, "anticlockwise")
+)
 
 # The first code of each kind of move.
 MOVE_CHILD: Final[i64] = ACTIONS.code(MoveChild(0, "clockwise", 1))
@@ -51,7 +53,7 @@ MOVE_FROG: Final[i64] = ACTIONS.code(MoveFrog(0, "clockwise"))
 assert len(ACTIONS) <= MOST_CODES, "all actions fit into one set of codes"
 
 # How many codes each direction and each child has.
-A_WAY: Final[i64] = FARTHEST
+A_WAY: Final[i64] = MAX_STEPS
 A_CHILD: Final[i64] = (MOVE_MAGICIAN - MOVE_CHILD) // CHILDREN
 
 # Where a walk may end, clockwise and anticlockwise, and the offset of the table's rows for a child
@@ -77,7 +79,7 @@ SPELL: Final[list[int]] = [
 ]
 
 # MAG-18: the spaces on which the magician may stand, as a bit set.
-HAUNTS: Final[i64] = sum(1 << space for space in [HOUSE, *MEADOW])
+MAGICIAN_SPACES: Final[i64] = sum(1 << space for space in [HOUSE, *MEADOW])
 
 # The tokens of a bit set.
 TOKENS_IN: Final[list[list[int]]] = [
@@ -87,20 +89,20 @@ ALL_TOKENS: Final[i64] = (1 << TOKENS) - 1
 
 # One integer holds a row of numbers below 32, five bits each. This is much faster than a list, and
 # cloning copies it with the other numbers.
-BITS: Final = 5
+NUMBER_BITS: Final = 5
 MASK: Final = 31
 assert max(SPACES, TOKENS) <= MASK
-assert TOKENS * BITS < 63
+assert TOKENS * NUMBER_BITS < 63
 
 
 def number_in(row: i64, index: i64) -> i64:
     """The number at this index of a packed row."""
-    return row >> BITS * index & MASK
+    return row >> NUMBER_BITS * index & MASK
 
 
 def with_number(row: i64, index: i64, number: i64) -> i64:
     """The packed row with another number at this index."""
-    return row ^ (number_in(row, index) ^ number) << BITS * index
+    return row ^ (number_in(row, index) ^ number) << NUMBER_BITS * index
 
 
 def destination(place: i64, code: i64) -> i64:
@@ -220,7 +222,7 @@ class Fields(FewCodes):
     def place_frog(self, token: i64, place: i64) -> None:
         self.places = with_number(self.places, self.child_under(token), place)
         self.roaming &= ~(1 << token)
-        self.roaming |= (BACK >> place & 1) << token
+        self.roaming |= (OPEN_ANTICLOCKWISE >> place & 1) << token
 
     def lay(self, place: i64, crystals: i64) -> None:
         """Add this many crystals to a space; a negative number removes some."""
@@ -265,7 +267,7 @@ class Fields(FewCodes):
         self.check_crystals()
         self.check_frogs()
         assert 0 <= self.magician < SPACES, "the magician is on the board"
-        assert HAUNTS >> self.magician & 1, "MAG-18: house or meadow"
+        assert MAGICIAN_SPACES >> self.magician & 1, "MAG-18: house or meadow"
 
     def check_crystals(self) -> None:
         total: i64 = count_in(self.loaded)
@@ -293,7 +295,7 @@ class Fields(FewCodes):
             found |= 1 << child
             place: i64 = self.place_of(child)
             assert place not in (HOUSE, self.magician), "MAG-27, MAG-29: no frog stays there"
-            assert (self.roaming >> token & 1) == (BACK >> place & 1), "MAG-14"
+            assert (self.roaming >> token & 1) == (OPEN_ANTICLOCKWISE >> place & 1), "MAG-14"
         assert found == self.frogs, "every frog has a token"
         assert self.roaming & ~self.tokens == 0, "only frogs roam"
         assert self.frogs & self.loaded == 0, "MAG-31: frogs carry no crystal"

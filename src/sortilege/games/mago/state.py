@@ -47,13 +47,13 @@ from sortilege.games.mago.events import (
 from sortilege.games.mago.fields import (
     A_CHILD,
     ALL_TOKENS,
-    BITS,
     MASK,
     MOVE_CHILD,
     MOVE_FROG,
     MOVE_MAGICIAN,
     NOBODY,
     NOT_ROLLED,
+    NUMBER_BITS,
     OVER,
     SPELL,
     TO_CARRY,
@@ -176,7 +176,7 @@ class State(Fields):
             # MAG-24: frogs are not affected again.
             if spell >> (places & MASK) & 1 and not self.frogs >> child & 1:
                 self.bewitch(child, chance, sink)
-            places >>= BITS
+            places >>= NUMBER_BITS
 
     def protect(self, sink: EventSink | None) -> None:
         """MAG-22: report that the magician protects the children on his space."""

@@ -8,7 +8,7 @@ from sortilege.games.mago.components import (
     CHILDREN,
     CRYSTALS,
     CRYSTALS_TO_WIN,
-    FARTHEST,
+    MAX_STEPS,
     SEATS,
     SPACES,
     TOKENS,
@@ -19,7 +19,7 @@ from sortilege.games.mago.state import State
 from sortilege.games.mago.view import PHASES
 from sortilege.kernel.code_set import first_in
 from sortilege.kernel.tensor import (
-    LONGEST,
+    MAX_ROW_LENGTH,
     NUMBER,
     ZEROS,
     Plane,
@@ -34,10 +34,10 @@ from sortilege.kernel.tensor import (
 
 TURN: Final[list[list[bytes]]] = [turns(seats, len(PHASES)) for seats in range(SEATS[-1] + 1)]
 SPACE: Final[list[bytes]] = hot(SPACES)
-SIDE: Final[list[bytes]] = hot(FARTHEST + 1)
+SIDE: Final[list[bytes]] = hot(MAX_STEPS + 1)
 MOVER: Final[list[bytes]] = hot(CHILDREN)
 LOADED: Final[list[list[bytes]]] = [bits(CHILDREN * seats) for seats in range(SEATS[-1] + 1)]
-assert (SEATS[-1] * CHILDREN + TOKENS) * SPACES <= LONGEST
+assert (SEATS[-1] * CHILDREN + TOKENS) * SPACES <= MAX_ROW_LENGTH
 
 
 class Tensors(TensorWriter[State, Watched]):
@@ -50,7 +50,7 @@ class Tensors(TensorWriter[State, Watched]):
             Plane("active", (seats,), 1, "who has the die"),
             Plane("phase", (len(PHASES),), 1, "what is to be done: " + " ".join(PHASES)),
             Plane("crystals_to_win", (1,), most, "how many delivered crystals win"),
-            Plane("die", (FARTHEST + 1,), 1, "what it shows: the witch, 1, 2 …"),
+            Plane("die", (MAX_STEPS + 1,), 1, "what it shows: the witch, 1, 2 …"),
             Plane("arrow", (SPACES,), 1, "where it points"),
             Plane("mover", (CHILDREN,), 1, "the child that is to carry, or may take"),
             Plane("magician", (SPACES,), 1, "where the magician stands"),

@@ -9,10 +9,10 @@ from sortilege.games.mago.actions import (
     MoveMagician,
 )
 from sortilege.games.mago.components import (
-    FARTHEST,
     HIDEOUT,
     HOP,
     HOUSE,
+    MAX_STEPS,
     RING,
     SPACES,
 )
@@ -83,7 +83,7 @@ def child_walks(direction: str) -> list[int]:
     return [
         steps_set(child_stops(place, direction, points, loaded))
         for loaded in (False, True)
-        for points in range(FARTHEST + 1)
+        for points in range(MAX_STEPS + 1)
         for place in range(SPACES)
     ]
 
@@ -92,7 +92,7 @@ def magician_walks(direction: str) -> list[int]:
     """The same for the magician, by points and place."""
     return [
         steps_set(magician_stops(place, direction, points))
-        for points in range(FARTHEST + 1)
+        for points in range(MAX_STEPS + 1)
         for place in range(SPACES)
     ]
 

@@ -58,7 +58,7 @@ NOT_SHIFTED: Final = -1
 # CREATURES, plus the creature.
 AREA: Final[i64] = SEATS[-1] * CREATURES
 VALUES: Final[i64] = len(MANA)
-ALL: Final[i64] = (1 << CREATURES) - 1  # the creatures of a seat, as a bit set
+ALL_CREATURES: Final[i64] = (1 << CREATURES) - 1  # the creatures of a seat, as a bit set
 BITS: Final[list[int]] = [1 << bit for bit in range(len(MANA) * SEATS[-1] * CREATURES)]
 
 
@@ -175,7 +175,7 @@ class Fields(State):
 
     def usable(self, seat: i64, value: i64) -> i64:
         """The creatures of a seat with a usable token of this value (by index), as a bit set."""
-        return self.ready >> value * AREA + seat * CREATURES & ALL
+        return self.ready >> value * AREA + seat * CREATURES & ALL_CREATURES
 
     # ── the contest card ──
 

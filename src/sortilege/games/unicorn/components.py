@@ -22,14 +22,14 @@ ALL_PARTS: Final[int] = (1 << len(MOTIFS)) - 1
 PART_COUNTS: Final = bytes([parts.bit_count() for parts in range(ALL_PARTS + 1)])
 
 # UNI-02: the motifs are numbered first, then the other cards by their names.
-OTHERS: Final[dict[str, int]] = dict(sorted(BOX.parts["others"].items()))
-FACES: Final[list[str]] = MOTIFS + list(OTHERS)
+OTHER_CARDS: Final[dict[str, int]] = dict(sorted(BOX.parts["others"].items()))
+FACES: Final[list[str]] = MOTIFS + list(OTHER_CARDS)
 DOG: Final[int] = FACES.index("dog")
 FRIEND: Final[int] = FACES.index("friend")
 
 
 def _cards() -> list[int]:
-    counts = [BOX.parts["copies"]] * len(MOTIFS) + list(OTHERS.values())
+    counts = [BOX.parts["copies"]] * len(MOTIFS) + list(OTHER_CARDS.values())
     return [face for face, count in enumerate(counts) for _ in range(count)]
 
 

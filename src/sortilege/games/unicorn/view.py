@@ -12,7 +12,7 @@ Phase = Literal["begin", "flip_pile", "flip_row", "answer", "pair", "over"]
 """What the awaited player must do now."""
 
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
-NEXT: Final = {TO_BEGIN: "row", TO_FLIP_PILE: "pile", TO_FLIP_ROW: "row"}
+NEXT_SOURCE: Final = {TO_BEGIN: "row", TO_FLIP_PILE: "pile", TO_FLIP_ROW: "row"}
 
 
 class Card(TypedDict):
@@ -56,7 +56,7 @@ def view(state: State, knowledge: Knowledge | None) -> View:
         rows=[row(state, seat) for seat in range(state.seats)],
         turned=[card(state, spot) for spot in state.turned_spots()],
         drawn=[FACES[face] for face in state.drawn_faces()],
-        next=NEXT.get(state.phase),
+        next=NEXT_SOURCE.get(state.phase),
         pile=len(state.pile) - state.top,
         discard=len(state.discard),
         discard_top=FACES[state.discard[-1]] if state.discard else None,

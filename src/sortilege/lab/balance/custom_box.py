@@ -8,7 +8,7 @@ usual, also when compiled.
 import sys
 
 from sortilege.games import games
-from sortilege.kernel.box import HANDED, Box
+from sortilege.kernel.box import COPIED_BOXES, Box
 from sortilege.kernel.refusals import BadBox
 
 
@@ -16,7 +16,7 @@ def hand_over(game: str, text: str) -> None:
     """Import the game with this box in this process. Raises BadBox."""
     package, box = f"sortilege.games.{game}", Box(text)
     if package not in sys.modules:
-        HANDED[package] = box
+        COPIED_BOXES[package] = box
     try:
         found = games[game].box.digest
     except Exception as why:

@@ -12,8 +12,8 @@ from sortilege.lab.intervals import Share, distance_of, simultaneous_z
 NEGLIGIBLE_ADVANTAGE = 0.03
 """A seat's win rate may differ from its share by this much without mattering to players."""
 
-WORDS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
-ORDER = ("first", "second", "third", "fourth", "fifth", "sixth")
+NUMERALS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 def fair(ledger: Ledger) -> float:
@@ -36,7 +36,7 @@ def for_families(ledgers: Mapping[int, Ledger]) -> Section:
 
 def verdict(ledger: Ledger) -> str:
     """One sentence on who should begin."""
-    table = f"With {WORDS.get(ledger.seats, str(ledger.seats))}"
+    table = f"With {NUMERALS.get(ledger.seats, str(ledger.seats))}"
     if ledger.findings.is_all_or_nothing:
         won = percent(ledger.findings.won_by_all / max(1, ledger.findings.games))
         return f"{table} it does not matter who begins: all win together ({won}), or nobody does."
@@ -53,14 +53,15 @@ def verdict(ledger: Ledger) -> str:
     rates = [share.rate for share in shares]
     best, worst = rates.index(max(rates)), rates.index(min(rates))
     return (
-        f"{table} it matters{much} who begins: the {ORDER[best]} does best and the {ORDER[worst]} "
-        f"worst: {wins(ledger)}. Take turns to begin, or leave it to chance, as tables do."
+        f"{table} it matters{much} who begins: the {ORDINALS[best]} does best and the "
+        f"{ORDINALS[worst]} worst: {wins(ledger)}. "
+        "Take turns to begin, or leave it to chance, as tables do."
     )
 
 
 def wins(ledger: Ledger) -> str:
     shares = [ledger.share("seat", [seat]).rate for seat in range(ledger.seats)]
-    each = ", ".join(f"the {ORDER[seat]} {100 * rate:.0f}" for seat, rate in enumerate(shares))
+    each = ", ".join(f"the {ORDINALS[seat]} {100 * rate:.0f}" for seat, rate in enumerate(shares))
     return f"of a hundred games {each}"
 
 

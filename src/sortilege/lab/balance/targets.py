@@ -12,19 +12,19 @@ from sortilege.lab.intervals import Estimate, distance_of, simultaneous_z
 SEAT_BOUND = 3.0
 """A seat's win rate should not differ from its share by more percentage points than this."""
 
-HOPE = "how far a seat's wins are from its share, in points"
+SEAT_MEASURE = "how far a seat's wins are from its share, in points"
 
 
 def seat_target(ledgers: Ledgers) -> Target:
     """The target for plain players: the seat that decides whether all seats are close to their
     share."""
-    return target("seat", HOPE, ledgers)
+    return target("seat", SEAT_MEASURE, ledgers)
 
 
 def level_targets(levels: Mapping[int, Ledgers]) -> Iterator[Target]:
     """The same target for players of some levels."""
     for level, ledgers in levels.items():
-        yield target(f"level {level}", f"{HOPE}, level {level}", ledgers)
+        yield target(f"level {level}", f"{SEAT_MEASURE}, level {level}", ledgers)
 
 
 def target(name: str, hope: str, ledgers: Ledgers) -> Target:

@@ -6,7 +6,7 @@ from sortilege.kernel.game import View
 from sortilege.learn.pictures.scene import HIGH, WIDE, TablePicture
 
 CARD_WIDE, CARD_HIGH = 70, 98
-FAR = 165
+CARD_DISTANCE = 165
 
 
 def scene(view: View) -> TablePicture:
@@ -15,7 +15,7 @@ def scene(view: View) -> TablePicture:
     piles = view["piles"]
     for seat, pile in enumerate(piles):
         turn = 2 * pi * seat / len(piles) + pi / 2
-        x, y = WIDE / 2 + 1.35 * FAR * cos(turn), HIGH / 2 + FAR * sin(turn)
+        x, y = WIDE / 2 + 1.35 * CARD_DISTANCE * cos(turn), HIGH / 2 + CARD_DISTANCE * sin(turn)
         if pile["draw"]:
             made.add("back", x - CARD_WIDE - 3, y - CARD_HIGH / 2, CARD_WIDE, CARD_HIGH)
         if pile["top"] is not None:

@@ -10,7 +10,7 @@ ARCS = {"house": 40.0, "hideout": 32.0}
 STONE = 24.0
 """The angle of a space on the circle, in degrees (`web/src/games/mago/ring.ts`)."""
 
-FAR = {"house": 42.0, "hideout": 40.5}
+SPACE_DISTANCES = {"house": 42.0, "hideout": 40.5}
 ON_STONE = 39.2
 FIRST = 124.0
 FIGURE = 34
@@ -44,7 +44,7 @@ def middles(kinds: list[str]) -> list[tuple[float, float]]:
     for kind in kinds:
         half = ARCS.get(kind, STONE) / 2
         turn = (edge + half) * pi / 180
-        far = FAR.get(kind, ON_STONE)
+        far = SPACE_DISTANCES.get(kind, ON_STONE)
         edge += 2 * half
         found.append((HIGH * (0.5 + far / 100 * cos(turn)), HIGH * (0.5 + far / 100 * sin(turn))))
     return found

@@ -9,7 +9,7 @@ from sortilege.learn.pictures.scene import WIDE, TablePicture
 
 CARD, STEP = 42, 46
 PART_WIDE, PART_HIGH = 36, 24
-ACROSS = 2
+PARTS_PER_ROW = 2
 
 
 def scene(view: View) -> TablePicture:
@@ -32,7 +32,7 @@ def add_row(made: TablePicture, view: View, seat: int, row: list[str | None]) ->
 def add_picture(made: TablePicture, transformed: list[str], x: float, y: float) -> None:
     for number, motif in enumerate(MOTIFS):
         being = "unicorn" if motif in transformed else "pony"
-        column, row = number % ACROSS, number // ACROSS
+        column, row = number % PARTS_PER_ROW, number // PARTS_PER_ROW
         left, top = x + column * PART_WIDE, y + row * PART_HIGH
         made.add(f"{being}-{motif}", left, top, PART_WIDE, PART_HIGH)
 

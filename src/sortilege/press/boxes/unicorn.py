@@ -13,7 +13,7 @@ CARD = 40.5
 WIDE, HIGH = 45.5, 30.3
 TINTS = {"blue": "#8ec5f0", "pink": "#f7a8c4", "yellow": "#f6d365", "green": "#8fd3b6"}
 GROUNDS = {"dog": "#e9a06a", "friend": "#7cc7a4"}
-ACROSS = 2
+PARTS_PER_ROW = 2
 """Parts in one row of a picture."""
 MOTIF, BACK = "#8a63c9", "#3a1f78"
 
@@ -38,17 +38,19 @@ def laid_out(motifs: list[str]) -> Iterator[tuple[int, str]]:
     """The parts of two players side by side, so that each picture is complete on the sheet."""
     seats = range(len(BOX.parts["colours"]))
     for pair in (seats[at : at + 2] for at in range(0, len(seats), 2)):
-        for row in range(0, len(motifs), ACROSS):
-            yield from ((seat, motif) for seat in pair for motif in motifs[row : row + ACROSS])
+        for row in range(0, len(motifs), PARTS_PER_ROW):
+            yield from (
+                (seat, motif) for seat in pair for motif in motifs[row : row + PARTS_PER_ROW]
+            )
 
 
 def part(seat: int, motif: str, words: Words, press: Words) -> Piece:
     """A part of a picture. Players turn it over in place, so both sides show the same corner."""
-    front, behind = (side(being, seat, motif, words, press) for being in BEINGS)
+    front, behind = (side(being, seat, motif, words, press) for being in PICTURE_SIDES)
     return Piece(WIDE, HIGH, front, behind)
 
 
-BEINGS = ("pony", "unicorn")
+PICTURE_SIDES = ("pony", "unicorn")
 
 
 def side(being: str, seat: int, motif: str, words: Words, press: Words) -> Side:

@@ -26,14 +26,14 @@ def openapi() -> bytes:
     return msgspec.json.encode(
         {
             "openapi": "3.1.0",
-            "info": {"title": "Sortilège", "version": __version__, "description": ABOUT},
+            "info": {"title": "Sortilège", "version": __version__, "description": DESCRIPTION},
             "paths": _paths(known),
             "components": {"schemas": components},
         }
     )
 
 
-ABOUT = (
+DESCRIPTION = (
     "The Sortilège server. Matches are played over the WebSocket at `/ws?table=ID`: text "
     "frames, each an `AnyRequest` one way and an `AnyAnswer` the other. The first is `hello`."
 )

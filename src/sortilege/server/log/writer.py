@@ -17,7 +17,7 @@ LARGEST_BATCH = 200
 MAX_CACHED_HEADS = 100_000
 
 HEADS = "SELECT tab, seq, chain FROM heads WHERE tab IN (SELECT value FROM json_each(?))"
-FORGOTTEN = "SELECT tab FROM heads WHERE at < ? EXCEPT SELECT value FROM json_each(?)"
+OLD_TABLES = "SELECT tab FROM heads WHERE at < ? EXCEPT SELECT value FROM json_each(?)"
 DELETE = "DELETE FROM {} WHERE tab IN (SELECT value FROM json_each(?))"
 
 
@@ -58,7 +58,7 @@ class ForgetJob:
 
     def run(self, db: sqlite3.Connection) -> None:
         db.execute("BEGIN IMMEDIATE")
-        tables = json.dumps([row[0] for row in db.execute(FORGOTTEN, self.asked)])
+        tables = json.dumps([row[0] for row in db.execute(OLD_TABLES, self.asked)])
         for kind in ("entries", "heads"):
             db.execute(DELETE.format(kind), (tables,))
         db.execute("COMMIT")

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from ipaddress import IPv4Network, IPv6Address, ip_address
 from urllib.parse import urlsplit
 
-LONGEST = 255
+MAX_HOST_LENGTH = 255
 """Characters in a host name with its port."""
 
 NAME = re.compile(r"([a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?")
@@ -24,7 +24,7 @@ SHARED = IPv4Network("100.64.0.0/10")
 def host_name(host: str) -> str | None:
     """The name or address in a `Host` header, in lower case; None if it is invalid."""
     host = host.lower()
-    if len(host) > LONGEST:
+    if len(host) > MAX_HOST_LENGTH:
         return None
     if host.startswith("["):
         name, closing, port = host[1:].partition("]")

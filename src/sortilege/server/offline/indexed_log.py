@@ -46,7 +46,7 @@ class StoredHead(NamedTuple):
     chain: bytes
 
 
-EMPTY = StoredHead(-1, 0.0, START)
+EMPTY_HEAD = StoredHead(-1, 0.0, START)
 
 
 class TabOwnership(SoleOwner):
@@ -152,7 +152,7 @@ class IndexedLog:
 
     async def last_used(self, table: str) -> float | None:
         head = head_in(msgspec.json.decode(await self.store.head(table)))
-        return None if head is EMPTY else head.at
+        return None if head is EMPTY_HEAD else head.at
 
 
 def listed(words: Sequence[str]) -> str:
@@ -171,7 +171,7 @@ def linked(table: str, head: StoredHead, told: list[bytes]) -> tuple[str, Stored
 
 
 def head_in(row: Any) -> StoredHead:
-    return EMPTY if row is None else StoredHead(row[0], float(row[1]), bytes.fromhex(row[2]))
+    return EMPTY_HEAD if row is None else StoredHead(row[0], float(row[1]), bytes.fromhex(row[2]))
 
 
 def link_in(row: Any) -> tuple[int, float, bytes, bytes]:
@@ -186,6 +186,6 @@ def link_in(row: Any) -> tuple[int, float, bytes, bytes]:
 def is_last(head: StoredHead, links: Sequence[tuple[int, float, bytes, bytes]], since: int) -> bool:
     """Whether the head describes the last of these links."""
     if not links:
-        return head is EMPTY or since > head.seq + 1
+        return head is EMPTY_HEAD or since > head.seq + 1
     seq, at, _, chain = links[-1]
     return head == StoredHead(seq, at, chain)

@@ -17,7 +17,7 @@ from sortilege.server.process.next_build import next_build
 from sortilege.words import Words
 
 OWN_MACHINE = "127.0.0.1"
-EVERYWHERE = ("0.0.0.0", "::")
+ALL_INTERFACES = ("0.0.0.0", "::")
 
 
 class StartupMessage:
@@ -30,9 +30,11 @@ class StartupMessage:
         self.port = listening.getsockname()[1]
         self.kept = kept
         self.opens = opens
-        neighbours = address.lan_address() if host in EVERYWHERE else None
+        neighbours = address.lan_address() if host in ALL_INTERFACES else None
         self.lan = neighbours and f"http://{neighbours}:{self.port}"
-        self.here = f"http://{OWN_MACHINE if host in EVERYWHERE else bracketed(host)}:{self.port}"
+        self.here = (
+            f"http://{OWN_MACHINE if host in ALL_INTERFACES else bracketed(host)}:{self.port}"
+        )
 
     @staticmethod
     def warn_of_root(words: Words) -> None:

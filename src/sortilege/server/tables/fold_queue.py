@@ -8,7 +8,7 @@ from sortilege.server.network.limits import Clock
 from sortilege.table.entries import Entry
 from sortilege.table.table import Table
 
-SLICE = 0.003
+SLICE_SECONDS = 0.003
 """Seconds for which one table is folded before other tasks run."""
 
 
@@ -35,7 +35,7 @@ class FoldQueue:
 
     def _fold_slice(self, table: Table, entries: Sequence[Entry], first: int) -> int:
         """Fold entries from this position on; return the position of the next one."""
-        end = self.clock() + SLICE
+        end = self.clock() + SLICE_SECONDS
         for position in range(first, len(entries)):
             table.absorb(entries[position])
             if self.clock() >= end:

@@ -10,7 +10,7 @@ from sortilege.table.table import Table
 
 MAX_CACHED = 64
 """Folded tables in memory. The next request reads only new entries."""
-FRESH = 0.5
+CACHE_SECONDS = 0.5
 """Seconds until a folded table is read again."""
 
 
@@ -25,7 +25,7 @@ class StoredTables:
     async def get(self, id: str) -> Table:
         """Raises NoSuchTable, Damaged or NotRead."""
         table, read_at = self.cached.pop(id, (Table(id), 0.0))
-        if time.monotonic() - read_at > FRESH:
+        if time.monotonic() - read_at > CACHE_SECONDS:
             await self._fold(table)
             read_at = time.monotonic()
         self.cached[id] = (table, read_at)

@@ -22,7 +22,7 @@ PONG = bytes([0x80 | Opcode.PONG])
 """The first byte of a pong frame."""
 PONG_TIMEOUT = 5.0
 """Seconds for an answer. Pongs are not numbered, so there is one ping at a time."""
-LINGER = 10.0
+LINGER_TIMEOUT = 10.0
 """Seconds for a device to read what was sent before the connection was closed."""
 
 
@@ -65,9 +65,9 @@ class Peer:
             self.transport.abort()
 
     def abort_if_unread(self) -> None:
-        """Give a device that has not read everything `LINGER` seconds more."""
+        """Give a device that has not read everything `LINGER_TIMEOUT` seconds more."""
         if self.transport is not None and self.transport.get_write_buffer_size():
-            asyncio.get_running_loop().call_later(LINGER, self.transport.abort)
+            asyncio.get_running_loop().call_later(LINGER_TIMEOUT, self.transport.abort)
 
 
 class PeerProtocol(WebSocketsSansIOProtocol):

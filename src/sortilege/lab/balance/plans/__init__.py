@@ -31,14 +31,14 @@ class Step:
                 yield Balance(id, seats, SEED, self.manner, self.level, reading)
 
 
-USUAL = (Step(2, 2000), Step(2, 400, 4), Step(4, 4000), Step(4, 1000, 4))
+USUAL_STEPS = (Step(2, 2000), Step(2, 400, 4), Step(4, 4000), Step(4, 1000, 4))
 """The plan of a game without a module here: plain players and level 4."""
 
 
 def plan_of(id: str) -> Sequence[Step]:
     """The `PLAN` of the module `plans/<id>.py`, or the usual plan."""
     name = f"{__name__}.{id}"
-    plan: Sequence[Step] = import_module(name).PLAN if find_spec(name) else USUAL
+    plan: Sequence[Step] = import_module(name).PLAN if find_spec(name) else USUAL_STEPS
     return plan
 
 

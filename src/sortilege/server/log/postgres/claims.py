@@ -60,9 +60,9 @@ ALIVE = """
 INSERT INTO sortilege.processes (id, address, seen) VALUES ($1, $2, clock_timestamp())
 ON CONFLICT (id) DO UPDATE SET seen = clock_timestamp()
 """
-DEAD = f"DELETE FROM sortilege.processes WHERE seen < now() - {FORGET_PROCESSES}"
-GONE = "DELETE FROM sortilege.processes WHERE id = $1"
-PREDECESSORS = "DELETE FROM sortilege.processes WHERE address = $1 AND id <> $2"
+DELETE_DEAD = f"DELETE FROM sortilege.processes WHERE seen < now() - {FORGET_PROCESSES}"
+DELETE_OWN = "DELETE FROM sortilege.processes WHERE id = $1"
+DELETE_PREDECESSORS = "DELETE FROM sortilege.processes WHERE address = $1 AND id <> $2"
 RECLAIM = """
 UPDATE sortilege.claims AS c SET epoch = c.epoch + 1 FROM unnest($1::text[]) AS mine (tab)
 WHERE c.tab = mine.tab AND c.process = $2 RETURNING c.tab, c.epoch
@@ -110,7 +110,7 @@ class PostgresClaims:
             if self.epochs:
                 tables, epochs = list(self.epochs), list(self.epochs.values())
                 await self.reader.fetch(RELEASE_ALL, tables, epochs)
-            await self.reader.fetch(GONE, self.process)
+            await self.reader.fetch(DELETE_OWN, self.process)
         except NoDatabase:
             logger.warning("claims could not be released: others wait until we count as silent")
         await self.heart.close()
@@ -174,7 +174,7 @@ class PostgresClaims:
         while True:
             try:
                 if is_first:  # an earlier process at this address is dead
-                    await self.heart.fetch(PREDECESSORS, self.address, self.process)
+                    await self.heart.fetch(DELETE_PREDECESSORS, self.address, self.process)
                     is_first = False
                 await self._say_alive()
                 await self._drop_lost()
@@ -204,7 +204,7 @@ class PostgresClaims:
             if self.epochs.get(table) == mine[table]:
                 self.drop(table)
                 self.lost(table)
-        await self.heart.fetch(DEAD)
+        await self.heart.fetch(DELETE_DEAD)
 
 
 def _now() -> float:

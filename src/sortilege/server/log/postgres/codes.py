@@ -4,11 +4,11 @@ import asyncpg
 
 from sortilege.server.log.postgres.database import NOW, DatabaseSession, Reader
 from sortilege.server.refusals import NoSuchCode
-from sortilege.server.short_codes import LIFE, heard, make
+from sortilege.server.short_codes import CODE_LIFETIME, heard, make
 
-SWEEP = f"DELETE FROM sortilege.codes WHERE until < {NOW}"
-KEEP = f"""
-INSERT INTO sortilege.codes (heard, code, tab, until) VALUES ($1, $2, $3, {NOW} + {LIFE})
+DELETE_EXPIRED = f"DELETE FROM sortilege.codes WHERE until < {NOW}"
+UPSERT_CODE = f"""
+INSERT INTO sortilege.codes (heard, code, tab, until) VALUES ($1, $2, $3, {NOW} + {CODE_LIFETIME})
 ON CONFLICT (tab) DO UPDATE SET until = excluded.until
 RETURNING code
 """
@@ -28,9 +28,9 @@ class PostgresCodes:
         while True:
             code = make()
             try:
-                return str((await session.fetch(KEEP, heard(code), code, table))[0][0])
+                return str((await session.fetch(UPSERT_CODE, heard(code), code, table))[0][0])
             except asyncpg.UniqueViolationError:  # another table has the same code
-                await session.fetch(SWEEP)
+                await session.fetch(DELETE_EXPIRED)
 
     async def find(self, said: str) -> str:
         rows = await self.reader.ask(lambda session: session.fetch(FIND, heard(said)))

@@ -30,16 +30,16 @@ OLD_AT_ONCE = 200
 FORGET_PAUSE = 0.02
 """Seconds between two deletions, which must not slow the database down."""
 
-READ = """
+READ_ENTRIES = """
 SELECT seq, at, entry, chain FROM sortilege.log WHERE tab = $1 AND seq >= $2 ORDER BY seq
 """
-LAST = "SELECT at FROM sortilege.log WHERE tab = c.tab ORDER BY seq DESC LIMIT 1"
+LAST_TIME = "SELECT at FROM sortilege.log WHERE tab = c.tab ORDER BY seq DESC LIMIT 1"
 TABLES = f"""
-SELECT c.tab, e.at FROM sortilege.claims AS c CROSS JOIN LATERAL ({LAST}) AS e
+SELECT c.tab, e.at FROM sortilege.claims AS c CROSS JOIN LATERAL ({LAST_TIME}) AS e
 ORDER BY e.at DESC
 """
 AGE = f"""
-SELECT greatest({NOW} - e.at, 0) FROM sortilege.claims AS c CROSS JOIN LATERAL ({LAST}) AS e
+SELECT greatest({NOW} - e.at, 0) FROM sortilege.claims AS c CROSS JOIN LATERAL ({LAST_TIME}) AS e
 WHERE c.tab = $1
 """
 CREATE = """
@@ -57,12 +57,12 @@ EXISTS (
     WHERE p.id = c.process AND p.id <> $4 AND p.seen > now() - interval '1 minute'
 )
 """
-OLD = f"""
-SELECT c.tab FROM sortilege.claims AS c CROSS JOIN LATERAL ({LAST}) AS e
+OLD_TABLES = f"""
+SELECT c.tab FROM sortilege.claims AS c CROSS JOIN LATERAL ({LAST_TIME}) AS e
 WHERE c.tab > $3 AND c.tab <> ALL($2::text[]) AND NOT {IS_OWNED_ELSEWHERE} AND e.at < {NOW} - $1
 ORDER BY c.tab LIMIT {OLD_AT_ONCE}
 """
-FORGET = "SELECT sortilege.forget_table($1, $2, $3)"
+FORGET_TABLE = "SELECT sortilege.forget_table($1, $2, $3)"
 
 
 class PostgresLog:
@@ -102,7 +102,7 @@ class PostgresLog:
         seqs, _, _, chains = zip(*linked(table, EMPTY_HEAD, now, encoded), strict=True)
         if not await session.fetch(CREATE, table, now, seqs, encoded, chains):
             # The answer to an earlier try may have been lost. Ids are random, so it is our table.
-            if [row[2] for row in await session.fetch(READ, table, 0)] != encoded:
+            if [row[2] for row in await session.fetch(READ_ENTRIES, table, 0)] != encoded:
                 raise ClaimLost(table=table)
             await session.confirm()
         elif session.is_in_doubt:
@@ -129,10 +129,10 @@ class PostgresLog:
         tables = [""]
         while tables:
             own = self.claims.process
-            rows = await self.reader.fetch(OLD, age, list(spared), tables[-1], own)
+            rows = await self.reader.fetch(OLD_TABLES, age, list(spared), tables[-1], own)
             tables = [row[0] for row in rows]
             for table in tables:
-                await self.reader.fetch(FORGET, table, age, own)
+                await self.reader.fetch(FORGET_TABLE, table, age, own)
                 await asyncio.sleep(FORGET_PAUSE)
 
     def _check_open(self) -> None:
@@ -147,7 +147,7 @@ class PostgresLog:
     async def stored(self, table: str, since: int = 0) -> list[bytes]:
         """The encoded entries, checked against their checksums. The entry before the first is
         read as well, because the first checksum covers its checksum."""
-        rows = await self.reader.fetch(READ, table, max(since - 1, 0))
+        rows = await self.reader.fetch(READ_ENTRIES, table, max(since - 1, 0))
         links: list[Link] = [tuple(row) for row in rows]
         entries = whole(table, since, links)
         if links and table in self.claims.epochs:

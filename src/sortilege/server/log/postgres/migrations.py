@@ -20,8 +20,8 @@ CREATE TABLE IF NOT EXISTS sortilege.migrations (
 );
 """
 IS_THERE = "SELECT to_regclass('sortilege.migrations') IS NOT NULL"
-REACHED = "SELECT coalesce(max(version), 0) FROM sortilege.migrations"
-DONE = "INSERT INTO sortilege.migrations (version, name) VALUES ($1, $2)"
+SELECT_VERSION = "SELECT coalesce(max(version), 0) FROM sortilege.migrations"
+INSERT_VERSION = "INSERT INTO sortilege.migrations (version, name) VALUES ($1, $2)"
 
 
 def steps() -> dict[int, tuple[str, str]]:
@@ -58,7 +58,7 @@ async def migrate(session: DatabaseSession, shown: str) -> None:
     for version, (name, sql) in steps().items():
         if version > done:
             await session.execute(sql, timeout=MIGRATION_TIMEOUT)
-            await session.execute(DONE, version, name)
+            await session.execute(INSERT_VERSION, version, name)
     await session.execute("COMMIT", timeout=MIGRATION_TIMEOUT)
 
 
@@ -66,7 +66,7 @@ async def reached(session: DatabaseSession, shown: str) -> int:
     """The number of the last applied migration. Raises UnsupportedLog."""
     if not (await session.fetch(IS_THERE))[0][0]:
         return 0
-    found = int((await session.fetch(REACHED))[0][0])
+    found = int((await session.fetch(SELECT_VERSION))[0][0])
     if found > max(steps()):
         raise UnsupportedLog(file=shown, found=found, expected=max(steps()))
     return found

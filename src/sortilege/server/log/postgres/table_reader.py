@@ -6,7 +6,7 @@ from sortilege.server.log.chain import whole
 from sortilege.server.log.event_log import ForeignFile, UnsupportedLog
 from sortilege.server.log.postgres.address import DatabaseAddress
 from sortilege.server.log.postgres.database import Database, DatabaseSession
-from sortilege.server.log.postgres.log import READ, TABLES
+from sortilege.server.log.postgres.log import READ_ENTRIES, TABLES
 from sortilege.server.log.postgres.migrations import reached, steps
 
 QUERY_TIMEOUT = 60.0
@@ -56,5 +56,5 @@ class PostgresTableReader:
 
     def entries(self, table: str) -> list[bytes]:
         """The checked entries of a table. Raises Damaged."""
-        asked = self.session.fetch(READ, table, 0, timeout=QUERY_TIMEOUT)
+        asked = self.session.fetch(READ_ENTRIES, table, 0, timeout=QUERY_TIMEOUT)
         return whole(table, 0, [tuple(row) for row in self.runner.run(asked)])
