@@ -6,7 +6,7 @@ import { say } from '../../lib/say';
 import { settings } from '../../lib/settings.svelte';
 import Owl from './Owl.svelte';
 import Seats from './Seats.svelte';
-import Spoken from './Spoken.svelte';
+import LiveRegion from './LiveRegion.svelte';
 import { seatInfo } from '../../lib/server.fixture';
 
 beforeEach(async () => {
@@ -45,7 +45,7 @@ describe('around the board', () => {
   });
 
   test('what happens is said aloud, and a question mark asks where we are', async () => {
-    render(Spoken, { playback: playing() });
+    render(LiveRegion, { playback: playing() });
     expect(within(screen.getByRole('log')).getByText('Tom rolls the wand.')).toBeTruthy();
     await fireEvent.keyDown(window, { key: '?' });
     expect(screen.getByText('Nine hours are left.')).toBeTruthy();
