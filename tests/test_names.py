@@ -23,19 +23,36 @@ RETIRED = frozenset({
     "meddling", "minds", "notebook", "nursery", "plain", "pondering", "scoldings", "sense",
     "spoken", "storm", "together",
 })  # fmt: skip
-"""Words that no module, class or function has in its name. Standard terms replace them."""
+"""Words that no folder, module, class, function or constant has in its name. Standard terms replace
+them."""
 
-GAME_WORDS = frozenset({"alone"})
+GAME_WORDS = frozenset({"alone", "house"})
 """Of these, words that the rules of a game use."""
 
-VAGUE = frozenset({
-    "ENOUGH", "EVERY", "FEW", "KEPT", "LESS", "LONGER", "MANY", "MORE", "MUCH", "QUEUED", "REST",
-    "SOME",
-})  # fmt: skip
-"""Names that no constant has, because they do not say what the constant limits."""
+CONSTANT_WORDS = frozenset({"plain"})
+"""Of these, a word in constants: plain Python, and the plain computer player."""
 
-CHECKED = ("tests", "bench", "tools")
+CLIENT_WORDS = frozenset({"kept", "plain", "spoken"})
+"""Of these, words of the client: values kept by the browser, plain text, and the spoken prompt."""
+
+VAGUE = frozenset({
+    "ABOUT", "AGAINST", "AHEAD", "ALONE", "BETWEEN", "CONVERGED", "CURIOUS", "ENOUGH", "EVERY",
+    "EVERYBODY", "EVERYWHERE", "FADES", "FAR", "FARTHEST", "FEW", "FEWEST", "FRESH", "GIFT", "HAD",
+    "HANDED", "HASTE", "HAUNTS", "HOPE", "HUMANLY", "KEPT", "LARGEST", "LATE", "LEAST", "LESS",
+    "LIFE", "LINGER", "LONGER", "LONGEST", "LOOSE", "LOWEST", "MANY", "MATTERS", "MORE", "MUCH",
+    "NEAR", "NEXT", "OFTEN", "PREDECESSORS", "QUEUED", "QUICKEST", "REACHED", "REST", "SLICE",
+    "SOME", "SOON", "STUCK", "SWEEP", "THEN", "UNKEPT", "UNUSED", "USEFUL", "WAIT", "WAY", "WHOLE",
+})  # fmt: skip
+"""Names that no constant has, because they do not say what the constant limits or contains."""
+
+CHECKED = ("tests", "bench", "tools", "examples")
 """Folders outside of `src` whose names are checked."""
+
+CLIENT = ROOT / "web" / "src"
+DECLARED = re.compile(
+    r"\b(?:function|class|interface|type)\s+(\w+)|\bexport\s+(?:const|let)\s+(\w+)"
+)
+"""The declarations of the client whose names are checked."""
 
 Sources = dict[str, ast.Module]
 """Parsed modules by name."""
@@ -140,19 +157,27 @@ def functions(source: ast.Module) -> Iterator[str]:
             yield node.name
 
 
+def all_classes(source: ast.Module) -> Iterator[str]:
+    for node in ast.walk(source):
+        if isinstance(node, ast.ClassDef):
+            yield node.name
+
+
 def words_of(name: str) -> set[str]:
     """The words of a name in snake or camel case."""
-    return set(re.sub("(?<=[a-z0-9])(?=[A-Z])", "_", name).lower().split("_"))
+    return set(re.split("[_-]", re.sub("(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()))
 
 
 def retired(sources: Sources) -> list[str]:
-    """The modules, classes, functions and constants with a name that was retired."""
+    """The folders, modules, classes, functions and constants with a name that was retired."""
     found = []
     for module, source in sorted(sources.items()):
         words = RETIRED - GAME_WORDS if namespace(module) in IDS else RETIRED
-        named = [module.rpartition(".")[2], *classes(source), *functions(source)]
+        named = [*module.split("."), *all_classes(source), *functions(source)]
         found += [f"{module}: {name}" for name in named if words_of(name) & words]
-        found += [f"{module}: {name}" for name in constants(source) if name in VAGUE]
+        for name in constants(source):
+            if name in VAGUE or words_of(name) & (words - CONSTANT_WORDS):
+                found.append(f"{module}: {name}")
     return found
 
 
@@ -162,25 +187,70 @@ def without_tests(source: ast.Module) -> ast.Module:
     return ast.Module(others, [])
 
 
+def client() -> dict[str, str]:
+    """The TypeScript and Svelte sources by path."""
+    return {
+        path.relative_to(CLIENT).as_posix(): path.read_text(encoding="utf-8")
+        for path in sorted(CLIENT.rglob("*"))
+        if path.suffix in {".ts", ".svelte"}
+    }
+
+
+def retired_in_client(sources: dict[str, str]) -> list[str]:
+    """The folders, modules, classes, functions and exported names with a name that was retired."""
+    found = []
+    for path, source in sources.items():
+        is_game = bool(set(path.split("/")) & set(IDS))
+        words = RETIRED - CLIENT_WORDS - (GAME_WORDS if is_game else frozenset())
+        folders, file = path.split("/")[:-1], path.rpartition("/")[2].split(".")[0]
+        named = [*folders, file, *(match[1] or match[2] for match in DECLARED.finditer(source))]
+        found += [f"{path}: {name}" for name in named if words_of(name) & words]
+    return found
+
+
 def test_retired_names_do_not_come_back() -> None:
     sources = ours()
     for folder in CHECKED:
         found = modules(ROOT, folder)
         sources |= {name: without_tests(tree) for name, tree in found.items()}
     assert retired(sources) == []
+    assert retired_in_client(client()) == []
 
 
 def test_a_retired_name_is_found() -> None:
     source = """
 class MagoSense: ...
-class Bear: ...
+class Bear:
+    class Notebook: ...
 class Table:
     def eyes(self): ...
     def complain(self): ...
 MANY = 3
 MAX_MANY = 3
+EAR_SIZE = 3
+PLAIN_LEVEL = 1
+HOUSE = 0
 """
-    sources = {"bots.mago": ast.parse(source), "kernel.plain": ast.parse("")}
+    sources = {
+        "bots.mago": ast.parse(source),
+        "kernel.plain": ast.parse(""),
+        "tests.storm.run": ast.parse("HOUSE = 0"),
+    }
     assert retired(sources) == [
-        "bots.mago: MagoSense", "bots.mago: eyes", "bots.mago: MANY", "kernel.plain: plain",
+        "bots.mago: MagoSense", "bots.mago: Notebook", "bots.mago: eyes", "bots.mago: MANY",
+        "bots.mago: EAR_SIZE", "kernel.plain: plain", "tests.storm.run: storm",
+        "tests.storm.run: HOUSE",
+    ]  # fmt: skip
+
+
+def test_a_retired_name_is_found_in_the_client() -> None:
+    sources = {
+        "lib/farewell.ts": "export function isAlone() {}\nexport const EAR = 1;\nconst ear = 2;",
+        "parts/Household.svelte": "interface Scoldings {}",
+        "games/mago/ring.ts": "export const houseAt = 0;\nexport type Minds = 1;",
+    }
+    assert retired_in_client(sources) == [
+        "lib/farewell.ts: farewell", "lib/farewell.ts: isAlone", "lib/farewell.ts: EAR",
+        "parts/Household.svelte: Household", "parts/Household.svelte: Scoldings",
+        "games/mago/ring.ts: Minds",
     ]  # fmt: skip
