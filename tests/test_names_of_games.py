@@ -11,7 +11,7 @@ from sortilege.games import games
 
 HOME = Path(sortilege.__file__).parent
 COMMON = ("kernel", "bots", "table", "server", "lab", "cli", "press", "learn")
-SPOKEN = {("table/names.py", "unicorn")}
+ANIMALS = {("table/names.py", "unicorn")}
 """An animal."""
 
 
@@ -44,10 +44,10 @@ def named(path: Path) -> Iterator[tuple[str, str]]:
     "path", list(sources()), ids=lambda path: path.relative_to(HOME).as_posix()
 )
 def test_what_is_there_for_every_game_names_none(path: Path) -> None:
-    assert set(named(path)) - SPOKEN == set()
+    assert set(named(path)) - ANIMALS == set()
 
 
 def test_there_is_something_to_look_at() -> None:
     looked = {path.relative_to(HOME).as_posix() for path in sources()}
     assert {"table/table.py", "cli/racing.py", "bots/company.py", "server/app.py"} <= looked
-    assert set(named(HOME / "table/names.py")) == SPOKEN
+    assert set(named(HOME / "table/names.py")) == ANIMALS

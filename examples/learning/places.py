@@ -23,7 +23,7 @@ from sortilege.learn.table import Setting
 WIDTHS = {
     "rest": 32, "kind": 32, "kind_second": 24, "spot": 40, "trunk": 96, "second": 64, "point": 32,
 }  # fmt: skip
-FEW = 8.0
+MAX_COUNT = 8.0
 """Inputs with larger values are divided by this, so that all have a similar scale."""
 
 UNABLE = -1e8
@@ -36,7 +36,7 @@ class Places(nn.Module):
     def __init__(self, setting: Setting) -> None:
         super().__init__()
         self.layout = layout = layout_of(setting)
-        tops = np.minimum(setting.tops, FEW).astype(np.float32)
+        tops = np.minimum(setting.tops, MAX_COUNT).astype(np.float32)
         self.keep("scale", tops)
         self.keep("columns", layout.columns)
         self.keep("codes", layout.codes)
@@ -64,7 +64,7 @@ class Places(nn.Module):
         pooled = kind_groups * wide["kind_second"] + groups * wide["spot"]
         self.trunk = nn.Linear(wide["rest"] + pooled, wide["trunk"])
         self.second = nn.Linear(wide["trunk"], wide["second"])
-        self.out = nn.Linear(wide["second"], plain(layout))
+        self.out = nn.Linear(wide["second"], unplaced_actions(layout))
         self.point = nn.Linear(wide["spot"], wide["point"])
         self.point_trunk = nn.Linear(wide["second"], wide["point"], bias=False)
         self.heads = nn.Linear(wide["point"], layout.spot_heads)
@@ -159,7 +159,7 @@ class Alike:
         return legal & (first == np.arange(legal.shape[1]))
 
 
-def plain(layout: TensorLayout) -> int:
+def unplaced_actions(layout: TensorLayout) -> int:
     """The actions that name neither place nor kind."""
     return 1 + max(at for head, at in layout.answers if head < 0)
 
@@ -167,7 +167,9 @@ def plain(layout: TensorLayout) -> int:
 def order(layout: TensorLayout) -> list[int]:
     """The order of the actions: first those that name nothing, then for each head all places, then
     all kinds."""
-    first = [plain(layout) + head * len(layout.spots) for head in range(layout.spot_heads + 1)]
+    first = [
+        unplaced_actions(layout) + head * len(layout.spots) for head in range(layout.spot_heads + 1)
+    ]
     return [at if head < 0 else first[head] + at for head, at in layout.answers]
 
 

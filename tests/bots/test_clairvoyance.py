@@ -7,7 +7,7 @@ from sortilege.games import games
 from tests.bots import cheats
 from tests.bots.clairvoyance import MAX_DEVIATIONS, differing, foreseen, guessed, held, honest
 
-EVERYBODY = pytest.mark.parametrize(
+every_level = pytest.mark.parametrize(
     ("id", "level"), [(id, level) for id in games for level in (None, *NUMBERS)]
 )
 
@@ -15,17 +15,17 @@ TWINNED = [id for id in games if id != "mago"]
 """In mago all players see everything, so a perfect memory can distinguish any two worlds."""
 
 
-@EVERYBODY
+@every_level
 def test_nothing_a_player_holds_leads_to_the_match(id: str, level: int | None) -> None:
     assert held(honest, id, level) == []
 
 
-@EVERYBODY
+@every_level
 def test_hidden_cards_are_guessed_no_better_than_by_chance(id: str, level: int | None) -> None:
     assert guessed(honest, id, level) < MAX_DEVIATIONS
 
 
-@EVERYBODY
+@every_level
 def test_luck_is_guessed_no_better_than_by_chance(id: str, level: int | None) -> None:
     assert abs(foreseen(honest, id, level)) < MAX_DEVIATIONS
 

@@ -12,12 +12,12 @@ from tests.browser.play_session import PlaySession
 from tests.browser.prepared_table import Play, PreparedTable, prepare
 from tests.browser.scripted_device import scripted_device
 
-LASTS = 3800
+FINALE_MS = 3800
 """The duration of a finale in the client, in milliseconds."""
 # A finale that stays until the person skips it.
 HELD = f"""(() => {{
   const later = window.setTimeout;
-  window.setTimeout = (deed, ms = 0, ...more) => later(deed, ms === {LASTS} ? 1e8 : ms, ...more);
+  window.setTimeout = (run, ms = 0, ...more) => later(run, ms === {FINALE_MS} ? 1e8 : ms, ...more);
 }})()"""
 
 NOTED = """new MutationObserver(() => {

@@ -18,7 +18,7 @@ from tests.browser.prepared_table import played, seated
 OFFLINE = """navigator.serviceWorker.getRegistration('./').then((it) =>
   it?.scope === new URL('./', location.href).href ? it.active?.state : 'not of this page')"""
 """`activated` once all files are cached. A server has its own service worker at a higher path."""
-UNKEPT = "delete Navigator.prototype.serviceWorker"
+NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker"
 """Disable the service worker, as over plain http: caching all files takes longer than opening the
 page."""
 HEARS = """(() => {
@@ -69,7 +69,7 @@ def comes_to(person: Person, server: OfflinePage, keeps_files: bool = False) -> 
     """Open the page and wait for Python. With `keeps_files` a service worker caches its files."""
     server.page = person.page
     if not keeps_files:
-        person.runs_first(UNKEPT)
+        person.runs_first(NO_SERVICE_WORKER)
     person.keeps("pace", "instant")
     person.context.expose_function("heard", lambda text: person.frames.append(json.loads(text)))
     person.runs_first(HEARS)

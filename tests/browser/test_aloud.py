@@ -15,7 +15,7 @@ from tests.browser.person import Person
 from tests.browser.prepared_table import prepare
 from tests.browser.screen import PHONE
 from tests.browser.situations.cinderella import after, is_looked_at_by
-from tests.browser.voices import DEVICE, DUMB, OWN, REMOTE, gives_voices
+from tests.browser.voices import DEVICE, NO_VOICES, OWN, REMOTE, gives_voices
 
 
 def read_aloud(person: Person) -> list[str]:
@@ -86,7 +86,9 @@ def test_a_box_for_those_under_seven_is_read_unless_somebody_chose(
     expect(person.button("aloud.again")).to_have_count(int(reads))
 
 
-@pytest.mark.parametrize("device", [DEVICE % json.dumps([REMOTE]), DUMB], ids=["remote", "dumb"])
+@pytest.mark.parametrize(
+    "device", [DEVICE % json.dumps([REMOTE]), NO_VOICES], ids=["remote", "dumb"]
+)
 def test_without_a_voice_of_its_own_a_device_is_silent_and_unharmed(
     new_person: NewPerson, device: str
 ) -> None:

@@ -24,7 +24,7 @@ from tests.server.live_server import HOST
 SERVERS = 3
 MOVES = 8
 """Moves before the test kills the next process."""
-STUCK = 60.0
+TIMEOUT = 60.0
 MOMENT = 500
 """Timeout in milliseconds."""
 
@@ -65,7 +65,7 @@ def heard(person: Person) -> int:
 def play(people: list[Person], moves: int) -> None:
     """Let players act until all devices have received this many further updates."""
     goal = max(map(heard, people)) + moves
-    until = time.monotonic() + STUCK
+    until = time.monotonic() + TIMEOUT
     while min(map(heard, people)) < goal:
         assert time.monotonic() < until, f"at {list(map(heard, people))}, not at {goal}"
         for person in people:

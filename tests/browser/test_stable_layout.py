@@ -23,11 +23,11 @@ from tests.browser.test_accessibility import UNDER_HINT, is_too_wide, too_small
 from tests.browser.test_after import names
 
 SCREENS = (SMALLEST, SHORT, PHONE, LYING, TABLET, DESK, BROAD)
-DEEDS = 8
+ACTIONS = 8
 """Actions after the beginning, and before the end."""
-HASTE = 40
+SPEED_UP = 40
 """The factor by which time runs faster."""
-HABITS = [Habits(screen, hints=True, times=HASTE) for screen in SCREENS]
+HABITS = [Habits(screen, hints=True, times=SPEED_UP) for screen in SCREENS]
 
 # Records the places of all elements that must not move, with their texts, after every change of the
 # page. Starting it deletes earlier records.
@@ -192,7 +192,7 @@ def nearly_over(hands: Hands, seats: int) -> When:
     game = games[hands.game]
     settled = game.settle(seats, {"first": 0, **hands.options})
     length = len(played(game, seats, settled, hands.wise, is_over)) - 1
-    return lambda match: match.seq >= length - DEEDS
+    return lambda match: match.seq >= length - ACTIONS
 
 
 def plays(
@@ -204,7 +204,7 @@ def plays(
 ) -> None:
     session = PlaySession(server, prepared.table, {0: people[0]}, hands)
     with scripted_device(server, prepared, *range(seats)) as deed:
-        for number in range(DEEDS + 1):
+        for number in range(ACTIONS + 1):
             match = session.match
             if match.outcome is not None:
                 return

@@ -22,7 +22,7 @@ DEVICE = """(() => {
   });
   Object.defineProperty(window, 'speechSynthesis', { value: synth, configurable: true });
 })()"""
-DUMB = "delete window.speechSynthesis; delete Window.prototype.speechSynthesis"
+NO_VOICES = "delete window.speechSynthesis; delete Window.prototype.speechSynthesis"
 
 
 def gives_voices(person: Person, *voices: dict[str, Any]) -> None:

@@ -14,7 +14,7 @@ from tests.chaos.audit import audit, logged
 from tests.chaos.player import Player
 from tests.chaos.server_processes import ServerProcess, ServerProcesses
 from tests.server.device_client import device_client
-from tests.server.live_server import STUCK
+from tests.server.live_server import TIMEOUT
 from tests.server.test_whole_matches import sits
 
 MAX_ENTRIES_BETWEEN_KILLS = 40
@@ -129,7 +129,7 @@ def are_agreed(at_table: list[tuple[Viewer, Player]]) -> bool:
     )
 
 
-async def until(holds: Callable[[], bool], seconds: float = STUCK) -> float:
+async def until(holds: Callable[[], bool], seconds: float = TIMEOUT) -> float:
     """Wait for a condition and return the seconds that took. Time during which the whole test was
     suspended does not count."""
     waited, last = 0.0, time.monotonic()

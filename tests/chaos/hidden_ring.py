@@ -17,7 +17,7 @@ from sortilege.server.settings import Settings
 from sortilege.server.tables.live_table import LiveTable
 from sortilege.table.pace import NORMAL
 from tests.server.device_client import DeviceClient, Told, device_client
-from tests.server.live_server import EASY, STUCK, LiveServer, serving
+from tests.server.live_server import EASY, TIMEOUT, LiveServer, serving
 from tests.server.test_whole_matches import sits
 
 TURN, RING = 0, 1
@@ -69,7 +69,7 @@ class Scene:
         assert ringer.match is not None
         reveal = ringer.match["reveal"]
         await ringer.say("ring", id=f"ring {reveal}", seat=RINGER, reveal=reveal, ms=ms)
-        async with asyncio.timeout(STUCK):
+        async with asyncio.timeout(TIMEOUT):
             while not self.live.table.is_racing:
                 await asyncio.sleep(0.001)
 

@@ -12,7 +12,7 @@ from sortilege.table.beginning import started
 from sortilege.table.entries import Acted, Configured, Created, Entry, SatDown, TookBack
 from sortilege.table.table import Table
 from tests.server.device_client import device_client
-from tests.server.live_server import STUCK, LiveServer, serving
+from tests.server.live_server import TIMEOUT, LiveServer, serving
 from tests.server.test_whole_matches import SLOW
 
 LONG = 5000
@@ -140,7 +140,7 @@ async def heartbeats(live: LiveTable, count: int) -> None:
     """Wait until the server has sent a device this many more heartbeats. A device with a full inbox
     gets none."""
     first = {each: each.heartbeat.n for each in live.audience.connections}
-    async with asyncio.timeout(STUCK):
+    async with asyncio.timeout(TIMEOUT):
         while all(each.heartbeat.n < n + count for each, n in first.items()):
             await asyncio.sleep(0.01)
 

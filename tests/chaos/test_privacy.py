@@ -20,7 +20,7 @@ from sortilege.table.names import ANIMALS, EMOTES, NAMES
 from sortilege.table.opening import NewTable
 from sortilege.table.pace import INSTANT, SPEEDS
 from tests.server.device_client import device_client
-from tests.server.live_server import EASY, HOST, QUICK, STUCK, serving
+from tests.server.live_server import EASY, HOST, QUICK, TIMEOUT, serving
 from tests.server.test_whole_matches import SLOW, sits
 
 MARK = "call me 0612345678"
@@ -124,10 +124,10 @@ def test_nothing_is_left_of_a_table_that_was_forgotten(tmp_path: Path) -> None:
                 assert found(tmp_path, table["table"], "Gaspard") == {table["table"], "Gaspard"}
             while served.live_tables.tables[table["table"]].audience.connections:
                 await asyncio.sleep(0.01)
-            async with asyncio.timeout(STUCK):  # pages in use now are cleaned the next time
+            async with asyncio.timeout(TIMEOUT):  # pages in use now are cleaned the next time
                 while (await served.ask("GET", f"/api/tables/{table['table']}")).status != 404:
                     await served.live_tables.forget()
-            async with asyncio.timeout(STUCK):
+            async with asyncio.timeout(TIMEOUT):
                 while found(tmp_path, table["table"]):
                     await asyncio.sleep(0.01)
             return str(table["table"])

@@ -32,7 +32,7 @@ from tests.server.live_server import HOST, LiveServer
 DEPLOY = Path(__file__).parents[2] / "deploy"
 BEHIND = ("8001", "8002", "8003")
 TABLES = 12
-SOON = 20.0
+TIMEOUT = 20.0
 NGINX = """daemon off; pid {0}/pid; error_log {0}/errors warn; events {{}}
 http {{
     client_body_temp_path {0}/body; proxy_temp_path {0}/proxy; fastcgi_temp_path {0}/fastcgi;
@@ -128,14 +128,14 @@ async def spread(front: LiveServer, servers: list[ServerProcess]) -> list[int]:
         await host.say("start")
         await host.play(actions=2)
         found = [devices(server) for server in servers]
-    async with asyncio.timeout(SOON):
+    async with asyncio.timeout(TIMEOUT):
         while any(map(devices, servers)):
             await asyncio.sleep(0.02)
     return found
 
 
 async def ready(front: LiveServer) -> None:
-    async with asyncio.timeout(SOON):
+    async with asyncio.timeout(TIMEOUT):
         while True:
             try:
                 if (await front.ask("GET", "/api/health/ready")).status == 200:
@@ -146,7 +146,7 @@ async def ready(front: LiveServer) -> None:
 
 
 async def comes_again(at: AtTable, table: dict[str, Any]) -> None:
-    async with asyncio.timeout(SOON):
+    async with asyncio.timeout(TIMEOUT):
         while True:
             try:
                 async with device_client(at, table["keys"]) as host:

@@ -17,7 +17,7 @@ from tests.ports import free_port
 from tests.server.live_server import HOST
 
 CTRL_C = b"\x03"
-STUCK = 120.0
+TIMEOUT = 120.0
 
 
 class Terminal:
@@ -38,7 +38,7 @@ class Terminal:
         return False
 
     def until(self, words: str) -> None:
-        until = time.monotonic() + STUCK
+        until = time.monotonic() + TIMEOUT
         while words not in self.shown:
             assert self.read(), self.shown
             assert time.monotonic() < until, self.shown

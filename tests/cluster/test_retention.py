@@ -19,8 +19,8 @@ from tests.server.log_conformance import ENTRIES
 
 DAY = 24 * 60 * 60
 YEAR = 366 * DAY
-LATE = Acted(0, "roll", "late")
-SOON = 20.0
+LATE_ENTRY = Acted(0, "roll", "late")
+TIMEOUT = 20.0
 
 
 @pytest.fixture(autouse=True)
@@ -70,7 +70,7 @@ def test_a_table_of_a_process_that_died_is_deleted(database: str) -> None:
             await log.forget(time.time() - DAY)
             assert await stored(database) == set()
             with pytest.raises(ClaimLost):
-                await dead.append("t", 4, LATE)
+                await dead.append("t", 4, LATE_ENTRY)
 
     asyncio.run(scenario())
 
@@ -102,7 +102,7 @@ def test_entries_are_dated_by_the_clock_of_the_database(
             await log.create("t", ENTRIES)
             await claim(log, "t")
             monkeypatch.setattr(time, "time", lambda: right() + YEAR)
-            await log.append("t", 4, LATE)
+            await log.append("t", 4, LATE_ENTRY)
             monkeypatch.setattr(time, "time", right)
         return float(await count(url, "SELECT at::int FROM sortilege.log WHERE seq = 4"))
 
@@ -148,7 +148,7 @@ async def append_while_deleting(url: str) -> bool:
         await asyncio.wait({forgetting}, timeout=0.5)
         await appending.execute("COMMIT")
         await appending.close()
-        await asyncio.wait_for(forgetting, SOON)
+        await asyncio.wait_for(forgetting, TIMEOUT)
         return await count(url, "SELECT count(*) FROM sortilege.log WHERE tab = 't'") == 5
 
 
@@ -173,12 +173,12 @@ def test_an_append_that_waits_for_a_deletion_is_refused(database: str) -> None:
             deleting = await asyncpg.connect(database)
             await deleting.execute("BEGIN")
             assert await deleting.fetchval("SELECT sortilege.forget_table('t', $1, '')", float(DAY))
-            waiting = asyncio.ensure_future(owner.append("t", 4, LATE))
+            waiting = asyncio.ensure_future(owner.append("t", 4, LATE_ENTRY))
             await until(WAITS, database)
             await deleting.execute("COMMIT")
             await deleting.close()
             with pytest.raises(ClaimLost):
-                await asyncio.wait_for(waiting, SOON)
+                await asyncio.wait_for(waiting, TIMEOUT)
             assert await stored(database) == set()
 
     asyncio.run(scenario())

@@ -17,7 +17,7 @@ from tests.cluster import certificates, engines
 from tests.cluster.certificates import NAME, Identity, identity, tls_proxy
 from tests.cluster.test_refusals import said, secret_free
 from tests.server.device_client import device_client
-from tests.server.live_server import HOST, STUCK, LiveServer
+from tests.server.live_server import HOST, TIMEOUT, LiveServer
 
 
 @pytest.fixture(scope="module")
@@ -145,7 +145,7 @@ def test_the_right_ones_are_played_with_and_nobody_reads_a_password(
     assert "sortilege" in process_list()
     assert secret_free(process_list())
     authority.send_signal(signal.SIGTERM)
-    rest, _ = authority.communicate(timeout=STUCK)
+    rest, _ = authority.communicate(timeout=TIMEOUT)
     assert authority.returncode == 0, rest
     assert secret_free("".join(lines) + rest)
     assert "Traceback" not in rest

@@ -18,7 +18,7 @@ from tests.cluster.postgres_logs import claim, count, execute, opened, prepared,
 from tests.cluster.proxy import Proxy, proxy
 from tests.server.log_conformance import ENTRIES
 
-SOON = 20.0
+TIMEOUT = 20.0
 ENTRY = Acted(0, "roll", "x")
 WRITTEN = "SELECT count(*) FROM sortilege.log WHERE tab = 't' AND seq = 5"
 
@@ -57,7 +57,7 @@ def test_an_entry_whose_answer_was_lost_is_found_and_not_written_twice(database:
             await until(WRITTEN, database)
             between.heal()
             between.cut()
-            await asyncio.wait_for(waiting, SOON)
+            await asyncio.wait_for(waiting, TIMEOUT)
             await log.append("t", 6, Acted(0, "roll", "y"))
             assert await log.read("t", 5) == [ENTRY, Acted(0, "roll", "y")]
 
@@ -72,7 +72,7 @@ def test_a_connection_that_is_cut_or_hangs_loses_and_doubles_nothing(database: s
             await asyncio.sleep(0)
             between.cut()
             between.heal()
-            await asyncio.wait_for(waiting, SOON)
+            await asyncio.wait_for(waiting, TIMEOUT)
             between.delay = 0.01
             for seq in range(6, 10):
                 await log.append("t", seq, Acted(0, "roll", str(seq)))
@@ -97,7 +97,7 @@ def test_a_table_that_was_taken_meanwhile_is_lost_and_nothing_is_acknowledged(
             between.cut()
             between.heal()
             with pytest.raises(ClaimLost):
-                await asyncio.wait_for(waiting, SOON)
+                await asyncio.wait_for(waiting, TIMEOUT)
             assert await other.read("t", 5) == [Acted(1, "roll", "theirs")]
 
     asyncio.run(scenario())
@@ -118,9 +118,9 @@ def test_a_database_that_is_away_is_refused_by_name(
             await until(WRITTEN, database)
             never_sent = asyncio.ensure_future(log.append("u", 4, ENTRY))
             with pytest.raises(OutcomeUnknown):
-                await asyncio.wait_for(sent, SOON)
+                await asyncio.wait_for(sent, TIMEOUT)
             with pytest.raises(NotWritten) as refused:
-                await asyncio.wait_for(never_sent, SOON)
+                await asyncio.wait_for(never_sent, TIMEOUT)
             assert not isinstance(refused.value, OutcomeUnknown)
             assert not log.is_writing
             between.heal()
@@ -175,7 +175,7 @@ def test_a_statement_that_the_driver_drops_is_repeated(
     async def scenario() -> None:
         await prepared(database)
         monkeypatch.setattr(asyncpg.Connection, "fetch", dropped)
-        async with opened(database) as log, asyncio.timeout(SOON):
+        async with opened(database) as log, asyncio.timeout(TIMEOUT):
             await log.create("t", ENTRIES)
             await claim(log, "t")
             await log.append("t", 4, ENTRY)
@@ -228,7 +228,7 @@ async def lose_the_primary(primary: engines.Postgres, standby: engines.Postgres)
         await asyncio.to_thread(standby.start)
         await asyncio.to_thread(standby.promote)
         await asyncio.to_thread(standby.wait_for, "")
-        await asyncio.wait_for(waiting, 2 * SOON)
+        await asyncio.wait_for(waiting, 2 * TIMEOUT)
         return bool(await count(standby.url(), WRITTEN))
 
 
@@ -260,7 +260,7 @@ async def cancel_the_wait(primary: engines.Postgres, standby: engines.Postgres) 
         log.claims.beating.cancel()  # its commits would also wait
         await asyncio.to_thread(standby.kill)
         waiting = asyncio.ensure_future(log.append("t", 5, ENTRY))
-        async with asyncio.timeout(SOON):
+        async with asyncio.timeout(TIMEOUT):
             while not await count(primary.url(), CANCEL):
                 await asyncio.sleep(0.01)
             await until(WRITTEN, primary.url())
@@ -268,7 +268,7 @@ async def cancel_the_wait(primary: engines.Postgres, standby: engines.Postgres) 
                 await asyncio.sleep(0.01)
         was_acknowledged = waiting.done()
         await asyncio.to_thread(standby.start)
-        await asyncio.wait_for(waiting, SOON)
+        await asyncio.wait_for(waiting, TIMEOUT)
         return was_acknowledged
 
 

@@ -15,9 +15,9 @@ from sortilege.words import DEFAULT_LANG, LANGS, Words
 from tools.client_build import sources
 
 PAGES = Path(__file__).parents[2] / "docs" / "rules"
-HOUSE_RULING = {"fr": "> **Règle maison.**", "en": "> **House rule.**"}
+RULING_MARK = {"fr": "> **Règle maison.**", "en": "> **House rule.**"}
 AFTER = {"fr": "d'après ", "en": "after "}
-LONGEST = 1550
+MAX_WORDS = 1550
 
 every_game = pytest.mark.parametrize("game", list(games))
 PRINTED = [game for game in games if find_spec(f"sortilege.press.boxes.{game}")]
@@ -113,7 +113,7 @@ def test_both_pages_have_the_same_headings(game: str) -> None:
 
 @every_game
 def test_both_pages_mark_the_same_number_of_house_rulings(game: str) -> None:
-    french, english = (page(game, language).count(HOUSE_RULING[language]) for language in LANGS)
+    french, english = (page(game, language).count(RULING_MARK[language]) for language in LANGS)
     assert french == english > 0
 
 
@@ -124,7 +124,7 @@ def test_a_page_is_read_in_five_minutes(game: str, language: str) -> None:
     if game in PRINTED:
         text = text.replace(example(page(game, language)), "")
     words = [word for word in text.split() if any(c.isalnum() for c in word)]
-    assert 200 < len(words) <= LONGEST
+    assert 200 < len(words) <= MAX_WORDS
 
 
 def test_the_client_is_made_of_the_pages_for_players_alone() -> None:
@@ -149,16 +149,21 @@ def test_the_example_of_metamorphose_is_what_the_rules_compute() -> None:
     assert moth["level"] == 1
 
 
-HOUSE, ANYWHERE = True, False
+IN_RULING, ANYWHERE = True, False
 SETTLED = [
-    ("mago", HOUSE, "A child can neither put its crystal down", "ne peut ni poser son cristal"),
+    ("mago", IN_RULING, "A child can neither put its crystal down", "ne peut ni poser son cristal"),
     (
         "mago",
-        HOUSE,
+        IN_RULING,
         "After a witch, the printed rules name only",
         "Après une sorcière, la règle imprimée",
     ),
-    ("bell", HOUSE, "penalty is a draw pile again", "pénalité de quelqu'un d'autre est de nouveau"),
+    (
+        "bell",
+        IN_RULING,
+        "penalty is a draw pile again",
+        "pénalité de quelqu'un d'autre est de nouveau",
+    ),
     ("metamorphose", ANYWHERE, "stays shifted in later rounds", "le reste aux manches suivantes"),
     (
         "metamorphose",
@@ -168,24 +173,34 @@ SETTLED = [
     ),
     (
         "metamorphose",
-        HOUSE,
+        IN_RULING,
         "earned it by a move before your summons",
         "déplacement avant votre invocation",
     ),
     (
         "metamorphose",
-        HOUSE,
+        IN_RULING,
         "A strength of 0 takes nothing, although",
         "Une force de 0 ne prend rien, alors",
     ),
-    ("cinderella", HOUSE, "tiles that are left in the grid", "tuiles qui restent dans la grille"),
+    (
+        "cinderella",
+        IN_RULING,
+        "tiles that are left in the grid",
+        "tuiles qui restent dans la grille",
+    ),
     (
         "unicorn",
-        HOUSE,
+        IN_RULING,
         "printed rules say that you may; with us",
         "imprimée dit que l'on peut ; chez nous",
     ),
-    ("unicorn", HOUSE, "not as soon as the last one is gone", "non dès que la dernière est partie"),
+    (
+        "unicorn",
+        IN_RULING,
+        "not as soon as the last one is gone",
+        "non dès que la dernière est partie",
+    ),
 ]
 """MAG-23, MAG-11, BEL-06, MET-18, MET-10, MET-21, MET-28, CEN-33, UNI-16, UNI-20: what players
 asked about, and whether the page has to mark it as a house rule."""
@@ -199,7 +214,7 @@ def test_the_pages_settle_what_players_asked(
         for medium in ("screen", "paper"):
             blocks = on(medium, page(game, language)).split("\n\n")
             (found,) = (block for block in blocks if plainly(wanted) in plainly(block))
-            assert found.strip().startswith(HOUSE_RULING[language]) == is_house
+            assert found.strip().startswith(RULING_MARK[language]) == is_house
 
 
 SCREEN_WORDS = {
@@ -231,7 +246,7 @@ def test_the_screen_speaks_of_itself(game: str, language: str) -> None:
     assert re.search(words, on("screen", page(game, language)), flags=re.IGNORECASE)
 
 
-PAPER_ALONE = [
+ONLY_ON_PAPER = [
     ("bell", "within everybody's reach", "à portée de main"),
     ("bell", "Turn the card away from yourself", "vers la cloche, loin de vous"),
     ("cinderella", "three of each of the four kinds", "trois de chacune des quatre sortes"),
@@ -241,7 +256,7 @@ PAPER_ALONE = [
 ]
 
 
-@pytest.mark.parametrize(("game", "english", "french"), PAPER_ALONE)
+@pytest.mark.parametrize(("game", "english", "french"), ONLY_ON_PAPER)
 def test_paper_has_lines_of_its_own(game: str, english: str, french: str) -> None:
     for language, wanted in (("en", english), ("fr", french)):
         text = page(game, language)

@@ -9,7 +9,7 @@ from sortilege.games import games
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.state import State, first_seat
 
-STRONGEST = 5
+STRONGEST_LEVEL = 5
 ACTIONS = 40
 
 
@@ -31,7 +31,7 @@ def think(id: str) -> None:
     game = games[id]
     seats = game.seats[-1]
     match = game.new(seats, seed=3)
-    level = strategy_of(game).levels[STRONGEST - 1]
+    level = strategy_of(game).levels[STRONGEST_LEVEL - 1]
     players = [Player(game, s, seats, match.options, Seeded(s), level) for s in range(seats)]
     company = Company(match, players)
     for _ in range(ACTIONS):

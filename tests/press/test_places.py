@@ -9,9 +9,9 @@ from sortilege.press.paper import BLEED, PAPERS
 from sortilege.words import DEFAULT_LANG, LANGS
 from tests.press.sheets import Box, printed, printout, unbound
 
-NEAR = 0.1
+MAX_OFFSET = 0.1
 """Millimetres by which a back may miss its front."""
-SAFE = 5.0
+UNPRINTED_EDGE = 5.0
 WHITE = 250
 
 every_game = pytest.mark.parametrize("game", printed_games())
@@ -27,7 +27,7 @@ def two_sided(game: str, lang: str = DEFAULT_LANG) -> tuple[set[str], set[str]]:
 
 def is_at(box: Box, other: Box) -> bool:
     edges = ("left", "top", "right", "bottom")
-    return all(abs(getattr(box, edge) - getattr(other, edge)) <= NEAR for edge in edges)
+    return all(abs(getattr(box, edge) - getattr(other, edge)) <= MAX_OFFSET for edge in edges)
 
 
 def mirrored(box: Box, wide: float) -> Box:
@@ -95,7 +95,11 @@ def is_near(box: Box, other: Box) -> bool:
     piece and its fold.
     """
     gap = other.top - box.top
-    return abs(box.left - other.left) <= NEAR and gap + NEAR >= 0 and gap <= 2.5 + 2 * BLEED
+    return (
+        abs(box.left - other.left) <= MAX_OFFSET
+        and gap + MAX_OFFSET >= 0
+        and gap <= 2.5 + 2 * BLEED
+    )
 
 
 @pytest.mark.parametrize("bleed", [False, True])
@@ -108,7 +112,7 @@ def test_nothing_is_printed_nearer_to_the_edge_than_printers_can(
     order = Order(game, paper=paper, bleed=bleed)
     sheets = printed(order) if bleed else unbound(order)
     for page in range(len(sheets)):
-        strips = sheets.rim(page, SAFE - NEAR)
+        strips = sheets.rim(page, UNPRINTED_EDGE - MAX_OFFSET)
         darkest = min(min(strip.convert("L").tobytes()) for strip in strips)
         assert darkest >= WHITE, page
 
@@ -130,7 +134,7 @@ def test_no_letter_stands_outside_its_piece(game: str) -> None:
         sheets = printout(game, lang)
         for page in sheets.pieces:
             boxes = [one.box for one in sheets.on(page)]
-            foot = sheets.size(page)[1] - SAFE - 3.5
+            foot = sheets.size(page)[1] - UNPRINTED_EDGE - 3.5
             for letter in sheets.letters(page):
                 inside = any(box.holds(letter.box) for box in boxes)
                 assert inside or letter.box.top >= foot, (page, letter)

@@ -16,7 +16,7 @@ from websockets.protocol import State
 
 from sortilege.kernel.chance import Chance, Seeded
 from sortilege.kernel.proof import commitment
-from tests.server.live_server import STUCK, LiveServer, serving
+from tests.server.live_server import TIMEOUT, LiveServer, serving
 
 Told = dict[str, Any]
 NUMBERS = count()
@@ -82,7 +82,7 @@ class DeviceClient:
     async def until(self, holds: Callable[[], bool]) -> None:
         """Wait until a condition holds. (With `asyncio.wait_for` of Python 3.11 a cancelled wait
         may continue, if the awaited event occurs at the same moment.)"""
-        async with self.news, asyncio.timeout(STUCK):
+        async with self.news, asyncio.timeout(TIMEOUT):
             await self.news.wait_for(lambda: holds() or self.is_gone)
         assert holds(), f"hung up: {self.line.close_code} {self.line.close_reason}"
 
@@ -91,7 +91,7 @@ class DeviceClient:
 
     async def gone(self) -> tuple[int | None, str | None]:
         """Wait until the server closes the connection; return its code and reason."""
-        async with self.news, asyncio.timeout(STUCK):
+        async with self.news, asyncio.timeout(TIMEOUT):
             await self.news.wait_for(lambda: self.is_gone)
         return self.line.close_code, self.line.close_reason
 

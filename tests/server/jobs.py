@@ -18,7 +18,7 @@ from sortilege.table.stand_ins import StandIns
 from sortilege.table.timetable import Timetable
 from tests.table.drawn import Drawn
 
-STUCK = 60.0
+TIMEOUT = 60.0
 """Seconds after which a test counts as stuck, even on a busy machine."""
 
 LEVELS = {"cinderella": (3, 5), "unicorn": (2, 4), "mago": (2, 4), "metamorphose": (1, 4)}
@@ -45,7 +45,7 @@ def any_job() -> MoveJob:
 
 
 async def until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(STUCK):
+    async with asyncio.timeout(TIMEOUT):
         while not condition():
             await asyncio.sleep(0.005)
 

@@ -27,7 +27,7 @@ HOST = "127.0.0.1"
 EASY = Limits(messages=Rate(10_000, 10_000), address_messages=Rate(1e6, 1e6))
 """Limits for tests, which send faster than people."""
 QUICK = Settings(pace=INSTANT, limits=EASY, bot_workers=0)
-STUCK = 120.0
+TIMEOUT = 120.0
 """Seconds after which a test counts as stuck, even on a busy machine."""
 
 
@@ -86,7 +86,7 @@ class LiveServer:
         return await asyncio.to_thread(self.ask_now, method, path, body, headers or {})
 
     def ask_now(self, method: str, path: str, body: object, headers: dict[str, str]) -> Answer:
-        line = http.client.HTTPConnection(self.host, self.port, timeout=STUCK)
+        line = http.client.HTTPConnection(self.host, self.port, timeout=TIMEOUT)
         try:
             sent = body if isinstance(body, bytes | None) else json.dumps(body).encode()
             line.request(method, path, sent, headers)
@@ -124,9 +124,9 @@ async def serving(
     ready = asyncio.Event()
     server = QuietServer(app, ready.set)
     running = asyncio.create_task(server.serve([listening]))
-    await asyncio.wait_for(ready.wait(), STUCK)
+    await asyncio.wait_for(ready.wait(), TIMEOUT)
     try:
         yield LiveServer(listening.getsockname()[1], app, host)
     finally:
         server.should_exit = True
-        await asyncio.wait_for(running, STUCK)
+        await asyncio.wait_for(running, TIMEOUT)

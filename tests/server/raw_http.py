@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from tests.server.live_server import HOST, STUCK, LiveServer
+from tests.server.live_server import HOST, TIMEOUT, LiveServer
 
 UPGRADE = (
     ("Upgrade", "websocket"),
@@ -68,7 +68,7 @@ async def raw(served: LiveServer, request: Raw) -> RawAnswer:
 
 async def whole(reader: asyncio.StreamReader, *, has_body: bool = True) -> bytes:
     """Read one response: its head, and a body of the length that the head states."""
-    async with asyncio.timeout(STUCK):
+    async with asyncio.timeout(TIMEOUT):
         try:
             head = await reader.readuntil(b"\r\n\r\n")
         except (asyncio.IncompleteReadError, ConnectionResetError) as cut:

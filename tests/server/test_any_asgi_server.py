@@ -22,7 +22,7 @@ from sortilege.server.tables.connection import CloseReason, Connection
 from sortilege.server.tables.inbox import MAX_INBOX
 from sortilege.table.pace import INSTANT
 from tests.server.device_client import device_client
-from tests.server.live_server import EASY, HOST, QUICK, STUCK, LiveServer, serving
+from tests.server.live_server import EASY, HOST, QUICK, TIMEOUT, LiveServer, serving
 from tests.server.test_whole_matches import sits
 
 
@@ -42,17 +42,17 @@ async def hypercorn_serving(data: Path, settings: Settings = QUICK) -> AsyncIter
         yield LiveServer(port, app)
     finally:
         stop.set()
-        await asyncio.wait_for(running, STUCK)
+        await asyncio.wait_for(running, TIMEOUT)
 
 
 async def until_open(app: Starlette) -> None:
-    async with asyncio.timeout(STUCK):
+    async with asyncio.timeout(TIMEOUT):
         while not hasattr(app.state, "live_tables"):
             await asyncio.sleep(0.01)
 
 
-LONG = b"x" * 100_000
-SOON = 5.0
+LONG_BODY = b"x" * 100_000
+NOTICE_TIMEOUT = 5.0
 """Seconds; less than a heartbeat takes to notice a lost connection."""
 
 Serving = Callable[[Path, Settings], AbstractAsyncContextManager[LiveServer]]
@@ -74,7 +74,7 @@ def test_a_whole_match_under_any_server(server: Serving, tmp_path: Path) -> None
                 assert [host.view["you"], guest.view["you"]] == [0, 1]
             record = await served.ask("GET", f"/api/tables/{table['table']}/record")
             assert record.status == 200
-            async with asyncio.timeout(SOON):
+            async with asyncio.timeout(NOTICE_TIMEOUT):
                 while served.live_tables.admission.connections:
                     await asyncio.sleep(0.01)
             assert served.live_tables.admission.addresses == {}, "all have gone"
@@ -122,9 +122,9 @@ def test_a_device_that_does_not_read_is_hung_up_on_alone(server: Serving, tmp_pa
                 await unread.recv()
                 live = served.live_tables.tables[table["table"]]
                 reading, silent = live.audience.connections
-                async with asyncio.timeout(STUCK):
+                async with asyncio.timeout(TIMEOUT):
                     while not silent.is_gone:
-                        silent.send(b'{"type":"emoted","seat":0,"emote":"%b"}' % LONG)
+                        silent.send(b'{"type":"emoted","seat":0,"emote":"%b"}' % LONG_BODY)
                         await asyncio.sleep(0)
                 assert silent.close_reason.value == (4001, "slow")
                 assert not reading.is_gone
@@ -140,7 +140,7 @@ def test_the_last_words_come_before_the_goodbye(server: Serving, tmp_path: Path)
         async with server(tmp_path / "log", QUICK) as served, device_client(served) as device:
             (connection,) = served.live_tables.admission.connections
             for n in range(20):
-                connection.send(b'{"type":"emoted","seat":%d,"emote":"%b"}' % (n, LONG))
+                connection.send(b'{"type":"emoted","seat":%d,"emote":"%b"}' % (n, LONG_BODY))
             connection.disconnect(CloseReason.CLOSED)
             assert await device.gone() == (4005, "table-closed")
             assert [told["seat"] for told in device.frames] == list(range(20))
@@ -176,7 +176,7 @@ def test_of_whoever_says_much_no_more_is_read_than_can_wait(
 async def most_waiting(connection: Connection) -> int:
     """The number of waiting messages when no more arrive."""
     most = -1
-    async with asyncio.timeout(STUCK):
+    async with asyncio.timeout(TIMEOUT):
         while len(connection.inbox.waiting) > most:
             most = len(connection.inbox.waiting)
             await asyncio.sleep(0.3)

@@ -24,9 +24,9 @@ from tests.server.test_whole_matches import sits
 TURN, RING = 0, 1
 LONG = 10_000
 """Milliseconds. The server believes such a long reaction time, however slow this machine is."""
-SOON = Pace(bot=60, after_reveal=60, for_people=60, away=60, race=1.0)
+ONLY_RACES = Pace(bot=60, after_reveal=60, for_people=60, away=60, race=1.0)
 """Computer players act only in races."""
-AT_THE_BELL = Settings(pace=SOON, limits=replace(EASY, beat=0.1))
+AT_THE_BELL = Settings(pace=ONLY_RACES, limits=replace(EASY, beat=0.1))
 
 Story = Callable[[LiveServer, dict[str, Any], DeviceClient, DeviceClient], Awaitable[None]]
 

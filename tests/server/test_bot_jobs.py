@@ -41,7 +41,7 @@ from sortilege.table.stand_ins import StandIns
 from sortilege.table.timetable import Timetable
 from tests.server.jobs import (
     LEVELS,
-    STUCK,
+    TIMEOUT,
     DeadlyJob,
     FailingJob,
     LongWaitJob,
@@ -379,11 +379,11 @@ def test_a_system_without_semaphores_runs_jobs_in_the_loop(
 
 def test_closing_ends_running_jobs_and_their_workers(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with workers(timeout=10 * STUCK) as jobs:
+        async with workers(timeout=10 * TIMEOUT) as jobs:
             job = WaitJob(tmp_path)
             tasks = [asyncio.create_task(jobs.run(job, table)) for table in ("running", "waiting")]
             pid = await job.started()
-            await asyncio.wait_for(jobs.close(), STUCK)
+            await asyncio.wait_for(jobs.close(), TIMEOUT)
             for task in tasks:
                 with pytest.raises(JobFailed):
                     await task

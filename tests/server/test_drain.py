@@ -14,7 +14,7 @@ from websockets.exceptions import InvalidStatus
 from sortilege.kernel.chance import Seeded
 from sortilege.server.tables.drain import drain
 from tests.server.device_client import DeviceClient, device_client
-from tests.server.live_server import STUCK, LiveServer, serving
+from tests.server.live_server import TIMEOUT, LiveServer, serving
 from tests.server.test_whole_matches import sits
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no such signals there")
@@ -34,7 +34,7 @@ class Programme:
         """Wait for the next log line of this event."""
         assert self.running.stdout is not None
         while True:
-            line = await asyncio.wait_for(self.running.stdout.readline(), STUCK)
+            line = await asyncio.wait_for(self.running.stdout.readline(), TIMEOUT)
             assert line, f"ended before {event}"
             self.lines.append(json.loads(line))
             if self.lines[-1]["event"] == event:
@@ -43,7 +43,7 @@ class Programme:
     async def ends(self) -> int:
         """Wait for the end of the process; return its exit code."""
         await self.reads("stopped")
-        return await asyncio.wait_for(self.running.wait(), STUCK)
+        return await asyncio.wait_for(self.running.wait(), TIMEOUT)
 
 
 @asynccontextmanager
@@ -132,7 +132,7 @@ def test_while_it_takes_its_leave_it_is_alive_not_ready_and_plays_on(tmp_path: P
                 await host.play(actions=3)
                 assert len(host.frames) >= before + 3, "whoever is here goes on"
                 told.running.send_signal(signal.SIGINT)
-                ended = await asyncio.wait_for(told.running.wait(), STUCK)
+                ended = await asyncio.wait_for(told.running.wait(), TIMEOUT)
                 assert ended == -signal.SIGINT, "asked twice it ends at once"
 
     asyncio.run(scenario())

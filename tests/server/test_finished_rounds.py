@@ -12,7 +12,7 @@ from sortilege.games import games
 from sortilege.kernel.chance import Seeded
 from sortilege.table.messages import Start
 from tests.server.device_client import DeviceClient, device_client
-from tests.server.live_server import STUCK, LiveServer, serving
+from tests.server.live_server import TIMEOUT, LiveServer, serving
 from tests.table.drawn import HOST
 from tests.table.finished_matches import messages, over
 
@@ -49,7 +49,7 @@ async def page(served: LiveServer, page: str) -> tuple[int, bytes]:
 async def heard(served: LiveServer, device: DeviceClient) -> None:
     """Wait until the server has answered all messages of this device."""
     await (await device.line.ping())
-    async with asyncio.timeout(STUCK):
+    async with asyncio.timeout(TIMEOUT):
         while any(
             each.oldest_unhandled is not None for each in served.live_tables.admission.connections
         ):
@@ -58,7 +58,7 @@ async def heard(served: LiveServer, device: DeviceClient) -> None:
 
 async def move(*devices: DeviceClient) -> None:
     """Take a random action of a seat that the game waits for."""
-    async with asyncio.timeout(STUCK):
+    async with asyncio.timeout(TIMEOUT):
         while not any(device.awaited() for device in devices):
             await asyncio.sleep(0.01)
     (device,) = [device for device in devices if device.awaited()]

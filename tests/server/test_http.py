@@ -21,7 +21,7 @@ from sortilege.server.network.token_bucket import Rate
 from sortilege.server.settings import Settings
 from sortilege.table.names import ANIMALS, USUAL_NAMES
 from tests.server.device_client import device_client
-from tests.server.live_server import EASY, STUCK, Answer, LiveServer, serving
+from tests.server.live_server import EASY, TIMEOUT, Answer, LiveServer, serving
 
 LAN = "http://192.0.2.7:8000"
 
@@ -120,7 +120,7 @@ def test_only_public_tables_whose_people_wait_are_listed(tmp_path: Path) -> None
 
 async def listed(served: LiveServer, tables: list[str]) -> None:
     """Wait until the server lists exactly these public tables."""
-    async with asyncio.timeout(STUCK):
+    async with asyncio.timeout(TIMEOUT):
         while [each["id"] for each in (await served.ask("GET", "/api/tables")).told] != tables:
             await asyncio.sleep(0.05)
 

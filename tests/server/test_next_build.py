@@ -10,7 +10,7 @@ from sortilege.server.bots.in_loop import InLoopJobs
 from sortilege.server.process import next_build
 from sortilege.server.process.next_build import NextBuild, switching_workers
 from sortilege.words import LANGS, Words
-from tests.server.live_server import STUCK
+from tests.server.live_server import TIMEOUT
 
 KEYS = ("plain", "compiling", "compiled", "compiled_later", "not_compiled")
 
@@ -38,7 +38,7 @@ async def told(jobs: InLoopJobs, appears: str, folder: Path) -> list[str]:
         assert said == [], "nothing is there yet"
         if appears:
             (folder / appears).touch()
-            async with asyncio.timeout(STUCK):
+            async with asyncio.timeout(TIMEOUT):
                 while not said:
                     await asyncio.sleep(next_build.INTERVAL)
     return said

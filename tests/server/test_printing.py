@@ -17,7 +17,7 @@ from sortilege.server.network.token_bucket import Rate
 from sortilege.server.printing.queue import PrintQueue
 from sortilege.server.refusals import NoPrinter, PressBusy
 from sortilege.server.settings import Settings
-from tests.server.live_server import EASY, QUICK, STUCK, serving
+from tests.server.live_server import EASY, QUICK, TIMEOUT, serving
 from tests.server.slow_printer import Slow
 
 ROOT = Path(__file__).parents[2]
@@ -208,7 +208,7 @@ def test_a_worker_ends_when_its_server_is_killed() -> None:
         _, _, worker, _ = server.stdout.readline().split()
         server.kill()
         try:
-            assert server.communicate(timeout=STUCK)[0] == b""
+            assert server.communicate(timeout=TIMEOUT)[0] == b""
         except subprocess.TimeoutExpired:
             os.kill(int(worker), signal.SIGTERM)
             raise

@@ -12,7 +12,7 @@ import pytest
 
 from sortilege.kernel.chance import Seeded
 from tests.server.device_client import device_client
-from tests.server.live_server import HOST, STUCK, LiveServer
+from tests.server.live_server import HOST, TIMEOUT, LiveServer
 from tests.server.test_whole_matches import sits
 
 SERVE = "import typer; from sortilege.cli.serve import serve; typer.run(serve)"
@@ -28,7 +28,7 @@ async def process(data: Path) -> AsyncIterator[tuple[LiveServer, asyncio.subproc
     )  # fmt: skip
     assert running.stdout is not None
     try:
-        line = (await asyncio.wait_for(running.stdout.readline(), STUCK)).decode()
+        line = (await asyncio.wait_for(running.stdout.readline(), TIMEOUT)).decode()
         assert f"http://{HOST}:" in line, line
         yield LiveServer(int(line.rsplit(":", 1)[1])), running
     finally:
@@ -81,7 +81,7 @@ def test_a_server_stops_politely(tmp_path: Path) -> None:
                 await host.hello(table["table"])
                 os.kill(running.pid, signal.SIGINT)
                 assert (await host.gone())[0] == 1012
-            out, err = await asyncio.wait_for(running.communicate(), STUCK)
+            out, err = await asyncio.wait_for(running.communicate(), TIMEOUT)
             assert running.returncode == 0
             assert b"See you soon" in out
             assert [line for line in err.splitlines() if b"runs as root" not in line] == []

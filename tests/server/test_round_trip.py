@@ -19,12 +19,12 @@ from sortilege.server.ws.peer import PING, Peer
 from sortilege.server.ws.tcp_info import MIN_RTT, UNKNOWN, min_round_trip
 from sortilege.table.pace import NORMAL
 from tests.server.device_client import DeviceClient, device_client
-from tests.server.live_server import EASY, STUCK, LiveServer, serving
+from tests.server.live_server import EASY, TIMEOUT, LiveServer, serving
 
-LATE = 0.4
+DELAY = 0.4
 """Seconds. A near device on a slow machine still has a round trip far below it."""
-OFTEN = Settings(pace=NORMAL, limits=replace(EASY, beat=0.1))
-BEHIND_TLS = replace(OFTEN, origins=frozenset({"https://play.example"}))
+FREQUENT_BEATS = Settings(pace=NORMAL, limits=replace(EASY, beat=0.1))
+BEHIND_TLS = replace(FREQUENT_BEATS, origins=frozenset({"https://play.example"}))
 FORWARDED: dict[str, Any] = {"additional_headers": {"X-Forwarded-For": "192.0.2.7"}}
 linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells")
 
@@ -33,7 +33,7 @@ async def known(served: LiveServer, device: DeviceClient, table: str) -> Connect
     """The server's connection, after the server has measured the round trip in every way."""
     await device.hello(table)
     (connection,) = served.live_tables.admission.connections
-    async with asyncio.timeout(STUCK):
+    async with asyncio.timeout(TIMEOUT):
         while connection.heartbeat.round_trip(served.live_tables.clock()) is None:
             await asyncio.sleep(0.01)
     return connection
@@ -41,7 +41,7 @@ async def known(served: LiveServer, device: DeviceClient, table: str) -> Connect
 
 def least(
     tmp_path: Path,
-    settings: Settings = OFTEN,
+    settings: Settings = FREQUENT_BEATS,
     is_changed: bool = False,
     **options: Any,
 ) -> float:
@@ -51,9 +51,9 @@ def least(
         async with serving(tmp_path / "log", settings) as served:
             table = await served.open_table(game="bell", seats=2)
             async with device_client(served, table["keys"], **options) as device:
-                device.dawdles = LATE
+                device.dawdles = DELAY
                 if is_changed:
-                    device.change_program(LATE)
+                    device.change_program(DELAY)
                 connection = await known(served, device, table["table"])
                 told = connection.round_trip(served.live_tables.clock())
                 assert told is not None
@@ -63,25 +63,25 @@ def least(
 
 
 def test_a_page_that_answers_late_is_no_farther_away(tmp_path: Path) -> None:
-    assert least(tmp_path) < LATE / 10
+    assert least(tmp_path) < DELAY / 10
 
 
 def test_nor_is_it_behind_a_proxy(tmp_path: Path) -> None:
-    assert least(tmp_path, BEHIND_TLS) < LATE / 10
-    assert least(tmp_path, **FORWARDED) < LATE / 10
+    assert least(tmp_path, BEHIND_TLS) < DELAY / 10
+    assert least(tmp_path, **FORWARDED) < DELAY / 10
 
 
 @linux
 def test_nor_is_a_changed_program_on_a_direct_line(tmp_path: Path) -> None:
-    assert least(tmp_path, is_changed=True) < LATE / 10
+    assert least(tmp_path, is_changed=True) < DELAY / 10
 
 
 def test_behind_a_proxy_the_kernel_is_not_asked_and_a_changed_program_is_believed(
     tmp_path: Path,
 ) -> None:
     """The server cannot distinguish it from a really distant device behind that proxy."""
-    assert least(tmp_path, BEHIND_TLS, is_changed=True) > LATE * 0.9
-    assert least(tmp_path, is_changed=True, **FORWARDED) > LATE * 0.9
+    assert least(tmp_path, BEHIND_TLS, is_changed=True) > DELAY * 0.9
+    assert least(tmp_path, is_changed=True, **FORWARDED) > DELAY * 0.9
 
 
 # ── measured connections ──

@@ -26,7 +26,7 @@ from sortilege.table.opening import NewTable
 from sortilege.table.summary import Summary
 from tests.server.list_line import ListLine
 
-STUCK = 20.0
+TIMEOUT = 20.0
 
 
 class SlowLog(MemoryLog):
@@ -63,7 +63,7 @@ class Device:
 
     async def hears(self, type: str) -> dict[str, Any]:
         while True:
-            self.heard.append(json.loads(await asyncio.wait_for(self.line.sent.get(), STUCK)))
+            self.heard.append(json.loads(await asyncio.wait_for(self.line.sent.get(), TIMEOUT)))
             if self.heard[-1]["type"] == type:
                 return self.heard[-1]
 
@@ -87,7 +87,7 @@ async def opened(stores: Stores, **limits: float) -> AsyncIterator[LiveTables]:
 
 
 async def until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(STUCK):
+    async with asyncio.timeout(TIMEOUT):
         while not condition():
             await asyncio.sleep(0)
 

@@ -9,7 +9,7 @@ from sortilege.bots.metamorphose.reasons import weigh
 from sortilege.bots.metamorphose.stack import Stacks
 from sortilege.bots.metamorphose.theory import (
     EVERY_PRIZE,
-    WHOLE,
+    POINT_UNITS,
     WORTH_A_MOVE,
     chance_behind,
     odds_of,
@@ -36,12 +36,12 @@ def choices(state: State) -> Choices:
 
 
 def test_whoever_leads_by_nothing_is_behind_as_often_as_not() -> None:
-    assert chance_behind(0, 4) == WHOLE // 2
+    assert chance_behind(0, 4) == POINT_UNITS // 2
 
 
 def test_a_lead_of_one_doubt_divides_the_odds_by_about_e() -> None:
-    assert odds_of(0, 7) == WHOLE
-    assert odds_of(7, 7) / WHOLE == pytest.approx(0.368, abs=0.002)
+    assert odds_of(0, 7) == POINT_UNITS
+    assert odds_of(7, 7) / POINT_UNITS == pytest.approx(0.368, abs=0.002)
     assert odds_of(10**6, 7) == 0
 
 
@@ -50,7 +50,7 @@ def test_the_more_one_leads_the_less_often_one_is_behind(doubt: int) -> None:
     chances = [chance_behind(lead, doubt) for lead in range(-70, 71)]
     assert chances == sorted(chances, reverse=True)
     for lead in range(1, 71):
-        assert chance_behind(lead, doubt) + chance_behind(-lead, doubt) == WHOLE
+        assert chance_behind(lead, doubt) + chance_behind(-lead, doubt) == POINT_UNITS
 
 
 # ── what an area is worth ──

@@ -9,7 +9,7 @@ from sortilege.games.cinderella.events import FigurePassed, Looked
 from tests.games.cinderella.table import PAIRS, Table, cinderella_table
 from tests.rulings import rule
 
-EVERYBODY = (0, 1, 2, None)
+VIEWERS = (0, 1, 2, None)
 
 
 # ── all players see the table ──
@@ -21,7 +21,7 @@ def test_everybody_sees_places_pairs_hand_die_special_tiles_and_whose_turn_it_is
         die="hourglass wand hourglass", variant="magic", specials="cauldron wand wand"
     )
     table.search((0, 1)).roll().choose(8, 9).roll().choose(4).point(1, 5)
-    for viewer in EVERYBODY:
+    for viewer in VIEWERS:
         view = table.match.view(viewer)
         assert view["grid"] == ["gone"] * 2 + ["down"] * 2 + ["open"] + ["down"] * 11
         assert view["open"] == {"place": 4, "face": "slipper"}
@@ -50,7 +50,7 @@ def test_a_spectator_sees_what_all_players_see_and_no_more() -> None:
 def test_everybody_is_told_where_a_tile_is_being_looked_at(die: str) -> None:
     table = cinderella_table(die=die).roll()
     table.choose(8, 4) if die == "hourglass" else table.choose(4)
-    for viewer in EVERYBODY:
+    for viewer in VIEWERS:
         places = [getattr(event, "place", None) for event in table.hears(viewer)]
         assert 4 in places
 
@@ -63,15 +63,15 @@ def test_everybody_is_told_where_a_tile_is_being_looked_at(die: str) -> None:
 def test_a_secret_face_is_heard_by_the_looker_alone(looker: int) -> None:
     for die, places in [("cauldron", [6]), ("hourglass", [4, 6])]:
         table = cinderella_table(die=die, first=looker).roll().choose(*places)
-        heard = {viewer: table.hears(viewer)[0] for viewer in EVERYBODY}
-        for viewer in EVERYBODY:
+        heard = {viewer: table.hears(viewer)[0] for viewer in VIEWERS}
+        for viewer in VIEWERS:
             assert heard[viewer] == Looked(looker, 6, "dress" if viewer == looker else None)
 
 
 @rule("CEN-32")
 def test_no_view_holds_a_face_that_nobody_was_shown() -> None:
     table = cinderella_table(die="cauldron").roll()
-    for viewer in EVERYBODY:
+    for viewer in VIEWERS:
         view = table.match.view(viewer)
         assert (view["open"], view["showing"], view["remembered"]) == (None, [], None)
 
@@ -79,15 +79,15 @@ def test_no_view_holds_a_face_that_nobody_was_shown() -> None:
 @rule("CEN-07", "CEN-32")
 def test_the_next_action_ends_what_the_wand_showed() -> None:
     table = cinderella_table(die="wand wand").roll().choose(4)
-    assert all(table.sees(viewer) == {4: "slipper"} for viewer in EVERYBODY)
+    assert all(table.sees(viewer) == {4: "slipper"} for viewer in VIEWERS)
     table.roll()
-    assert all(table.sees(viewer) == {} for viewer in EVERYBODY)
+    assert all(table.sees(viewer) == {} for viewer in VIEWERS)
 
 
 @rule("CEN-08", "CEN-32")
 def test_the_next_action_ends_a_look_into_the_cauldron() -> None:
     table = cinderella_table(die="cauldron wand").roll().choose(4).roll()
-    for viewer in EVERYBODY:
+    for viewer in VIEWERS:
         view = table.match.view(viewer)
         assert (view["showing"], view["looked"], view["looker"]) == ([], [], None)
 
@@ -95,7 +95,7 @@ def test_the_next_action_ends_a_look_into_the_cauldron() -> None:
 @rule("CEN-14", "CEN-32")
 def test_the_next_action_ends_the_secret_look_of_a_search() -> None:
     table = cinderella_table(die="hourglass wand").search((4, 6)).roll()
-    assert all(table.sees(viewer) == {} for viewer in EVERYBODY)
+    assert all(table.sees(viewer) == {} for viewer in VIEWERS)
 
 
 @rule("CEN-27", "CEN-32")
@@ -108,14 +108,14 @@ def test_declining_ends_a_look_that_was_still_going_on(special: str, die: str) -
     if die == "hourglass":
         table.choose(6)
     table.decline()
-    assert all(table.sees(viewer) == {} for viewer in EVERYBODY)
+    assert all(table.sees(viewer) == {} for viewer in VIEWERS)
 
 
 @rule("CEN-26", "CEN-32")
 def test_holding_the_clock_ends_the_secret_look_too() -> None:
     table = cinderella_table(die="hourglass", variant="magic", specials="hourglass wand wand")
     table.search((4, 6)).stop_clock()
-    assert all(table.sees(viewer) == {} for viewer in EVERYBODY)
+    assert all(table.sees(viewer) == {} for viewer in VIEWERS)
 
 
 @rule("CEN-30", "CEN-32")
@@ -131,7 +131,7 @@ def test_in_the_last_chance_any_action_ends_the_last_secret_look() -> None:
 @rule("CEN-14", "CEN-32")
 def test_an_open_tile_that_went_back_is_never_seen_again() -> None:
     table = cinderella_table(die="hourglass hourglass").search((4, 6))
-    for viewer in EVERYBODY:
+    for viewer in VIEWERS:
         assert 4 not in table.sees(viewer)
         assert table.match.view(viewer)["open"] is None
 
@@ -139,7 +139,7 @@ def test_an_open_tile_that_went_back_is_never_seen_again() -> None:
 @rule("CEN-13", "CEN-32")
 def test_taken_pairs_stay_in_sight() -> None:
     table = cinderella_table(die="hourglass hourglass").search((7, 6), (4, 8))
-    for viewer in EVERYBODY:
+    for viewer in VIEWERS:
         taken = [pair for pair in table.match.view(viewer)["pairs"] if pair["places"]]
         assert taken == [{"faces": ["dress", "gloves"], "section": "pink", "places": [6, 7]}]
 
@@ -153,7 +153,7 @@ def test_nobody_can_say_anything_about_a_secret_tile() -> None:
 @rule("CEN-16", "CEN-32")
 def test_after_the_end_everybody_sees_how_it_ended() -> None:
     table = cinderella_table(die="hourglass " * 6).search(*PAIRS)
-    for viewer in EVERYBODY:
+    for viewer in VIEWERS:
         view = table.match.view(viewer)
         assert (view["phase"], view["actors"], view["awaited"]) == ("over", [], [])
         assert view["outcome"] == {
@@ -171,7 +171,7 @@ def test_after_the_end_everybody_sees_how_it_ended() -> None:
 def test_without_the_memory_aid_a_view_recalls_nothing() -> None:
     table = cinderella_table(die="wand cauldron hourglass").roll().choose(4).roll().choose(6)
     table.search((8, 10))
-    assert all(table.recalls(viewer) is None for viewer in EVERYBODY)
+    assert all(table.recalls(viewer) is None for viewer in VIEWERS)
 
 
 @rule("CEN-32")
@@ -223,7 +223,7 @@ def test_the_memory_aid_does_not_betray_a_pair_of_a_closed_section() -> None:
 @rule("CEN-13", "CEN-32")
 def test_the_memory_aid_tells_only_of_tiles_that_still_lie_in_the_grid() -> None:
     table = cinderella_table(die="hourglass hourglass", memory_aid=True).search((4, 5))
-    assert all(table.recalls(viewer) == {} for viewer in EVERYBODY)
+    assert all(table.recalls(viewer) == {} for viewer in VIEWERS)
 
 
 @rule("CEN-32")
@@ -231,7 +231,7 @@ def test_the_memory_aid_changes_nothing_else() -> None:
     plain, aided = (
         cinderella_table(die="cauldron", memory_aid=aid).roll().choose(4) for aid in (False, True)
     )
-    for viewer in EVERYBODY:
+    for viewer in VIEWERS:
         without, with_aid = plain.match.view(viewer), aided.match.view(viewer)
         del without["remembered"], with_aid["remembered"]
         assert without == with_aid
@@ -243,9 +243,9 @@ def test_the_memory_aid_changes_nothing_else() -> None:
 def test_after_the_end_everybody_sees_what_was_left() -> None:
     table = cinderella_table(die="hourglass " * 12)
     while table.match.outcome is None:
-        assert all(len(table.sees(viewer)) < 12 for viewer in EVERYBODY)
+        assert all(len(table.sees(viewer)) < 12 for viewer in VIEWERS)
         table.roll().choose(0, 2)
-    for viewer in EVERYBODY:
+    for viewer in VIEWERS:
         view = table.match.view(viewer)
         assert [tile["place"] for tile in view["showing"]] == list(range(12))
         assert (view["looker"], view["looked"]) == (None, [])

@@ -13,7 +13,7 @@ from sortilege.kernel.event import Event
 from sortilege.kernel.serialize import to_bytes
 from tests.games.refused import moment_of
 
-EVERYBODY = (0, 1, 2, None)
+VIEWERS = (0, 1, 2, None)
 
 
 class Table:

@@ -12,7 +12,7 @@ from sortilege.games.unicorn.events import (
     TurnedDown,
     TurnPassed,
 )
-from tests.games.unicorn.table import EVERYBODY, unicorn_table
+from tests.games.unicorn.table import VIEWERS, unicorn_table
 from tests.rulings import rule
 
 ALL_DOWN = ["? ? ? ? ? ? ? ?"] * 3
@@ -21,7 +21,7 @@ ALL_DOWN = ["? ? ? ? ? ? ? ?"] * 3
 @rule("UNI-10")
 def test_the_dog_in_a_row_ends_the_turn() -> None:
     table = unicorn_table(rows=["", "dog"]).flip(1, 0)
-    for viewer in EVERYBODY:
+    for viewer in VIEWERS:
         assert table.hears(viewer) == [
             Flipped(0, 1, 0, "dog"),
             Caught(0),

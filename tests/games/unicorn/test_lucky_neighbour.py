@@ -16,7 +16,7 @@ from sortilege.games.unicorn.events import (
     TurnedDown,
     TurnPassed,
 )
-from tests.games.unicorn.table import EVERYBODY, Table, unicorn_table
+from tests.games.unicorn.table import VIEWERS, Table, unicorn_table
 from tests.rulings import rule
 
 
@@ -74,7 +74,7 @@ def test_others_who_would_need_the_motif_are_not_asked() -> None:
 @rule("UNI-14")
 def test_everything_flipped_stays_face_up_until_the_neighbour_has_answered() -> None:
     table = twice()
-    for viewer in EVERYBODY:
+    for viewer in VIEWERS:
         view = table.match.view(viewer)
         assert view["rows"][1][:2] == ["star", "moon"]
         assert view["rows"][2][0] == "star"

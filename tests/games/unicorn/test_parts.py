@@ -8,7 +8,7 @@ from sortilege.games.unicorn import GAME
 from sortilege.games.unicorn.components import CARDS, COLOURS, FACES, MOTIFS
 from sortilege.games.unicorn.events import Dealt
 from sortilege.kernel.chance import Scripted, Seeded
-from tests.games.unicorn.table import EVERYBODY, unicorn_table
+from tests.games.unicorn.table import VIEWERS, unicorn_table
 from tests.rulings import rule
 
 # ── parts ──
@@ -58,7 +58,7 @@ def test_the_game_is_for_two_to_four(seats: int) -> None:
 @rule("UNI-03")
 def test_nobody_sees_a_dealt_card_not_even_its_owner() -> None:
     table = unicorn_table()
-    for viewer in EVERYBODY:
+    for viewer in VIEWERS:
         assert table.match.view(viewer)["rows"] == [[None] * 8] * 3
         assert table.match.view(viewer)["remembered"] is None
 

@@ -10,7 +10,7 @@ from sortilege.games.unicorn.events import FlippedPile, PileCardDiscarded, Refil
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.event import Recorder
 from sortilege.kernel.playout import checked_playouts
-from tests.games.unicorn.table import EVERYBODY, unicorn_table
+from tests.games.unicorn.table import VIEWERS, unicorn_table
 from tests.rulings import rule
 
 
@@ -21,7 +21,7 @@ def test_when_the_pile_is_used_up_the_shuffled_discard_becomes_the_pile() -> Non
     size = table.public["discard"]
     assert (table.public["pile"], size) == (0, 24)
     table.flip_pile()
-    for viewer in EVERYBODY:
+    for viewer in VIEWERS:
         assert table.hears(viewer) == [Reshuffled(24), FlippedPile(0, "book")]
     assert (table.public["pile"], table.public["discard"]) == (23, 0)
     assert table.public["discard_top"] is None

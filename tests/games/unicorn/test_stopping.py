@@ -13,7 +13,7 @@ from sortilege.games.unicorn.events import (
     TurnedDown,
     TurnPassed,
 )
-from tests.games.unicorn.table import EVERYBODY, Table, unicorn_table
+from tests.games.unicorn.table import VIEWERS, Table, unicorn_table
 from tests.rulings import rule
 
 
@@ -39,7 +39,7 @@ def test_stopping_transforms_the_part_of_a_flipped_motif() -> None:
 def test_every_motif_of_the_turn_transforms_its_part_without_asking() -> None:
     table = stopped("star book", "moon")
     parts = [Transformed(0, "star"), Transformed(0, "moon"), Transformed(0, "book")]
-    for viewer in EVERYBODY:
+    for viewer in VIEWERS:
         assert [event for event in table.hears(viewer) if isinstance(event, Transformed)] == parts
     assert table.pictures == ["book moon star", "", ""]
     assert table.active == 1
@@ -188,7 +188,7 @@ def test_a_last_wise_friend_of_the_pile_is_discarded_in_its_turn() -> None:
 def test_an_empty_place_is_filled_by_its_owner_with_the_top_of_the_pile_unseen() -> None:
     table = stopped("star")
     assert table.told[-3:] == (RowCardDiscarded(1, 0, "star"), Refilled(1, 0), TurnPassed(1))
-    for viewer in EVERYBODY:
+    for viewer in VIEWERS:
         assert table.match.view(viewer)["rows"][1] == [None] * 8
         assert Refilled(1, 0) in table.hears(viewer)
     assert table.truth[1].split()[0] == "dog"

@@ -3,7 +3,7 @@
 import pytest
 
 from sortilege.games.unicorn.events import Flipped, FlippedPile, Stopped, TurnPassed
-from tests.games.unicorn.table import EVERYBODY, unicorn_table
+from tests.games.unicorn.table import VIEWERS, unicorn_table
 from tests.rulings import rule
 
 # A whole row of ten, and a pile, with cards that never end a turn.
@@ -27,7 +27,7 @@ def test_nobody_can_stop_before_the_first_flip() -> None:
 @rule("UNI-05")
 def test_a_flipped_card_is_seen_by_all() -> None:
     table = unicorn_table(rows=["", "dog star"]).flip(1, 1)
-    for viewer in EVERYBODY:
+    for viewer in VIEWERS:
         assert table.hears(viewer) == [Flipped(0, 1, 1, "star")]
         assert table.match.view(viewer)["rows"][1][:3] == [None, "star", None]
 
@@ -94,7 +94,7 @@ def test_the_player_is_free_in_which_row_and_which_card() -> None:
 @rule("UNI-08")
 def test_the_top_card_of_the_pile_is_flipped() -> None:
     table = unicorn_table(rows=["", "star"], pile="moon book").flip(1, 0).flip_pile()
-    for viewer in EVERYBODY:
+    for viewer in VIEWERS:
         assert table.hears(viewer) == [FlippedPile(0, "moon")]
     assert table.pile[0] == "book"
     assert table.public["pile"] == 23

@@ -6,7 +6,7 @@ from sortilege.games.unicorn import GAME
 from sortilege.games.unicorn.components import FACES
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.serialize import to_bytes
-from tests.games.unicorn.table import EVERYBODY, unicorn_table
+from tests.games.unicorn.table import VIEWERS, unicorn_table
 from tests.rulings import rule
 
 # ── all players see the table ──
@@ -21,7 +21,7 @@ def test_everybody_sees_all_that_lies_there() -> None:
         pictures=["book", "", "mane star"],
     )
     table.flip(1, 0).flip_pile()
-    for viewer in EVERYBODY:
+    for viewer in VIEWERS:
         view = table.match.view(viewer)
         assert view["rows"] == [[None] * 8, ["star"] + [None] * 7, [None] * 8]
         assert view["turned"] == [{"owner": 1, "place": 0, "face": "star"}]
@@ -36,7 +36,7 @@ def test_everybody_sees_all_that_lies_there() -> None:
 @rule("UNI-23")
 def test_everybody_sees_whose_decision_it_is() -> None:
     table = unicorn_table(rows=["", "star"], pictures=["star"]).flip(1, 0)
-    for viewer in EVERYBODY:
+    for viewer in VIEWERS:
         view = table.match.view(viewer)
         assert (view["active"], view["awaited"], view["phase"]) == (0, [1], "answer")
 
@@ -58,7 +58,7 @@ def test_every_player_and_spectator_sees_and_hears_the_same(seats: int, memory_a
 @rule("UNI-23")
 def test_a_card_that_went_back_face_down_is_not_shown_any_more() -> None:
     table = unicorn_table(rows=["", "star dog"], pile="moon").flip(1, 0, 1)
-    for viewer in EVERYBODY:
+    for viewer in VIEWERS:
         view = table.match.view(viewer)
         assert view["rows"] == [[None] * 8] * 3
         assert (view["turned"], view["remembered"]) == ([], None)
@@ -85,7 +85,7 @@ def test_views_do_not_depend_on_what_lies_face_down() -> None:
 @rule("UNI-22", "UNI-23")
 def test_after_the_end_everybody_sees_how_it_ended() -> None:
     table = unicorn_table(rows=["", "star"], pictures=["-star"]).flip(1, 0).stop()
-    for viewer in EVERYBODY:
+    for viewer in VIEWERS:
         view = table.match.view(viewer)
         assert (view["phase"], view["next"], view["actors"]) == ("over", None, [])
         assert view["outcome"] == {
@@ -110,7 +110,7 @@ def test_the_memory_aid_recalls_every_card_of_a_row_that_all_have_seen() -> None
     table.flip(1, 0, 1, 2)
     table.flip(0, 0)
     seen = {(0, 0): "book", (1, 0): "star", (1, 1): "moon", (1, 2): "dog"}
-    assert all(table.recalls(viewer) == seen for viewer in EVERYBODY)
+    assert all(table.recalls(viewer) == seen for viewer in VIEWERS)
 
 
 @rule("UNI-23")
@@ -118,7 +118,7 @@ def test_the_memory_aid_tells_only_of_cards_that_still_lie_there() -> None:
     table = unicorn_table(rows=["", "star friend", "dog"], pile="moon", memory_aid=True)
     table.flip(1, 0, 1).stop()
     table.flip(2, 0)
-    assert all(table.recalls(viewer) == {(2, 0): "dog"} for viewer in EVERYBODY)
+    assert all(table.recalls(viewer) == {(2, 0): "dog"} for viewer in VIEWERS)
 
 
 @rule("UNI-14", "UNI-23")
@@ -133,7 +133,7 @@ def test_the_memory_aid_changes_nothing_else() -> None:
     plain, aided = (
         unicorn_table(rows=["", "dog"], memory_aid=aid).flip(1, 0) for aid in (False, True)
     )
-    for viewer in EVERYBODY:
+    for viewer in VIEWERS:
         without, with_aid = plain.match.view(viewer), aided.match.view(viewer)
         del without["remembered"], with_aid["remembered"]
         assert without == with_aid

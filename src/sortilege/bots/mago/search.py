@@ -17,7 +17,7 @@ from sortilege.games.mago.fields import (
 from sortilege.games.mago.state import State
 from sortilege.kernel.chance import Chance
 
-FAR: Final = 2 * SPACES
+UNREACHED: Final = 2 * SPACES
 
 # Fitted to the winners of 4,000 games of computer players, by the number of crystals still to
 # fetch: the value of those, of a step of the nearer child, and of a step of the farther child.
@@ -170,7 +170,7 @@ def hops(state: State, place: i64) -> i64:
 
 def way(lying: i64, place: i64) -> i64:
     """The steps to the nearest of these crystals and home with it, plus one for taking it."""
-    best: i64 = FAR
+    best: i64 = UNREACHED
     row: i64 = place * SPACES
     spaces: i64 = lying >> HIDEOUT
     space: i64 = HIDEOUT

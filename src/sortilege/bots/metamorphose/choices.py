@@ -46,7 +46,7 @@ TOO_MUCH_WEAKER: Final = 3
 FREE: Final = -1
 """Stands for a token's value if the card is free."""
 
-NOTHING: Final = -1
+NO_CODE: Final = -1
 
 WORTH_NOTHING: Final = -1 << 60
 """Lower than every value."""
@@ -66,7 +66,7 @@ class Choices:
         self.seat = seat
         self.stacks = stacks
         self.draft = Draft(state, seat, stacks, counted)
-        self.code: i64 = NOTHING
+        self.code: i64 = NO_CODE
         self.placing: i64 = PASS
         self.value: i64 = WORTH_NOTHING
         self.all = all
@@ -107,7 +107,7 @@ class Choices:
         legal = self.state.summonings(self.seat)
         for value in range(FREE, VALUES):
             self.weigh_paid(legal, value)
-        if self.code == NOTHING:
+        if self.code == NO_CODE:
             self.note(legal[0], PASS, 0)
 
     def weigh_paid(self, legal: list[int], value: i64) -> None:
@@ -115,7 +115,7 @@ class Choices:
         the first."""
         codes: list[int] = []
         cards: list[int] = []
-        last: i64 = NOTHING
+        last: i64 = NO_CODE
         for code in legal:
             source: i64 = SOURCE[code]
             if source < PLACES and source != last and TOKEN[code] // CREATURES == value:

@@ -2,7 +2,7 @@
 
 from sortilege.bots.metamorphose.choices import Choices
 from sortilege.bots.metamorphose.stack import Stacks
-from sortilege.bots.metamorphose.theory import EVERY_PRIZE, WHOLE
+from sortilege.bots.metamorphose.theory import EVERY_PRIZE, POINT_UNITS
 from sortilege.bots.reasons import Fact, Why
 from sortilege.games.metamorphose.action_codes import SHIFTS
 from sortilege.games.metamorphose.actions import (
@@ -111,7 +111,9 @@ def weigh(table: View, legal: tuple[Action, ...], chance: Chance) -> list[tuple[
         key = alike(ACTIONS.at(code))
         found[key] = max(worth, found.get(key, worth))
     ranked = [
-        (action, found.pop(key) / WHOLE) for action in legal if (key := alike(action)) in found
+        (action, found.pop(key) / POINT_UNITS)
+        for action in legal
+        if (key := alike(action)) in found
     ]
     return sorted(ranked, key=lambda item: -item[1])
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from sortilege.bots.metamorphose.choices import Choices
 from sortilege.bots.metamorphose.draft import Draft
 from sortilege.bots.metamorphose.stack import Stacks
-from sortilege.bots.metamorphose.theory import EVERY_PRIZE, WHOLE, odds_of
+from sortilege.bots.metamorphose.theory import EVERY_PRIZE, POINT_UNITS, odds_of
 from sortilege.bots.search import Evaluator
 from sortilege.games.metamorphose.closing import CLOCKWISE, OWN_TURN
 from sortilege.games.metamorphose.components import CARD_LEVELS, CONTESTS, FIRST_COLOUR, ROUNDS
@@ -28,7 +28,7 @@ MAX_PLAYOUT_TURNS: Final = 8
 POINTS: Final = 100
 POINTS_A_ROUND: Final = 17
 HUNDREDTHS: Final = 100
-LAST_WORD: Final = WHOLE * 30 // 100
+LAST_WORD: Final = POINT_UNITS * 30 // 100
 
 
 @final
@@ -128,7 +128,9 @@ class MetamorphoseEvaluator(Evaluator[State]):
         doubt = POINTS
         if state.phase != OVER:
             doubt += POINTS_A_ROUND * (ROUNDS - state.round)
-        odds: list[int] = [odds_of((most - each) * HUNDREDTHS, doubt * WHOLE) for each in points]
+        odds: list[int] = [
+            odds_of((most - each) * HUNDREDTHS, doubt * POINT_UNITS) for each in points
+        ]
         total: i64 = 0
         for odd in odds:
             total += odd
@@ -136,9 +138,9 @@ class MetamorphoseEvaluator(Evaluator[State]):
 
     def prospects(self, state: State, seat: i64) -> int:
         """The victory points of a seat plus the expected ones, in parts."""
-        points: i64 = state.points[seat] * WHOLE
+        points: i64 = state.points[seat] * POINT_UNITS
         if state.has_half_points() and seat == state.opener:
-            points -= WHOLE // 2
+            points -= POINT_UNITS // 2
         if state.phase == OVER:
             return points
         if self.has_last_word(state, seat):

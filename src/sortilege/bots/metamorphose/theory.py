@@ -36,8 +36,8 @@ from sortilege.games.metamorphose.state import State
 
 COLOUR_COUNT: Final[i64] = len(COLOURS)
 
-WHOLE_BITS: Final = 16
-WHOLE: Final = 1 << 16
+POINT_BITS: Final = 16
+POINT_UNITS: Final = 1 << 16
 """The parts of a victory point, and of certainty."""
 
 # ── figures, tuned by play against players with other figures ──
@@ -52,14 +52,14 @@ DOUBT_NEXT_ROUND: Final = 22
 DOUBT_A_ROUND: Final = 11
 TENTHS: Final = 10
 
-TOKEN_WORTH: Final[list[int]] = [WHOLE * 25 // 100, WHOLE * 65 // 100]
+TOKEN_WORTH: Final[list[int]] = [POINT_UNITS * 25 // 100, POINT_UNITS * 65 // 100]
 """The worth of a token, by its value, for every round in which it can be used."""
 
-ONE_CARD_SHORT: Final = WHOLE * 35 // 100
-TWO_CARDS_SHORT: Final = WHOLE * 14 // 100
+ONE_CARD_SHORT: Final = POINT_UNITS * 35 // 100
+TWO_CARDS_SHORT: Final = POINT_UNITS * 14 // 100
 """The share of a token's value that a creature has before it earns the token."""
 
-WORTH_A_MOVE: Final = WHOLE // 100
+WORTH_A_MOVE: Final = POINT_UNITS // 100
 """The player does not make a move that gains less than this."""
 
 EVERY_PRIZE: Final[list[int]] = [1] * (2 * len(COLOURS))
@@ -84,10 +84,10 @@ one doubt divides them by about e, without a function of the C library."""
 
 
 def odds_by_steps() -> list[int]:
-    """The odds that remain after this many steps, in parts of `WHOLE`; zero at the end of the
+    """The odds that remain after this many steps, in parts of `POINT_UNITS`; zero at the end of the
     table."""
     odds: list[int] = []
-    left = WHOLE << 32
+    left = POINT_UNITS << 32
     while left >> 32:
         odds.append(left >> 32)
         left -= left // STEPS
@@ -95,22 +95,22 @@ def odds_by_steps() -> list[int]:
 
 
 ODDS: Final[list[int]] = odds_by_steps()
-BEHIND: Final[list[int]] = [odds * WHOLE // (WHOLE + odds) for odds in ODDS]
-FEWEST: Final[i64] = len(ODDS) - 1
+CHANCES: Final[list[int]] = [odds * POINT_UNITS // (POINT_UNITS + odds) for odds in ODDS]
+LAST_STEP: Final[i64] = len(ODDS) - 1
 
 
 def odds_of(behind: i64, doubt: i64) -> i64:
-    """The odds, in parts of `WHOLE`, of a player who is this far behind, in the unit of the
+    """The odds, in parts of `POINT_UNITS`, of a player who is this far behind, in the unit of the
     doubt."""
     steps: i64 = behind * STEPS // doubt
-    return ODDS[steps if steps < FEWEST else FEWEST]
+    return ODDS[steps if steps < LAST_STEP else LAST_STEP]
 
 
 def chance_behind(lead: i64, doubt: i64) -> i64:
-    """The chance, in parts of `WHOLE`, that a player with this lead falls behind."""
+    """The chance, in parts of `POINT_UNITS`, that a player with this lead falls behind."""
     steps: i64 = (lead if lead > 0 else -lead) * (STEPS * TENTHS) // doubt
-    chance: i64 = BEHIND[steps if steps < FEWEST else FEWEST]
-    return chance if lead > 0 else WHOLE - chance
+    chance: i64 = CHANCES[steps if steps < LAST_STEP else LAST_STEP]
+    return chance if lead > 0 else POINT_UNITS - chance
 
 
 # ── contests to come ──
@@ -165,12 +165,12 @@ class Outlook:
             contest: i64 = state.contests[at]
             near: i64 = 0
             if self.is_soon:
-                near = WHOLE if at == begin else 0
+                near = POINT_UNITS if at == begin else 0
             elif FIRST_COLOUR[contest] == shown:
-                near = WHOLE // alike
+                near = POINT_UNITS // alike
             for prize in (2 * FIRST_COLOUR[contest], 2 * SECOND_COLOUR[contest] + 1):
                 self.near[prize] += near
-                self.far[prize] += WHOLE - near
+                self.far[prize] += POINT_UNITS - near
 
     # ── rivals ──
 
@@ -232,20 +232,20 @@ class Outlook:
         second: i64 = often[2 * colour + 1] * self.counted[2 * colour + 1]
         if first == 0 and second == 0:
             return 0
-        ahead: i64 = WHOLE  # the chances that none, one or two of the rivals are stronger
+        ahead: i64 = POINT_UNITS  # the chances that none, one or two of the rivals are stronger
         behind_one: i64 = 0
         behind_two: i64 = 0
         for number in range(len(self.doubts)):
             lead: i64 = strength - shade(rivals[number], colour)
             worse = chance_behind(lead, self.doubts[number] if is_soon else self.late_doubt)
-            better: i64 = WHOLE - worse
-            behind_two = (behind_two * better + behind_one * worse) >> WHOLE_BITS
-            behind_one = (behind_one * better + ahead * worse) >> WHOLE_BITS
-            ahead = ahead * better >> WHOLE_BITS
+            better: i64 = POINT_UNITS - worse
+            behind_two = (behind_two * better + behind_one * worse) >> POINT_BITS
+            behind_one = (behind_one * better + ahead * worse) >> POINT_BITS
+            ahead = ahead * better >> POINT_BITS
         total: i64 = ahead * (first * FIRST[0] + second * SECOND[0])
         total += behind_one * (first * FIRST[1] + second * SECOND[1])
         total += behind_two * (first * FIRST[2] + second * SECOND[2])
-        return total >> WHOLE_BITS
+        return total >> POINT_BITS
 
     def glory(self, top: i64) -> i64:
         """What a creature's glory earns in the coming contests."""
@@ -265,7 +265,7 @@ class Outlook:
     def mana(self, value: i64, left: i64, tokens: i64, hopes: i64) -> i64:
         """The value of this many tokens of a value, and parts of tokens, with this many rounds
         left."""
-        parts: i64 = left * (tokens << WHOLE_BITS)
+        parts: i64 = left * (tokens << POINT_BITS)
         if left > 1:
             parts += (left - 1) * hopes
-        return TOKEN_WORTH[value] * parts >> WHOLE_BITS
+        return TOKEN_WORTH[value] * parts >> POINT_BITS

@@ -43,7 +43,7 @@ TIME: Final[list[bytes]] = [
     for hour in hot(HOURS + 1)
 ]
 # Rows of a turn and a time, built on first use, because most are never needed.
-HEAD: Final[list[list[bytes]]] = [[b""] * (len(turn) * len(TIME)) for turn in TURN]
+HEADS_OF_SEATS: Final[list[list[bytes]]] = [[b""] * (len(turn) * len(TIME)) for turn in TURN]
 HINDERING_VALUES: Final = 16
 TABLE: Final[list[bytes]] = [
     variant + bytes([last, hindering]) + found
@@ -146,7 +146,7 @@ class Tensors(TensorWriter[State, Seen]):
 
 def head(seats: i64, turn: i64, time: i64) -> bytes:
     """The row of a turn and a time."""
-    heads = HEAD[seats]
+    heads = HEADS_OF_SEATS[seats]
     at: i64 = turn * len(TIME) + time
     row = heads[at]
     if len(row) == 0:

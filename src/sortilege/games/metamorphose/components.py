@@ -137,8 +137,8 @@ SOLID: Final[list[int]] = [
 WORTH: Final[list[int]] = [
     worth_of(slots, subset) for slots in CARD_SLOTS for subset in range(SUBSETS)
 ]
-STRONGEST: Final[int] = max([slot % SLOT_COLOUR for slots in CARD_SLOTS for slot in slots])
-assert HEIGHTS * STRONGEST < 1 << STRENGTH_BITS, "no field overflows"
+MAX_CHARACTERISTIC: Final[int] = max([slot % SLOT_COLOUR for slots in CARD_SLOTS for slot in slots])
+assert HEIGHTS * MAX_CHARACTERISTIC < 1 << STRENGTH_BITS, "no field overflows"
 
 # MET-37, likewise for every colour that recolours: the strength in its own colour, and for the
 # other colours the number of characteristics of each strength, from one on.
@@ -146,7 +146,7 @@ COUNT_BITS: Final = 4
 MOST_STRENGTH: Final = 13  # chosen so that all fields fit into 63 bits
 assert HEIGHTS < 1 << COUNT_BITS
 assert STRENGTH_BITS + COUNT_BITS * MOST_STRENGTH < 63
-assert STRONGEST <= MOST_STRENGTH, "no field overflows"
+assert MAX_CHARACTERISTIC <= MOST_STRENGTH, "no field overflows"
 
 
 def recolour_worth(slot: int, colour: int) -> int:

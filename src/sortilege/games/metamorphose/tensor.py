@@ -16,6 +16,7 @@ from sortilege.games.metamorphose.components import (
     HEIGHTS,
     HOLE,
     MANA,
+    MAX_CHARACTERISTIC,
     PLACES,
     ROUNDS,
     SEATS,
@@ -23,7 +24,6 @@ from sortilege.games.metamorphose.components import (
     SECOND_PRIZES,
     SHIFT,
     SLOT_COLOUR,
-    STRONGEST,
 )
 from sortilege.games.metamorphose.creature import showing
 from sortilege.games.metamorphose.fields import AREA, NO_CARD, NOBODY, OVER
@@ -100,7 +100,7 @@ class Tensors(TensorWriter[State, Nothing]):
             Plane("cards", (*area, ROUNDS), CARDS, "its cards from the top, counted from 1"),
             Plane("offsets", (*area, ROUNDS), 2 * SHIFT + 1, "their offsets, the highest is 1"),
             Plane("shows", (*area, HEIGHTS, SLOT), 1, "what shows at each height: " + slot),
-            Plane("shows_strength", (*area, HEIGHTS), STRONGEST, "how strong that is"),
+            Plane("shows_strength", (*area, HEIGHTS), MAX_CHARACTERISTIC, "how strong that is"),
         ]
 
     def write(self, state: State, viewer: int, parts: list[bytes]) -> None:
