@@ -106,6 +106,6 @@ def test_settled_options_stay_as_they_are() -> None:
 @pytest.mark.parametrize("entry", ENTRIES, ids=str)
 def test_random_games_add_up_at_every_step(entry: Entry) -> None:
     count = share(PLAYOUTS, entry)
-    tally = checked_playouts(entry.blank(), count, Seeded(str(entry)), meddling=3)
+    tally = checked_playouts(entry.blank(), count, Seeded(str(entry)), unawaited=3)
     assert tally.games == count
     assert tally.nobody + sum(tally.wins) >= count, "every game ends somehow"

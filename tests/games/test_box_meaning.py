@@ -1,6 +1,4 @@
-"""The meaning of a box's text decides: comments, spaces and the order of keys make no
-difference.
-"""
+"""Only the content of a box matters: comments, spaces and the order of keys make no difference."""
 
 import json
 from collections.abc import Mapping

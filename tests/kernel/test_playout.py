@@ -38,8 +38,8 @@ def test_a_tally_counts_games_steps_decisions_and_wins() -> None:
 
 
 def test_the_same_luck_plays_the_same_games_in_every_build() -> None:
-    assert told(playouts(blank(), 50, Seeded(7), meddling=3)) == FIFTY_GAMES
-    assert told(checked_playouts(blank(), 50, Seeded(7), meddling=3)) == FIFTY_GAMES
+    assert told(playouts(blank(), 50, Seeded(7), unawaited=3)) == FIFTY_GAMES
+    assert told(checked_playouts(blank(), 50, Seeded(7), unawaited=3)) == FIFTY_GAMES
 
 
 def test_the_blank_state_stays_blank() -> None:
@@ -50,18 +50,18 @@ def test_the_blank_state_stays_blank() -> None:
     assert state.facts() == before
 
 
-@pytest.mark.parametrize(("meddling", "claps"), [(0, False), (2, True)])
-def test_who_is_not_awaited_acts_only_where_meddling_is_allowed(meddling: int, claps: bool) -> None:
+@pytest.mark.parametrize(("unawaited", "claps"), [(0, False), (2, True)])
+def test_seats_that_are_not_awaited_act_only_if_asked(unawaited: int, claps: bool) -> None:
     chance = Seeded(3)
     state = dealt(chance)
-    playout(state, chance, PlayoutTally(2), meddling)
+    playout(state, chance, PlayoutTally(2), unawaited)
     assert (CLAP in state.diary) == claps
 
 
 def test_only_a_choice_between_two_things_is_a_decision() -> None:
     chance = Seeded(3)
     state, tally = dealt(chance), PlayoutTally(2)
-    playout(state, chance, tally, meddling=2)
+    playout(state, chance, tally, unawaited=2)
     assert tally.steps == len(state.diary)
     assert tally.decisions == tally.steps - state.diary.count(CLAP) == 9
 
@@ -78,9 +78,9 @@ def test_a_playout_goes_on_from_where_a_state_is() -> None:
 def test_checked_games_notice_what_gets_lost() -> None:
     faulty = LosesPebbles()
     state = faulty.blank(2, faulty.settle(2, {}))
-    playouts(state, 20, Seeded(1), meddling=2)
+    playouts(state, 20, Seeded(1), unawaited=2)
     with pytest.raises(AssertionError, match="two pebbles each"):
-        checked_playouts(state, 20, Seeded(1), meddling=2)
+        checked_playouts(state, 20, Seeded(1), unawaited=2)
 
 
 class Lost(State):

@@ -25,25 +25,26 @@ class PlayoutTally:
             self.wins[seat] += (winners >> seat) & 1
 
 
-def meddlers(state: State, awaited: i64, chance: Chance, meddling: int) -> i64:
-    """The seats that act now: those awaited, or at one step in `meddling` those that may act
+def acting_seats(state: State, awaited: i64, chance: Chance, unawaited: int) -> i64:
+    """The seats that act now: those awaited, or at one step in `unawaited` those that may act
     although they are not awaited."""
     others: i64 = state.actors() & ~awaited
-    return others if others and chance.below("meddle", meddling) == 0 else awaited
+    return others if others and chance.below("meddle", unawaited) == 0 else awaited
 
 
 def playout(
-    state: State, chance: Chance, tally: PlayoutTally, meddling: int = 0, checked: bool = False
+    state: State, chance: Chance, tally: PlayoutTally, unawaited: int = 0, checked: bool = False
 ) -> None:
-    """Play a dealt state to its end with random actions, and count the result. With `meddling` = n,
-    seats that may act but are not awaited do so at one step in n. With `checked`, the state checks
-    itself at every step."""
+    """Play a dealt state to its end with random actions, and count the result.
+
+    With `unawaited` = n, seats that may act but are not awaited do so at one step in n. With
+    `checked`, the state checks itself at every step."""
     steps: i64 = 0
     decisions: i64 = 0
     seats: i64 = state.awaited()
     while seats:
-        if meddling:
-            seats = meddlers(state, seats, chance, meddling)
+        if unawaited:
+            seats = acting_seats(state, seats, chance, unawaited)
         seat: i64 = first_seat(seats)
         if seats & (seats - 1):
             seat = chance.pick("seat", seats_in(seats))
@@ -69,7 +70,7 @@ def playout(
 
 
 def playouts(
-    blank: State, games: int, chance: Chance, meddling: int = 0, checked: bool = False
+    blank: State, games: int, chance: Chance, unawaited: int = 0, checked: bool = False
 ) -> PlayoutTally:
     """Deal and play this many random games. The blank state stays blank."""
     tally = PlayoutTally(blank.seats)
@@ -78,13 +79,13 @@ def playouts(
         state.deal(chance, None)
         if checked:
             state.check()
-        playout(state, chance, tally, meddling, checked)
+        playout(state, chance, tally, unawaited, checked)
     return tally
 
 
-def checked_playouts(blank: State, games: int, chance: Chance, meddling: int = 0) -> PlayoutTally:
+def checked_playouts(blank: State, games: int, chance: Chance, unawaited: int = 0) -> PlayoutTally:
     """The same, but every state runs `check`."""
-    return playouts(blank, games, chance, meddling, True)
+    return playouts(blank, games, chance, unawaited, True)
 
 
 def is_compiled() -> bool:

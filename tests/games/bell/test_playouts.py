@@ -19,9 +19,9 @@ def blank(seats: int, to_the_end: bool = False) -> State:
 @rule("BEL-01", "BEL-15")
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("to_the_end", [False, True])
-@pytest.mark.parametrize("meddling", [0, 3])
-def test_random_games_end_and_no_card_is_lost(seats: int, to_the_end: bool, meddling: int) -> None:
-    tally = checked_playouts(blank(seats, to_the_end), GAMES, Seeded(seats), meddling)
+@pytest.mark.parametrize("unawaited", [0, 3])
+def test_random_games_end_and_no_card_is_lost(seats: int, to_the_end: bool, unawaited: int) -> None:
+    tally = checked_playouts(blank(seats, to_the_end), GAMES, Seeded(seats), unawaited)
     assert tally.games == GAMES
     assert tally.nobody == 0
 

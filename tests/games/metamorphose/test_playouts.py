@@ -20,10 +20,10 @@ def blank(seats: int) -> State:
 
 
 @rule("MET-32")
-@pytest.mark.parametrize("meddling", [0, 3])
+@pytest.mark.parametrize("unawaited", [0, 3])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_random_games_add_up_and_end(seats: int, meddling: int) -> None:
-    tally = checked_playouts(blank(seats), GAMES, Seeded(seats), meddling)
+def test_random_games_add_up_and_end(seats: int, unawaited: int) -> None:
+    tally = checked_playouts(blank(seats), GAMES, Seeded(seats), unawaited)
     assert tally.games == GAMES
     assert tally.nobody == 0
 
