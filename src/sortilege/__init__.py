@@ -1,11 +1,11 @@
-"""Sortilège: five magical family games, played, kept, studied and printed.
+"""Sortilège: five magical family games, to play, study and print.
 
 >>> import sortilege
 >>> match = sortilege.games["cinderella"].new(seats=3, seed=7, options={"first": 0})
 >>> match.legal(0)
 (Roll(),)
 
-`docs/library.md` shows what else there is, by examples.
+`docs/library.md` has more examples.
 """
 
 from os import PathLike
@@ -26,8 +26,8 @@ __version__ = "0.1.0"
 
 
 def replay(record: Record | str | bytes, box: Box | str | PathLike[str] | None = None) -> Match:
-    """The match that a record tells, played again; refused where it does not come to the same. A
-    match that was played with another box than the shelf's needs that box."""
+    """Replay a record and return its match. Refuses a record whose replay gives another result. A
+    match with another box than the game's own needs that box."""
     told = record if isinstance(record, Record) else read_record(record)
     if box is None or told.game not in games:
         return _replay(games, told)

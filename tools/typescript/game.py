@@ -127,7 +127,7 @@ def _table(game: AnyGame) -> Iterator[str]:
 
 
 def _codes(game: AnyGame) -> Iterator[str]:
-    yield "/** The codes of those actions that say nothing more. */"
+    yield "/** The codes of the actions without fields. */"
     yield "export const CODES = {"
     for code, action in enumerate(game.actions):
         if not _fields(type(action)):
@@ -140,7 +140,7 @@ def _codes(game: AnyGame) -> Iterator[str]:
 
 def _constants(game: AnyGame) -> Iterator[str]:
     yield ""
-    yield "// The same at every table."
+    yield "// Constants that are the same at every table."
     for name, value in {"AGE": game.age, **game.constants()}.items():
         yield f"export const {name} = {_literal(value)};"
     yield ""

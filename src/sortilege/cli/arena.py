@@ -87,7 +87,7 @@ def length_of(games: int | None, fixed: int | None, bar: float | None) -> tuple[
 
 
 def entrants_from(listed: str, game: str, seats: int, least: int) -> tuple[str, ...]:
-    """Those who enter, each once. Raises UnknownEntrant or TooFewEntrants."""
+    """The entrants, without duplicates. Raises UnknownEntrant or TooFewEntrants."""
     names = [name.strip() for name in listed.split(",")]
     for place, name in enumerate(names, start=1):
         if is_file(name):
@@ -101,7 +101,7 @@ def entrants_from(listed: str, game: str, seats: int, least: int) -> tuple[str, 
 
 
 def is_file(name: str) -> bool:
-    """Whether this is the file of a learned player, and no name."""
+    """Whether this is the file of a learned player, not a name."""
     return name.endswith(LEARNED)
 
 
@@ -123,7 +123,7 @@ def places_for(
 
 @contextmanager
 def reading(path: Path | None) -> Iterator[None]:
-    """Raises CannotRead where a file cannot be read."""
+    """Raise CannotRead if a file cannot be read."""
     try:
         yield
     except OSError as why:
@@ -132,7 +132,7 @@ def reading(path: Path | None) -> Iterator[None]:
 
 @contextmanager
 def writing(path: Path | None) -> Iterator[None]:
-    """Raises CannotWrite where a file cannot be written."""
+    """Raise CannotWrite if a file cannot be written."""
     try:
         yield
     except OSError as why:
@@ -158,7 +158,7 @@ def show_duels(contest: RoundRobin, names: tuple[str, ...], terminal: Terminal) 
 
 
 def duel_line(pair: tuple[str, str], result: Result, bar: float | None, terminal: Terminal) -> str:
-    """What a pairing came to: the verdict of the sequential test, or a share."""
+    """The result of a pairing: the verdict of the sequential test, or a share."""
     pairing = " – ".join(pair)
     if bar is None:
         return share_line(pairing, result, terminal)

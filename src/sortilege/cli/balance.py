@@ -1,4 +1,4 @@
-"""`sortilege balance`: equal computer players, many games, and a report on how fair it was."""
+"""`sortilege balance`: many games of equal computer players, and a report on fairness."""
 
 import os
 from datetime import UTC, datetime
@@ -29,7 +29,7 @@ from sortilege.words import Words
 PAGES = Path("docs/balance")
 
 GAMES_PER_MANNER = 5
-"""Each manner of play is tried in one game for every so many of equal players."""
+"""For each style of play, one game is played per this many games of equal players."""
 
 
 def balance(
@@ -65,8 +65,8 @@ def balance(
 
 
 def boxes_from(game: str, box: Path | None, against: Path | None) -> tuple[str, str] | None:
-    """The box in question and the one it is set against, if one is in question at all. Raises
-    NeedsBox, or a refusal on a file or its box."""
+    """The box to study and the box to compare it with, if there is a box to study. Raises NeedsBox,
+    or a refusal on a file or its box."""
     if box is None and against is not None:
         raise NeedsBox(against=against)
     return None if box is None else (box_text(game, box), box_text(game, against))
@@ -90,7 +90,7 @@ def register(app: typer.Typer) -> None:
 
 
 def sizes(id: str, seats: int | None) -> list[int]:
-    """The companies to try: as said, or all that can play against each other."""
+    """The numbers of players to try: the given one, or all that the game allows."""
     game = on_shelf[id]
     if seats is not None:
         game.settle(seats, {})
@@ -99,8 +99,7 @@ def sizes(id: str, seats: int | None) -> list[int]:
 
 
 def chosen_options(id: str, sitting: list[int], settings: list[str]) -> Chosen:
-    """The options that were asked for, in order. Raises a refusal where a table cannot have
-    them."""
+    """The given options, in order. Raises a refusal if a table cannot have them."""
     for count in sitting:
         options_for(on_shelf[id], count, settings)
     return tuple(sorted(read(settings).items()))
@@ -132,7 +131,7 @@ class Inquiry:
         return page_on(self.id, self.facts(), found)
 
     def facts(self) -> str:
-        """When, what and how, so that anybody can do it again."""
+        """The date and the command, so that other people can reproduce the report."""
         alone = f" --seats {self.equal[0].seats}" if len(self.equal) == 1 else ""
         options = "".join(f" --option {name}={spell(value)}" for name, value in self.chosen)
         asked = f"--games {self.matches} --seed {self.seed}{alone}{options}"
@@ -173,7 +172,7 @@ def file_page(page: BalancePage, id: str, folder: Path) -> Path:
 
 
 def tell(page: BalancePage, path: Path, terminal: Terminal) -> None:
-    """Say on the screen which targets are met."""
+    """Print which targets are met."""
     words = terminal.words
     for target in page.targets:
         facts = {name: word(value, words) for name, value in target.facts.items()}
@@ -188,7 +187,7 @@ def tell(page: BalancePage, path: Path, terminal: Terminal) -> None:
 
 
 def word(value: object, words: Words) -> object:
-    """A fact as people say it."""
+    """A fact in words."""
     return words.say(f"word.{value}") if isinstance(value, str) else value
 
 

@@ -1,4 +1,4 @@
-"""`sortilege balance GAME --box FILE`: what another box does to a game."""
+"""`sortilege balance GAME --box FILE`: how another box changes a game."""
 
 import tomllib
 from collections.abc import Iterator
@@ -19,12 +19,12 @@ from sortilege.lab.balance.page import BalancePage
 from sortilege.lab.balance.question import Chosen
 
 LARGEST_BOX = 4 * 1024 * 1024
-"""No box is described at such length."""
+"""The maximum size of a box file in bytes."""
 
 
 def box_text(game: str, path: Path | None) -> str:
-    """What a file says is in the box; without a file, what lies on the shelf. Raises a refusal on
-    the file, or BadBox where the game can make nothing of it."""
+    """The text of a box file; without a file, of the game's own box. Raises a refusal about the
+    file, or BadBox if the game cannot use it."""
     if path is None:
         package = resources.files(f"sortilege.games.{game}")
         return package.joinpath("box.toml").read_text(encoding="utf-8")
@@ -80,7 +80,7 @@ def file_report(page: BalancePage, game: str, folder: Path) -> list[Path]:
 
 
 def tell(found: dict[int, tuple[Ledger, Ledger]], paths: list[Path], terminal: Terminal) -> None:
-    """Say on the screen what happens to the seats."""
+    """Print how the seats are affected."""
     words = terminal.words
     for count, pair in found.items():
         for number, one in enumerate(seats(*pair)):

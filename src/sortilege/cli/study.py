@@ -67,7 +67,7 @@ def register(app: typer.Typer) -> None:
 
 
 def check_parquet(path: Path) -> None:
-    """Raises NoParquet where the extra is missing, or a refusal on the file."""
+    """Raises NoParquet if the extra is missing, or a refusal about the file."""
     if find_spec("pyarrow") is None:
         raise NoParquet
     check_writable(path)
@@ -76,7 +76,7 @@ def check_parquet(path: Path) -> None:
 def report(
     study: Study, matches: int, jobs: int | Workers, terminal: Terminal, out: Path | None = None
 ) -> None:
-    """Run the study, and print what was found."""
+    """Run the study, and print its findings."""
     words, began = terminal.words, time.perf_counter()
     findings = run(study, matches, jobs, words, out)
     speed = round(matches / (time.perf_counter() - began))
@@ -93,7 +93,7 @@ def report(
 def batches_found(
     study: Study, matches: int, jobs: int | Workers, out: Path | None
 ) -> Iterator[Findings]:
-    """Findings, batch by batch; every decision goes into a file, if one is wanted."""
+    """The findings, batch by batch. Writes every decision to a file, if one is given."""
     if out is None:
         yield from study.run(matches, jobs)
         return

@@ -1,4 +1,4 @@
-"""Who works on a study: processes of this machine, or a Ray cluster."""
+"""The workers of a study: processes of this machine, or a Ray cluster."""
 
 from importlib.util import find_spec
 
@@ -7,7 +7,7 @@ from sortilege.lab.refusals import NoRay
 
 
 def workers_of(jobs: int, ray: str | None) -> Workers:
-    """Raises NoRay where a cluster is asked for and nothing speaks to it."""
+    """Raises NoRay if a cluster is requested and Ray is not installed."""
     if ray is not None and find_spec("ray") is None:
         raise NoRay(address=ray)
     return Workers(jobs, ray)

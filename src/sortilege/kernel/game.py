@@ -178,9 +178,9 @@ class Game(ABC, Generic[StateT, ViewT, KnowledgeT]):
     def retell(
         self, heard: Sequence[Event], knowledge: KnowledgeT, world: StateT
     ) -> list[Event] | None:
-        """The events that one seat heard, whole as they were in a world that it imagined: so the
-        others know there what they would know. None where that cannot be told from the world.
-        Only games with private information need it."""
+        """The complete events of which one seat heard its part, as they happened in a world that it
+        imagined. From them follows what the other seats would know there. None if the world does
+        not determine them. Only games with private information need it."""
         return None
 
     def lay(self, state: StateT, position: Position, sink: EventSink | None) -> None:
@@ -251,8 +251,8 @@ class Game(ABC, Generic[StateT, ViewT, KnowledgeT]):
         return copy
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle a game by its package, and by its box where that is not the package's own: so
-        every process can open it again."""
+        """Pickle a game as its package and, if it has another box, that box, so that other
+        processes can load it."""
         package = type(self).__module__
         if package in ORIGINALS:
             return game_of, (ORIGINALS[package], self.box)

@@ -49,8 +49,7 @@ class Match:
         self._legal_in: State | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle a match with all that has happened. Its views and legal codes are worked out
-        again when somebody asks for them."""
+        """Pickle a match with its history. Views and legal codes are computed again on demand."""
         fields = {
             "position": self.position,
             "played": self.played,

@@ -1,13 +1,13 @@
-"""Where a match may begin, other than as it is dealt.
+"""Starting positions of matches, other than the usual deal.
 
 A position is a mapping from fields to words, numbers and lists of them, so that people can write it
 and a record can hold it:
 
     games["mago"].new(2, seed=1, position={"m3": "a1* b2~4", "m5": "M +1", "active": 1})
 
-The table is dealt as always; then whatever the position says lies as it says, and all else stays as
-it was dealt. A position lies between two turns, and tells nobody what happened before: players know
-what they see. The fields of a game stand in its `position.py`.
+The table is dealt as usual; then the position rearranges what it names. A position is between two
+turns and has no history: players know only what they see. A game's `position.py` describes its
+fields.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -19,7 +19,7 @@ Position = Mapping[str, object]
 
 
 class PositionReader:
-    """Reads a position field by field, and refuses by name what cannot be understood."""
+    """Reads a position field by field, and refuses invalid fields by name."""
 
     def __init__(self, given: Position, fields: Collection[str]) -> None:
         self.given = given
@@ -31,14 +31,14 @@ class PositionReader:
         return name in self.given
 
     def number(self, name: str, known: Sequence[int], default: int) -> int:
-        """A whole number among those known."""
+        """A whole number that is one of the known ones."""
         value = self.given.get(name, default)
         if type(value) is not int or value not in known:
             raise BadPosition(field=name, why=f"{value!r} is not {known[0]} … {known[-1]}")
         return value
 
     def numbers(self, name: str, length: int) -> list[int]:
-        """That many whole numbers, none below 0; all 0 where nothing is said."""
+        """This many whole numbers, none below 0; all 0 if the field is missing."""
         values = self.given.get(name, [0] * length)
         if not isinstance(values, list | tuple) or len(values) != length:
             raise BadPosition(field=name, why=f"not a list of {length}")
@@ -48,14 +48,14 @@ class PositionReader:
         return list(values)
 
     def text(self, name: str) -> str:
-        """Words; nothing where nothing is said."""
+        """Words; none if the field is missing."""
         value = self.given.get(name, "")
         if not isinstance(value, str):
             raise BadPosition(field=name, why=f"{value!r} is not in words")
         return value
 
     def texts(self, name: str, length: int) -> list[str]:
-        """Up to that many texts, filled up with empty ones."""
+        """This many texts; those that are missing are empty."""
         values = self.given.get(name, [])
         if not isinstance(values, list | tuple) or len(values) > length:
             raise BadPosition(field=name, why=f"not a list of {length} at most")
@@ -66,7 +66,7 @@ class PositionReader:
 
 
 def numbered(name: str, words: Sequence[str], known: Sequence[str]) -> list[int]:
-    """The numbers of these words of a field among those known."""
+    """The indices of a field's words in the list of known words."""
     for word in words:
         if word not in known:
             raise BadPosition(field=name, why=f"{word!r} is not one of {' '.join(known)}")
@@ -76,8 +76,8 @@ def numbered(name: str, words: Sequence[str], known: Sequence[str]) -> list[int]
 def without(
     name: str, items: Sequence[int], gone: Sequence[int], words: Sequence[str]
 ) -> list[int]:
-    """The items that are left when these are gone, of those alike the last ones; refused where
-    there are not so many."""
+    """The items without those that are gone; of equal items, the last ones go. Refused if there are
+    too few."""
     rest = list(items)[::-1]
     for item in gone:
         if item not in rest:

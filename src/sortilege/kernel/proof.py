@@ -1,13 +1,13 @@
-"""Fair luck: proof that nobody could have chosen the key of a match.
+"""Fair luck: a proof that no participant could choose the key of a match.
 
-Before a match the server commits to a secret: it shows the secret's SHA-256. Every device pledges
-a nonce in the same way. When all pledges are shown the nonces are opened, and secret and nonces
-together give the key of `Sealed`. Whoever did not know all of them could not steer it; and the
-server, which knows its secret, could not know the nonces when it committed. The terms of the match
-are part of the derivation: whoever changes one of them in a record needs another key.
+Before a match the server commits to a secret: it shows the secret's SHA-256. Every device pledges a
+nonce in the same way. When the server has shown all pledges, the devices open their nonces. Secret
+and nonces together give the key of `Sealed`. No device knows all of them in advance, and the server
+did not know the nonces when it committed to its secret. The terms of the match are part of the
+derivation: a record with other terms needs another key.
 
-At the end the secret is revealed, and everything can be worked out again. This proves how the luck
-came about, not that nobody peeked at it meanwhile."""
+At the end the server reveals the secret, and everyone can recompute the key. This proves how the
+luck was determined. It does not prove that the server kept it secret during the match."""
 
 import hashlib
 import hmac
@@ -22,14 +22,14 @@ from sortilege.kernel.serialize import to_bytes
 
 INFO = b"sortilege luck 2"
 FORMER_INFO = b"sortilege luck 1"
-"""Of keys that were made without terms, by earlier versions."""
+"""The label of keys that earlier versions derived without terms."""
 LOT_LABEL = re.compile(r"photo finish \d+")
 SECRET_SIZE = 32
 """Bytes in a secret, in a nonce, in a key."""
 
 
 def commitment(secret: str) -> str:
-    """What is shown of a secret or of a nonce before it is opened. Both are in hexadecimal."""
+    """The digest of a secret or a nonce, shown before it is opened. Both are in hexadecimal."""
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
 
 
@@ -40,8 +40,8 @@ def is_number(text: str) -> bool:
 
 @dataclass(frozen=True)
 class Terms:
-    """What is played under a key, and by which devices at which try. The option `first` is not
-    among the terms: it may be drawn from the key, and a replay fails with another."""
+    """What a key is for: a game and its options, the devices, and the attempt. The option `first`
+    is not included, because it may be drawn from the key; with another one a replay fails."""
 
     game: str
     seats: int
@@ -57,7 +57,7 @@ class Terms:
 
 def key_of(secret: str, nonces: Sequence[str], terms: Terms | None) -> str:
     """The key of the luck: HKDF with SHA-256 (RFC 5869), the nonces one after the other as salt.
-    Without terms: as earlier versions made it."""
+    Without terms, it is the key of earlier versions."""
     info = FORMER_INFO if terms is None else terms.info()
     salt = b"".join(bytes.fromhex(nonce) for nonce in nonces) or bytes(SECRET_SIZE)
     inner = hmac.new(salt, bytes.fromhex(secret), hashlib.sha256).digest()
@@ -66,8 +66,8 @@ def key_of(secret: str, nonces: Sequence[str], terms: Terms | None) -> str:
 
 @dataclass(frozen=True)
 class Pledge:
-    """A device's share: what it pledged, and the nonce it opened. `hand`, as records
-    have it, is the first seat of the device."""
+    """A device's contribution: its pledge, and the nonce that it opened. `hand`, as records have
+    it, is the first seat of the device."""
 
     hand: int
     digest: str
@@ -76,8 +76,9 @@ class Pledge:
 
 @dataclass(frozen=True)
 class Proof:
-    """How the key of a match came about, at which try (somebody may have been too slow, or have
-    got up). `lots` are draws from it that no rule asked for: photo finishes."""
+    """How the key of a match was determined, and at which attempt: one fails if a device does not
+    answer or leaves. `lots` are draws from the key that are not part of the rules: photo
+    finishes."""
 
     secret: str
     commitment: str
@@ -94,11 +95,11 @@ class Proof:
 
     @property
     def is_shared(self) -> bool:
-        """Whether anybody but the server had a share in it."""
+        """Whether any device contributed to it."""
         return bool(self.pledges)
 
     def check(self, key: str, game: str, seats: int, options: Options) -> None:
-        """Work everything out again. Raises BadProof, saying where."""
+        """Recompute everything. Raises BadProof with the place of the error."""
         numbers = [self.secret, *(pledge.nonce for pledge in self.pledges)]
         if not all(is_number(number) for number in numbers):
             raise BadProof(where="secret", why="not 32 bytes in hexadecimal")
@@ -112,7 +113,7 @@ class Proof:
         self.check_lots(key, seats)
 
     def check_lots(self, key: str, seats: int) -> None:
-        """Every photo finish is drawn once, among seats of this table, as the key says."""
+        """Check that each photo finish was drawn once, from the key, among seats of this table."""
         labels = [label for label, _, _ in self.lots]
         for label, bound, value in self.lots:
             if labels.count(label) > 1 or not LOT_LABEL.fullmatch(label):

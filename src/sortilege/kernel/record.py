@@ -19,8 +19,8 @@ OPTIONAL_FIELDS = ("proof", "position")
 
 @dataclass(frozen=True)
 class Record:
-    """A match, written down: game, rules, box, options, luck and actions, and what they came to.
-    With a position, also where it began; with a proof, how the key of its luck came about."""
+    """The record of a match: game, rules, box, options, luck, actions and result. `position`: where
+    it began, if not with the usual deal; `proof`: how the key of its luck was determined."""
 
     game: str
     rules_version: int

@@ -1,4 +1,4 @@
-"""Refusals: what a person asked for and cannot have. Each has a name, a code and its facts.
+"""Refusals of requests that cannot be fulfilled. Each has a name, a code and its facts.
 
     Refusal
     ├── PlayRefused        NoSuchSeat · NotYourTurn · IllegalAction · MalformedAction ·
@@ -89,7 +89,7 @@ class UnknownGame(SetupRefused):
 
 
 class WrongSeats(SetupRefused):
-    """This game cannot be played by this many."""
+    """The game cannot have this number of seats."""
 
     code = "setup/wrong-seats"
 

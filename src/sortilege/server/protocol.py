@@ -159,7 +159,7 @@ class TableOpened(msgspec.Struct, frozen=True):
 
 
 class TableHeld(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of which a device has keys."""
+    """A table for which a device has keys."""
 
     table: Short
     keys: Keys

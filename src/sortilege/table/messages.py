@@ -113,8 +113,8 @@ class Act(TableMessage, frozen=True, tag="act"):
 
 
 class Ring(TableMessage, frozen=True, tag="ring"):
-    """Ring for what `reveal` numbers, so many milliseconds from its first paint to the press. The
-    id makes a resend harmless. The answer follows when the race is settled."""
+    """Ring for the reveal with this number, `ms` milliseconds after the device first painted it.
+    The id makes a resend harmless. The answer follows when the race is settled."""
 
     id: Short
     seat: int

@@ -19,7 +19,7 @@ USUAL_SEATS = 3
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Open a box: the first seat is for the one who opens it, computer players take the rest."""
+    """Open a table: the first seat is for the device that asks, computer players take the rest."""
 
     game: Short
     name: Short

@@ -180,7 +180,7 @@ export interface Act {
   code: number;
 }
 
-/** Ring for what `reveal` numbers, so many milliseconds from its first paint to the press. The id makes a resend harmless. The answer follows when the race is settled. */
+/** Ring for the reveal with this number, `ms` milliseconds after the device first painted it. The id makes a resend harmless. The answer follows when the race is settled. */
 export interface Ring {
   type: 'ring';
   id: string;
@@ -395,7 +395,7 @@ export type AnyAnswer =
   | Advised
   | Ping;
 
-/** Open a box: the first seat is for the one who opens it, computer players take the rest. */
+/** Open a table: the first seat is for the device that asks, computer players take the rest. */
 export interface NewTable {
   game: string;
   name: string;
@@ -446,7 +446,7 @@ export interface CodeFound {
   table: string;
 }
 
-/** A table of which a device has keys. */
+/** A table for which a device has keys. */
 export interface TableHeld {
   table: string;
   keys: string[];

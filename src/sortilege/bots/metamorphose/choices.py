@@ -44,7 +44,7 @@ TOO_MUCH_WEAKER: Final = 3
 """A creature does not give a card away if that makes it weaker by this much or more."""
 
 FREE: Final = -1
-"""Stands for a token's value if the card is free."""
+"""The token value of a card that is free."""
 
 NO_CODE: Final = -1
 

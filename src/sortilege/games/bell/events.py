@@ -16,7 +16,7 @@ class Dealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class Turned(Event):
-    """A player turned a card face up: so many symbols of a shape in a colour."""
+    """A player turned a card face up, with this number of symbols of a shape and colour."""
 
     reveals: ClassVar[bool] = True
 
@@ -48,7 +48,7 @@ class RangWrongly(Event):
 
 @dataclass(frozen=True, slots=True)
 class Took(Event):
-    """All face-up piles, so many cards, go under the draw pile of this seat."""
+    """All face-up piles, with this many cards in total, go under the draw pile of this seat."""
 
     seat: int
     cards: int

@@ -8,7 +8,7 @@ Item = TypeVar("Item")
 
 
 class FairQueue(Generic[Item]):
-    """However many items one table adds, every other table comes next."""
+    """Gives every table its turn, however many items another table adds."""
 
     def __init__(self) -> None:
         self.tables: dict[str, deque[Item]] = {}

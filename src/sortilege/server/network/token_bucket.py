@@ -1,18 +1,18 @@
-"""A token bucket: limits how often something may be done."""
+"""A token bucket: limits the rate of requests."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """A burst, then so many a second."""
+    """A number of requests at once, then a number per second."""
 
     burst: float
     a_second: float
 
 
 class TokenBucket:
-    """Counts one thing against its rate."""
+    """Counts requests against a rate."""
 
     __slots__ = ("at", "left", "rate")
 
@@ -22,7 +22,7 @@ class TokenBucket:
         self.at = now
 
     def take(self, now: float) -> bool:
-        """Whether one more is within the rate."""
+        """Count one more request; return whether it is within the rate."""
         self.left = min(self.rate.burst, self.left + (now - self.at) * self.rate.a_second)
         self.at = now
         if self.left < 1:

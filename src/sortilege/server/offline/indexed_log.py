@@ -19,7 +19,7 @@ class Store(Protocol):
 
     def append(self, table: str, expected: int, before: str, links: str) -> Awaitable[int]:
         """Write links `[at, entry, checksum]` after the entry with this checksum. Returns the last
-        number once it is durable, or -1 where that entry is not the last one."""
+        number once it is durable, or -1 if that entry is not the last one."""
 
     def head(self, table: str) -> Awaitable[str]:
         """`[number, time, checksum]` of the last entry, or null."""

@@ -39,7 +39,7 @@ export interface BellDealt {
   first: number;
 }
 
-/** A player turned a card face up: so many symbols of a shape in a colour. */
+/** A player turned a card face up, with this number of symbols of a shape and colour. */
 export interface BellTurned {
   type: 'turned';
   seat: number;
@@ -61,7 +61,7 @@ export interface BellRangWrongly {
   seat: number;
 }
 
-/** All face-up piles, so many cards, go under the draw pile of this seat. */
+/** All face-up piles, with this many cards in total, go under the draw pile of this seat. */
 export interface BellTook {
   type: 'took';
   seat: number;
@@ -151,14 +151,14 @@ export const ACTIONS = new ActionTable<Action>(
   ],
 );
 
-/** The codes of those actions that say nothing more. */
+/** The codes of the actions without fields. */
 export const CODES = {
   turn: 0,
   ring: 1,
   gather: 2,
 } as const;
 
-// The same at every table.
+// Constants that are the same at every table.
 export const AGE = 6;
 export const COLOURS = ['red', 'blue', 'yellow', 'green'] as const;
 export const LIES = [['slow', 4000], ['normal', 2500], ['fast', 1500]] as const;

@@ -225,14 +225,14 @@ export const ACTIONS = new ActionTable<Action>(
   ],
 );
 
-/** The codes of those actions that say nothing more. */
+/** The codes of the actions without fields. */
 export const CODES = {
   roll: 0,
   decline: 1,
   stop_clock: 2,
 } as const;
 
-// The same at every table.
+// Constants that are the same at every table.
 export const AGE = 4;
 export const DIE = ['wand', 'cauldron', 'cauldron', 'hourglass', 'hourglass', 'hourglass'] as const;
 export const HOURS = 12;

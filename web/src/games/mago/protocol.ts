@@ -254,7 +254,7 @@ export const ACTIONS = new ActionTable<Action>(
   ],
 );
 
-/** The codes of those actions that say nothing more. */
+/** The codes of the actions without fields. */
 export const CODES = {
   roll: 0,
   spin: 1,
@@ -262,7 +262,7 @@ export const CODES = {
   leave: 3,
 } as const;
 
-// The same at every table.
+// Constants that are the same at every table.
 export const AGE = 5;
 export const COLOURS = ['red', 'blue', 'yellow', 'purple', 'white'] as const;
 export const DIE = ['witch', 'witch', '2', '3', '3', '4'] as const;

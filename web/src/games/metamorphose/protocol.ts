@@ -785,14 +785,14 @@ export const ACTIONS = new ActionTable<Action>(
   ],
 );
 
-/** The codes of those actions that say nothing more. */
+/** The codes of the actions without fields. */
 export const CODES = {
   pass: 0,
   draw: 5,
   place_alone: 96,
 } as const;
 
-// The same at every table.
+// Constants that are the same at every table.
 export const AGE = 10;
 export const COLOURS = ['mauve', 'orange', 'green'] as const;
 export const FREE = 1;

@@ -236,7 +236,7 @@ export const ACTIONS = new ActionTable<Action>(
   ],
 );
 
-/** The codes of those actions that say nothing more. */
+/** The codes of the actions without fields. */
 export const CODES = {
   stop: 0,
   flip_pile: 1,
@@ -244,7 +244,7 @@ export const CODES = {
   decline: 3,
 } as const;
 
-// The same at every table.
+// Constants that are the same at every table.
 export const AGE = 8;
 export const COLOURS = ['blue', 'pink', 'yellow', 'green'] as const;
 export const MOTIFS = ['book', 'verse', 'moon', 'mane', 'star', 'secret'] as const;

@@ -249,7 +249,7 @@ class Database:
         await session.confirm()
 
     async def until_connected(self, seconds: float) -> DatabaseSession:
-        """Retry for so many seconds. Raises NoDatabase."""
+        """Retry for this many seconds. Raises NoDatabase."""
         until = asyncio.get_running_loop().time() + seconds
         while True:
             try:
