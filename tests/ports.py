@@ -5,11 +5,12 @@ import socket
 
 HOST = "127.0.0.1"
 OURS = range(12_000, 32_000)
-"""Below those that systems hand out: nobody takes a port while its server is down."""
+"""Below the ports that systems assign, so no other process takes a port while its server is
+down."""
 
 
 def free_port() -> int:
-    """A port at which nobody serves."""
+    """A free port."""
     while True:
         port = random.SystemRandom().choice(OURS)
         with socket.socket() as asked:

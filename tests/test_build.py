@@ -1,6 +1,5 @@
-"""The build is the one that was asked for: SORTILEGE_EXPECT says `compiled` or `pure`.
-
-Where nothing is expected the build must at least be of one piece.
+"""The build is the expected one: SORTILEGE_EXPECT says `compiled` or `pure`. Without it, all
+modules must at least be of the same kind.
 """
 
 import os

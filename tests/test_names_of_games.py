@@ -1,4 +1,4 @@
-"""A sixth game edits nothing but its own folders: so nobody else may know a game by its name."""
+"""A new game only adds its own folders, so shared code must not name any game."""
 
 import ast
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ ANIMALS = {("table/names.py", "unicorn")}
 
 
 def sources() -> Iterator[Path]:
-    """The files that are there for every game: a game's own have its name on their way."""
+    """The shared files: the path of a game's own file contains the name of the game."""
     for part in COMMON:
         for path in sorted((HOME / part).rglob("*.py")):
             way = path.relative_to(HOME).as_posix().removesuffix(".py").replace("_", "/")

@@ -1,7 +1,5 @@
-"""Every numbered rule is named by a ruling and has a home in the code, and nobody names a rule that
-does not exist.
-
-Read from the sources, so that it holds whichever tests are run.
+"""Tests and code cite every numbered rule, and no rule that does not exist. These tests read the
+sources, so they do not depend on which other tests run.
 """
 
 import ast
@@ -22,21 +20,22 @@ LIST = re.compile(rf"{NUMBER.pattern}(?:(?:,| to| and)\s+{NUMBER.pattern})+")
 
 
 def rules_of(game: str) -> list[str]:
-    """The numbers of a game's rules, each at the head of its rule."""
+    """The numbers of a game's rules."""
     page = (ROOT / "docs" / "rules" / f"{game}.numbered.md").read_text(encoding="utf-8")
     return re.findall(r"^- ([A-Z]{3}-\d\d) [PSD]", page, flags=re.MULTILINE)
 
 
 def rulings_of(game: str) -> Iterator[tuple[str, str]]:
-    """Every rule number that a test of the game names, and the test."""
+    """Every rule number that a test of the game cites, with the name of the test."""
     for path in sorted((GAMES / game).glob("test_*.py")):
         yield from named_in(path.read_text(encoding="utf-8"))
 
 
 def homes_in(source: str) -> set[str]:
-    """The numbers that comments name, and those of which the docstring of a function says what they
-    are: both stand at what they are about. Where a docstring lists several nobody can tell which
-    line does which, and a module's docstring or an assertion's message is about no line."""
+    """The rule numbers in comments and in docstrings of functions, which are beside the code that
+    implements the rule. Lists of numbers in a docstring do not count, because they do not show
+    which line implements which rule; neither do docstrings of modules and messages of
+    assertions."""
     said = [
         token.string
         for token in tokenize.generate_tokens(io.StringIO(source).readline)
@@ -49,7 +48,7 @@ def homes_in(source: str) -> set[str]:
 
 
 def homes_of(game: str) -> set[str]:
-    """The numbers that have a home in the game's folder."""
+    """The rule numbers that the game's folder cites."""
     folder = ROOT / "src" / "sortilege" / "games" / game
     sources = [path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.py"))]
     return {number for source in sources for number in homes_in(source)}

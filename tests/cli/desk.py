@@ -22,11 +22,11 @@ from sortilege.kernel.match import Match
 from sortilege.kernel.option import Value
 
 put_together = cache(get_command)
-"""All commands, as typer would put them together again for each."""
+"""All commands, built only once: typer would build them again for each run."""
 
 
 def run(*words: object, typed: Iterable[object] = ()) -> Result:
-    """What a command answers, and how it ends. Each thing typed is a line."""
+    """Run a command; return its output and exit code. Each typed item is one line."""
     lines = "".join(f"{line}\n" for line in typed)
     with patch("typer.testing._get_command", put_together):
         return CliRunner().invoke(app, [str(word) for word in words], input=lines)
@@ -51,7 +51,7 @@ def shell(
 
 
 def finished(id: str = "cinderella", seats: int = 3, seed: int = 1, **options: Value) -> Match:
-    """A match that computer players of the usual level have played to its end."""
+    """A complete match of computer players of the usual level."""
     game = games[id]
     match = game.new(seats, seed=seed, options=options)
     players = [
@@ -63,7 +63,7 @@ def finished(id: str = "cinderella", seats: int = 3, seed: int = 1, **options: V
 
 
 def answers_of(match: Match) -> list[str]:
-    """What a person alone at the table types to play this match."""
+    """The input with which a single person plays this match."""
     board = board_of(match.game.id)
     return [next(iter(board.answers((action,)))) for _, action in match.played]
 

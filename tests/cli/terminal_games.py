@@ -28,7 +28,7 @@ def line_with(text: str, drawing: str) -> str:
 
 
 def answers_along(plan: Match, seat: int = 0) -> list[str]:
-    """What the person on that seat types, so that the match goes as planned."""
+    """The input of the person at that seat with which the match goes as planned."""
     match, board = opening(games, plan.record), board_of(plan.game.id)
     typed = []
     for who, action in plan.played:
@@ -40,8 +40,8 @@ def answers_along(plan: Match, seat: int = 0) -> list[str]:
 
 
 def shown(match: Match, typed: str, capsys: pytest.CaptureFixture[str], lang: str = "en") -> str:
-    """What the terminal shows the person on seat 0, who types this and goes away. The computer
-    players have the same luck every evening."""
+    """The output for the person at seat 0, who types this and leaves. The computer players always
+    draw the same random numbers."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("sys.stdin", io.StringIO(typed))
         sit_down(sitting_at(match, 0, Luck(1), Terminal(Words(lang, match.game.id))), None)

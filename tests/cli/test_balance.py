@@ -1,4 +1,4 @@
-"""`sortilege balance`: a report in a file, and a word on the screen."""
+"""`sortilege balance`: writes a report to a file and prints a summary."""
 
 from importlib import resources
 from pathlib import Path

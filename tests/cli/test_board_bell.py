@@ -19,7 +19,7 @@ from tests.rulings import rule
 
 
 def columns(drawing: str, seats: int) -> list[list[str]]:
-    """What is drawn before each player: name, three lines of the card, both sizes."""
+    """The drawing of each player: name, three lines of the card, both sizes."""
     wide = [line.ljust(80) for line in drawing.splitlines()]
     cut = [[line[2 + 13 * n : 13 + 13 * n].strip(" │") for n in range(seats)] for line in wide]
     return [[cut[line][seat] for line in (0, 2, 3, 4, 6, 7)] for seat in range(seats)]
@@ -167,7 +167,7 @@ def dealt() -> Match:
 def test_the_terminal_looks_the_same_whatever_lies_in_the_draw_piles(
     lang: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """So short a game never reaches the lower half of a pile."""
+    """Such a short game never reaches the lower half of a pile."""
     typed = "\n\n\ns 0.3\n\n\n"
     table = shown(dealt(), typed, capsys, lang)
     assert line_with("0.30 s" if lang == "en" else "0,30 s", table)

@@ -26,7 +26,7 @@ from tests.rulings import rule
 
 
 def spaces(drawing: str) -> dict[str, list[str]]:
-    """What is drawn on each space, by its number."""
+    """The drawing of each space, by its number."""
     rows = [[cell.strip() for cell in line.split("│")[1:-1]] for line in drawing.splitlines()]
     found: dict[str, list[str]] = {}
     heads: list[str] = []

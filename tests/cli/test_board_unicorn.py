@@ -21,7 +21,7 @@ from tests.rulings import rule
 
 
 def cells(drawing: str, row: int) -> list[str]:
-    """What is drawn on the cards of a row."""
+    """The drawing of the cards of a row."""
     rows = [line for line in drawing.splitlines() if "│" in line]
     return [cell.strip() for cell in rows[row].split("│")[1:-1]]
 
@@ -193,8 +193,8 @@ def state_of(match: Match) -> State:
 def test_the_terminal_looks_the_same_whatever_lies_face_down(
     aid: bool, lang: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The person flips the first card of the other rows; the last cards of the rows and of the
-    pile stay unseen in so short an evening."""
+    """The person flips the first card of the other rows. Such a short game never reaches the last
+    cards of the rows and of the pile."""
     typed = "11\n0\n21\n0\n"
     first = dealt(aid)
     table = shown(first, typed, capsys, lang)

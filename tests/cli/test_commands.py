@@ -1,4 +1,4 @@
-"""A command brings its own module along, and no other."""
+"""A command imports its own module and no other."""
 
 import subprocess
 import sys

@@ -94,7 +94,7 @@ def test_afterwards_the_terminal_is_as_it_was(terminal: tuple[int, Keyboard]) ->
 
 
 def read_until(text: str, file: int, seconds: float = 30.0) -> str:
-    """What the terminal shows until this text is there."""
+    """The output of the terminal up to this text."""
     shown, until = b"", time.monotonic() + seconds
     while text not in shown.decode(errors="replace"):
         ready = select.select([file], [], [], max(0.0, until - time.monotonic()))[0]

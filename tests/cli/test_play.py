@@ -1,4 +1,4 @@
-"""`sortilege play`: a whole game at the terminal, and nothing that this seat may not know."""
+"""`sortilege play`: plays a whole game, and prints nothing that this seat may not know."""
 
 import io
 import re
@@ -25,7 +25,7 @@ from tests.cli.desk import answers_of, finished, run, shell
 from tests.rulings import rule
 
 ANYTHING = [(7 * line) % 17 if line % 3 else "" for line in range(900)]
-"""Numbers and empty lines: the terminal asks again for an answer that does not fit."""
+"""Numbers and empty lines: the terminal asks again after an invalid answer."""
 
 BY_THEN = {"fr": "À bientôt !", "en": "See you soon!"}
 
@@ -69,7 +69,7 @@ def test_every_game_can_be_played_whatever_is_typed(id: str, lang: str, tmp_path
 
 @pytest.mark.parametrize("id", IDS)
 def test_in_colour_the_same_is_said(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A terminal is written to by another way than a pipe."""
+    """The program writes to a terminal differently than to a pipe."""
     evening = ("play", id, "--seed", 9, "--lang", "en")
     piped = run(*evening, typed=ANYTHING[:10]).stdout
     monkeypatch.setenv("FORCE_COLOR", "1")
@@ -162,7 +162,7 @@ def test_the_terminal_tells_what_the_stream_of_the_seat_tells(variant: str, tmp_
 
 
 def shown(match: Match, typed: str, capsys: pytest.CaptureFixture[str]) -> str:
-    """What the terminal shows the person on seat 0, who types this and goes away."""
+    """The output for the person at seat 0, who types this and leaves."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("sys.stdin", io.StringIO(typed))
         sit_down(sitting_at(match, 0, Luck(1), Terminal(Words("en", "cinderella"))), None)

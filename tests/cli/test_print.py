@@ -72,7 +72,7 @@ def test_a_file_that_cannot_be_written_is_refused_before_anything_is_printed(
 
 
 def test_without_the_extra_a_word_says_how_to_get_it() -> None:
-    """As it is where typst is not installed: importing it fails."""
+    """Simulates a machine without typst: importing it fails."""
     program = (
         "import sys; sys.modules['typst'] = None; sys.argv[1:] = ['print', 'bell', '--lang', "
         "'en']; from sortilege.cli import main; main()"

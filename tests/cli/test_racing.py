@@ -1,4 +1,4 @@
-"""At the bell: the first ring counts, in lines and against the clock."""
+"""Races for the bell: the first ring counts, with typed lines and with single keys."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -50,18 +50,18 @@ class Fingers(TypedInput):
 
 
 START = (0.0, Key.ON)
-"""Everybody is asked whether to begin."""
+"""The key that begins the game."""
 
 
 def right_table(pace: str = "normal") -> Table:
-    """Five red symbols lie there, and it is Mila's turn."""
+    """Five red symbols are visible, and it is Mila's turn."""
     return bell_table(
         "???? | 3 red hat", "???? | 2 red candle", "???? | 1 blue potion", active=1, pace=pace
     )
 
 
 def wrong_table(pace: str = "normal") -> Table:
-    """No five of anything."""
+    """No shape and no colour occurs five times."""
     return bell_table(
         "???? | 3 red hat", "???? | 1 blue potion", "???? | 1 green candle", active=1, pace=pace
     )
@@ -75,8 +75,7 @@ def seated(match: Match) -> tuple[Match, int, Company, Terminal, list[str]]:
 
 
 def reflexes(monkeypatch: pytest.MonkeyPatch, **seconds: float) -> None:
-    """Mila and Oscar ring for the cards that lie there now after so many seconds, and never
-    again."""
+    """Mila and Oscar ring for the current cards after this many seconds, and never again."""
     waiting = [seconds.get("mila"), seconds.get("oscar")]
     monkeypatch.setattr(
         "sortilege.bots.player.Player.react", lambda *_: waiting.pop(0) if waiting else None
@@ -84,7 +83,7 @@ def reflexes(monkeypatch: pytest.MonkeyPatch, **seconds: float) -> None:
 
 
 def by_keys(table: Table, *pressed: tuple[float, Key]) -> list[tuple[int, Action]]:
-    """What happens when the person on seat 0 presses these keys."""
+    """The course of the game if the person at seat 0 presses these keys."""
     keys = Fingers(START, *pressed)
     with pytest.raises(PersonLeft):
         WithKeys(*seated(table.match), board, keys).play()
@@ -95,7 +94,7 @@ def by_keys(table: Table, *pressed: tuple[float, Key]) -> list[tuple[int, Action
 def by_lines(
     table: Table, typed: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> list[tuple[int, Action]]:
-    """What happens when the person on seat 0 types these lines."""
+    """The course of the game if the person at seat 0 types these lines."""
     lines = iter(typed)
     monkeypatch.setattr(Terminal, "ask", lambda terminal, prompt: next(lines, None))
     with pytest.raises(PersonLeft):
@@ -295,7 +294,7 @@ def test_whoever_says_no_time_is_as_quick_as_luck_will_have_it(
         assert isinstance(sitting, Racing)
         sitting.listen()
         first.append(sitting.race().seat)
-    assert 80 <= first.count(0) <= 135  # who does not notice does not ring
+    assert 80 <= first.count(0) <= 135  # a player who does not notice does not ring
 
 
 # ── keys ──

@@ -1,4 +1,4 @@
-"""`sortilege replay` tells a match again; `sortilege verify` says what is proven."""
+"""`sortilege replay` prints a match; `sortilege verify` prints what the record proves."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -19,14 +19,14 @@ NAMES = named(ENGLISH, 3)
 
 
 def story(match: Match, folder: Path, *words: str) -> list[str]:
-    """What replay tells, without numbers and indents."""
+    """The output of replay, without numbers and indents."""
     told = run("replay", record_file(match, folder), "--lang", "en", *words)
     assert told.exit_code == 0, told.stderr
     return [line.lstrip(" .0123456789") for line in told.stdout.splitlines()]
 
 
 def looks(match: Match) -> list[Looked]:
-    """All secret looks of a match, by the one who looked."""
+    """All secret looks of a match, by player."""
     return [
         event
         for seat in range(match.seats)

@@ -172,7 +172,7 @@ def test_a_record_that_was_tampered_with_is_refused(
 
 
 def test_loaded_draws_on_a_tape_are_refused(record: bytes, tmp_path: Path) -> None:
-    """A tape is played as it is written: nothing on it may be out of bounds."""
+    """The replay uses a tape as it is written, so no value on it may be out of bounds."""
     told = spoil(record, '"kind":"seeded","seed":1', '"kind":"taped"')
     path = tmp_path / "tape.json"
     path.write_bytes(told)

@@ -1,4 +1,4 @@
-"""`sortilege games` shows what there is to play."""
+"""`sortilege games` lists the games and their options."""
 
 import pytest
 

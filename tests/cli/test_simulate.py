@@ -13,7 +13,7 @@ from tests.cli.test_refusals import check_refused
 
 
 def counted(*words: object) -> list[str]:
-    """What a simulation prints, but for its speed."""
+    """The output of a simulation, without its speed."""
     told = run("simulate", *words)
     assert told.exit_code == 0, told.exception
     return told.stdout.splitlines()[:-1]

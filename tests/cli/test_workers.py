@@ -1,4 +1,4 @@
-"""Who works makes no difference: processes, however many; and a cluster that is not there."""
+"""The number of processes makes no difference, and a missing cluster is refused."""
 
 from pathlib import Path
 
@@ -32,7 +32,7 @@ def test_without_the_extra_it_is_said_what_to_install(
 def test_bouts_are_the_same_however_many_play_them(
     game: str, entrants: str, tmp_path: Path
 ) -> None:
-    """Games that ran ahead after the test could decide do not count, and are not stored."""
+    """Games that workers played after the test had decided do not count, and are not stored."""
     told = []
     for jobs in (1, 2):
         book = tmp_path / f"{jobs}.jsonl"

@@ -1,4 +1,4 @@
-"""The way of a move, as docs/architecture.md tells it, is the way that a move takes."""
+"""A move runs through the files that docs/architecture.md lists."""
 
 import asyncio
 import re
@@ -101,7 +101,7 @@ async def play(file: Path) -> set[str]:
 
 
 def test_a_move_runs_the_files_that_are_told(tmp_path: Path) -> None:
-    """Rules may be compiled, and are not seen then: server and table are always plain Python."""
+    """The trace cannot see compiled rules; server and table are always plain Python."""
     ours = ("server/", "table/")
     told = {path for path in re.findall(r"`([\w/]+\.py)`", SECTION) if path.startswith(ours)}
     run = {path for path in asyncio.run(play(tmp_path / "log")) if path.startswith(ours)}

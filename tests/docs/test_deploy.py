@@ -32,7 +32,7 @@ def unit() -> dict[str, str]:
 
 
 def started() -> dict[str, list[str]]:
-    """The words with which each starts the server, after `python`."""
+    """The arguments after `python` with which each file starts the server."""
     entry = re.search(r"^ENTRYPOINT (.*)$", CONTAINER.read_text(encoding="utf-8"), re.MULTILINE)
     assert entry is not None
     words = {"unit": shlex.split(unit()["ExecStart"]), "container": json.loads(entry[1])}

@@ -1,4 +1,5 @@
-"""What users need is there at the top, typed. (`docs/library.md` is run as a doctest, too.)"""
+"""The top-level package has everything that users need, with types. (`docs/library.md` is run as a
+doctest, too.)"""
 
 from importlib import resources
 

@@ -1,4 +1,4 @@
-"""Links between the documents lead somewhere."""
+"""Links between the documents are valid."""
 
 import re
 from pathlib import Path
@@ -17,13 +17,13 @@ def without_code(text: str) -> str:
 
 
 def anchors(page: Path) -> set[str]:
-    """How GitHub names the headings of a page."""
+    """The anchors that GitHub gives to the headings of a page."""
     headings = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), flags=re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
 def broken(page: Path, text: str) -> list[str]:
-    """The links in this text, as part of this page, that lead nowhere."""
+    """The broken links in this text, as part of this page."""
     found = []
     for path, anchor in LINK.findall(without_code(text)):
         if "://" in path:

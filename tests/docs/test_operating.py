@@ -36,7 +36,7 @@ def amount(value: object) -> str:
 
 
 def said() -> dict[str, str]:
-    """What `limits.py` says below each limit."""
+    """The description of each limit in `limits.py`."""
     (kind,) = [
         node
         for node in ast.parse(inspect.getsource(limits)).body

@@ -1,4 +1,4 @@
-"""The README's examples run, and both languages say the same."""
+"""The README's examples run, and both languages have the same content."""
 
 import contextlib
 import io

@@ -1,4 +1,4 @@
-"""Every game has a page of rules for players, as good in French as in English."""
+"""Every game has a rules page for players in every language, with the same content."""
 
 import re
 from functools import cache
@@ -43,7 +43,7 @@ def written(words: Words, key: str) -> str:
 
 
 def button(game: str, language: str, action: str) -> str:
-    """What the browser calls an action: its own word for it, where it has one."""
+    """The text of an action in the browser: its own one, or else the common one."""
     browser = Words(language, f"client_{game}")
     if browser.has(action):
         return written(browser, action)
@@ -61,7 +61,7 @@ def emphasised(text: str) -> str:
 
 
 def on(medium: str, text: str) -> str:
-    """What a page shows on the screen or on paper (see `web/plugins/rules.ts`)."""
+    """The content of a page on the screen or on paper (see `web/plugins/rules.ts`)."""
     before, *blocks = re.split(r"^<!-- (screen|paper|all) -->\n", text, flags=re.MULTILINE)
     pairs = zip(blocks[::2], blocks[1::2], strict=True)
     return before + "".join(block for mark, block in pairs if mark in ("all", medium))
@@ -74,7 +74,7 @@ def example(text: str) -> str:
 
 
 def headings(text: str) -> list[int]:
-    """How deep each heading is, in order."""
+    """The level of each heading, in order."""
     return [len(marks) for marks in re.findall(r"^(#+) ", text, flags=re.MULTILINE)]
 
 
@@ -223,7 +223,7 @@ SCREEN_WORDS = {
     "fr": r"écran|boutons?|cliquez|bavarde|terminal|connexion|robots?|ordinateur|aide-mémoire|"
     r"rythme|pour qui écoute",
 }
-"""What only a table on a screen has."""
+"""Words for things that exist only on a screen."""
 
 
 @every_printed_game
@@ -241,7 +241,7 @@ def test_nothing_on_paper_speaks_of_the_screen(game: str, language: str) -> None
 @every_game
 @every_language
 def test_the_screen_speaks_of_itself(game: str, language: str) -> None:
-    """So the list above can find something."""
+    """The patterns of the list above can match."""
     words = rf"\b(?:{SCREEN_WORDS[language]})\b"
     assert re.search(words, on("screen", page(game, language)), flags=re.IGNORECASE)
 

@@ -1,11 +1,11 @@
-"""Golden playthroughs: whole games as text, one line an event, to be read in review.
+"""Golden playthroughs: whole games as text, one line per event, for review.
 
-    python -m tests.golden            # writes them all anew
-    python -m tests.golden unicorn    # those of one game
+    python -m tests.golden            # writes all of them
+    python -m tests.golden unicorn    # writes those of one game
 
-A golden game is played by the computer players with fixed luck and told in English: the deal as
-a spectator hears it, all that follows whole and true, secrets too. If rules, computer players or
-words change, the text does; whoever changed them writes the files anew and reads the difference.
+Computer players play each golden game from a fixed seed. The transcript is in English: the deal as
+a spectator hears it, then every event with its secrets. If rules, computer players or words change,
+the transcripts change, too: write the files again and read the differences.
 """
 
 from dataclasses import dataclass
@@ -44,8 +44,8 @@ class Setup:
 
 
 def setups(game: AnyGame) -> list[Setup]:
-    """The game as it is at every number of seats, then every variant and switch at one of them.
-    Each has another seed, so that no two tell the same story."""
+    """The default options with every number of seats, then every variant and switch with one number
+    of seats. Each has its own seed, so that no two transcripts are alike."""
     tables: list[tuple[int, tuple[tuple[str, Value], ...]]] = [(seats, ()) for seats in game.seats]
     for n, change in enumerate(changes(game), start=1):
         tables.append((game.seats[n % len(game.seats)], (change,)))
@@ -53,7 +53,7 @@ def setups(game: AnyGame) -> list[Setup]:
 
 
 def changes(game: AnyGame) -> list[tuple[str, Value]]:
-    """Every choice and every switch that is not as the game has it by default."""
+    """Every choice and every switch that differs from the default."""
     return [
         (option.name, value)
         for option in game.options
@@ -85,7 +85,7 @@ class Story:
         return "\n".join(self.lines) + "\n"
 
     def head(self) -> None:
-        """What is needed to play it again."""
+        """The lines with everything that is needed to replay it."""
         options = ", ".join(f"{name} {value}" for name, value in self.match.options.items())
         self.lines += [
             f"{self.words.say('title')} ({self.game.id}, rules {self.game.rules_version})",
@@ -104,7 +104,7 @@ class Story:
             self.tell(self.match.seq, events)
 
     def tell(self, move: int, events: tuple[Event, ...]) -> None:
-        """One line an event, numbered by the move it came of."""
+        """One line per event, numbered by its move."""
         self.lines += [f"{move}. {tell(event, self.words, self.names)}" for event in events]
 
     def close(self) -> None:
@@ -116,7 +116,7 @@ class Story:
 
 
 def players(match: Match, seed: int) -> list[Player]:
-    """A computer player for every seat, each with luck of its own."""
+    """A computer player for every seat, each with its own random numbers."""
     return [
         Player(match.game, seat, match.seats, match.options, Seeded(f"{seed}: seat {seat}"))
         for seat in range(match.seats)

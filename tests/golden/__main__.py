@@ -1,4 +1,4 @@
-"""Writes the golden playthroughs anew: `python -m tests.golden [game …]`."""
+"""Writes the golden playthroughs: `python -m tests.golden [game …]`."""
 
 import sys
 

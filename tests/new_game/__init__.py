@@ -2,8 +2,8 @@
 
     python -m tests.new_game FOLDER     copies the tree there, and adds the game
 
-The game is the exam's own toy (`tests/contract/toy`), under the name it has on the shelf. What else
-a game brings lies in `added/`, where it belongs in the tree. One line of the tree is edited."""
+The game is the toy game of the contract tests (`tests/contract/toy`). Its other files are in
+`added/`, at their paths in the tree. One line of the tree is edited."""
 
 import os
 import shutil
@@ -19,7 +19,7 @@ FILES = (
     "box.toml", "components.py", "actions.py", "events.py", "fields.py", "state.py", "view.py",
     "knowledge.py", "tensor.py", "__init__.py",
 )  # fmt: skip
-"""What every game's folder has."""
+"""The files that every game's folder has."""
 SHELF = Path("src", "sortilege", "games", "__init__.py")
 INSTALLED = Path("web", "node_modules")
 
@@ -41,7 +41,7 @@ def plant(tree: Path) -> None:
 
 
 def tracked_files() -> Iterator[Path]:
-    """What git knows or would take in, but for what the game adds."""
+    """The files that git tracks or would add, without those that the game adds."""
     asked = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
     listed = subprocess.run(asked, cwd=ROOT, capture_output=True, check=True).stdout
     for name in listed.decode().split("\0"):
@@ -60,15 +60,15 @@ def copy_tree(tree: Path) -> None:
 
 
 def copy_translated(source: Path, target: Path) -> None:
-    """What Python and pytest have made of a module comes along: it is good for a source of the same
-    time and size. To make all of it again takes longer than to run the tests."""
+    """Copy cached bytecode, too: it is valid for a source of the same time and size, and compiling
+    everything again takes longer than the tests."""
     for made in source.parent.glob(f"__pycache__/{source.stem}.*.pyc"):
         (target.parent / "__pycache__").mkdir(exist_ok=True)
         shutil.copy2(made, target.parent / "__pycache__")
 
 
 def linked(source: str, target: str) -> None:
-    """The same file under a second name: there are too many to copy."""
+    """Link a file instead of copying it, because there are many files."""
     os.link(source, target)
 
 
@@ -90,7 +90,7 @@ def put_on_shelf(shelf: Path) -> None:
 
 
 def run(tree: Path, *command: str, **env: str) -> str:
-    """Run something in the copy, in plain Python unless said otherwise; what it printed. It must
+    """Run a command in the copy, by default in plain Python, and return its output. It must
     succeed."""
     around = {**os.environ, "PYTHONPATH": str(tree / "src"), "PYTEST_ADDOPTS": ""}
     around.pop("SORTILEGE_EXPECT", None)

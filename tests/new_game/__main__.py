@@ -1,9 +1,8 @@
-"""Copy the tree, add a sixth game there, and do with it what `make test` does:
-layout, types, imports, all tests in plain Python, the exam compiled; and whole games in the
-browser.
+"""Copy the tree, add a sixth game there, and run the checks of `make test`: lint, types, imports,
+all tests in plain Python, the contract suite compiled, and whole games in the browser.
 
 python -m tests.new_game            in a folder that is removed afterwards
-python -m tests.new_game FOLDER     in this folder, to look at
+python -m tests.new_game FOLDER     in this folder, which stays
 """
 
 import sys
@@ -14,7 +13,7 @@ from tests.new_game import generate, plant, run
 
 PYTEST = ("-m", "pytest", "-q", "-n", "2", "--dist", "worksteal")
 APART = ("browser", "cluster", "page", "new_game", "chaos", "tools")
-"""Tests that know no more of one game than of another, and take long; and the browser's."""
+"""Long tests that do not depend on the game, and browser tests."""
 CHECKS = (
     ("tools/client_build.py", "build"),
     ("tools/client_build.py", "npm", "run", "lint"),
@@ -36,7 +35,7 @@ BROWSER = ("-m", "pytest", "-q", "-k", "toy", *WALKS)
 
 
 def soak(tree: Path) -> None:
-    """All of it, one after the other."""
+    """Run all checks, one after the other."""
     plant(tree)
     generate(tree)
     for command in CHECKS:

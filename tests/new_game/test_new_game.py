@@ -16,13 +16,13 @@ SUITES = (
     "tests/table", "tests/press", "tests/test_build.py", "tests/test_names.py",
     "tests/test_names_of_games.py", "tests/test_rules_covered.py",
 )  # fmt: skip
-"""Where every game on the shelf is examined."""
+"""The folders with tests of every game."""
 
 CHOSEN = (
     "toy", "test_names", "test_typescript", "tells_every_plane", "is_what_python_says",
     "has_a_box_of",
 )  # fmt: skip
-"""What of it: all on the game, and what looks at all games at once, generated files above all."""
+"""Selects the tests of this game, and those of all games at once, mainly of generated files."""
 
 CLIENT = ("src/games/moves.test.ts", "src/lib/options.test.ts", "src/lib/grammar.test.ts")
 """Client tests that read the generated files of every game."""
@@ -60,7 +60,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def built(tree: Path) -> Path:
-    """With its client, and the pictures that learners are shown and that are printed."""
+    """With its client, and the pictures for learners and for printing."""
     run(tree, "tools/client_build.py", "build")
     return tree
 

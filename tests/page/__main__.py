@@ -1,8 +1,9 @@
-"""All rulings, the exam and the golden stories inside Pyodide: python -m tests.page
-With SORTILEGE_PAGE=compiled on what `make page-compiled` has built.
+"""Runs all rulings, the contract suite and the golden transcripts inside Pyodide:
 
-It takes long. One ruling wants more stack than most systems give: it is asked for where that can be
-had, and left out elsewhere."""
+    python -m tests.page
+
+With SORTILEGE_PAGE=compiled it uses the build of `make page-compiled`. It takes long. One ruling
+needs more stack than most systems allow: it runs only if this program can raise the limit."""
 
 import resource
 import sys

@@ -1,4 +1,5 @@
-"""`pip install .`, as anybody does it: compiled where there is a C compiler; if not, it says so."""
+"""`pip install .` compiles the package if there is a C compiler, and otherwise says that it does
+not."""
 
 import os
 import re
@@ -34,7 +35,7 @@ def pip(*words: object, **env: str) -> "subprocess.CompletedProcess[str]":
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """As much of the package as can be built: the kernel alone."""
+    """A small package that builds fast: the kernel alone."""
     (tmp_path / "tools").mkdir()
     for name in (*(f"tools/{program}" for program in BUILDERS), *PAGES):
         shutil.copy(ROOT / name, tmp_path / name)
@@ -45,7 +46,7 @@ def tree(tmp_path: Path) -> Path:
 
 
 def wheel_of(tree: Path, **env: str) -> "subprocess.CompletedProcess[str]":
-    """Build it with the tools that are here, quietly: a terminal sees what pip lets through."""
+    """Build it with the installed tools. With `--quiet` the output is what users see."""
     options = ("--quiet", "--no-build-isolation", "--no-deps", "--wheel-dir", tree / "wheels")
     return pip("wheel", *options, tree, **env)
 
@@ -61,7 +62,8 @@ def asked_for() -> list[str]:
 
 @compiles
 def test_an_isolated_install_is_compiled(tmp_path: Path) -> None:
-    """With the locked tools the objects of `make` are found again: nothing is compiled twice."""
+    """With the locked tools, the build finds the cached objects of `make` and compiles nothing
+    again."""
     locked = tmp_path / "locked.txt"
     names = re.findall(r"^\S+==\S+", (ROOT / "locks" / "tools.txt").read_text("utf-8"), re.M)
     locked.write_text("\n".join(names))

@@ -1,7 +1,6 @@
-"""`make play` serves at once and compiles in the background: which process starts from where, and
-which one stops.
+"""`make play` serves at once and compiles in the background, and Ctrl-C stops every process.
 
-The tree is a small one: what is compiled takes as long as a test says, and the server waits.
+The tests use a small tree. Its compiler takes as long as the test says, and its server only waits.
 """
 
 import os
@@ -47,7 +46,7 @@ def tree(tmp_path: Path) -> Path:
 
 
 def hear_interrupts() -> None:
-    """As in a terminal: what a shell starts in the background ignores them, and so would we."""
+    """Handle Ctrl-C as in a terminal. Processes that a shell starts in the background ignore it."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 

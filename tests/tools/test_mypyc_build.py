@@ -24,7 +24,7 @@ TEXT = (
 
 
 def compiled(folder: Path) -> tuple[set[str], dict[str, bytes]]:
-    """What was made in a tree that is compiled, and the libraries by their names."""
+    """Compile a tree; return the names of new cached files, and the libraries by name."""
     build, kept = folder / "build", folder / "kept"
     before = {path.name for path in kept.glob("*")}
     command = [
@@ -42,7 +42,7 @@ def compiled(folder: Path) -> tuple[set[str], dict[str, bytes]]:
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """A kernel and two games, that use it."""
+    """A kernel and two games that use it."""
     for module in (KERNEL, ONE, OTHER):
         for folder in (tmp_path / module).parents:
             if folder.is_relative_to(tmp_path / "sortilege"):
@@ -72,7 +72,7 @@ def test_a_change_in_one_game_compiles_that_game_only(tree: Path) -> None:
 
 
 def cloned(tree: Path) -> Path:
-    """The same tree elsewhere, with what was kept."""
+    """A copy of the tree with the same cache."""
     clone = tree.with_name(f"{tree.name}-clone")
     shutil.rmtree(clone, ignore_errors=True)
     for part in ("sortilege", "kept"):
@@ -81,7 +81,7 @@ def cloned(tree: Path) -> Path:
 
 
 def lend_runtime(kept: Path) -> None:
-    """mypyc's runtime, where an earlier build has compiled it."""
+    """mypyc's runtime, as an earlier build has compiled it."""
     kept.mkdir()
     for lent in objects().glob("*.o"):
         (kept / lent.name).symlink_to(lent)

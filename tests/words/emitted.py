@@ -1,4 +1,4 @@
-"""Everything the games on the shelf say, collected from random matches."""
+"""All events, phases, reasons and words of the games, collected from random matches."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
@@ -13,21 +13,21 @@ from sortilege.kernel.option import Choice, Switch, Value
 from sortilege.kernel.refusals import BadOption
 
 STEPS = 2500
-"""No match is followed further: by then it repeats itself."""
+"""The maximum number of steps of a match, after which it only repeats itself."""
 
 MAX_STEPS = 400
 """Steps at each kind of table: a long match, or some short ones."""
 
 GLANCES = 7
-"""The whole view is read once in so many steps."""
+"""Steps between two complete views."""
 
 Fact = tuple[str, str]
-"""A word, and the name of the field that carried it."""
+"""A word, and the name of the field that contained it."""
 
 
 @dataclass
 class Emitted:
-    """What was heard and seen by anybody."""
+    """The events and words that any viewer received."""
 
     events: list[Event] = field(default_factory=list)
     phases: set[str] = field(default_factory=set)
@@ -38,7 +38,7 @@ class Emitted:
 
 @cache
 def emitted(id: str) -> Emitted:
-    """What a game says at tables of every kind."""
+    """Everything that a game emits at tables of every kind."""
     found = Emitted()
     heard: dict[Event, None] = {}
     for number, (seats, options) in enumerate(tables(games[id])):
@@ -53,7 +53,7 @@ def emitted(id: str) -> Emitted:
 
 
 def tables(game: AnyGame) -> Iterator[tuple[int, dict[str, Value]]]:
-    """The least and the most seats, and every value of every option that has few."""
+    """The smallest and the largest table, and every value of every option that has few."""
     for seats in dict.fromkeys((game.seats[0], game.seats[-1])):
         for options in settings(game):
             try:

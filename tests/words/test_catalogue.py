@@ -1,4 +1,4 @@
-"""The catalogue is whole: every entry in every language, saying the same."""
+"""The catalogue is complete: every language has every entry, with the same variables."""
 
 import re
 
@@ -57,7 +57,7 @@ def test_every_language_asks_for_the_same_values(file: str) -> None:
 @every_lang
 @every_file
 def test_every_text_can_be_said(lang: str, file: str) -> None:
-    """No name is misspelt in it, of a function, a term or another text."""
+    """Every function, term and message that a text names exists."""
     words = Words(lang, file)
     for id in messages(lang, file):
         for value in ("Mila", 1, ["Mila", "Oscar"]):

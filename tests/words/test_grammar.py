@@ -1,5 +1,5 @@
-"""Sentences are put together by rule: agreement, elision, plurals, lists; in terminal and browser
-alike. What Python says of every case is written down for the browser's test to say as well:
+"""Agreement, elision, plurals and lists work in the terminal and in the browser alike. A file has
+Python's result for every case, and the browser's test compares its own results with it:
 
 python -m tests.words.test_grammar      writes web/src/lib/grammar.fixture.json
 """

@@ -1,4 +1,4 @@
-"""Every refusal has its words, with its facts."""
+"""Every refusal has a text that contains its facts."""
 
 from collections.abc import Callable
 
@@ -30,7 +30,7 @@ def test_every_refusal_has_a_sentence(kind: type[Refusal]) -> None:
 
 
 def refused() -> list[Refusal]:
-    """One of each refusal that the kernel utters, by provoking it."""
+    """Provoke each refusal of the kernel once."""
     game = games["cinderella"]
     match = game.new(2, seed=1, options={"first": 0})
     over = game.new(1, seed=1)
