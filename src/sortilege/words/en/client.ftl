@@ -88,7 +88,7 @@ shelf-open_tables = Tables you can join
 facts-players = { $from } to { $to } players
 facts-players-exact =
     { $count ->
-        [one] for one player
+        [one] one player
        *[other] { $count } players
     }
 facts-age = ages { $age } and up

@@ -261,7 +261,7 @@ cli-study-decisions = Real choices
 cli-study-steps = Moves
 cli-study-percent = { $share }%
 cli-study-speed = Games per second: { $speed }.
-cli-study-written = All decisions are written to { $path }.
+cli-study-written = All decisions were written to { $path }.
 
 ## The balance of a game, in the terminal.
 
@@ -287,7 +287,7 @@ cli-balance-where-skipped = { $seats } players
 cli-balance-within = Within the limit: { $hope }: { $found } (95% interval { $low } to { $high }), limit { $bound } ({ $where }).
 cli-balance-outside = Outside the limit: { $hope }: { $found } (95% interval { $low } to { $high }), limit { $bound } ({ $where }).
 cli-balance-undecided = Undecided, needs more games: { $hope }: { $found } (95% interval { $low } to { $high }), limit { $bound } ({ $where }).
-cli-balance-written = The report is written to { $path }.
+cli-balance-written = The report was written to { $path }.
 cli-balance-box-surely = Seat { $seat } of { $seats }: win rate { $change } points (clear change, { $low } to { $high }).
 cli-balance-box-hardly = Seat { $seat } of { $seats }: win rate { $change } points (no clear change, { $low } to { $high }).
 level = Level
