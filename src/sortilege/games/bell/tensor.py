@@ -41,13 +41,15 @@ class Tensors(TensorWriter[State, Seen]):
     def planes(self, seats: int) -> list[Plane]:
         top = f"1 … {MOST_SYMBOLS} symbols, " + " ".join(SHAPES + COLOURS)
         return [
-            Plane("you", (seats,), 1, "the seat that looks; nobody, for a spectator"),
-            Plane("active", (seats,), 1, "whose turn it is"),
-            Plane("phase", (len(PHASES),), 1, "what is to be done: " + " ".join(PHASES)),
-            Plane("to_the_end", (1,), 1, "whether it is played until one has all cards"),
+            Plane("you", (seats,), 1, "the seat that receives the tensor; none for a spectator"),
+            Plane("active", (seats,), 1, "the seat whose turn it is"),
+            Plane("phase", (len(PHASES),), 1, "the current decision: " + " ".join(PHASES)),
+            Plane(
+                "to_the_end", (1,), 1, "whether the game continues until one player has all cards"
+            ),
             Plane("bell_open", (1,), 1, "whether a ring would count now, right or wrong"),
             Plane("gatherings", (GATHERINGS + 1,), 1, "gatherings since the last right ring"),
-            Plane("out", (seats,), 1, "who is out"),
+            Plane("out", (seats,), 1, "seats that are out"),
             Plane("draw", (seats,), CARDS, "cards in each draw pile"),
             Plane("up", (seats,), CARDS, "cards in each face-up pile"),
             Plane("top", (seats, CARD), 1, "the visible card: " + top),
@@ -73,11 +75,11 @@ class Tensors(TensorWriter[State, Seen]):
             parts.append(TOP[card_in(state.visibles, owner) if shows else -1])
 
     def memory_planes(self, seats: int) -> list[Plane]:
-        slot = f"from the top: 0 unknown, n the n-th kind of card, {SHUFFLED} one that was shuffled"
+        slot = f"from the top: 0 unknown, n the n-th kind of card, {SHUFFLED} a shuffled card"
         return [
             Plane("draw_cards", (seats, CARDS), SHUFFLED, "each draw pile, " + slot),
             Plane("up_cards", (seats, CARDS), SHUFFLED, "each face-up pile, from the bottom"),
-            Plane("shuffled", (CARDS,), CARDS, "how many of each kind are among the shuffled"),
+            Plane("shuffled", (CARDS,), CARDS, "the number of shuffled cards of each kind"),
         ]
 
     def write_memory(self, known: Seen, seats: int, parts: list[bytes]) -> None:

@@ -75,24 +75,24 @@ class Tensors(TensorWriter[State, Seen]):
 
     def planes(self, seats: int) -> list[Plane]:
         return [
-            Plane("you", (seats,), 1, "the seat that looks; nobody, for a spectator"),
-            Plane("active", (seats,), 1, "who has the figure"),
-            Plane("phase", (len(PHASES),), 1, "what is to be done: " + " ".join(PHASES)),
-            Plane("die", (len(SIDES),), 1, "what it shows: " + " ".join(SIDES)),
-            Plane("hour", (HOURS + 1,), 1, "how many hours have struck"),
+            Plane("you", (seats,), 1, "the seat that receives the tensor; none for a spectator"),
+            Plane("active", (seats,), 1, "the seat with the figure"),
+            Plane("phase", (len(PHASES),), 1, "the current decision: " + " ".join(PHASES)),
+            Plane("die", (len(SIDES),), 1, "the side that it shows: " + " ".join(SIDES)),
+            Plane("hour", (HOURS + 1,), 1, "the number of hours struck"),
             Plane("variant", (len(VARIANTS),), 1, " ".join(VARIANTS)),
-            Plane("last_chance", (1,), 1, "whether missing pairs may be named at midnight"),
-            Plane("hindering", (1,), len(SPECIAL_TILES), "special tiles in the grid"),
+            Plane("last_chance", (1,), 1, "whether players may name missing pairs at midnight"),
+            Plane("hindering", (1,), len(SPECIAL_TILES), "the number of special tiles in the grid"),
             Plane("found", (len(PAIRS),), 1, "the pairs beside the clock"),
-            Plane("down", (PLACES,), 1, "where a tile lies face down"),
+            Plane("down", (PLACES,), 1, "places with a face-down tile"),
             Plane("open", (PLACES,), 1, "the open tile of a search"),
             Plane("named", (PLACES,), 1, "the first tile of a named pair"),
-            Plane("looked", (PLACES,), 1, "tiles that somebody looks at alone"),
-            Plane("looker", (seats,), 1, "who does"),
-            Plane("pointed", (seats, PLACES), 1, "where each seat points"),
-            Plane("faces", (PLACES, KINDS), 1, "faces seen now, or taken: " + " ".join(FACES)),
+            Plane("looked", (PLACES,), 1, "tiles that the active player looks at in secret"),
+            Plane("looker", (seats,), 1, "the player who looks at them"),
+            Plane("pointed", (seats, PLACES), 1, "the tiles at which each seat points"),
+            Plane("faces", (PLACES, KINDS), 1, "faces visible now, or taken: " + " ".join(FACES)),
             Plane("special", (seats, len(SPECIALS)), 1, "each seat's tile: " + " ".join(SPECIALS)),
-            Plane("used", (seats,), 1, "who has used it"),
+            Plane("used", (seats,), 1, "seats that have used it"),
         ]
 
     def write(self, state: State, viewer: int, parts: list[bytes]) -> None:
@@ -122,10 +122,10 @@ class Tensors(TensorWriter[State, Seen]):
 
     def memory_planes(self, seats: int) -> list[Plane]:
         return [
-            Plane("remembered", (PLACES, KINDS), 1, "faces seen that lie face down again"),
-            Plane("excluded", (PLACES, KINDS), 1, "faces that cannot be there: a search failed"),
-            Plane("public", (PLACES,), 1, "tiles that were shown to everybody"),
-            Plane("lookers", (seats, PLACES), 1, "tiles that each seat has looked at alone"),
+            Plane("remembered", (PLACES, KINDS), 1, "remembered faces of face-down tiles"),
+            Plane("excluded", (PLACES, KINDS), 1, "faces that a failed search excludes"),
+            Plane("public", (PLACES,), 1, "tiles that all players have seen"),
+            Plane("lookers", (seats, PLACES), 1, "tiles that each seat has looked at in secret"),
         ]
 
     def write_memory(self, known: Seen, seats: int, parts: list[bytes]) -> None:

@@ -46,19 +46,21 @@ class Tensors(TensorWriter[State, Watched]):
     def planes(self, seats: int) -> list[Plane]:
         most = max(CRYSTALS_TO_WIN)
         return [
-            Plane("you", (seats,), 1, "the seat that looks; nobody, for a spectator"),
-            Plane("active", (seats,), 1, "who has the die"),
-            Plane("phase", (len(PHASES),), 1, "what is to be done: " + " ".join(PHASES)),
-            Plane("crystals_to_win", (1,), most, "how many delivered crystals win"),
-            Plane("die", (MAX_STEPS + 1,), 1, "what it shows: the witch, 1, 2 …"),
-            Plane("arrow", (SPACES,), 1, "where it points"),
-            Plane("mover", (CHILDREN,), 1, "the child that is to carry, or may take"),
-            Plane("magician", (SPACES,), 1, "where the magician stands"),
+            Plane("you", (seats,), 1, "the seat that receives the tensor; none for a spectator"),
+            Plane("active", (seats,), 1, "the seat with the die"),
+            Plane("phase", (len(PHASES),), 1, "the current decision: " + " ".join(PHASES)),
+            Plane("crystals_to_win", (1,), most, "the number of delivered crystals that wins"),
+            Plane("die", (MAX_STEPS + 1,), 1, "the side that it shows: the witch, 1, 2 …"),
+            Plane("arrow", (SPACES,), 1, "the space at which it points"),
+            Plane("mover", (CHILDREN,), 1, "the child that must carry or may take a crystal"),
+            Plane("magician", (SPACES,), 1, "the space of the magician"),
             Plane("crystals", (SPACES,), CRYSTALS, "crystals on each space"),
-            Plane("delivered", (seats,), CRYSTALS, "crystals before each seat"),
+            Plane("delivered", (seats,), CRYSTALS, "crystals that each seat has delivered"),
             Plane("loaded", (seats, CHILDREN), 1, "children that carry a crystal"),
-            Plane("children", (seats, CHILDREN, SPACES), 1, "where they stand; nowhere: a frog"),
-            Plane("frogs", (TOKENS, SPACES), 1, "where each token in use stands"),
+            Plane(
+                "children", (seats, CHILDREN, SPACES), 1, "the space of each child; none for a frog"
+            ),
+            Plane("frogs", (TOKENS, SPACES), 1, "the space of each token in use"),
         ]
 
     def write(self, state: State, viewer: int, parts: list[bytes]) -> None:

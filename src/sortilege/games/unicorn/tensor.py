@@ -33,18 +33,25 @@ class Tensors(TensorWriter[State, Seen]):
     def planes(self, seats: int) -> list[Plane]:
         faces, spots = " ".join(FACES), (seats, WIDTH)
         return [
-            Plane("you", (seats,), 1, "the seat that looks; nobody, for a spectator"),
-            Plane("active", (seats,), 1, "whose turn it is"),
-            Plane("phase", (len(PHASES),), 1, "what is to be done: " + " ".join(PHASES)),
-            Plane("pictures", (seats, len(MOTIFS)), 1, "transformed: " + " ".join(MOTIFS)),
-            Plane("pairs", (1,), DECK, "pairs of wise friends still to be used"),
-            Plane("quiet", (1,), QUIET_TURNS, "turns in a row that transformed nothing"),
-            Plane("pile", (1,), DECK, "cards in the pile"),
-            Plane("discard", (1,), DECK, "cards on the discard"),
+            Plane("you", (seats,), 1, "the seat that receives the tensor; none for a spectator"),
+            Plane("active", (seats,), 1, "the seat whose turn it is"),
+            Plane("phase", (len(PHASES),), 1, "the current decision: " + " ".join(PHASES)),
+            Plane("pictures", (seats, len(MOTIFS)), 1, "transformed parts: " + " ".join(MOTIFS)),
+            Plane("pairs", (1,), DECK, "pairs of wise friends not yet used"),
+            Plane("quiet", (1,), QUIET_TURNS, "consecutive turns that transformed nothing"),
+            Plane("pile", (1,), DECK, "the number of cards in the pile"),
+            Plane("discard", (1,), DECK, "the number of cards on the discard"),
             Plane("discard_top", (KINDS,), 1, "its top card: " + faces),
-            Plane("turned", spots, MOST_TURNED, "cards turned up: 1 the first of the turn, 2 …"),
-            Plane("faces", (*spots, KINDS), 1, "what they show: " + faces),
-            Plane("drawn", (MOST_TURNED, KINDS), 1, "from the pile, one after the other: " + faces),
+            Plane(
+                "turned", spots, MOST_TURNED, "cards turned face up, numbered from 1 in their order"
+            ),
+            Plane("faces", (*spots, KINDS), 1, "the faces of these cards: " + faces),
+            Plane(
+                "drawn",
+                (MOST_TURNED, KINDS),
+                1,
+                "cards flipped from the pile, in their order: " + faces,
+            ),
         ]
 
     def write(self, state: State, viewer: int, parts: list[bytes]) -> None:
@@ -66,9 +73,16 @@ class Tensors(TensorWriter[State, Seen]):
     def memory_planes(self, seats: int) -> list[Plane]:
         faces, spots = " ".join(FACES), (seats, WIDTH)
         return [
-            Plane("remembered", (*spots, KINDS), 1, "cards seen in rows: " + faces),
-            Plane("batch", (*spots, KINDS), DECK, "unseen cards of the shuffle this one came from"),
-            Plane("pile_batch", (KINDS,), DECK, "unseen cards of the shuffle the pile is from"),
+            Plane("remembered", (*spots, KINDS), 1, "remembered face-down cards in rows: " + faces),
+            Plane(
+                "batch",
+                (*spots, KINDS),
+                DECK,
+                "unseen cards of the batch that this card belongs to",
+            ),
+            Plane(
+                "pile_batch", (KINDS,), DECK, "unseen cards of the batch that the pile belongs to"
+            ),
             Plane("discarded", (KINDS,), DECK, "cards on the discard: " + faces),
         ]
 
