@@ -161,7 +161,7 @@ SETTLED = [
     (
         "bell",
         IN_RULING,
-        "penalty is a draw pile again",
+        "this card is a draw pile again",
         "pénalité de quelqu'un d'autre est de nouveau",
     ),
     ("metamorphose", ANYWHERE, "stays shifted in later rounds", "le reste aux manches suivantes"),
