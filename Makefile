@@ -112,7 +112,7 @@ cold:
 soak: .venv/.test web/node_modules/.all $(WHEEL)
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.soak
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.games.position_fuzz 10000
-	PYTHONPATH=$(COMPILED) SORTILEGE_EXAM=whole $(VENV) $(PYTEST) -n 2 tests/contract/test_exam.py
+	PYTHONPATH=$(COMPILED) SORTILEGE_CONTRACT=whole $(VENV) $(PYTEST) -n 2 tests/contract/test_contract.py
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.chaos
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.chaos.races
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.cluster.chaos

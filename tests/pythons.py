@@ -163,7 +163,7 @@ def run(command: Sequence[str | Path], **env: str) -> subprocess.CompletedProces
 
 
 def told(results: Sequence[Tried]) -> Table:
-    table = Table(title="Rulings, exam, computer players, golden stories, kept files, command line")
+    table = Table(title="Rulings, contract, computer players, transcripts, old files, commands")
     for name in ("Python", "build", "tests", "seconds"):
         table.add_column(name, justify="right" if name == "seconds" else "left")
     for one in results:

@@ -19,7 +19,7 @@ PROTOCOL = "sortilege.server.protocol"
 TYPE = re.compile("[A-Z][A-Za-z]*[a-z][A-Za-z]*")
 
 RETIRED = frozenset({
-    "alone", "circumstances", "ear", "evening", "eyes", "farewell", "house", "household", "kept",
+    "alone", "circumstances", "ear", "evening", "exam", "eyes", "farewell", "house", "household", "kept",
     "meddling", "minds", "notebook", "nursery", "plain", "pondering", "scoldings", "sense",
     "spoken", "storm", "together",
 })  # fmt: skip

@@ -88,7 +88,7 @@ def values(option: Option, seats: int) -> list[Value]:
             return list(dict.fromkeys([low, default, option.top(seats)]))
         case First():
             return [seats - 1]
-    raise AssertionError(f"the exam does not know options like {option}")
+    raise AssertionError(f"the contract tests do not know options like {option}")
 
 
 def required_choices(game: AnyGame, option: Option) -> list[Given]:

@@ -1,6 +1,6 @@
 """Every game passes the contract tests, with every number of seats and all its variants.
 
-With `SORTILEGE_EXAM=whole` (`make soak` sets it) every variant is tested with every number of
+With `SORTILEGE_CONTRACT=whole` (`make soak` sets it) every variant is tested with every number of
 seats."""
 
 import os
@@ -16,7 +16,7 @@ from tests.contract.points import POINTS, Point
 from tests.contract.trace import Trace
 
 ENTRIES = [entry for id in games for entry in tables(games[id])]
-IS_WHOLE = os.environ.get("SORTILEGE_EXAM") == "whole"
+IS_WHOLE = os.environ.get("SORTILEGE_CONTRACT") == "whole"
 
 
 def gets_all_points(entry: Entry) -> bool:

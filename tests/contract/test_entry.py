@@ -33,7 +33,7 @@ def test_every_option_is_changed_on_its_own_ground_and_then_everything_is_on() -
     ]
 
 
-def test_every_number_of_seats_sits_the_exam() -> None:
+def test_every_number_of_seats_is_tested() -> None:
     seats = [entry.seats for entry in tables(Roomy())]
     assert sorted(set(seats)) == [2, 3, 4]
     assert len(seats) == 3 * 8

@@ -29,7 +29,15 @@ COMPILED = "build/compiled"
 COMPILE = (
     "-m", "pip", "install", "-qq", "--no-build-isolation", "--no-deps", "--target", COMPILED, ".",
 )  # fmt: skip
-EXAM = (*PYTEST, "-k", "toy", "tests/contract", "tests/games", "tests/bots", "tests/test_build.py")
+CONTRACT = (
+    *PYTEST,
+    "-k",
+    "toy",
+    "tests/contract",
+    "tests/games",
+    "tests/bots",
+    "tests/test_build.py",
+)
 WALKS = ("tests/browser/test_walk.py", "tests/browser/test_every_game.py")
 BROWSER = ("-m", "pytest", "-q", "-k", "toy", *WALKS)
 
@@ -43,7 +51,7 @@ def soak(tree: Path) -> None:
         run(tree, *command)
     print("== compiled", flush=True)
     run(tree, *COMPILE, SORTILEGE_COMPILED="1")
-    run(tree, *EXAM, PYTHONPATH=str(tree / COMPILED), SORTILEGE_EXPECT="compiled")
+    run(tree, *CONTRACT, PYTHONPATH=str(tree / COMPILED), SORTILEGE_EXPECT="compiled")
     print("== a whole game in the browser", flush=True)
     run(tree, "-m", "tests.browser.chromium")
     print(run(tree, *BROWSER))

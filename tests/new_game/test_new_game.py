@@ -11,7 +11,7 @@ from tests.generated import OF_ALL_GAMES
 from tests.new_game import ADDED, ROOT, SHELF, generate, plant, run, tracked_files
 
 SUITES = (
-    "tests/contract/test_exam.py", "tests/contract/test_golden.py", "tests/games", "tests/bots",
+    "tests/contract/test_contract.py", "tests/contract/test_golden.py", "tests/games", "tests/bots",
     "tests/words", "tests/docs", "tests/server", "tests/cli", "tests/learn", "tests/lab",
     "tests/table", "tests/press", "tests/test_build.py", "tests/test_names.py",
     "tests/test_names_of_games.py", "tests/test_rules_covered.py",

@@ -5,7 +5,7 @@ rulings and of the contract suite, for the requested build. There musl determine
 from sortilege.games import games
 from tests.page.inside import inside
 
-EXAM = "test_a_game_passes and 2- and (codes or replays)"
+CONTRACT = "test_a_game_passes and 2- and (codes or replays)"
 # In one run: starting Pyodide takes as long as all of these tests.
 SAMPLE = (
     "tests/contract/test_golden.py",
@@ -17,9 +17,9 @@ SAMPLE = (
     "tests/games/mago/test_spell.py",
     "tests/games/bell/test_ringing.py",
     "tests/games/metamorphose/test_powers.py",
-    "tests/contract/test_exam.py",
+    "tests/contract/test_contract.py",
     "-k",
-    f"not test_exam.py or ({EXAM})",
+    f"not test_contract.py or ({CONTRACT})",
 )
 
 
