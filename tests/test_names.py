@@ -19,8 +19,8 @@ PROTOCOL = "sortilege.server.protocol"
 TYPE = re.compile("[A-Z][A-Za-z]*[a-z][A-Za-z]*")
 
 RETIRED = frozenset({
-    "alone", "circumstances", "ear", "evening", "exam", "eyes", "farewell", "house", "household", "kept",
-    "meddling", "minds", "notebook", "nursery", "plain", "pondering", "scoldings", "sense",
+    "alone", "circumstances", "ear", "evening", "exam", "eyes", "farewell", "house", "household",
+    "kept", "meddling", "minds", "notebook", "nursery", "plain", "pondering", "scoldings", "sense",
     "spoken", "storm", "together",
 })  # fmt: skip
 """Words that no folder, module, class, function or constant has in its name. Standard terms replace
