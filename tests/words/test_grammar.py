@@ -187,7 +187,7 @@ def text() -> str:
     return "[\n" + ",\n".join(lines) + "\n]\n"
 
 
-def test_what_the_browser_is_held_against_is_what_python_says() -> None:
+def test_the_fixture_of_the_browser_agrees_with_python() -> None:
     assert FIXTURE.read_text("utf-8") == text(), "python -m tests.words.test_grammar"
 
 
