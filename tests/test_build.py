@@ -30,7 +30,7 @@ def kind_of(module: ModuleType) -> str:
     return "pure" if module.__file__.endswith(".py") else "compiled"
 
 
-def test_what_is_expected_is_a_kind_of_build() -> None:
+def test_the_expected_build_is_a_known_kind() -> None:
     assert EXPECTED in ("compiled", "pure")
 
 

@@ -43,7 +43,7 @@ def named(path: Path) -> Iterator[tuple[str, str]]:
 @pytest.mark.parametrize(
     "path", list(sources()), ids=lambda path: path.relative_to(HOME).as_posix()
 )
-def test_what_is_there_for_every_game_names_none(path: Path) -> None:
+def test_shared_code_names_no_game(path: Path) -> None:
     assert set(named(path)) - ANIMALS == set()
 
 

@@ -64,7 +64,7 @@ def test_both_are_what_they_are_called() -> None:
         assert ln(math.exp(power)) == pytest.approx(power, rel=1e-14, abs=1e-15)
 
 
-def test_what_is_too_much_for_a_float_is_only_very_much() -> None:
+def test_values_beyond_a_float_become_very_large_ones() -> None:
     assert exp(10_000.0) == exp(700.0) > 1e300
     assert 0.0 < exp(-10_000.0) < 1e-300
 

@@ -49,7 +49,7 @@ def test_who_holds_the_match_is_caught(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", ["cinderella", "unicorn"])
-def test_who_knows_what_nobody_could_is_caught(id: str) -> None:
+def test_a_player_with_impossible_knowledge_is_detected(id: str) -> None:
     assert guessed(cheats.enriched, id, 3) > MAX_DEVIATIONS
 
 
@@ -65,6 +65,6 @@ def test_who_follows_another_seat_too_is_caught() -> None:
 
 
 @pytest.mark.parametrize("id", TWINNED)
-def test_who_acts_by_what_is_hidden_is_caught(id: str) -> None:
+def test_a_player_who_acts_on_hidden_things_is_detected(id: str) -> None:
     _, differ = differing(cheats.seeing, id, 3)
     assert differ != []

@@ -122,7 +122,7 @@ def walk(id: str, steps: int) -> Iterator[Match]:
 
 
 @pytest.mark.parametrize("id", ADVISED)
-def test_every_reason_is_said_in_both_languages(id: str) -> None:
+def test_every_reason_has_a_text_in_both_languages(id: str) -> None:
     heard: dict[str, Why] = {}
     for match in walk(id, 60):
         seat = match.awaited[0]

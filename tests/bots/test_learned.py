@@ -186,7 +186,7 @@ def test_a_spoilt_network_is_refused_by_name(where: str, value: Any, path: tuple
 
 
 @pytest.mark.parametrize("content", [b"", b"[]", b"{}", b"\xff\x00", b"[" * 100_000, b"7"])
-def test_what_is_no_network_is_refused_by_name(content: bytes) -> None:
+def test_an_invalid_network_is_refused_by_name(content: bytes) -> None:
     with pytest.raises(BadNetwork):
         read_network(content)
 

@@ -101,7 +101,7 @@ def test_whose_frog_it_is_can_be_mistaken_and_forgotten() -> None:
     assert memory.knowledge.owners == {}
 
 
-def test_what_was_forgotten_stays_forgotten_after_a_take_back() -> None:
+def test_an_undo_does_not_restore_forgotten_facts() -> None:
     memory = shown(grid(Strength(capacity=2)), TILES)
     whole = shown(grid(PERFECT), TILES).knowledge
     memory.restore(whole)
@@ -109,7 +109,7 @@ def test_what_was_forgotten_stays_forgotten_after_a_take_back() -> None:
 
 
 @pytest.mark.parametrize("size", [1, 3, 7])
-def test_it_forgets_the_same_however_it_is_told(size: int) -> None:
+def test_it_forgets_the_same_event_by_event_or_all_at_once(size: int) -> None:
     events: list[Event] = []
     for place, face in enumerate(TILES):
         events += [Shown(0, place, face), FigurePassed(0)]

@@ -140,7 +140,7 @@ def test_the_dragon_frees_a_frog_as_full_search_does() -> None:
 
 
 @rule("MAG-30")
-def test_whoever_frees_a_frog_and_rolls_again_may_win_at_once() -> None:
+def test_a_player_who_frees_a_frog_and_rolls_again_may_win_at_once() -> None:
     exact, moment = ExactMago(turns=3), rolled(2, mago_moment("2 2", **A_FROG))
     hop = games["mago"].actions.code(MoveFrog(0, "clockwise"))
     low, _ = exact.of(moment, hop)

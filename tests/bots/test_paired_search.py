@@ -58,7 +58,7 @@ def test_every_candidate_meets_the_same_worlds() -> None:
     assert len(set(evaluator.rains)) > 1
 
 
-def test_what_is_a_little_worse_in_every_world_is_given_up_whatever_the_luck() -> None:
+def test_an_action_that_is_slightly_worse_in_every_world_is_dropped() -> None:
     race, _ = searching(0.30, 0.31, 0.29)
     race.run(60)
     assert race.best() == 1

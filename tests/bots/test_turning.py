@@ -44,7 +44,7 @@ def test_there_are_at_most_three_in_the_order_of_the_record(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", ["bell", *(["metamorphose"] * (not is_compiled()))])
-def test_where_nobody_knows_the_chances_there_are_none(id: str) -> None:
+def test_without_known_chances_there_are_none(id: str) -> None:
     assert turning_points(played(id, 1).record) == []
 
 

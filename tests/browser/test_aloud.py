@@ -43,7 +43,7 @@ def hears(person: Person, text: str) -> None:
     )
 
 
-def test_what_is_asked_is_read_to_whoever_chose_so_by_a_picture(new_person: NewPerson) -> None:
+def test_prompts_are_read_aloud_after_a_choice_by_picture(new_person: NewPerson) -> None:
     person = new_person(screen=PHONE)
     gives_voices(person, REMOTE, OWN)
     person.visits()
@@ -106,7 +106,7 @@ def test_without_a_voice_of_its_own_a_device_is_silent_and_unharmed(
     assert read_aloud(person) == []
 
 
-def test_a_secret_is_read_only_to_whoever_holds_the_curtain_and_asks(
+def test_a_secret_is_read_only_to_the_player_who_holds_the_curtain_and_asks(
     new_person: NewPerson, server: GameServer
 ) -> None:
     prepared = prepare(server, "ppp", cinderella.wise, after(is_looked_at_by(0)))

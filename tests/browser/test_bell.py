@@ -141,7 +141,7 @@ RECORD_GOING = """() => {
 turn."""
 
 
-def test_a_flip_answers_the_finger_at_once_and_says_what_is_waited_for(
+def test_a_flip_reacts_at_once_and_names_the_pending_answer(
     new_person: NewPerson, server: GameServer
 ) -> None:
     """The card turns after all players have had time to ring, and a border shows when."""

@@ -80,7 +80,7 @@ def test_a_box_that_was_opened_and_left_is_no_game(
     expect(child.page.get_by_role("heading", name=child.say("own.go_on"))).to_have_count(0)
 
 
-def test_what_was_played_is_kept_until_it_is_forgotten(
+def test_a_finished_match_stays_on_the_shelf_until_the_player_removes_it(
     new_person: NewPerson, server: GameServer
 ) -> None:
     person = new_person(lang="en", screen=PHONE)
@@ -195,7 +195,7 @@ def test_a_code_is_typed_on_the_first_screen_whatever_goes_on(
     assert not is_too_wide(person.page)
 
 
-def test_whoever_looks_sits_nearest(new_person: NewPerson, server: GameServer) -> None:
+def test_the_viewer_sits_nearest(new_person: NewPerson, server: GameServer) -> None:
     guest, prepared = new_person(screen=PHONE), prepare(server, "pppb")
     prepared.comes(guest, 2)
     expect(chair(guest, 2)).to_contain_text(guest.say("seat.mine"))

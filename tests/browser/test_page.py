@@ -216,7 +216,7 @@ def twin_button(person: Person, other: Page, match: Match, action: Action) -> Lo
 # ── storage ──
 
 
-def test_where_nothing_can_be_kept_it_is_said_and_play_goes_on(
+def test_without_storage_the_page_says_so_and_the_game_continues(
     new_person: NewPerson, offline_page: OfflinePage
 ) -> None:
     person = new_person(at=offline_page.url)

@@ -43,7 +43,7 @@ def test_axe_finds_what_is_planted_on_a_page(new_person: NewPerson) -> None:
     assert [found.split(":")[0] for found in violations(person.page)] == ["button-name"]
 
 
-def test_what_is_too_small_or_too_wide_is_found_when_it_is_planted(new_person: NewPerson) -> None:
+def test_planted_small_and_wide_elements_are_found(new_person: NewPerson) -> None:
     person = new_person(screen=SMALL)
     person.visits("/about")
     expect(person.page.get_by_role("heading", level=1)).to_be_visible()
@@ -120,7 +120,7 @@ def test_a_device_that_is_handed_on_has_nothing_of_the_one_before(
     third.leaves()
 
 
-def test_a_browser_that_is_not_there_is_said_plainly(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_browser_gets_a_clear_message(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SORTILEGE_BROWSER", "/nowhere/chromium")
     with pytest.raises(chromium.NoBrowser, match="npm ci"):
         chromium.find()

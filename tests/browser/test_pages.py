@@ -75,7 +75,7 @@ def test_the_language_and_the_light_are_remembered(new_person: NewPerson) -> Non
         person.page.reload()
 
 
-def test_somebody_who_watches_is_told_so_and_can_do_nothing(
+def test_a_spectator_sees_a_notice_and_cannot_act(
     new_person: NewPerson, server: GameServer
 ) -> None:
     person = new_person(lang="en")

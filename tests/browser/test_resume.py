@@ -81,7 +81,7 @@ def test_a_line_that_was_cut_is_found_again(
     finishes(session, person)
 
 
-def test_what_was_pressed_while_the_line_was_cut_is_done_once(
+def test_a_press_during_a_cut_connection_is_applied_once(
     new_person: NewPerson, server: GameServer, line: TcpProxy
 ) -> None:
     person = new_person(at=line.url)

@@ -175,7 +175,7 @@ def test_a_table_shown_on_the_shelf_is_found_there(
 # ── by screen reader ──
 
 
-def test_where_we_are_is_told_on_demand(new_person: NewPerson, server: GameServer) -> None:
+def test_the_position_is_described_on_demand(new_person: NewPerson, server: GameServer) -> None:
     person = new_person(lang="en")
     prepared = prepare(
         server, "ppb", cinderella.wise, lambda match: cinderella.truth(match).found > 0

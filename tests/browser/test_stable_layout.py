@@ -64,7 +64,7 @@ BLUE = "rgb(16, 72, 216)"
 UNDERSTOOD = "() => document.querySelector('.ledge .owl .main')?.click()"
 
 
-def test_the_footer_takes_no_more_room_from_whoever_watches_or_may_take_back(
+def test_the_footer_keeps_its_height_for_spectators_and_undo(
     new_person: NewPerson, server: GameServer
 ) -> None:
     prepared = prepare(server, "pp", cinderella.foolish, names, options={"last_chance": True})

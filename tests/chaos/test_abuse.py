@@ -93,7 +93,7 @@ def test_one_address_has_room_for_so_many_devices(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_whoever_comes_takes_the_place_of_a_neighbour_who_has_no_seat(tmp_path: Path) -> None:
+def test_a_new_device_replaces_one_without_a_seat_at_the_same_address(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with serving(tmp_path / "log", settings(from_address=4)) as served:
             own, other = await served.open_table(seats=2), await served.open_table(seats=2)
@@ -117,7 +117,7 @@ def test_whoever_comes_takes_the_place_of_a_neighbour_who_has_no_seat(tmp_path: 
     asyncio.run(scenario())
 
 
-def test_to_hang_up_and_to_come_again_gives_nobody_more(tmp_path: Path) -> None:
+def test_reconnecting_does_not_refill_an_allowance(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with serving(tmp_path / "log", settings(changes=Rate(5, 0.001))) as served:
             table = await served.open_table(seats=3)

@@ -71,7 +71,7 @@ def test_a_dead_line_is_noticed_and_the_seat_is_shown_as_left(tmp_path: Path) ->
     asyncio.run(scenario())
 
 
-def test_who_never_reads_holds_up_nobody_and_keeps_little(tmp_path: Path) -> None:
+def test_a_device_that_never_reads_delays_no_other_and_uses_little_memory(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with serving(tmp_path / "log", settings(beat=60)) as served:
             table = await served.open_table(seats=2)

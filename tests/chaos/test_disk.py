@@ -38,7 +38,7 @@ async def try_to_act(device: DeviceClient) -> str:
     return str((await device.hears("refused", after=before))["code"])
 
 
-def test_on_a_full_disk_nothing_is_told_that_was_not_stored_and_then_it_goes_on(
+def test_on_a_full_disk_only_stored_entries_are_sent_and_the_server_recovers(
     tmp_path: Path,
 ) -> None:
     async def scenario(server: ServerProcess) -> None:

@@ -64,7 +64,7 @@ def test_where_a_ring_can_be_heard_the_listener_wins(tmp_path: Path, fault: Faul
     assert asyncio.run(eavesdrop(tmp_path / "log", RACES, fault)) > 0
 
 
-def test_polls_that_take_longer_are_told_apart() -> None:
+def test_slower_polls_are_detected() -> None:
     """Checks the statistical test that `make soak` applies to real durations."""
     still = [float(n * 7919 % 1000) for n in range(1000)]
     assert mann_whitney(still, list(reversed(still))) > 0.9

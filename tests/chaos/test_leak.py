@@ -12,7 +12,7 @@ MAX_MOVES = 50
 
 
 @pytest.mark.parametrize("entry", tables(), ids=str)
-def test_twin_worlds_send_the_same_bytes_to_whoever_may_not_know(
+def test_twin_worlds_send_the_same_bytes_to_seats_that_may_not_know(
     entry: Entry, tmp_path: Path
 ) -> None:
     assert keeps_secrets(entry, "over the wire", tmp_path, MAX_MOVES) > 0

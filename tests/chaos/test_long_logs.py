@@ -95,7 +95,7 @@ def test_a_long_log_is_read_in_turns_and_the_greeting_is_short(tmp_path: Path) -
     asyncio.run(run_scenario())
 
 
-def test_whoever_comes_to_a_table_that_is_loaded_waits_for_nobody(tmp_path: Path) -> None:
+def test_a_device_joins_a_loaded_table_without_waiting(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with serving(tmp_path / "log", SLOW) as served:
             table = await served.open_table(seats=2)

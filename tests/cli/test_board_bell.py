@@ -53,7 +53,7 @@ def test_every_shape_has_a_sign_and_a_word_of_its_own() -> None:
 
 
 @rule("BEL-12", "BEL-13")
-def test_who_is_out_is_told_and_the_pile_left_behind_is_drawn() -> None:
+def test_the_board_shows_who_is_out_and_the_pile_left_behind() -> None:
     table = bell_table("? |", "out | 2 blue hat", "? |")
     assert columns(drawn(table.match), 3)[1] == [
         "Mila",
@@ -133,14 +133,14 @@ def test_the_same_seed_and_lines_give_the_same_evening() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("typed", [[], [""], ["", "", "x"]])
-def test_whoever_goes_away_is_bidden_goodbye(typed: list[object], lang: str) -> None:
+def test_a_person_who_leaves_gets_a_goodbye(typed: list[object], lang: str) -> None:
     told = run("play", "bell", "--seed", 1, "--lang", lang, "--option", "first=0", typed=typed)
     assert told.exit_code == 0
     assert told.stdout.splitlines()[-1] == GOODBYE[lang]
     assert told.stderr == ""
 
 
-def test_whoever_quits_is_asked_whether_to_keep_the_game(tmp_path: Path) -> None:
+def test_a_person_who_quits_may_save_the_game(tmp_path: Path) -> None:
     path = tmp_path / "kept.json"
     typed = ["", "q", path]
     told = run("play", "bell", "--seed", 1, "--option", "first=0", "--lang", "en", typed=typed)

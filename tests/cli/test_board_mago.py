@@ -87,7 +87,7 @@ def test_crystals_brought_home_are_drawn_beside_those_to_come() -> None:
 
 
 @rule("MAG-08", "MAG-09")
-def test_die_and_arrow_are_told() -> None:
+def test_die_and_arrow_are_described() -> None:
     table = mago_table(m2="a1")
     assert line_with("Die", drawn(table.match)) == "  Die –"
     table.roll("witch")
@@ -142,7 +142,7 @@ def test_taking_a_crystal_comes_before_the_moves_of_that_child() -> None:
     assert listed(table)[0] == "R1◆, on 5 hideout         1 → 8 meadow"
 
 
-def test_what_is_answered_is_numbered_in_the_order_of_the_list() -> None:
+def test_answers_are_numbered_in_the_order_of_the_list() -> None:
     legal = (
         Take(1),
         MoveChild(0, "clockwise", 2),
@@ -195,7 +195,7 @@ def test_a_whole_game_goes_as_typed(seats: int, seed: int, lang: str, tmp_path: 
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("typed", [[], [""], ["", "x"]])
-def test_whoever_goes_away_is_bidden_goodbye(typed: list[object], lang: str) -> None:
+def test_a_person_who_leaves_gets_a_goodbye(typed: list[object], lang: str) -> None:
     told = run("play", "mago", "--seed", 1, "--lang", lang, "--option", "first=0", typed=typed)
     assert told.exit_code == 0
     assert told.stdout.splitlines()[-1] == GOODBYE[lang]

@@ -91,7 +91,7 @@ def test_changing_nothing_more_is_0() -> None:
     assert board.answers(match.legal(match.awaited[0]))["0"] == Pass()
 
 
-def test_moves_are_told_a_line_a_card() -> None:
+def test_moves_have_one_line_per_card() -> None:
     for steps in range(0, 90, 5):
         match = midway(2, steps)
         legal = match.legal(match.awaited[0])
@@ -108,7 +108,7 @@ def test_the_numbers_of_a_line_are_its_answers() -> None:
     assert board.answers(match.legal(0))["5"] == Draw()
 
 
-def test_placing_is_told_creature_by_creature() -> None:
+def test_placings_are_listed_creature_by_creature() -> None:
     match = midway(2, 0)
     while not any(isinstance(action, Place) for action in match.legal(match.awaited[0])):
         match.play(match.awaited[0], match.legal(match.awaited[0])[0])

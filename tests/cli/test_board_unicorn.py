@@ -50,7 +50,7 @@ def test_a_flipped_card_is_drawn_by_its_word_until_the_turn_ends() -> None:
 
 
 @rule("UNI-08", "UNI-23")
-def test_what_was_flipped_is_told_in_its_order_and_what_comes_next() -> None:
+def test_flipped_cards_are_listed_in_order_with_the_next_source() -> None:
     table = unicorn_table(rows=["", "moon star"], pile="friend book")
     assert line_with("This turn", drawn(table.match)).endswith("–   next: a card in a row")
     table.flip(1, 0)
@@ -74,7 +74,7 @@ def test_a_picture_shows_which_parts_are_unicorn_and_which_are_pony() -> None:
 
 
 @rule("UNI-20", "UNI-23")
-def test_pile_and_discard_are_told_with_the_top_of_the_discard() -> None:
+def test_pile_and_discard_are_described_with_the_top_of_the_discard() -> None:
     table = unicorn_table(rows=["", "moon"], pile="dog")
     assert "Draw pile  24    Discard pile 0 " in drawn(table.match)
     table.flip(1, 0).flip_pile()
@@ -166,7 +166,7 @@ def test_a_whole_game_goes_as_typed(seats: int, seed: int, lang: str, tmp_path: 
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("typed", [[], [11], [11, "x"]])
-def test_whoever_goes_away_is_bidden_goodbye(typed: list[object], lang: str) -> None:
+def test_a_person_who_leaves_gets_a_goodbye(typed: list[object], lang: str) -> None:
     told = run(
         *("play", "unicorn", "--seed", 1, "--lang", lang, "--option", "first=0"), typed=typed
     )

@@ -24,7 +24,7 @@ def imported(*words: str) -> set[str]:
     return set(told.splitlines()[-1].split())
 
 
-def test_whoever_verifies_a_match_does_not_wait_for_lab_and_server() -> None:
+def test_verify_imports_neither_lab_nor_server() -> None:
     modules = imported("verify", "--help")
     assert "sortilege.cli.records" in modules
     assert not {"sortilege.lab", "sortilege.server", "sortilege.cli.play"} & modules

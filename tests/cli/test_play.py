@@ -68,7 +68,7 @@ def test_every_game_can_be_played_whatever_is_typed(id: str, lang: str, tmp_path
 
 
 @pytest.mark.parametrize("id", IDS)
-def test_in_colour_the_same_is_said(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_coloured_output_has_the_same_text(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The program writes to a terminal differently than to a pipe."""
     evening = ("play", id, "--seed", 9, "--lang", "en")
     piped = run(*evening, typed=ANYTHING[:10]).stdout
@@ -229,7 +229,7 @@ class Rehearsed(Company):
 
 
 @rule("CEN-11")
-def test_whoever_let_it_be_is_not_asked_again_when_others_point(
+def test_a_person_who_declined_is_not_asked_again_when_others_point(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     chance = Scripted(rolls={"die": [3]}, then=Seeded(1))
@@ -272,7 +272,7 @@ def test_a_game_that_the_terminal_has_no_board_for_is_played_all_the_same(
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_whoever_quits_is_asked_whether_to_keep_the_game(lang: str, tmp_path: Path) -> None:
+def test_a_person_who_quits_may_save_the_game(lang: str, tmp_path: Path) -> None:
     path = tmp_path / "kept.json"
     told = run("play", "cinderella", "--seats", 1, "--lang", lang, typed=["", "q", tmp_path, path])
     assert told.exit_code == 0
@@ -286,7 +286,7 @@ def test_a_game_need_not_be_kept() -> None:
     assert "is saved in" not in told.stdout
 
 
-def test_whoever_said_where_to_keep_it_is_not_asked(tmp_path: Path) -> None:
+def test_with_a_file_name_the_program_does_not_ask_where_to_save(tmp_path: Path) -> None:
     path = tmp_path / "kept.json"
     told = run("play", "cinderella", "--seats", 1, "--lang", "en", "--save", path, typed=["", "q"])
     assert "Save the game?" not in told.stdout

@@ -110,7 +110,7 @@ def by_lines(
     ("pressed", "mila", "oscar", "first"),
     [(0.8, 0.9, 1.2, 0), (1.0, 0.9, 1.2, 1), (1.3, 1.4, 1.2, 2), (0.8, None, None, 0)],
 )
-def test_whoever_is_quickest_gets_the_cards(
+def test_the_quickest_player_gets_the_cards(
     pressed: float, mila: float | None, oscar: float | None, first: int,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
@@ -150,7 +150,7 @@ def test_a_person_may_be_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @rule("BEL-18")
-def test_why_a_ring_was_right_is_told_only_after_it(
+def test_the_reason_of_a_right_ring_is_shown_only_afterwards(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     reflexes(monkeypatch, mila=0.7)
@@ -281,7 +281,7 @@ def test_there_are_several_ways_to_ring(typed: str, monkeypatch: pytest.MonkeyPa
     assert by_lines(wrong_table(pace="slow"), [typed], monkeypatch)[0] == (0, Ring())
 
 
-def test_whoever_says_no_time_is_as_quick_as_luck_will_have_it(
+def test_without_a_time_the_reaction_time_is_random(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Against one equally quick player a person is first about half of the time."""
@@ -300,7 +300,7 @@ def test_whoever_says_no_time_is_as_quick_as_luck_will_have_it(
 # ── keys ──
 
 
-def test_a_key_that_is_told_beforehand_is_pressed_at_its_time() -> None:
+def test_a_planned_key_is_pressed_at_its_time() -> None:
     keys = TypedInput(Seeded(1))
     keys.press(Key.RING, 2.0)
     keys.press(Key.ON, 1.0)

@@ -58,7 +58,9 @@ def test_all_tells_every_secret(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("words", [(), ("--all",), ("--seat", "0")], ids=str)
-def test_a_match_from_a_position_is_told_from_there(words: tuple[str, ...], tmp_path: Path) -> None:
+def test_a_match_from_a_position_is_printed_from_there(
+    words: tuple[str, ...], tmp_path: Path
+) -> None:
     match = games["mago"].new(2, seed=2, position={"m8": "a1*", "delivered": [2, 0], "active": 0})
     match.play(0, "roll")
     match.play(0, "move_child 0 clockwise 2")
@@ -69,7 +71,7 @@ def test_a_match_from_a_position_is_told_from_there(words: tuple[str, ...], tmp_
     assert run("verify", record_file(match, tmp_path), "--lang", "en").exit_code == 0
 
 
-def test_moves_are_numbered_and_the_end_is_told(tmp_path: Path) -> None:
+def test_moves_are_numbered_and_the_end_is_printed(tmp_path: Path) -> None:
     match = finished(seed=5)
     told = run("replay", record_file(match, tmp_path), "--lang", "en").stdout.splitlines()
     numbers = [line[:4].strip() for line in told if line[4:5] == "."]
@@ -77,12 +79,12 @@ def test_moves_are_numbered_and_the_end_is_told(tmp_path: Path) -> None:
     assert told[-1] == "You found all six pairs: Cinderella shall go to the ball!"
 
 
-def test_options_that_are_not_as_usual_are_told(tmp_path: Path) -> None:
+def test_changed_options_are_printed(tmp_path: Path) -> None:
     assert "Options: variant=magic, first=2." in story(finished(variant="magic", first=2), tmp_path)
     assert not any("Options" in line for line in story(finished(), tmp_path))
 
 
-def test_an_unfinished_match_is_told_as_far_as_it_goes(tmp_path: Path) -> None:
+def test_an_unfinished_match_is_printed_to_its_last_move(tmp_path: Path) -> None:
     match = games["cinderella"].new(2, seed=3, options={"first": 0})
     match.play(0, 0)
     told = story(match, tmp_path)
@@ -91,7 +93,7 @@ def test_an_unfinished_match_is_told_as_far_as_it_goes(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("id", IDS)
-def test_every_game_is_told_and_proven(id: str, lang: str, tmp_path: Path) -> None:
+def test_every_game_is_printed_and_verified(id: str, lang: str, tmp_path: Path) -> None:
     path = record_file(finished(id, games[id].seats[0]), tmp_path)
     for words in (["replay", "--all"], ["replay", "--seat", "0"], ["replay"], ["verify"]):
         told = run(words[0], path, *words[1:], "--lang", lang)
@@ -105,7 +107,7 @@ def proof(match: Match, folder: Path) -> list[str]:
     return told.stdout.splitlines()
 
 
-def test_what_is_proven_is_said(tmp_path: Path) -> None:
+def test_verify_prints_what_is_proven(tmp_path: Path) -> None:
     match = finished(seed=5)
     moves, draws = len(match.record.actions), len(match.record.draws)
     said, luck = proof(match, tmp_path)
@@ -166,7 +168,7 @@ def test_a_record_that_was_tampered_with_is_refused(lang: str, tmp_path: Path) -
         assert refused.stdout == ""
 
 
-def test_that_a_match_is_not_finished_is_said(tmp_path: Path) -> None:
+def test_verify_says_that_a_match_is_not_finished(tmp_path: Path) -> None:
     assert "The game is not finished" in proof(games["cinderella"].new(1, seed=1), tmp_path)[0]
 
 
@@ -187,7 +189,7 @@ def test_replay_tells_the_turning_points_where_it_is_asked_to(tmp_path: Path, la
     assert heading not in run("replay", path, "--lang", lang).stdout
 
 
-def test_it_says_where_nobody_can_reckon_the_chances(tmp_path: Path) -> None:
+def test_it_says_if_chances_cannot_be_computed(tmp_path: Path) -> None:
     told = run(
         "replay", record_file(finished("bell", 2), tmp_path), "--lang", "en", "--coach"
     ).stdout

@@ -50,7 +50,7 @@ def check_refused(ended: Result) -> str:
     return ended.stderr
 
 
-def test_the_sentence_says_what_is_possible() -> None:
+def test_the_sentence_lists_the_possible_values() -> None:
     said = check_refused(run("play", "cinderella", "--seats", "5", "--lang", "en"))
     assert said == "cinderella is a game for 1 … 4 players, not 5.\n"
     said = check_refused(run("play", "cinderella", "--option", "variant=dark", "--lang", "fr"))
@@ -183,7 +183,7 @@ def test_loaded_draws_on_a_tape_are_refused(record: bytes, tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("command", ["replay", "verify"])
-def test_a_missing_file_and_a_folder_are_told_apart(command: str, tmp_path: Path) -> None:
+def test_a_missing_file_and_a_folder_are_distinguished(command: str, tmp_path: Path) -> None:
     missing = check_refused(run(command, tmp_path / "gone.json", "--lang", "en"))
     assert missing.startswith("File not found")
     folder = check_refused(run(command, tmp_path, "--lang", "en"))

@@ -52,7 +52,7 @@ def test_an_unknown_game_is_not_on_the_shelf() -> None:
     assert refused.stderr.startswith("Jeu inconnu : « chess ».")
 
 
-def test_the_version_is_said_and_whether_it_is_compiled() -> None:
+def test_the_version_and_the_build_are_printed() -> None:
     kind = "compiled" if is_compiled() else "plain Python"
     assert shell("--version", LANG="en").stdout == f"sortilege {__version__}, {kind}\n"
 

@@ -115,7 +115,7 @@ def test_a_file_that_cannot_be_written_is_refused_before_the_games(tmp_path: Pat
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_without_the_extra_it_is_said_what_to_install(
+def test_without_the_extra_the_message_says_what_to_install(
     lang: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr("sortilege.cli.study.find_spec", lambda name: None)

@@ -18,7 +18,7 @@ ENGLISH = Words("en", "cinderella")
 NAMES = ["Robin", "Mila", "Oscar"]
 
 
-def test_seats_are_told_by_name_and_places_from_one() -> None:
+def test_seats_have_names_and_places_count_from_one() -> None:
     assert tell(Pointed(1, 4), ENGLISH, NAMES) == "Mila points at tile 5."
     assert tell(Pointed(1, 4), FRENCH, NAMES) == "Mila montre du doigt la tuile 5."
 
@@ -29,12 +29,12 @@ def test_words_come_from_the_catalogue() -> None:
     )
 
 
-def test_lists_are_told_as_lists() -> None:
+def test_lists_are_formatted_as_lists() -> None:
     told = tell(Took(2, (0, 7), ("dress", "gloves")), ENGLISH, NAMES)
     assert told == "Well done! Oscar finds a pair, tiles 1 and 8: the dress and the gloves."
 
 
-def test_what_one_may_not_know_is_told_without_it() -> None:
+def test_hidden_facts_are_left_out_of_sentences() -> None:
     assert tell(Looked(2, 0, None), ENGLISH, NAMES) == "Oscar looks at tile 1 in secret."
     assert tell(Looked(2, 0, "rat"), ENGLISH, NAMES) == "Oscar looks at tile 1 in secret: the rat."
 
@@ -43,7 +43,7 @@ def test_an_empty_list_is_not_mentioned() -> None:
     assert tell(Dealt(12, (), 0), ENGLISH, NAMES) == "12 tiles are face down. Robin begins."
 
 
-def test_what_everybody_gets_is_told_with_its_owner() -> None:
+def test_items_of_every_player_are_listed_with_their_owners() -> None:
     told = tell(Dealt(16, ("wand", "mirror"), 0), ENGLISH, NAMES)
     assert "These are the magic tiles. Robin: the wand and Mila: the mirror." in told
     told = tell(Dealt(16, ("wand", "mirror"), 0), FRENCH, NAMES)
@@ -68,7 +68,7 @@ def test_a_game_may_say_its_numbers_in_its_own_words() -> None:
     assert offer(Place(0, 0), words, NAMES) == "Add it to creature A, on top"
 
 
-def test_other_numbers_are_told_as_they_are() -> None:
+def test_other_numbers_are_unchanged() -> None:
     assert tell(HandMoved(12), FRENCH, NAMES) == "Dong ! L’aiguille avance sur le 12."
 
 
@@ -77,7 +77,7 @@ def test_yes_no_and_nothing_are_words_too(value: object, told: str) -> None:
     assert fact("won", value, FRENCH, NAMES) == told
 
 
-def test_a_move_taken_back_is_told_in_every_game() -> None:
+def test_an_undone_move_has_a_sentence_in_every_game() -> None:
     assert tell(Undone(1, "choose 5"), ENGLISH, NAMES) == "Mila takes back the last move."
 
 
@@ -100,7 +100,7 @@ def test_only_the_facts_that_a_text_asks_for_are_put_into_words() -> None:
     assert say("event.figure_passed", facts, ENGLISH, NAMES) == "It is Robin’s turn."
 
 
-def test_a_team_is_told_why_and_nothing_more() -> None:
+def test_a_team_gets_only_the_reason() -> None:
     told = ending(Outcome((0, 1, 2), (6, 6, 6), "all_pairs"), ENGLISH, NAMES)
     assert told == ["You found all six pairs: Cinderella shall go to the ball!"]
 

@@ -17,7 +17,7 @@ COMMANDS = [
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: str(command[0]))
-def test_without_the_extra_it_is_said_what_to_install(
+def test_without_the_extra_the_message_says_what_to_install(
     command: tuple[object, ...], lang: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sortilege.cli.workers.find_spec", lambda name: None)

@@ -95,7 +95,7 @@ def test_an_owner_that_cannot_be_reached_is_replaced_after_a_second(
     asyncio.run(scenario())
 
 
-def test_a_complaint_about_one_owner_is_not_held_against_the_next(database: str) -> None:
+def test_an_unreachable_owner_does_not_affect_the_next_one(database: str) -> None:
     async def scenario() -> None:
         await prepared(database)
         async with opened(database) as log, opened(database) as other:

@@ -157,7 +157,7 @@ def test_a_race_over_a_relay_is_settled_once_and_the_quickest_wins(storage: Stor
     asyncio.run(scenario())
 
 
-def test_the_owner_is_told_the_round_trip_and_the_address_of_a_relayed_device(
+def test_the_owner_gets_round_trip_and_address_of_a_relayed_device(
     storage: Storage,
 ) -> None:
     async def scenario() -> None:
@@ -270,7 +270,7 @@ def test_an_owner_that_stops_sends_its_relayed_devices_to_the_next(storage: Stor
 
 
 @pytest.mark.parametrize("key", ["", "wrong"])
-def test_whoever_has_not_the_key_cannot_relay(storage: Storage, key: str) -> None:
+def test_a_process_without_the_key_cannot_relay(storage: Storage, key: str) -> None:
     from sortilege.server.log.ownership import Owner
 
     async def scenario() -> None:

@@ -134,7 +134,7 @@ def test_whatever_is_sent_is_played_or_refused_by_name(game: AnyGame, data: st.D
 @every_game
 @given(data=st.data())
 @settings(max_examples=20, deadline=None, derandomize=True)
-def test_what_is_not_legal_is_refused_and_changes_nothing(
+def test_an_illegal_action_is_refused_and_changes_nothing(
     game: AnyGame, data: st.DataObject
 ) -> None:
     match = data.draw(matches(game))

@@ -7,7 +7,7 @@ from tests.golden import FOLDER, Setup, Story, all_setups
 
 
 @pytest.mark.parametrize("setup", all_setups(), ids=str)
-def test_a_golden_game_is_told_as_before(setup: Setup) -> None:
+def test_a_golden_game_has_the_same_transcript(setup: Setup) -> None:
     assert setup.path.exists(), "not written yet: python -m tests.golden"
     assert Story(setup).text() == setup.path.read_text(encoding="utf-8")
 

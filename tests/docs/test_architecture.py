@@ -100,7 +100,7 @@ async def play(file: Path) -> set[str]:
     return seen.files
 
 
-def test_a_move_runs_the_files_that_are_told(tmp_path: Path) -> None:
+def test_a_move_runs_the_listed_files(tmp_path: Path) -> None:
     """The trace cannot see compiled rules; server and table are always plain Python."""
     ours = ("server/", "table/")
     told = {path for path in re.findall(r"`([\w/]+\.py)`", SECTION) if path.startswith(ours)}

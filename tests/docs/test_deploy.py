@@ -184,7 +184,7 @@ def test_proxies_let_as_many_devices_of_an_address_in_as_the_server(name: str, l
     assert int(found[1]) > Limits().from_address
 
 
-def test_every_variable_of_serve_is_told() -> None:
+def test_every_variable_of_serve_is_documented() -> None:
     command = typer.main.get_command(app)
     serve = command.get_command(typer.Context(command), "serve")  # type: ignore[attr-defined]
     text = (PAGES / "reference.md").read_text(encoding="utf-8")

@@ -55,7 +55,7 @@ def rows() -> Iterator[str]:
         yield f"| `{field.name}` | {amount(getattr(Limits(), field.name))} | {said()[field.name]} |"
 
 
-def test_every_limit_stands_in_the_table_with_its_value() -> None:
+def test_the_table_lists_every_limit_with_its_value() -> None:
     table = "\n".join(rows())
     assert table in REFERENCE, f"the table should be\n{table}"
     assert f"{limits.MESSAGE:,} bytes" in REFERENCE

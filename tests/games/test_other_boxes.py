@@ -128,7 +128,7 @@ def test_a_box_may_come_from_a_file_and_follow_another_one(tmp_path: Path) -> No
         ("too few crystals", "AssertionError: somebody always wins"),
     ],
 )
-def test_what_is_no_box_is_refused_and_leaves_nothing_behind(
+def test_an_invalid_box_is_refused_and_leaves_nothing_behind(
     text: str | None, why: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "box.toml"

@@ -160,7 +160,7 @@ def test_rows_pile_and_discard_lie_as_drawn_the_top_card_first() -> None:
     assert (view["pile"], view["discard_top"]) == (0, "moon"), "the book fills the row"
 
 
-def test_what_was_discarded_is_known_to_everybody() -> None:
+def test_all_players_know_the_discard() -> None:
     match = begun("unicorn")
     assert isinstance(match._state, UnicornState)
     for viewer in (0, None):
@@ -169,7 +169,7 @@ def test_what_was_discarded_is_known_to_everybody() -> None:
         assert world.discard == match._state.discard
 
 
-def test_the_board_stands_as_drawn_and_a_frog_does_not_tell_whose_it_is() -> None:
+def test_the_board_is_as_drawn_and_a_frog_does_not_show_its_owner() -> None:
     match = begun("mago")
     view = match.view(0)
     assert [view["ring"][at]["crystals"] for at in (4, 7)] == [15 - 2 - 2 - 1, 2]
@@ -270,7 +270,7 @@ REFUSED: list[tuple[str, dict[str, Any], str, str]] = [
 
 
 @pytest.mark.parametrize(("id", "position", "field", "why"), REFUSED)
-def test_what_is_no_position_is_refused_and_said_why(
+def test_an_invalid_position_is_refused_with_a_reason(
     id: str, position: dict[str, Any], field: str, why: str
 ) -> None:
     with pytest.raises(BadPosition) as refused:

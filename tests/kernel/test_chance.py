@@ -113,7 +113,7 @@ def test_a_key_means_the_same_luck_in_every_build() -> None:
     assert drawn(chance, "y", 6, 5) == [5, 4, 0, 0, 5]
 
 
-def test_whoever_has_the_key_can_check_a_sealed_draw() -> None:
+def test_anyone_with_the_key_can_check_a_sealed_draw() -> None:
     chance = Sealed(b"key")
     drawn(chance, "grid", 12, 2)
     message = b"grid" + b"\x00" + (2).to_bytes(8, "big")

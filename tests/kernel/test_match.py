@@ -177,7 +177,7 @@ def test_a_view_repeats_nothing_unless_the_table_has_a_memory_aid() -> None:
     assert helped.view(None)["remembered"] == []
 
 
-def test_whoever_changes_a_view_changes_nothing() -> None:
+def test_changing_a_view_does_not_change_the_match() -> None:
     match = toy_match(memory_aid=True)
     before = to_bytes(match.view(0))
     view = match.view(0)
@@ -245,7 +245,7 @@ def test_knowledge_is_a_copy_free_to_change() -> None:
 # ── the match computes legal actions once ──
 
 
-def test_from_being_told_to_having_played_the_rules_say_once_what_is_legal() -> None:
+def test_one_action_computes_the_legal_actions_once() -> None:
     match = CountingToy().new(2, seed=1)
     seat = match.awaited[0]
     before = CountingTable.asked

@@ -43,7 +43,7 @@ def test_who_chooses_nothing_gets_the_defaults() -> None:
         {"cards": 4},
     ],
 )
-def test_what_is_chosen_is_settled(given: dict[str, object]) -> None:
+def test_the_chosen_options_are_settled(given: dict[str, object]) -> None:
     assert settle(OPTIONS, given, 3) == {**DEFAULTS, **given}
 
 

@@ -129,7 +129,7 @@ def test_a_record_without_a_proof_is_written_as_ever() -> None:
         lambda told: told["proof"].update(lots=[["die", 6]]),
     ],
 )
-def test_what_is_no_proof_is_no_record(spoil: Any) -> None:
+def test_a_record_with_an_invalid_proof_is_refused(spoil: Any) -> None:
     told = json.loads(record().to_json())
     spoil(told)
     with pytest.raises(MalformedRecord):

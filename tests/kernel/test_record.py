@@ -84,7 +84,7 @@ def test_a_record_gives_back_the_luck_it_was_played_with() -> None:
     ["", "{", "[]", "null", "7", "{}", '"record"', b"\xff\xfe", b"", "[" * 100_000, "NaN"],
     ids=lambda text: repr(text[:8]),
 )
-def test_what_is_no_record_is_refused(text: str | bytes) -> None:
+def test_an_invalid_record_is_refused(text: str | bytes) -> None:
     with pytest.raises(MalformedRecord) as refused:
         read_record(text)
     assert refused.value.facts["where"] == "file"

@@ -38,7 +38,7 @@ def test_structs_become_mappings_with_their_names() -> None:
 
 
 @pytest.mark.parametrize("value", [None, True, 0, -5, 2.5, "é", [], {}, [[1], {"a": "b"}]])
-def test_what_is_plain_stays_as_it_is(value: object) -> None:
+def test_plain_values_are_unchanged(value: object) -> None:
     assert to_builtins(value) == value
     assert json.loads(to_bytes(value)) == value
 

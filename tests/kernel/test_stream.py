@@ -17,7 +17,7 @@ def test_the_first_update_tells_the_deal() -> None:
     assert update.legal == (Clap(),)
 
 
-def test_whoever_is_up_to_date_is_told_nothing() -> None:
+def test_a_viewer_who_is_up_to_date_gets_no_update() -> None:
     stream = Stream(toy_match(), 0)
     assert stream.catch_up() is not None
     assert stream.catch_up() is None
@@ -35,7 +35,7 @@ def test_each_update_tells_what_came_since() -> None:
     assert update.legal == (Clap(),)
 
 
-def test_whoever_was_away_says_the_last_number_and_gets_the_rest() -> None:
+def test_a_reconnected_device_names_its_last_number_and_gets_the_rest() -> None:
     match = toy_match()
     for seat, action in ((0, Peek(0)), (1, Peek(1)), (0, Peek(2))):
         match.play(seat, action)
@@ -53,7 +53,7 @@ def test_a_spectator_has_a_stream_too_but_nothing_to_do() -> None:
     assert update.legal == ()
 
 
-def test_what_is_taken_back_comes_through_the_stream() -> None:
+def test_an_undo_reaches_the_stream() -> None:
     match = toy_match()
     stream = Stream(match, 0)
     stream.catch_up()

@@ -31,7 +31,7 @@ def test_what_told_nothing_can_be_taken_back() -> None:
 
 
 @pytest.mark.parametrize("action", [Peek(0), Turn(0), Turn(1), Stir()])
-def test_what_was_shown_or_drawn_stays_done(action: Peek) -> None:
+def test_an_action_that_revealed_or_drew_something_cannot_be_undone(action: Peek) -> None:
     match = toy_match()
     match.play(0, action)
     assert not match.may_undo(0)
@@ -103,7 +103,7 @@ class Theatre(Toy):
 
 
 @pytest.mark.parametrize("asked_before", [True, False])
-def test_what_was_taken_back_is_not_known(asked_before: bool) -> None:
+def test_undone_events_are_not_known(asked_before: bool) -> None:
     match = Theatre().new(2, chance=Scripted({"first": [0]}, {"cards": [[0]]}, then=Seeded(1)))
     match.play(1, Clap())
     if asked_before:

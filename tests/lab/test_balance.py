@@ -61,7 +61,7 @@ def test_things_may_be_asked_about_together() -> None:
     assert together.low < 0.5 < together.over(0.1).high
 
 
-def test_what_was_never_there_has_no_share() -> None:
+def test_an_item_without_tries_has_an_unknown_share() -> None:
     share = Ledger.empty(2).share("card", ["moth"])
     assert (share.rate, share.low, share.high, share.total) == (0.0, 0.0, 1.0, 0)
 
@@ -203,7 +203,7 @@ def test_a_long_label_finds_room() -> None:
     assert float(text.get("x", 0)) > 6 * len(label)
 
 
-def test_families_are_told_who_should_begin() -> None:
+def test_the_report_says_who_should_begin() -> None:
     assert "matters little who begins: of a hundred games the first 33" in verdict(
         noted(*EVEN * 2000)
     )

@@ -28,7 +28,7 @@ def test_a_ledger_survives_its_journey_through_json() -> None:
     assert ledger_from(json.loads(json.dumps(to_json(ledger)))) == ledger
 
 
-def test_what_was_played_is_not_played_again(tmp_path: Path) -> None:
+def test_finished_matches_are_not_played_again(tmp_path: Path) -> None:
     book_with(tmp_path / "book", [0, 2], 3 * PLAIN_BATCH)
     again = BalanceBook(tmp_path / "book")
     assert [batch.start for batch in again.missing(QUESTION, 3 * PLAIN_BATCH)] == [PLAIN_BATCH]

@@ -42,6 +42,6 @@ def test_batches_are_taken_as_needed(jobs: int) -> None:
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_a_stumble_is_told(jobs: int) -> None:
+def test_an_exception_in_a_batch_is_raised(jobs: int) -> None:
     with pytest.raises(ValueError, match="three"):
         list(map_batches(stumble, range(6), jobs))

@@ -128,7 +128,7 @@ def test_decisions_to_wait_are_data(id: str, players: str) -> None:
 
 
 @pytest.mark.parametrize("players", ["random", "plain"])
-def test_masks_let_whoever_need_not_act_wait(players: str, tmp_path: Path) -> None:
+def test_masks_let_seats_wait_that_need_not_act(players: str, tmp_path: Path) -> None:
     question = study("bell", players)
     path = written(question, tmp_path / "g.parquet")
     match = games["bell"].new(2, question.name(0, 0), question.options)

@@ -39,7 +39,7 @@ def test_a_game_without_tallies_of_its_own_adds_nothing() -> None:
 
 
 @rule("MET-08")
-def test_a_card_is_credited_to_whoever_took_it_open_or_unseen() -> None:
+def test_a_card_is_credited_to_the_player_who_took_it() -> None:
     ledger = counted(Summoned(0, MOTH, 2), Drew(1, HARE, 1), Summoned(1, MOTH, 3))
     assert (ledger.won["card", MOTH], ledger.tried["card", MOTH]) == (PARTS_OF_A_WIN, 2)
     assert (ledger.won["card", HARE], ledger.tried["card", HARE]) == (0, 1)

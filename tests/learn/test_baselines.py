@@ -33,7 +33,7 @@ def test_every_environment_and_player_has_a_cell() -> None:
     assert len(found) == len(PLAYERS) * (teams + (len(games) - teams) * len(OPPONENTS))
 
 
-def test_what_was_played_is_kept_and_not_played_again(tmp_path: Path) -> None:
+def test_stored_matches_are_not_played_again(tmp_path: Path) -> None:
     book = tmp_path / "baselines.jsonl"
     Baselines(book).play(*UNICORN, 2)
     first = book.read_text(encoding="utf-8")

@@ -66,7 +66,7 @@ def test_every_table_of_a_vector_is_one_alone(game: str, seats: int, memory: boo
     assert ends > 0
 
 
-def test_a_learner_at_all_seats_is_told_who_is_asked() -> None:
+def test_a_learner_at_all_seats_knows_the_asked_seat() -> None:
     many = Tables("unicorn", num_envs=8, seats=3)
     seen, infos = many.reset(seed=1)
     for _ in range(300):

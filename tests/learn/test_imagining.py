@@ -116,7 +116,7 @@ def contradictions(imagine: Imagine, setting: Setting = CINDERELLA) -> int:
 
 
 @pytest.mark.parametrize("setting", VARIANTS, ids=lambda one: str(one.options))
-def test_what_everybody_has_seen_fits_the_imagined_world(setting: Setting) -> None:
+def test_public_sights_fit_the_imagined_world(setting: Setting) -> None:
     assert contradictions(imagined, setting) == 0
 
 

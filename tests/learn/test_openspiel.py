@@ -73,7 +73,7 @@ def test_a_game_that_cannot_imagine_private_knowledge_says_so(game: str, chance:
 
 
 @pytest.mark.parametrize(("game", "chance"), [pair for pair in GAMES if can_imagine(pair[0])])
-def test_another_world_is_the_same_to_whoever_imagines_it(game: str, chance: str) -> None:
+def test_another_world_looks_the_same_to_its_seat(game: str, chance: str) -> None:
     state, rng = begun(loaded(game, chance=chance, longest=MAX_LENGTH))
     players, differ = range(state.num_players()), 0
     for _ in range(12):

@@ -75,7 +75,7 @@ def test_a_match_is_the_one_that_its_seed_deals() -> None:
     assert raw.seating.table.turns.state.facts() == match._state.facts()
 
 
-def test_whoever_need_not_act_may_wait_and_is_asked_first() -> None:
+def test_seats_that_need_not_act_are_asked_first_and_may_wait() -> None:
     env = aec("cinderella", seats=3, options={"first": 0})
     waited = 0
     for seed in range(40):

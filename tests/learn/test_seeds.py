@@ -99,7 +99,7 @@ def test_vectors_of_computer_players_share_no_deal() -> None:
     assert found[:2] == ["1", "1:1:0"]
 
 
-def test_gymnasiums_own_vectors_take_a_text_for_each_table() -> None:
+def test_the_vectors_of_gymnasium_take_a_text_for_each_table() -> None:
     """Gymnasium gives table n the seed plus n, so near whole numbers share matches there."""
     many: Any = gymnasium.make_vec(UNICORN, num_envs=3, vectorization_mode="sync")
     assert many.reset(seed=5)[1]["seed"].tolist() == ["5", "6", "7"]
@@ -107,7 +107,7 @@ def test_gymnasiums_own_vectors_take_a_text_for_each_table() -> None:
     assert many.reset(seed=seeds)[1]["seed"].tolist() == seeds
 
 
-def test_seeds_that_fell_together_before_are_told_apart_by_the_test() -> None:
+def test_the_test_detects_the_planted_equal_seeds() -> None:
     """Planted fault: table n gets the seed plus n."""
     assert deals([0, 1, 2], 3) & deals([1, 2, 3], 3)
 

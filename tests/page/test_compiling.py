@@ -33,9 +33,7 @@ def test_what_the_runtime_has_may_be_wanted(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["PyLong_FromNothing", "_PyRuntime", "PyInterpreterState_Get"])
-def test_what_is_not_there_or_leads_into_the_interpreter_is_refused(
-    tmp_path: Path, name: str
-) -> None:
+def test_missing_symbols_are_refused(tmp_path: Path, name: str) -> None:
     (tmp_path / "fits.so").write_bytes(wanting("PyLong_FromLong"))
     (tmp_path / "refused.so").write_bytes(wanting(name))
     told = symbols(tmp_path)
@@ -65,7 +63,7 @@ def test_where_a_program_is_missing_it_is_named_and_the_plain_page_stays(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_what_debian_refuses_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_of_apt_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuses(words: Sequence[str], **_: object) -> "subprocess.CompletedProcess[str]":
         if "indextargets" in words:
             return subprocess.CompletedProcess(words, 0, "file:/mirror/debian/\n", "")
@@ -78,7 +76,7 @@ def test_what_debian_refuses_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert not (tmp_path / "debian" / "root").exists()
 
 
-def test_where_apt_knows_no_debian_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_debian_mirror_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     def knows(words: Sequence[str], **_: object) -> "subprocess.CompletedProcess[str]":
         return subprocess.CompletedProcess(words, 0, "file:/mirror/of-something-else/\n", "")
 

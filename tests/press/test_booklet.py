@@ -122,7 +122,7 @@ def test_a_list_is_on_one_page(game: str, lang: str, paper: str) -> None:
         assert any(all(one in page for one in starts) for page in pages), starts
 
 
-def test_headings_items_tables_and_house_rules_are_told_apart() -> None:
+def test_headings_items_tables_and_house_rules_are_distinguished() -> None:
     text = """# Title
 
 > **House ruling.** Here.

@@ -31,7 +31,7 @@ def test_a_printed_creature_has_the_strengths_and_windows_of_its_card(number: in
     assert len(creature(number, *words).windows) == holes
 
 
-def test_the_colour_of_a_creature_is_told_by_its_shape_too() -> None:
+def test_a_shape_shows_the_colour_of_a_creature_too() -> None:
     """In grey, the three colours of a design differ only in shape."""
     own = {
         number: re.findall(r'class="own" d="([^"]*)"', pack.picture("metamorphose", NAMES[number]))

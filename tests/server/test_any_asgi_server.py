@@ -83,7 +83,7 @@ def test_a_whole_match_under_any_server(server: Serving, tmp_path: Path) -> None
 
 
 @each_server
-def test_whoever_is_hung_up_on_hears_why(server: Serving, tmp_path: Path) -> None:
+def test_a_closed_connection_gets_a_reason(server: Serving, tmp_path: Path) -> None:
     async def scenario() -> None:
         strict = Settings(INSTANT, replace(EASY, messages=Rate(5, 1e-6), waiting=1000))
         async with server(tmp_path / "log", strict) as served, device_client(served) as rude:
@@ -97,7 +97,7 @@ def test_whoever_is_hung_up_on_hears_why(server: Serving, tmp_path: Path) -> Non
 
 
 @each_server
-def test_a_device_too_many_is_told_so(server: Serving, tmp_path: Path) -> None:
+def test_a_device_beyond_the_limit_is_refused(server: Serving, tmp_path: Path) -> None:
     async def scenario() -> None:
         full = Settings(INSTANT, replace(EASY, devices=0))
         async with server(tmp_path / "log", full) as served:
@@ -149,9 +149,7 @@ def test_the_last_words_come_before_the_goodbye(server: Serving, tmp_path: Path)
 
 
 @each_server
-def test_of_whoever_says_much_no_more_is_read_than_can_wait(
-    server: Serving, tmp_path: Path
-) -> None:
+def test_reading_pauses_while_the_inbox_is_full(server: Serving, tmp_path: Path) -> None:
     async def scenario() -> None:
         async with server(tmp_path / "log", QUICK) as served:
             table = await served.open_table(seats=2)

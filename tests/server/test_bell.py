@@ -80,7 +80,7 @@ async def race(device: DeviceClient) -> Told:
     return told
 
 
-def test_the_quickest_of_two_devices_is_first_whoever_is_heard_first(tmp_path: Path) -> None:
+def test_the_quicker_device_is_first_regardless_of_arrival(tmp_path: Path) -> None:
     async def scenario(
         served: LiveServer, table: dict[str, Any], host: DeviceClient, guest: DeviceClient
     ) -> None:

@@ -253,7 +253,7 @@ def test_tables_take_turns_in_the_queue() -> None:
 # ── unwanted results ──
 
 
-def test_a_result_that_nobody_wants_is_ignored(tmp_path: Path) -> None:
+def test_an_outdated_result_is_ignored(tmp_path: Path) -> None:
     async def scenario() -> None:
         errors: list[dict[str, object]] = []
         asyncio.get_running_loop().set_exception_handler(lambda _, error: errors.append(error))
@@ -277,7 +277,7 @@ def test_a_result_that_nobody_wants_is_ignored(tmp_path: Path) -> None:
 
 
 @either
-def test_jobs_that_nobody_wants_leave_the_queue(kind: Kind, tmp_path: Path) -> None:
+def test_cancelled_jobs_leave_the_queue(kind: Kind, tmp_path: Path) -> None:
     async def scenario() -> None:
         async with opened(kind) as jobs:
             job = LongWaitJob(tmp_path)

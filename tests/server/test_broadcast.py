@@ -60,7 +60,7 @@ def test_an_update_and_a_welcome_are_what_the_wire_promises(game: str) -> None:
     check_all(drawn.table, -1)
 
 
-def test_devices_told_in_one_round_are_told_what_each_would_be_told_alone() -> None:
+def test_a_shared_round_of_updates_equals_separate_updates() -> None:
     drawn = Drawn("PPPP").start()
     luck = Seeded("round")
     devices = [Device(frozenset(seats), False, HELD.get(seats)) for seats in LISTENERS]

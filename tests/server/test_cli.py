@@ -83,7 +83,7 @@ def test_a_damaged_table_is_named_and_the_others_are_listed_and_exported(tmp_pat
     assert (code, len(list(out.iterdir()))) == (0, 2)
 
 
-def test_tables_that_are_not_there_are_told_politely(tmp_path: Path) -> None:
+def test_missing_tables_are_refused_by_name(tmp_path: Path) -> None:
     code, told = said("tables", "--data", str(tmp_path / "nothing"))
     assert code == 2
     assert "nothing" in told
@@ -94,7 +94,7 @@ def test_tables_that_are_not_there_are_told_politely(tmp_path: Path) -> None:
     assert "not a Sortilège table log" in told
 
 
-def test_a_busy_port_is_told_politely_when_it_was_asked_for(tmp_path: Path) -> None:
+def test_a_busy_port_is_refused_by_name_if_it_was_requested(tmp_path: Path) -> None:
     with listen(HOST, 0) as taken:
         port = taken.getsockname()[1]
         code, told = said("serve", "--port", str(port), "--data", str(tmp_path / "log"))
@@ -103,7 +103,7 @@ def test_a_busy_port_is_told_politely_when_it_was_asked_for(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize(("user", "warns"), [(0, True), (1000, False)])
-def test_whoever_serves_as_root_is_warned(
+def test_the_server_warns_if_it_runs_as_root(
     user: int, warns: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("os.geteuid", lambda: user, raising=False)
@@ -123,7 +123,7 @@ def test_the_next_free_port_is_taken_when_none_was_asked_for(
             assert port < found.getsockname()[1] < port + address.MAX_PORTS_TRIED
 
 
-def test_an_address_of_another_machine_is_told_politely(tmp_path: Path) -> None:
+def test_an_address_of_another_machine_is_refused_by_name(tmp_path: Path) -> None:
     code, told = said("serve", "--host", "192.0.2.1", "--port", "0", "--data", str(tmp_path / "l"))
     assert code == 2
     assert "192.0.2.1" in told
@@ -147,7 +147,7 @@ def test_an_internal_address_may_end_with_a_slash(given: str) -> None:
     assert check_internal_address(given) == check_internal_address(f"{given}/") == given
 
 
-def test_a_file_that_cannot_be_written_is_told_politely(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_written_is_refused_by_name(tmp_path: Path) -> None:
     code, told = said("serve", "--data", str(tmp_path))
     assert code == 2
     assert str(tmp_path)[:20] in told

@@ -14,7 +14,7 @@ from tests.server.test_whole_matches import SLOW, sits
 FIRST = {"first": 0}
 
 
-def test_whoever_plays_alone_asks_and_is_told_three_actions_and_why(tmp_path: Path) -> None:
+def test_a_single_person_gets_three_actions_with_reasons(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with serving(tmp_path / "log", SLOW) as served:
             table = await served.open_table(game="unicorn", seats=2, options=FIRST)

@@ -154,7 +154,7 @@ def test_a_flipped_bit_anywhere_in_the_file_is_found_or_does_no_harm(sound: Path
     assert noticed > FLIPS / 10
 
 
-def test_what_was_damaged_is_refused_by_name_and_the_next_table_plays_on(tmp_path: Path) -> None:
+def test_a_damaged_table_is_refused_by_name_and_the_next_table_continues(tmp_path: Path) -> None:
     async def scenario() -> None:
         data = tmp_path / "log"
         async with serving(data, SLOW) as served:

@@ -77,7 +77,7 @@ def test_work_is_done_for_who_waits() -> None:
     assert asyncio.run(while_connected(request(BODY), work())) == 42
 
 
-def test_work_is_given_up_when_nobody_waits() -> None:
+def test_work_is_cancelled_when_no_client_waits() -> None:
     given_up = []
 
     async def work() -> None:

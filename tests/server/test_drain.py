@@ -73,7 +73,7 @@ async def plays_until_gone(device: DeviceClient) -> tuple[int | None, str | None
     return await device.gone()
 
 
-def test_everybody_is_told_resumes_at_the_next_server_and_nothing_is_lost(tmp_path: Path) -> None:
+def test_all_devices_resume_at_the_next_server_and_lose_nothing(tmp_path: Path) -> None:
     async def scenario() -> None:
         data = tmp_path / "log"
         async with programme(data) as (served, told):
@@ -138,7 +138,7 @@ def test_while_it_takes_its_leave_it_is_alive_not_ready_and_plays_on(tmp_path: P
     asyncio.run(scenario())
 
 
-def test_what_was_asked_before_is_done_and_told_first(tmp_path: Path) -> None:
+def test_pending_requests_are_answered_before_the_close(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=1)

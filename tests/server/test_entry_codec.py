@@ -95,6 +95,6 @@ def test_an_entry_without_a_level_is_of_the_usual_one() -> None:
         b'{"type":"emptied","seat":true}',
     ],
 )
-def test_what_is_no_entry_is_refused(stored: bytes) -> None:
+def test_an_invalid_entry_is_refused(stored: bytes) -> None:
     with pytest.raises(msgspec.ValidationError):
         decode(stored)

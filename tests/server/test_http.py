@@ -79,7 +79,7 @@ def test_a_table_that_cannot_be_is_refused_by_name(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_what_is_not_there_is_refused_by_name(tmp_path: Path) -> None:
+def test_a_missing_thing_is_refused_by_name(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             for method, path, status, code in (

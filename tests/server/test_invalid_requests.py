@@ -116,7 +116,7 @@ def test_a_flood_of_bytes_is_cut_off(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_the_first_word_is_hello_and_it_is_said_once(tmp_path: Path) -> None:
+def test_the_first_message_is_hello_and_only_the_first(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=1)
@@ -151,7 +151,7 @@ def test_keys_of_another_table_open_nothing(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_who_sends_too_fast_is_told_so_then_hung_up_on_and_others_do_not_notice(
+def test_a_device_that_sends_too_fast_is_refused_then_disconnected(
     tmp_path: Path,
 ) -> None:
     async def scenario() -> None:

@@ -109,7 +109,7 @@ ATTACKS = [
 ]
 
 
-def test_whoever_comes_through_a_proxy_lets_nobody_in(tmp_path: Path) -> None:
+def test_a_request_through_a_proxy_cannot_open_the_network(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with serving(tmp_path / "log", lan_access=access()) as served:
             for attack in ATTACKS:
@@ -151,7 +151,7 @@ def test_a_page_of_another_server_on_this_machine_lets_nobody_in(tmp_path: Path)
     asyncio.run(scenario())
 
 
-def test_somebody_in_the_house_lets_nobody_in_whatever_name_he_gives(tmp_path: Path) -> None:
+def test_a_device_of_the_home_network_cannot_open_it_under_any_host_name(tmp_path: Path) -> None:
     """The request comes from 127.0.0.3, which `network` makes a non-loopback address."""
 
     async def scenario() -> None:

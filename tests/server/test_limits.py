@@ -95,7 +95,7 @@ def test_the_smallest_round_trip_of_half_a_minute_counts() -> None:
     assert heartbeat.round_trip(36.0) == pytest.approx(0.3), "the quick one is too long ago"
 
 
-def test_an_answer_nobody_asked_for_counts_for_nothing() -> None:
+def test_an_unrequested_answer_is_ignored() -> None:
     heartbeat = Heartbeat()
     heartbeat.ping(0.0)
     heartbeat.pong(99, 0.001)
@@ -167,7 +167,7 @@ def test_each_message_keeps_the_time_at_which_it_came() -> None:
     asyncio.run(scenario())
 
 
-def test_of_whoever_says_much_no_more_is_read_until_all_of_it_is_heard() -> None:
+def test_reading_pauses_while_the_inbox_is_full_and_then_resumes() -> None:
     async def scenario() -> None:
         told: list[str] = []
         inbox = Inbox(lambda: 0.0, lambda: told.append("pause"), lambda: told.append("resume"))
@@ -213,5 +213,5 @@ def test_a_heartbeat_is_missed_three_times() -> None:
         ("http://127.0.0.1:8000/", None, None),
     ],
 )
-def test_a_link_works_for_whoever_gets_it(page: str, address: str | None, link: str | None) -> None:
+def test_a_link_works_on_any_device(page: str, address: str | None, link: str | None) -> None:
     assert link_to("x", page, address) == link

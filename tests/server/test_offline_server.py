@@ -114,7 +114,7 @@ def test_the_same_questions_have_the_same_answers() -> None:
         ("/kept", {"rubbish": 1}, "wire/malformed"),
     ],
 )
-def test_what_is_refused_is_refused_by_name(path: str, body: object, code: str) -> None:
+def test_refusals_have_names(path: str, body: object, code: str) -> None:
     async def visit(at: At) -> None:
         ok, refusal = await at.ask(path, body)
         assert not ok
@@ -141,7 +141,7 @@ def test_a_line_says_hello_plays_and_ends() -> None:
     visited(visit)
 
 
-def test_what_was_played_is_taken_along_once() -> None:
+def test_an_export_contains_every_match_once() -> None:
     async def visit(at: At) -> None:
         for id in games:
             await at.opens(id)
@@ -281,7 +281,7 @@ def test_what_cannot_be_kept_goes_on_in_memory_from_where_it_was() -> None:
     asyncio.run(run())
 
 
-def test_whoever_wrote_elsewhere_meanwhile_is_not_overtaken_in_memory() -> None:
+def test_a_newer_write_of_another_tab_is_not_overtaken() -> None:
     async def run() -> None:
         kept = FullLog()
         other = MemoryLog(kept.stored)

@@ -105,7 +105,7 @@ def queue(printing: int = 8) -> PrintQueue:
     return PrintQueue(Slow(), Limits(printing=printing), time.monotonic)
 
 
-def test_whoever_wants_the_same_gets_the_same_print_and_the_loop_goes_on_meanwhile() -> None:
+def test_equal_orders_share_one_print_and_the_event_loop_stays_free() -> None:
     async def scenario() -> None:
         press = queue()
         both = asyncio.gather(*(press.pdf("bell", {}, "here") for _ in range(2)))
@@ -147,7 +147,7 @@ def test_more_different_orders_than_the_press_takes_are_refused_by_name() -> Non
     asyncio.run(scenario())
 
 
-def test_whoever_orders_everything_leaves_room_for_others() -> None:
+def test_one_address_cannot_fill_the_print_queue() -> None:
     async def scenario() -> None:
         press = PrintQueue(Slow(), Limits(printing=2, printing_each=1), time.monotonic)
         greedy = asyncio.create_task(press.pdf("bell", {}, "here"))

@@ -34,7 +34,7 @@ OWNERSHIP = {
 
 
 @pytest.mark.parametrize("kind", OURS, ids=lambda kind: kind.code)
-def test_a_refusal_is_said_in_every_language(kind: type[Refusal]) -> None:
+def test_a_refusal_has_a_text_in_every_language(kind: type[Refusal]) -> None:
     key = f"refusal.{kind.code}"
     said = [Words(lang, "server") for lang in LANGS]
     facts = {name: name for name in said[0].placeholders(key)}

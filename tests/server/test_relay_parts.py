@@ -175,7 +175,7 @@ def test_a_device_cannot_send_what_only_processes_send() -> None:
     asyncio.run(scenario())
 
 
-def test_the_owner_is_told_how_far_away_the_device_is() -> None:
+def test_the_owner_gets_the_round_trip_of_the_device() -> None:
     async def scenario() -> None:
         async with relayed() as (_, owner, _):
             await until(lambda: len(owner.reports) > 2)
@@ -334,7 +334,7 @@ def test_with_the_key_a_device_is_served_over_a_relay(
     asyncio.run(scenario())
 
 
-def test_a_broken_connection_to_the_owner_is_told_apart(tmp_path: Path) -> None:
+def test_a_broken_connection_to_the_owner_is_distinguished(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             assert served.app is not None

@@ -51,7 +51,7 @@ SAID: list[tuple[str, Request]] = [
 
 
 @pytest.mark.parametrize(("said", "meant"), SAID)
-def test_what_is_said_is_what_is_meant(said: str, meant: Request) -> None:
+def test_a_message_is_decoded_into_its_struct(said: str, meant: Request) -> None:
     assert decode(said) == meant
 
 
@@ -76,6 +76,6 @@ BEYOND: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("said", BEYOND)
-def test_what_is_too_long_out_of_range_or_unknown_is_refused(said: dict[str, Any]) -> None:
+def test_long_unknown_or_out_of_range_values_are_refused(said: dict[str, Any]) -> None:
     with pytest.raises(msgspec.ValidationError):
         decode(msgspec.json.encode(said).decode())

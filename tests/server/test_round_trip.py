@@ -111,7 +111,7 @@ LAN, SELF, PROXIED = "192.168.1.5", "127.0.0.1", ("host", "x-forwarded-for")
         ("", "", "x", (), False),
     ],
 )
-def test_the_kernel_is_asked_where_nothing_stands_in_between(
+def test_the_kernel_measures_direct_connections_only(
     peer: str, own: str, host: str, headers: tuple[str, ...], direct: bool
 ) -> None:
     assert is_direct(peer, own, host, headers) is direct

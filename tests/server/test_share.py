@@ -63,7 +63,7 @@ def test_a_share_does_not_tell_how_the_table_is_set_now(tmp_path: Path) -> None:
     after_the_end(tmp_path, "cinderella", scenario)
 
 
-def test_shares_that_somebody_makes_up_are_looked_for_together(
+def test_invented_shares_are_searched_together(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def run_scenario() -> None:
@@ -98,7 +98,7 @@ def table(served: LiveServer) -> Table:
     return served.live_tables.tables[TABLE].table
 
 
-def test_with_a_share_nobody_comes_to_the_table(tmp_path: Path) -> None:
+def test_a_share_gives_no_access_to_the_table(tmp_path: Path) -> None:
     async def scenario(served: LiveServer, host: DeviceClient, guest: DeviceClient) -> None:
         token = await share(served, 1)
         for path in ("", "/replay", "/rounds/1/replay", "/rounds/1/share", "/invitation"):

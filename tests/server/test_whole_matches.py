@@ -63,7 +63,7 @@ def test_every_frame_is_numbered_and_no_event_comes_twice(tmp_path: Path) -> Non
     asyncio.run(scenario())
 
 
-def test_whoever_was_cut_off_hears_exactly_what_was_missed(tmp_path: Path) -> None:
+def test_a_viewer_that_missed_updates_gets_exactly_these(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=2, options={"first": 0})
@@ -153,7 +153,7 @@ async def look_in_secret(device: DeviceClient) -> None:
         await device.play(Seeded(len(device.frames)), actions=1)
 
 
-def test_a_look_is_told_to_the_seat_that_is_held_while_it_looks(tmp_path: Path) -> None:
+def test_only_the_held_seat_gets_the_look(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with serving(tmp_path / "log", SLOW) as served:
             table = await served.open_table(seats=2)
@@ -198,7 +198,7 @@ def test_the_host_removes_a_guest_who_then_only_watches(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_who_is_here_is_told_as_they_come_and_go(tmp_path: Path) -> None:
+def test_devices_learn_who_is_present(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=2)
@@ -256,7 +256,7 @@ def test_there_is_a_rematch_at_the_same_table(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_little_pictures_go_to_everybody_but_not_into_the_log(tmp_path: Path) -> None:
+def test_emotes_reach_all_devices_but_not_the_log(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with serving(tmp_path / "log") as served:
             table = await served.open_table(seats=2)
@@ -372,7 +372,7 @@ def test_a_server_forgets_what_it_was_told_to_forget(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_what_would_be_is_told_to_the_one_who_may_do_it_and_nothing_is_played(
+def test_only_the_acting_device_gets_a_preview_and_nothing_is_played(
     tmp_path: Path,
 ) -> None:
     async def scenario() -> None:

@@ -51,7 +51,7 @@ def test_nothing_happens_by_itself_after_the_end_but_that_it_is_noted(id: str) -
     assert timetable.due(1e9) is None
 
 
-def test_what_was_finished_stays_whatever_follows() -> None:
+def test_finished_matches_stay_unchanged() -> None:
     drawn = over("cinderella")
     first = drawn.table.finished[1]
     names = [chair.name for chair in first.chairs]

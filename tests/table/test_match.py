@@ -54,7 +54,7 @@ def test_there_is_nothing_to_play_before_the_match_or_after_it() -> None:
         drawn.act(0, ROLL)
 
 
-def test_whoever_has_not_seen_the_last_action_is_asked_to_look_again() -> None:
+def test_a_device_without_the_last_action_must_look_again() -> None:
     drawn = Drawn("PP", first=0).start()
     before = drawn.table.seq
     drawn.act(0, ROLL)
@@ -144,7 +144,7 @@ def test_a_computer_player_stands_in_for_somebody_who_is_away() -> None:
     assert drawn.ask(drawn.device(1), ComeBack(1)) is None
 
 
-def test_nobody_stands_in_for_a_computer_player_or_before_the_match() -> None:
+def test_no_computer_player_is_replaced_and_none_before_the_match() -> None:
     drawn = Drawn("PB")
     with pytest.raises(NotNow):
         drawn.ask(drawn.device(0), StandIn(1), RequestContext(absent=frozenset({1})))

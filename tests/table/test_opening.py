@@ -43,7 +43,7 @@ def test_chance_chooses_the_computer_players() -> None:
     assert opened(asked, 3).chairs == opened(asked, 3).chairs
 
 
-def test_whoever_opens_a_table_chooses_seats_options_and_who_finds_it() -> None:
+def test_the_host_chooses_seats_options_and_visibility() -> None:
     table = opened(NewTable("cinderella", "Zoé", "fox", 2, {"variant": "magic"}, True))
     assert (len(table.chairs), table.options["variant"], table.is_public) == (2, "magic", True)
     assert table.host == HOST

@@ -53,7 +53,7 @@ def test_nor_one_sent_before_ones_own_action_was_taken_back() -> None:
         drawn.act(1, drawn.code("move 0 0 2 0"), seq=seen)
 
 
-def test_what_is_not_legal_any_more_is_refused_by_the_rules() -> None:
+def test_an_action_that_is_no_longer_legal_is_refused() -> None:
     drawn = table()
     drawn.act(1, drawn.code("move 0 0 1 0"))
     seen = drawn.table.seq

@@ -124,7 +124,7 @@ def test_once_all_pledges_are_shown_nobody_changes_one() -> None:
 
 
 @pytest.mark.parametrize("bad", ["", "5e", "zz" * 32, "5E" * 32])
-def test_what_is_no_number_is_no_pledge(bad: str) -> None:
+def test_an_invalid_number_is_no_pledge(bad: str) -> None:
     table = Agreeing()
     with pytest.raises(BadPledge):
         table.ask(table.drawn.device(0), PledgeNonce(table.pact.commitment, bad))
@@ -147,7 +147,7 @@ def test_a_device_of_several_seats_has_one_share_and_spectators_have_none() -> N
     assert [pledge.hand for pledge in table.pact.proof.pledges] == [0, 2]
 
 
-def test_whoever_pledges_in_time_takes_part_though_nobody_waited_for_it() -> None:
+def test_an_unawaited_device_that_pledges_in_time_takes_part() -> None:
     table = Agreeing("PPB", devices=(0,))
     assert isinstance(table.pledge(1), NoncePledged)
     table.pledge(0)
@@ -215,7 +215,7 @@ def test_where_nobody_answers_the_match_begins_and_is_not_proven() -> None:
     assert not table.table.proof.is_shared
 
 
-def test_whoever_changes_their_name_again_and_again_does_not_hold_up_the_others() -> None:
+def test_repeated_name_changes_do_not_delay_the_others() -> None:
     table = Agreeing()
     for half_seconds in range(1, 12):
         name = ("Ada", "Tom")[half_seconds % 2]

@@ -60,7 +60,7 @@ def test_nobody_holds_a_seat_that_is_not_their_own() -> None:
     assert holding(drawn.spectator, 0).viewer is None
 
 
-def test_whoever_was_away_hears_what_was_missed_and_nothing_twice() -> None:
+def test_a_reconnected_device_gets_every_missed_event_once() -> None:
     drawn = Drawn("PPP").start()
     seen = drawn.table.seq
     drawn.play(20)
@@ -109,7 +109,7 @@ def twin(drawn: Drawn, first: int, second: int) -> Table:
 
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.parametrize("variant", ["base", "advanced"])
-def test_two_tables_that_differ_in_hidden_tiles_look_the_same_to_whoever_may_not_know(
+def test_tables_that_differ_in_hidden_tiles_look_the_same_to_other_seats(
     seed: int, variant: str
 ) -> None:
     chance = Seeded(f"twins {seed} {variant}")
@@ -147,7 +147,7 @@ def play_both(drawn: Drawn, other: Table, viewer: Viewer, chance: Seeded) -> set
     }
 
 
-def test_whoever_looks_at_a_tile_can_tell_the_twins_apart() -> None:
+def test_the_looking_player_can_distinguish_the_twins() -> None:
     drawn = looking()
     other = fold("drawn", drawn.log[:-1])
     assert other.match is not None

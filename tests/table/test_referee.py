@@ -58,7 +58,7 @@ def test_a_device_is_believed_as_far_as_the_clock_allows() -> None:
     assert (liar.reported, liar.reaction) == (150, 750)
 
 
-def test_coming_back_does_not_start_the_clock_anew() -> None:
+def test_reconnecting_does_not_reset_the_time() -> None:
     bell = Bell("PP", (20, 20))
     bell.wait(900)
     bell.timetable.notice(bell.now)
@@ -216,7 +216,7 @@ def test_nobody_hears_of_a_ring_before_it_is_settled() -> None:
     assert known(bell.table, number) < bell.drawn.match.seq
 
 
-def test_then_everybody_is_told_all_times_and_who_was_first() -> None:
+def test_after_the_race_all_devices_get_all_times_and_the_winner() -> None:
     bell = Bell("PPP", (10, 10, 10))
     for seat, ms in ((2, 700), (0, 704), (1, 800)):
         bell.rings_after(seat, ms)
@@ -320,7 +320,7 @@ def test_while_rings_are_collected_no_card_is_turned() -> None:
     assert [type(entry) for entry in bell.wait(5000)] == [Settled]
 
 
-def test_what_is_not_allowed_is_refused_at_once() -> None:
+def test_a_forbidden_action_is_refused_at_once() -> None:
     bell = Bell("PPP", (10, 10, 10))
     with pytest.raises(IllegalAction):
         bell.act(0)
@@ -401,7 +401,7 @@ def test_the_log_tells_the_same_races_again_at_every_moment() -> None:
     assert bell.is_told_alike()
 
 
-def test_after_a_crash_the_race_is_settled_by_whoever_reads_the_log() -> None:
+def test_after_a_crash_the_process_that_reads_the_log_settles_the_race() -> None:
     bell = Bell("PP", (10, 10))
     bell.rings_after(0, 700)
     table = fold("again", bell.drawn.log)
@@ -422,7 +422,7 @@ def test_of_two_processes_that_settle_one_is_first_and_the_other_has_nothing_to_
     assert len([entry for entry in bell.drawn.log if isinstance(entry, Settled)]) == 1
 
 
-def test_a_ring_is_kept_as_it_was_told_and_as_it_was_judged() -> None:
+def test_a_ring_is_stored_as_reported_and_as_corrected() -> None:
     bell = Bell("PP", (10, 10))
     bell.wait(800)
     entry = bell.ring(0, 200)

@@ -63,7 +63,7 @@ def test_whatever_is_known_of_their_distance_far_players_win_equally_often(way: 
 
 @pytest.mark.parametrize("trip", [20, 120, 240])
 @pytest.mark.parametrize("dawdler", [partial(liar, way=Way.PLAIN), partial(changed, way=Way.PROXY)])
-def test_where_nothing_else_is_known_delaying_answers_gains_what_is_missing_to_the_longest_trip(
+def test_without_other_measurements_delays_gain_up_to_the_maximum_round_trip(
     trip: int, dawdler: Callable[..., Player]
 ) -> None:
     lies = scenario(honest(20), liar(trip)).told.most_gained(1)

@@ -109,7 +109,7 @@ def test_computer_players_play_a_match_to_its_end() -> None:
     ), "every action has its own number"
 
 
-def test_whoever_comes_back_plays_again_and_the_stand_in_stops() -> None:
+def test_a_person_who_returns_plays_again_and_the_stand_in_stops() -> None:
     drawn = Drawn("PP", first=1).start()
     timetable = timed(drawn)
     assert wake(timetable) is None
@@ -170,7 +170,7 @@ def test_nobody_waits_for_a_device_that_is_not_shared() -> None:
     assert wake(timetable) == 102.0
 
 
-def test_whoever_is_called_otherwise_keeps_no_computer_player_from_moving() -> None:
+def test_a_renamed_player_does_not_stop_computer_players() -> None:
     drawn = Drawn("PB", "unicorn", first=1).start()
     timetable = timed(drawn)
     about = timetable.undecided()

@@ -56,7 +56,7 @@ def test_a_removed_source_changes_the_stamp(tree: Path) -> None:
         "tests/a.py",
     ],
 )
-def test_what_is_generated_or_not_in_the_package_changes_nothing(tree: Path, name: str) -> None:
+def test_generated_files_do_not_change_the_digest(tree: Path, name: str) -> None:
     before = compiled_build.stamp()
     write(tree / name, "2")
     assert compiled_build.stamp() == before

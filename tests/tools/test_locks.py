@@ -69,6 +69,6 @@ def test_a_lock_is_what_pyproject_asks_for(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["tools", "serve"])
-def test_what_is_played_with_is_what_was_tested(name: str) -> None:
+def test_every_lock_has_the_tested_versions(name: str) -> None:
     tested = pins("test", "3.11", "linux")
     assert pins(name, "3.11", "linux").items() <= tested.items()

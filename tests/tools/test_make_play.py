@@ -96,7 +96,7 @@ def test_the_sources_are_served_at_once_and_told_what_comes(tree: Path) -> None:
 
 
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
-def test_whoever_stops_the_server_stops_the_compiling_too(tree: Path, sign: signal.Signals) -> None:
+def test_stopping_the_server_stops_the_compiler(tree: Path, sign: signal.Signals) -> None:
     with playing(tree, "sleep 100") as play:
         line(play)
         until(tree / "compiling")

@@ -153,7 +153,7 @@ def test_a_match_goes_on_where_it_was(id: str) -> None:
 
 
 @SAME_RULES
-def test_whoever_comes_back_is_told_the_same_bytes(id: str, tmp_path: Path) -> None:
+def test_a_device_that_reconnects_receives_the_same_bytes(id: str, tmp_path: Path) -> None:
     async def scenario() -> None:
         data = tmp_path / "log"
         shutil.copy(HERE / f"{id}.sqlite", data)

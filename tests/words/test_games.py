@@ -35,13 +35,13 @@ def test_the_game_introduces_itself(id: str, key: str) -> None:
     assert words_of(id).say(key) != Words("en", id).say(key) or key == "title"
 
 
-def test_every_event_is_told(id: str) -> None:
+def test_every_event_has_a_sentence(id: str) -> None:
     for kind in [*kinds_of(id), Undone]:
         key = f"event.{type_name(kind)}"
         assert words_of(id).has(key), key
 
 
-def test_events_are_told_with_their_own_facts(id: str) -> None:
+def test_events_are_described_with_their_own_facts(id: str) -> None:
     words = words_of(id)
     for kind in kinds_of(id):
         known = {field.name for field in fields(kind)}
@@ -59,9 +59,7 @@ def test_events_are_told_with_their_own_facts(id: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_everything_anybody_hears_is_told_without_a_question_mark_for_the_unknown(
-    id: str, lang: str
-) -> None:
+def test_every_event_that_a_viewer_hears_has_a_complete_sentence(id: str, lang: str) -> None:
     words = Words(lang, id)
     names = named(words, games[id].seats[-1])
     unknown = words.say("word.hidden")

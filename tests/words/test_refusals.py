@@ -72,7 +72,7 @@ def test_refusals_are_explained_in_one_line(lang: str) -> None:
         assert "{" not in said
 
 
-def test_where_a_record_is_wrong_is_said_in_the_language() -> None:
+def test_a_refused_record_names_the_place_in_the_language() -> None:
     refusal = MalformedRecord(where="draws 3", why="not a number")
     assert "les tirages 3" in explain(refusal, Words("fr"))
     assert "the draws 3" in explain(refusal, Words("en"))

@@ -5,13 +5,13 @@ import pytest
 from sortilege.words import Words
 
 
-def test_a_text_is_said_with_its_values() -> None:
+def test_a_text_is_formatted_with_its_values() -> None:
     assert Words("en", "cinderella").say("event.hand_moved", hour=3) == (
         "Dong! The clock hand moves to 3."
     )
 
 
-def test_a_value_is_said_as_it_is_even_with_braces() -> None:
+def test_a_value_with_braces_is_unchanged() -> None:
     said = Words("en").say("refusal.cli/no-such-file", path="{x}")
     assert said == "File not found: “{x}”."
 

@@ -24,7 +24,7 @@ def test_the_plain_player_plays_on_whole_games_by_the_rules(seats: int) -> None:
 
 
 @rule("MET-40")
-def test_its_worlds_look_the_same_and_differ_in_what_is_hidden() -> None:
+def test_its_worlds_look_the_same_and_differ_in_hidden_things() -> None:
     for state in moments(3, 8):
         evaluator, luck = MetamorphoseEvaluator(state), Seeded(2)
         worlds = [evaluator.world(luck) for _ in range(6)]

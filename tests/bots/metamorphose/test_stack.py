@@ -69,7 +69,7 @@ def test_a_stack_is_as_strong_as_the_rules_count_it_once_it_is_shifted() -> None
     assert recoloured
 
 
-def test_what_matters_of_a_stack_is_kept_with_it() -> None:
+def test_a_stack_has_its_size_and_top_card() -> None:
     stacks = Stacks()
     for state in moments(2, 15):
         for layers in filter(None, state.creatures):
@@ -85,7 +85,7 @@ def test_a_place_without_a_creature_is_a_stack_without_strength() -> None:
     assert (top_in(facts), size_in(facts), stacks.both(NO_STACK)) == (NO_TOP, 0, 0)
 
 
-def test_stacks_that_begin_anew_are_the_same() -> None:
+def test_a_cleared_cache_gives_the_same_stacks() -> None:
     stacks, fresh = Stacks(), Stacks()
     [layers, *_] = [one for one in moments(2, 16)[-1].creatures if len(one) > 1]
     before = stacks.put(stacks.number(layers), 5)

@@ -35,7 +35,7 @@ def choices(state: State) -> Choices:
 # ── leads ──
 
 
-def test_whoever_leads_by_nothing_is_behind_as_often_as_not() -> None:
+def test_a_lead_of_zero_falls_behind_half_of_the_time() -> None:
     assert chance_behind(0, 4) == POINT_UNITS // 2
 
 
@@ -94,9 +94,7 @@ def after(state: State, code: int, placing: int) -> State:
 
 @rule("MET-11", "MET-19", "MET-21", "MET-23", "MET-38", "MET-39")
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3)])
-def test_what_is_thought_of_is_worth_what_it_would_be_worth_if_it_lay_there(
-    seats: int, seed: int
-) -> None:
+def test_the_value_of_an_action_is_that_of_the_area_afterwards(seats: int, seed: int) -> None:
     phases = set()
     for state in moments(seats, seed, every=7):
         found = choices(state)

@@ -59,7 +59,7 @@ def test_there_is_no_last_duel_for_two_who_began_as_two() -> None:
 
 
 @rule("BEL-15")
-def test_whoever_has_most_cards_wins() -> None:
+def test_the_player_with_the_most_cards_wins() -> None:
     table = bell_table("?????? | 2 red hat", "out |", "?? | 3 red candle").ring(2)
     assert table.outcome == Outcome((0,), (6, 0, 4), "last_ring")
 

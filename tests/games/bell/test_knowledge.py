@@ -61,7 +61,7 @@ def is_true(knowledge: Seen, state: State) -> None:
 @rule("BEL-09", "BEL-10", "BEL-17", "BEL-18")
 @pytest.mark.parametrize("seats", [2, 3, 6])
 @pytest.mark.parametrize("shyness", [2, 8, 60])
-def test_whoever_follows_every_card_knows_nothing_false_and_imagines_what_is_seen(
+def test_an_attentive_player_knows_nothing_false_and_imagines_the_visible_table(
     seats: int, shyness: int
 ) -> None:
     chance = Seeded(f"{seats} {shyness}")
@@ -114,7 +114,7 @@ def test_a_gathering_leaves_the_cards_known_and_their_order_open() -> None:
 
 
 @rule("BEL-18")
-def test_what_nobody_has_seen_is_imagined_evenly() -> None:
+def test_unseen_cards_are_imagined_uniformly() -> None:
     """All cards are known except three: each of their orders is imagined equally often."""
     table = dealt_table(2, "1 red hat, 2 red hat, 3 red hat")
     kinds = [table.state.kinds_in(seat) for seat in (0, 1)]
@@ -133,7 +133,7 @@ def test_what_nobody_has_seen_is_imagined_evenly() -> None:
 
 
 @rule("BEL-18")
-def test_wrong_memories_give_way_to_what_is_seen() -> None:
+def test_the_view_overrides_wrong_memories() -> None:
     table = dealt_table(2, "5 red hat, 1 blue potion").turn(2)
     knowledge = knowledge_of(table.match)
     knowledge.up[0] = [number("5 blue chameleon")]
@@ -145,7 +145,7 @@ def test_wrong_memories_give_way_to_what_is_seen() -> None:
 
 
 @rule("BEL-18")
-def test_whoever_comes_late_knows_what_lies_there_and_no_more() -> None:
+def test_a_late_viewer_knows_only_what_is_visible() -> None:
     table = dealt_table(3, "").turn(7)
     worlds = {imagined(table.match, Seen(), Seeded(n)).facts() for n in range(10)}
     assert len(worlds) == 10

@@ -20,7 +20,7 @@ def test_with_a_draw_pile_one_stays_in() -> None:
 
 
 @rule("BEL-12")
-def test_whoever_wins_the_own_last_pile_stays_in() -> None:
+def test_a_player_who_wins_back_their_last_pile_stays_in() -> None:
     table = bell_table("? | 2 red hat", " | 3 red candle", "? |").ring(1)
     assert table.out == []
     assert table.draw == [1, 2, 1]
@@ -51,7 +51,7 @@ def test_the_pile_of_a_wrong_ringer_stays_visible_until_somebody_wins_it() -> No
 
 
 @rule("BEL-13")
-def test_whoever_has_given_everything_away_is_out() -> None:
+def test_a_player_who_has_given_everything_away_is_out() -> None:
     table = bell_table("? |", "? |", "? | 1 red hat", "? |").ring(1)
     assert table.out == [1]
     assert table.draw == [1, 0, 2, 1]
@@ -59,7 +59,7 @@ def test_whoever_has_given_everything_away_is_out() -> None:
 
 
 @rule("BEL-13")
-def test_whoever_has_given_away_the_draw_pile_but_has_a_face_up_pile_stays_in() -> None:
+def test_a_player_who_has_given_away_the_draw_pile_but_has_a_face_up_pile_stays_in() -> None:
     table = bell_table("? |", "? | 1 red hat", "? |", "? |").ring(1)
     assert table.out == []
     assert table.draw == [1, 0, 2, 1]

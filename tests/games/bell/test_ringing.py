@@ -20,7 +20,7 @@ from tests.rulings import rule
 
 
 @rule("BEL-07")
-def test_everybody_in_the_game_may_ring_whoever_turned_the_card() -> None:
+def test_every_player_in_the_game_may_ring_no_matter_who_turned_the_card() -> None:
     table = dealt_table(3, "2 red hat").turn()
     assert table.all_may() == [["ring"], ["turn", "ring"], ["ring"]]
     assert table.match.actors == (0, 1, 2)
@@ -28,7 +28,7 @@ def test_everybody_in_the_game_may_ring_whoever_turned_the_card() -> None:
 
 
 @rule("BEL-07", "BEL-13")
-def test_whoever_is_out_rings_no_more() -> None:
+def test_a_player_who_is_out_cannot_ring() -> None:
     table = bell_table("?? | 2 red hat", "out | 1 blue potion", "??", "??")
     assert table.may(1) == []
     with pytest.raises(NotYourTurn):
@@ -196,7 +196,7 @@ def test_a_ringer_without_a_draw_pile_has_one_again() -> None:
 
 
 @rule("BEL-10")
-def test_whoever_rings_wrongly_gives_a_card_to_everybody_else_and_turns_the_next_card() -> None:
+def test_after_a_wrong_ring_the_ringer_gives_each_other_player_a_card_and_turns_the_next() -> None:
     table = bell_table(
         "2 red hat |",
         "1 red potion, 2 blue hat, 3 blue hat, 4 green hat | 1 yellow hat",

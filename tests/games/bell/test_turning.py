@@ -61,7 +61,7 @@ def test_the_only_player_with_a_draw_pile_turns_again_and_again() -> None:
 
 
 @rule("BEL-06", "BEL-10")
-def test_whoever_is_given_a_card_turns_again() -> None:
+def test_a_player_who_receives_a_card_turns_again() -> None:
     table = bell_table("??? | 1 red hat", " | 1 blue candle", active=0).ring(0)
     assert table.draw == [2, 1]
     assert table.turn().active == 1

@@ -183,7 +183,7 @@ class Ring(Action):
     ],
     ids=str,
 )  # fmt: skip
-def test_what_is_no_action_of_this_game_is_malformed(action: object) -> None:
+def test_an_unknown_action_is_malformed(action: object) -> None:
     table = cinderella_table(die="wand").roll()
     refused = refusal(table, 0, action)
     assert isinstance(refused, MalformedAction)

@@ -72,7 +72,7 @@ def test_a_pair_is_turned_up_and_put_beside_the_clock() -> None:
 
 
 @rule("CEN-14")
-def test_what_is_no_pair_goes_back_face_down_to_its_places() -> None:
+def test_two_tiles_that_do_not_match_go_back_face_down() -> None:
     table = cinderella_table(die="hourglass hourglass").search((4, 6))
     assert table.grid == ["? ? ? ?", "? ? ? ?", "? ? ? ?"]
     assert table.beside_clock == []

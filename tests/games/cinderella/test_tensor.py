@@ -29,7 +29,7 @@ def told(row: bytes) -> dict[str, int]:
 
 
 @rule("CEN-32")
-def test_whoever_looks_is_told_whose_turn_it_is_what_the_die_shows_and_what_has_struck() -> None:
+def test_the_position_describes_turn_die_and_clock() -> None:
     state = State()
     state.seats = SEATS
     state.deal(Seeded(1), None)

@@ -56,7 +56,7 @@ def test_it_may_leave_it_too() -> None:
 
 @rule("MAG-32")
 @pytest.mark.parametrize("by", ["a", "b"])
-def test_a_crystal_on_the_way_is_for_anybody_whoever_dropped_it(by: str) -> None:
+def test_any_child_may_take_a_dropped_crystal(by: str) -> None:
     table = mago_table(m5=f"{by}1*", m3="a2").witch("m5", 0).walk("M", "m9")
     table.roll(2).walk("M", "m7").roll(2).walk("a2", "m5").take("a2")
     assert table.at("m5") == "a2* ~0"
@@ -105,7 +105,7 @@ def test_a_child_that_starts_where_crystals_lie_may_take_one_before_it_walks() -
 
 
 @rule("MAG-33")
-def test_whoever_takes_one_makes_the_move() -> None:
+def test_the_child_that_takes_a_crystal_makes_the_move() -> None:
     table = mago_table(hideout="a1", m4="a2", m6="b1~3").roll(3).take("a1")
     assert table.phase == "carry"
     assert table.public["mover"] == 0

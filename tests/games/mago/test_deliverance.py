@@ -75,7 +75,7 @@ def test_the_magician_frees_nobody_in_passing() -> None:
 
 @rule("MAG-30")
 @pytest.mark.parametrize("child", ["a1~7", "b1~7"])
-def test_whoever_frees_anybody_may_roll_again(child: str) -> None:
+def test_a_player_who_frees_any_child_may_roll_again(child: str) -> None:
     table = mago_table(m9=child).roll(2).walk("~7", "house")
     assert table.active == 0
     assert table.phase == "roll_again"

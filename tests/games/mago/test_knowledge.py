@@ -58,7 +58,7 @@ def test_who_watched_knows_whose_frog_it_is_until_it_is_free() -> None:
 
 
 @rule("MAG-26")
-def test_whoever_watches_a_whole_game_knows_every_frog() -> None:
+def test_an_attentive_viewer_knows_the_owner_of_every_frog() -> None:
     for match in moments(4, seed=3, length=600):
         assert mind(match, None).owners == owners(truth(match))
 
@@ -85,7 +85,7 @@ def test_who_forgets_nothing_imagines_the_true_table(viewer: Viewer) -> None:
 
 
 @pytest.mark.parametrize("aid", [False, True])
-def test_what_is_imagined_looks_the_same_to_the_one_who_imagines(aid: bool) -> None:
+def test_an_imagined_world_looks_the_same_to_its_seat(aid: bool) -> None:
     luck = Seeded("imagine")
     for match in moments(5, seed=8, length=600, aid=aid):
         for viewer in (1, None):
@@ -106,7 +106,7 @@ def test_who_has_not_watched_imagines_every_owner_as_often() -> None:
     assert all(880 < times < 1120 for times in dealt.values())
 
 
-def test_what_is_remembered_holds_and_the_rest_is_dealt() -> None:
+def test_remembered_cards_stay_and_the_rest_is_dealt() -> None:
     table, luck = mago_table(m2="a1~3", m5="b2~7", f1="b1~0"), Seeded("imagine")
     knowledge = Watched(0)
     knowledge.owners = {7: 3}

@@ -56,7 +56,7 @@ def test_who_does_not_have_the_die_waits(action: Action) -> None:
     ],
 )
 @rule("MAG-08", "MAG-09", "MAG-30", "MAG-32", "MAG-33")
-def test_what_is_not_asked_for_now_is_refused(phase: str, allowed: set[Action]) -> None:
+def test_an_action_of_another_phase_is_refused(phase: str, allowed: set[Action]) -> None:
     table = in_phase(phase)
     assert table.phase == phase
     for action in set(ACTIONS) - allowed:
@@ -90,7 +90,7 @@ def in_phase(phase: str) -> Table:
     ],
     ids=str,
 )  # fmt: skip
-def test_what_is_no_action_of_this_game_is_malformed(action: object) -> None:
+def test_an_unknown_action_is_malformed(action: object) -> None:
     refused = refusal(mago_table(m2="a1~3").roll(2), 0, action)
     assert isinstance(refused, MalformedAction)
     assert refused.facts["codes"] == len(ACTIONS) == 50

@@ -9,7 +9,7 @@ from tests.rulings import rule
 
 @rule("MAG-20")
 @pytest.mark.parametrize("space", ["hideout", "m1", "m9"])
-def test_children_on_the_space_become_frogs_whoever_spun(space: str) -> None:
+def test_children_on_the_space_become_frogs_no_matter_who_spun(space: str) -> None:
     table = table_with(space, "a1 b2").witch(space, 6, 2)
     assert table.at(space).split()[:2] == ["~2", "~6"]
     assert (table.owner(6), table.owner(2)) == ("a1", "b2")
@@ -67,7 +67,7 @@ def test_the_magician_protects_nobody_on_the_next_space() -> None:
 
 
 @rule("MAG-22")
-def test_where_there_is_nobody_to_protect_nothing_is_said() -> None:
+def test_without_children_to_protect_there_is_no_event() -> None:
     assert mago_table(m4="M").witch("m4").told == (Spun(seat=0, place=8, space="meadow"),)
 
 

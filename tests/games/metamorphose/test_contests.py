@@ -155,7 +155,7 @@ def test_no_strength_takes_nothing() -> None:
 
 
 @rule("MET-28")
-def test_what_is_won_is_what_was_foreseen() -> None:
+def test_a_contest_gives_the_predicted_points() -> None:
     table = met_table(round=2, a=[lone("mauve", 1)], b=[lone("orange", 1)])
     contest = table.state.contest()
     assert table.state.standing(contest) == [6, 4]
@@ -281,7 +281,7 @@ def ended(points: list[int], **options: bool) -> Outcome:
         ([3, 9, 9], (1, 2), "contests"),
     ],
 )
-def test_at_equal_points_the_first_alpha_stands_behind_the_others(
+def test_at_equal_points_the_first_alpha_ranks_behind_the_others(
     points: list[int], winners: tuple[int, ...], reason: str
 ) -> None:
     assert ended(points, head_start=True) == Outcome(winners, tuple(points), reason)
@@ -295,7 +295,7 @@ def test_unless_a_table_switches_it_on_the_first_alpha_shares_the_victory() -> N
 
 @rule("MET-41")
 @pytest.mark.parametrize("first", [0, 2])
-def test_who_is_half_a_point_behind_is_told_and_seen(first: int) -> None:
+def test_the_view_names_the_seat_that_is_half_a_point_behind(first: int) -> None:
     match = GAME.new(3, seed=1, options={"first": first, "head_start": True})
     assert Advanced(first) in match.heard(None)
     assert Table(match).public["behind"] == first
@@ -306,7 +306,7 @@ def test_who_is_half_a_point_behind_is_told_and_seen(first: int) -> None:
 
 
 @rule("MET-31", "MET-41")
-def test_it_stays_with_whoever_was_alpha_first() -> None:
+def test_it_stays_with_the_first_alpha() -> None:
     match = GAME.new(3, seed=1, options={"first": 0, "head_start": True})
     table = Table(match).finish_round()
     assert (table.public["alpha"], table.public["behind"]) == (1, 0)

@@ -42,7 +42,7 @@ def test_and_after_ones_own_summons() -> None:
 
 
 @rule("MET-20")
-def test_whoever_has_nothing_to_shift_or_move_is_no_actor() -> None:
+def test_a_seat_with_nothing_to_shift_or_move_is_no_actor() -> None:
     assert met_table(seats=4, a=[FOX], b=[FOX], d=[FOX, OWL]).match.actors == (0, 3)
 
 
@@ -50,7 +50,7 @@ def test_whoever_has_nothing_to_shift_or_move_is_no_actor() -> None:
 
 
 @rule("MET-20")
-def test_after_the_last_summons_whoever_sits_left_of_alpha_is_asked_first() -> None:
+def test_after_the_last_summons_the_player_left_of_alpha_is_asked_first() -> None:
     table = met_table(a=[[FOX, OWL]], b=[[FOX, HARE]])
     for _ in range(2):
         table.draw().alone()
@@ -107,7 +107,7 @@ def test_with_both_actions_left_both_may_still_be_taken() -> None:
 
 
 @rule("MET-20")
-def test_whoever_has_no_action_left_is_not_asked() -> None:
+def test_a_player_without_an_action_left_is_not_asked() -> None:
     table = close_table(seats=3, a=[FOX], b=[[FOX, OWL]], c=[FOX])
     assert table.active == 1
     table.give_up()
@@ -143,7 +143,7 @@ def test_the_contest_comes_after_all_that_and_before_the_next_round() -> None:
 
 
 @rule("MET-20")
-def test_what_is_done_in_the_closing_counts_in_the_contest() -> None:
+def test_actions_at_the_close_count_in_the_contest() -> None:
     hidden = "owl: mauve . . . M5 ."
     table = close_table(round=2, a=[["fox: mauve M1 . . x .", hidden]])
     table.shift(0, "A", "owl", 1).give_up()

@@ -30,7 +30,7 @@ def test_random_games_add_up_and_end(seats: int, unawaited: int) -> None:
 
 @rule("MET-10", "MET-20")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_whoever_may_act_always_has_an_action_and_nobody_else_has_one(seats: int) -> None:
+def test_every_actor_has_an_action_and_no_other_seat_has_one(seats: int) -> None:
     for seed in range(GAMES):
         state, luck = blank(seats).clone(), Seeded(f"acting {seed}")
         state.deal(luck, None)

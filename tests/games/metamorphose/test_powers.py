@@ -56,7 +56,7 @@ def test_recolour_takes_the_strongest_of_other_colours(most: int, added: int) ->
 
 
 @rule("MET-37")
-def test_what_is_unusable_or_covered_cannot_be_recoloured() -> None:
+def test_unusable_and_covered_characteristics_cannot_be_recoloured() -> None:
     assert bonus("mauve x M1 . . . | recolour 2", "green G9 G9 . . .") == 0
 
 

@@ -104,7 +104,7 @@ def test_a_card_that_leaves_it_takes_no_others_turn_away() -> None:
 
 
 @rule("MET-18")
-def test_what_is_left_of_the_shifted_creature_is_still_the_one_that_was_shifted() -> None:
+def test_the_rest_of_a_shifted_creature_still_counts_as_shifted() -> None:
     table = met_table(a=[[FOX, OWL], [HARE, NEWT]]).shift(0, "A", "owl", 1)
     table.detach(0, "owl", "A")
     assert table.creature(0, "A") == "fox"

@@ -143,7 +143,7 @@ def test_strengths_and_numbers_are_those_of_what_shows(stack: Stack) -> None:
 
 @rule("MET-37")
 @given(STACKS, st.integers(0, 2), st.integers(0, 4))
-def test_what_is_recoloured_is_the_strongest_that_a_painter_would_see(
+def test_recolouring_takes_the_strongest_visible_characteristics(
     stack: Stack, colour: int, most: int
 ) -> None:
     (top, _), *lower = stack

@@ -201,7 +201,7 @@ def test_the_gap_stays_while_others_shift_and_move() -> None:
 
 
 @rule("MET-10")
-def test_what_is_drawn_from_a_deck_leaves_no_gap_in_the_market() -> None:
+def test_a_card_from_a_deck_leaves_no_gap_in_the_market() -> None:
     table = met_table()
     before = table.market
     table.draw()
@@ -273,7 +273,7 @@ def bare_table(seats: int = 2, **drawn: object) -> Table:
 
 
 @rule("MET-10")
-def test_whoever_can_take_nothing_skips_the_summons() -> None:
+def test_a_player_who_can_take_nothing_skips_the_summons() -> None:
     table = met_table(seats=3, c=[["3 usable", *THREE]])
     table.state.left = [0, *table.state.left[1:]]
     table.state.market = [table.state.market[0], *[NO_CARD] * 3, *table.state.market[4:]]

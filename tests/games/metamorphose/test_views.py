@@ -121,7 +121,7 @@ def test_a_preview_tells_what_would_show_and_count() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_what_was_previewed_is_what_comes(seats: int) -> None:
+def test_the_preview_equals_the_result(seats: int) -> None:
     """Checks up to the end of a round, when tokens turn and shifts become legal again."""
     match, luck = midway(seats, seed=9, steps=30), Seeded("preview")
     while match.outcome is None:

@@ -51,7 +51,7 @@ def test_a_lucky_neighbour_wins_on_somebody_elses_turn() -> None:
 
 
 @rule("UNI-22")
-def test_the_winner_is_told_with_the_parts_of_all() -> None:
+def test_the_result_names_the_winner_and_the_parts_of_all() -> None:
     table = unicorn_table(rows=["", "star"], pictures=["-star", "moon", "book mane"])
     outcome = table.flip(1, 0).stop().match.outcome
     assert outcome is not None
@@ -118,7 +118,7 @@ def test_every_turn_that_transforms_nothing_counts(way: str) -> None:
 
 @rule("UNI-24")
 @pytest.mark.parametrize("way", ["motif", "pair", "neighbour"])
-def test_any_transformation_begins_the_count_anew(way: str) -> None:
+def test_any_transformation_resets_the_count(way: str) -> None:
     pictures = ["star"] if way == "neighbour" else []
     table = quiet_table(rows=["", "star friend"], pile="friend", pictures=pictures)
     if way == "motif":

@@ -142,7 +142,7 @@ def weakened(knowledge: Seen, memory: str) -> Seen:
 
 
 @rule("UNI-23")
-def test_what_is_known_is_imagined_as_it_is() -> None:
+def test_known_cards_keep_their_places_in_imagined_worlds() -> None:
     chance = Seeded("imagine")
     for match in moments(3, seed=9):
         knowledge = knowledge_of(match)

@@ -55,7 +55,7 @@ def test_cards_flipped_from_the_pile_this_turn_are_not_in_the_new_pile() -> None
 
 
 @rule("UNI-13", "UNI-20")
-def test_what_is_lost_after_a_new_pile_begins_a_new_discard() -> None:
+def test_cards_lost_after_a_new_pile_begin_a_new_discard() -> None:
     table = unicorn_table(rows=["", "star book"], pile="moon", discard="", reshuffled="dog")
     table.flip(1, 0, 1).flip_pile()
     assert table.heard(PileCardDiscarded) == [PileCardDiscarded("moon"), PileCardDiscarded("dog")]

@@ -229,6 +229,6 @@ def test_rows_are_always_full_between_turns(row: str) -> None:
 
 
 @rule("UNI-18")
-def test_stopping_stands_once_a_card_was_drawn_for_the_row() -> None:
+def test_stopping_cannot_be_undone_after_a_card_was_drawn() -> None:
     table = stopped("star")
     assert not table.match.may_undo(0)
