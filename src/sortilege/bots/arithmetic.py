@@ -48,7 +48,7 @@ def exp(power: float) -> float:
 def ln(number: float) -> float:
     """The natural logarithm: the number of doublings times log 2, plus a series for the rest near
     one."""
-    assert number > 0.0, "only what is more than nothing has a logarithm"
+    assert number > 0.0, "only positive numbers have a logarithm"
     doublings = 0.0
     while number > 1.5:
         number *= 0.5

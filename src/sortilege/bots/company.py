@@ -74,4 +74,4 @@ class Company:
     def play_out(self) -> None:
         """Play to the end; all seats must belong to these players."""
         while self.match.outcome is None:
-            assert self.play_on() is not None, "nobody goes on"
+            assert self.play_on() is not None, "no player can continue"

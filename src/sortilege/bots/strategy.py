@@ -181,5 +181,5 @@ def _found(package: str) -> AnyStrategy:
     if find_spec(package) is None:
         return Strategy()
     strategy = import_module(package).STRATEGY
-    assert isinstance(strategy, Strategy), "what a game calls STRATEGY is one"
+    assert isinstance(strategy, Strategy), "STRATEGY is a Strategy"
     return strategy

@@ -54,7 +54,7 @@ class TypedInput:
         if self.pressed and (until is None or self.pressed[0][0] <= until):
             self.time, key = self.pressed.pop(0)
             return key
-        assert until is not None, "nobody does anything any more"
+        assert until is not None, "no event is planned, so the wait would never end"
         self.time = max(self.time, until)
         return None
 

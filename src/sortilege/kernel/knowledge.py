@@ -35,7 +35,7 @@ class Knowledge:
 
     def remembered(self) -> Any:
         """What a view with `memory_aid` shows this seat, as plain values."""
-        raise AssertionError("knowledge can be told")
+        raise AssertionError("knowledge without a plain form")
 
 
 KnowledgeT = TypeVar("KnowledgeT", bound=Knowledge)

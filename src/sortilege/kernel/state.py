@@ -52,12 +52,12 @@ class State:
 
     def awaited(self) -> i64:
         """The seats that the match waits for, a subset of `actors`; never 0 before the end."""
-        raise AssertionError("a game awaits somebody")
+        raise AssertionError("the game defines the awaited seats")
 
     def legal(self, seat: i64) -> list[int]:
         """The codes that this seat may play now, ascending. Empty for a seat that may not act. The
         list may be one of the game's own tables: do not change it."""
-        raise AssertionError("a game says what is legal")
+        raise AssertionError("the game defines the legal actions")
 
     def choices(self, seat: i64) -> i64:
         """The same as `legal`, as a bit set, in games with `FewCodes`. In other games always 0."""
@@ -102,7 +102,7 @@ class FewCodes(State):
     (`choices`), and the list follows from that. Playouts then need no list."""
 
     def choices(self, seat: i64) -> i64:
-        raise AssertionError("a game says what is legal")
+        raise AssertionError("the game defines the legal actions")
 
     def legal(self, seat: i64) -> list[int]:
         return codes_in(self.choices(seat))

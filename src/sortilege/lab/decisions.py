@@ -98,7 +98,7 @@ def note(match: Match, name: str, recorded: Recorded, first: int, seat: int, cod
 def drawn_by(match: Match, luck: Seeded, seat: int, code: int) -> list[dict[str, Any]]:
     """Play an action, and return the random numbers that it drew."""
     tape = luck.tape
-    assert tape is not None, "a match writes down what is drawn"
+    assert tape is not None, "a match records its draws"
     drawn = len(tape)
     match.play(seat, code)
     return [

@@ -88,7 +88,7 @@ def heading(action: Action, table: View, you: int, words: Words) -> str | None:
 def card_told(creature: int, card: int, table: View, you: int, words: Words) -> str:
     """A card of the player's own, by its creature, number and name."""
     there = table["areas"][you]["creatures"][creature]
-    assert there is not None, "whoever may change a creature has it"
+    assert there is not None, "a player can change only an existing creature"
     name = there["cards"][card]["card"]
     return f"{LETTERS[creature]}{card + 1} {words.say(f'word.{name}')}"
 

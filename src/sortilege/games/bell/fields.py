@@ -275,10 +275,10 @@ class Fields(FewCodes):
         for seat in range(MOST_SEATS):
             if self.is_playing(seat):
                 is_in = self.has_cards(seat) or self.has_cards(FACE_UP_OFFSET + seat)
-                assert is_in, "whoever is in the game has cards"
+                assert is_in, "a player in the game has cards"
             else:
-                assert not self.has_cards(seat), "whoever is out has no draw pile"
-        assert self.playing >> self.seats == 0, "nobody plays beyond the seats"
+                assert not self.has_cards(seat), "a player who is out has no draw pile"
+        assert self.playing >> self.seats == 0, "only existing seats play"
         assert 0 <= self.gatherings <= GATHERINGS, "three gatherings at most"
         if self.phase != OVER:
             self.check_turn()
@@ -309,5 +309,5 @@ class Fields(FewCodes):
         assert self.is_playing(self.active), "whose turn it is is in the game"
         assert (self.phase == TO_GATHER) == (not able), "BEL-17: a dead end is one"
         assert self.phase == TO_GATHER or self.active in able, "BEL-06: has a card to turn"
-        assert not self.is_alone(), "BEL-19: nobody plays alone"
+        assert not self.is_alone(), "BEL-19: at least two players are left"
         assert self.has_visible() or not self.is_bell_open, "BEL-11: no card, no ring"

@@ -187,7 +187,7 @@ class State(Fields):
         for other in range(self.seats):
             if other != seat and self.is_playing(other):
                 return other
-        raise AssertionError("somebody else is in the game")
+        raise AssertionError("another player is in the game")
 
     def take_piles(self, seat: i64, sink: EventSink | None) -> None:
         """BEL-09: put each face-up pile, clockwise from one's own, as a block under the draw pile.

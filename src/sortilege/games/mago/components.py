@@ -47,7 +47,7 @@ TOKENS: Final[int] = CHILDREN * SEATS[-1]
 
 # MAG-35
 CRYSTALS_TO_WIN: Final[tuple[int, ...]] = tuple(BOX.parts["crystals_to_win"])
-assert SEATS[-1] * (max(CRYSTALS_TO_WIN) - 1) < CRYSTALS, "somebody always wins"
+assert SEATS[-1] * (max(CRYSTALS_TO_WIN) - 1) < CRYSTALS, "there are enough crystals for a winner"
 
 
 def points_of(side: i64) -> i64:

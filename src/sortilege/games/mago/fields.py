@@ -289,7 +289,7 @@ class Fields(FewCodes):
         for token in range(TOKENS):
             child: i64 = self.child_under(token)
             if not self.tokens >> token & 1:
-                assert child == 0, "nobody under a token that is not in use"
+                assert child == 0, "an unused token has no child"
                 continue
             assert not found >> child & 1, "a frog has one token"
             found |= 1 << child

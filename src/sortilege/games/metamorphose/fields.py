@@ -213,7 +213,7 @@ class Fields(State):
         for seat in range(self.seats):
             if self.closing_place(seat) == place:
                 return seat
-        raise AssertionError("MET-20: every place is somebody's")
+        raise AssertionError("MET-20: every place belongs to a seat")
 
     # ── strength ──
 

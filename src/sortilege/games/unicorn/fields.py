@@ -265,9 +265,9 @@ class Fields(FewCodes):
     def check_flips(self) -> None:
         """UNI-05, UNI-08: check the flips of the current turn."""
         turned = self.turned_spots()
-        assert self.up == sum([1 << spot for spot in turned]), "what is turned lies face up"
+        assert self.up == sum([1 << spot for spot in turned]), "turned cards lie face up"
         for spot in turned:
-            assert spot // WIDTH != self.active, "nobody flips an own card"
+            assert spot // WIDTH != self.active, "players flip cards of other rows"
 
     def check_finds(self) -> None:
         """What the turn has found so far, without the losing card if there is one."""
