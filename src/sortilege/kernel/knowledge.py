@@ -27,15 +27,15 @@ class Knowledge:
 
     def hear(self, event: Event) -> None:
         """Update the knowledge with an event that was projected for this seat."""
-        raise AssertionError("knowledge is gained by hearing")
+        raise AssertionError("the game defines knowledge")
 
     def clone(self) -> "Knowledge":
         """A copy, for callers that forget or guess facts."""
-        raise AssertionError("knowledge can be cloned")
+        raise AssertionError("the game defines knowledge")
 
     def remembered(self) -> Any:
         """What a view with `memory_aid` shows this seat, as plain values."""
-        raise AssertionError("knowledge without a plain form")
+        raise AssertionError("the game defines no memory aid")
 
 
 KnowledgeT = TypeVar("KnowledgeT", bound=Knowledge)
