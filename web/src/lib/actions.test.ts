@@ -27,7 +27,7 @@ describe('a table of actions', () => {
     expect(table.code({ type: 'stop' })).toBe(0);
   });
 
-  it('has no code for what is no action, and no action for what is no code', () => {
+  it('has no code for an unknown action, and no action for an unknown code', () => {
     expect(table.code({ type: 'walk', way: 'on', steps: 2 })).toBe(NO_CODE);
     expect([NO_CODE, 8, 0.5].map((code) => table.at(code))).toEqual([null, null, null]);
   });

@@ -13,7 +13,7 @@ function answering(answer: () => Promise<Answer>) {
 
 const codeFrom = (asked: Promise<unknown>) => asked.then(() => null, codeOf);
 
-test('what is answered is handed on, and a table is named safely in its path', async () => {
+test('returns the answer, and escapes the table in the path', async () => {
   const { request, api } = answering(async () => ({ ok: true, body: { steps: [] } }));
   expect(await api.replay({ table: 'a/b', round: null }, 1)).toEqual({ steps: [] });
   expect(request).toHaveBeenCalledWith('/tables/a%2Fb/replay?seat=1', undefined);

@@ -97,7 +97,7 @@ test('a table that moves again before it said welcome is waited for', () => {
   expect(server.lines).toHaveLength(3);
 });
 
-test('a deed refused because the table moved is sent again over the next line, and nobody is told', () => {
+test('an action refused because the table moved is sent again over the next connection, without a message', () => {
   server.line.say(welcome());
   connection.ask(act('a1'));
   const before = heard.length;
@@ -110,7 +110,7 @@ test('a deed refused because the table moved is sent again over the next line, a
   expect(deeds()).toEqual([act('a1')]);
 });
 
-test('a request without an id that was refused because the table moved is told', () => {
+test('a request without an id that was refused because the table moved shows a message', () => {
   server.line.say(welcome());
   connection.ask({ type: 'start' });
   server.line.say({ type: 'refused', id: null, code: 'table/moved', facts: {} });
@@ -166,7 +166,7 @@ test('what the table has answered is not sent again', () => {
   expect(server.line.sent.map((request) => request.type)).toEqual(['hello']);
 });
 
-test('a refusal of what was sent twice is no news', () => {
+test('the refusal of a repeated request is hidden', () => {
   server.line.say(welcome());
   connection.ask(act('a1'));
   server.line.break();
@@ -182,7 +182,7 @@ test('a refusal of what was sent twice is no news', () => {
 const notWritten = (id: string) => ({ type: 'refused', id, code: 'log/not-written', facts: {} }) as const;
 const deeds = () => server.line.sent.filter((request) => request.type === 'act');
 
-test('a deed that could not be written down is told once, and asked again until it is done', () => {
+test('an action that could not be stored shows one message, and is repeated until it succeeds', () => {
   server.line.say(welcome());
   connection.ask(act('a1'));
   server.line.say(notWritten('a1'));
@@ -223,7 +223,7 @@ test('another deed takes the place of one that could not be written down', () =>
   expect(deeds()).toEqual([act('a1'), act('a2')]);
 });
 
-test('whoever leaves asks for nothing again', () => {
+test('a closed connection repeats nothing', () => {
   server.line.say(welcome());
   connection.ask(act('a1'));
   server.line.say(notWritten('a1'));
@@ -232,7 +232,7 @@ test('whoever leaves asks for nothing again', () => {
   expect(deeds()).toHaveLength(1);
 });
 
-test('a fault of the server is told, even of what was sent twice', () => {
+test('a server error is shown, even for a repeated request', () => {
   server.line.say(welcome());
   connection.ask(act('a1'));
   server.line.break();
@@ -241,7 +241,7 @@ test('a fault of the server is told, even of what was sent twice', () => {
   expect(heard.at(-1)).toMatchObject({ code: 'wire/our-fault' });
 });
 
-test('a refusal of what was sent once is told', () => {
+test('the refusal of a request that was sent once is shown', () => {
   server.line.say(welcome());
   connection.ask(act('a1'));
   server.line.say({ type: 'refused', id: 'a1', code: 'game/not-your-turn', facts: {} });
@@ -265,7 +265,7 @@ test('a table that does not exist is gone, and not asked for again', () => {
   expect(server.lines).toHaveLength(1);
 });
 
-test('a line on which nothing is heard any more is cut and opened anew', () => {
+test('a silent connection is closed and opened again', () => {
   server.line.say(welcome());
   const first = server.line;
   server.clock.pass(server.silence - 1);
@@ -283,7 +283,7 @@ test('a line on which nobody answers hello is cut, too', () => {
   expect(connection.state).toBe('lost');
 });
 
-test('whoever leaves is not called back', () => {
+test('a closed connection does not reconnect', () => {
   server.line.say(welcome());
   const line = server.line;
   connection.close();

@@ -83,7 +83,7 @@ test('without a proof, or with nobody else’s share, nothing is proven', async 
   expect((await verify(alone, null)).is).toBe('unproven');
 });
 
-test('a server that changed its secret is found out by whoever was there', async () => {
+test('a device that took part detects a changed secret', async () => {
   const other = await commitment('77'.repeat(32));
   expect(await verify(record, { commitment: other, nonce: null, tries: 1 })).toMatchObject({
     where: 'witness',

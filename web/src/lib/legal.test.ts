@@ -7,7 +7,7 @@ test('a seat may do what the server says, and nothing else', () => {
   expect([may(legal, 0, 3), may(legal, 2, 3), may(legal, 1, 3)]).toEqual([true, false, false]);
 });
 
-test('a deed belongs to whoever of this device may do it', () => {
+test('an action belongs to the seat of this device that may take it', () => {
   expect(deed(legal, 8)).toEqual({ seat: 2, code: 8 });
   expect(deed(legal, 5)).toEqual({ seat: 0, code: 5 });
   expect(deed(legal, 9)).toBeNull();

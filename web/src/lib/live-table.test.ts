@@ -49,7 +49,7 @@ test('a match that begins is shown with its first events, and told from the star
   expect(liveTable.playback.heard).toEqual([{ type: 'dealt' }]);
 });
 
-test('whoever comes late sees the table as it is, and can read what happened', async () => {
+test('a late viewer sees the current table, and the story so far', async () => {
   server.line.say(
     welcome({ summary: playing, match: seen({ events: [{ type: 'dealt' }, { type: 'rolled' }] }) }),
   );
@@ -78,7 +78,7 @@ test('between a deed and its answer nothing else can be done', async () => {
   expect(liveTable.refused?.code).toBe('game/not-your-turn');
 });
 
-test('that a ring was too late is said once a match', async () => {
+test('a late ring shows one message per match', async () => {
   const late = { type: 'refused', id: null, code: 'table/rang-too-late', facts: {} } as const;
   server.line.say(welcome({ seq: 5, summary: playing, match: seen({ reveal: 3 }) }));
   server.line.say(late);
@@ -102,7 +102,7 @@ test('a ring is sent at once, and nothing else waits for what comes of it', asyn
   expect(liveTable.legal).toEqual({ 0: [1] });
 });
 
-test('whoever comes late still sees how the last race ended', async () => {
+test('a late viewer sees the result of the last race', async () => {
   const race = { seat: 0, reveal: 3, rings: [{ seat: 0, ms: 500 }], photo: [] };
   server.line.say(welcome({ summary: playing, match: seen({ race }) }));
   await settled();

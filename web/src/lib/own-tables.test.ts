@@ -36,7 +36,7 @@ test('a table is forgotten with its keys and names, and no other', () => {
   expect([seatKeysOf('t10'), lastVisit('t10'), nickname('t10', 0)]).toEqual([['key'], 1, 'Mimi']);
 });
 
-test('what is on goes on, what is over was played, a box that was only opened is neither', () => {
+test('running matches are in progress, finished ones are played, a table that was only opened is neither', () => {
   const [first, second] = summary().sitters;
   const withGuest = [first!, { ...second!, kind: 'person' as const }];
   const on = own({ id: 'on', phase: 'playing' });
@@ -51,7 +51,7 @@ test('what is on goes on, what is over was played, a box that was only opened is
   });
 });
 
-test('the table that was left is told once', () => {
+test('the table that the player left is returned once', () => {
   leaveTable('t1');
   expect([tableLeft(), tableLeft()]).toEqual(['t1', null]);
 });

@@ -28,7 +28,7 @@ test('a nonce is pledged once, and opened once, when everybody can see that it w
   expect(await commitment((asked[1] as OpenNonce).nonce)).toBe(digest);
 });
 
-test('whoever has no seat has no share, but sees the commitment', async () => {
+test('a device without a seat contributes nothing, but sees the commitment', async () => {
   await pact.pledge(committed('c1'), []);
   pact.begin(1);
   expect(asked).toEqual([]);
@@ -54,7 +54,7 @@ test('another try has another nonce, and only the last one counts', async () => 
   expect(witnessOf('t1', 2)).toBe(null);
 });
 
-test('what was kept and cannot be read is as if it were forgotten', () => {
+test('an unreadable stored value counts as missing', () => {
   localStorage.setItem('sortilege.pact.t1', '{');
   expect(witnessOf('t1', 1)).toBe(null);
 });

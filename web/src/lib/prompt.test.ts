@@ -15,7 +15,7 @@ const around = (...mine: number[]) => ({ mine, seats: people(mine), say });
 const stirring = { phase: 'stir', outcome: null };
 const over = { phase: 'stir', outcome: { winners: [0], scores: [], reason: 'cooked' } };
 
-test('whoever is here is asked; whoever is not is waited for', () => {
+test('prompts a player of this device, or names the awaited one', () => {
   expect(promptFor(stirring, 0, around(0))).toEqual({ text: 'Stir.', mine: true });
   expect(promptFor(stirring, 1, around(0))).toEqual({ text: 'Leo stirs.', mine: false });
 });
@@ -30,7 +30,7 @@ test('a game may ask in words of its own', () => {
   expect(promptFor(stirring, 0, around(0), 'ask.stir.twice').text).toBe('Stir again.');
 });
 
-test('at the end nobody is asked: it is said why it is over', () => {
+test('at the end the prompt states the reason', () => {
   expect(promptFor(over, 0, around(0))).toEqual({ text: 'It is cooked.', mine: false });
   expect(spokenPrompt(over, 0, around(0))).toEqual(['It is cooked.']);
 });

@@ -62,7 +62,7 @@ describe('a reader', () => {
     expect(said.map(({ text }) => text)).toEqual(['One', 'two']);
   });
 
-  test('reads what is for those under seven, unless somebody has chosen', () => {
+  test('reads games for children under seven, unless a player has chosen otherwise', () => {
     const { reader } = device(OURS);
     expect([4, 6, 7, 10].map((age) => reader.reads(age))).toEqual([true, true, false, false]);
     settings.aloud = true;

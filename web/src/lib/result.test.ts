@@ -17,12 +17,12 @@ describe('the end', () => {
     expect(ending(end([1]), [seatInfo(0), seatInfo(1)])).toBe('shown');
   });
 
-  test('scores are told from the best to the last, where they differ', () => {
+  test('scores are listed from best to worst, if they differ', () => {
     expect(ranking(end([2], [4, 2, 4]), seats).map(({ seat }) => seat.seat)).toEqual([2, 0, 1]);
     expect(ranking(end([0, 1, 2], [1, 1, 1]), seats)).toEqual([]);
   });
 
-  test('they are told apart by how they are written, too', () => {
+  test('scores that are written differently differ', () => {
     const written = (seat: number) => (seat === 1 ? '4 ½' : '4');
     const told = ranking(end([1], [4, 4, 4]), seats, written);
     expect(told.map(({ seat, points }) => [seat.seat, points])).toEqual([

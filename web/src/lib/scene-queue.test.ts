@@ -72,7 +72,7 @@ test('nothing can be done while something is still to be shown', () => {
   expect(shown.at(-1)).toMatchObject({ last: true, legal: { 0: [1] }, undo: [0] });
 });
 
-test('what was allowed is hushed when more comes while it is being shown', () => {
+test('legal actions are withdrawn when another update arrives meanwhile', () => {
   queue.cut(moment('start'));
   queue.add(moment('a', 'a'));
   expect(hushes).toBe(0);
@@ -110,7 +110,7 @@ test('a crowd of events goes by faster', () => {
   expect(told().at(-1)).toBe(`end <${crowd.at(-1)}>`);
 });
 
-test('after a long absence it skips to the end, and the story keeps what was skipped', () => {
+test('after a long absence it skips to the end, and the story contains the skipped events', () => {
   queue.cut(moment('start'));
   queue.add(moment('a', 'a', 'b', 'c'));
   const flood = Array.from({ length: MAX_LENGTH }, (_, i) => `e${i}`);

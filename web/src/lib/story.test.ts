@@ -23,7 +23,7 @@ const say = speaker(() => 'en', said);
 const names = ['Anna', 'Tom'];
 const told = (event: AnyEvent & Record<string, unknown>) => tell(event, say, names);
 
-test('a seat is told by its name, a word by its text', () => {
+test('a seat becomes its name, a word its text', () => {
   expect(told({ type: 'rolled', seat: 1, die: 'wand' })).toBe('Tom rolls the wand.');
 });
 
@@ -47,7 +47,7 @@ test('a number of tiles is not a place, and an empty list has a sentence of its 
   expect(told({ type: 'dealt', places: 12, specials: [], first: 0 })).toBe('12 tiles. Anna begins.');
 });
 
-test('what everybody gets is told with its owner', () => {
+test('items of every player are listed with their owners', () => {
   expect(told({ type: 'dealt', places: 16, specials: ['wand', 'mouse'], first: 1 })).toBe(
     '16 tiles, Anna: the wand and Tom: a mouse. Tom begins.',
   );

@@ -108,7 +108,7 @@ test('a worker that is gone lets go of its lock: its lines break, and another is
   expect(PlainWorker.made).toHaveLength(2);
 });
 
-test('without what Python needs nothing is started, and it is said', async () => {
+test('without the features that Python needs nothing starts, and the page says so', async () => {
   vi.stubGlobal('WebAssembly', undefined);
   const { server } = served();
   await expect(server.request('/tables/a')).rejects.toThrow();
@@ -116,7 +116,7 @@ test('without what Python needs nothing is started, and it is said', async () =>
   expect(status.stage).toBe('old');
 });
 
-test('what is not kept any more is told, and how far loading has come', () => {
+test('reports failed storage and the loading progress', () => {
   const { server, worker } = served();
   server.start();
   worker().says({ type: 'progress', loaded: 3, total: 4 });

@@ -36,7 +36,7 @@ it('samples come when they are computed, and the next time at once', () => {
   expect(SlowWorker.asked).toEqual([table.tap]);
 });
 
-it('what is requested is computed before what is only prepared', () => {
+it('requested sounds are computed before prepared ones', () => {
   const cache = new SampleCache();
   cache.prepare([table.flip, table.midnight]);
   cache.request(table.tap, () => undefined);

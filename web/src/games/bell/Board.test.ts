@@ -39,7 +39,7 @@ function key(name: string, at: number) {
 const FIVE = lying('3 red hat', '1 blue hat', '1 green hat');
 
 describe('ringing', () => {
-  it('answers what was painted, with the time from paint to press', () => {
+  it('answers the painted reveal, with the time from paint to press', () => {
     const props = board({ view: FIVE, reveal: 7, legal: { 0: [0, 1] } });
     lay(props);
     paint(1000);
@@ -80,7 +80,7 @@ describe('ringing', () => {
     await vi.waitFor(() => expect(band.play).toHaveBeenCalledWith('chime'));
   });
 
-  it('a press between a card that came and its paint still answers what was seen', async () => {
+  it('a press before the paint of a new card refers to the previous one', async () => {
     const props = board({ view: FIVE, reveal: 7 });
     const { rerender } = lay(props);
     paint(1000);

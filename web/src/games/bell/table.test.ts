@@ -76,7 +76,7 @@ describe('the table', () => {
     ]);
   });
 
-  it('nobody is turned on a screen that stands', () => {
+  it('no player is rotated on an upright screen', () => {
     const four = arrange({ width: 990, height: 600, count: 4, shared: true, turns: false }).spots;
     expect(four.some(({ turned }) => turned)).toBe(false);
   });
@@ -146,7 +146,7 @@ describe('step by step', () => {
     expect(step(view(), turned).piles[1]).toEqual(piles('2 red hat', { draw: 11 }));
   });
 
-  it('whoever takes the piles has them, and no card lies there any more', () => {
+  it('the player who takes the piles has them, and no card is visible', () => {
     const after = step(lying('3 red hat', '1 blue hat', '-'), { type: 'took', seat: 1, cards: 2 });
     expect(after.piles.map(({ draw, up, top }) => [draw, up, top])).toEqual([
       [12, 0, null],
@@ -196,7 +196,7 @@ describe('the photo finish', () => {
 describe('the spoken table', () => {
   const talking = (mine: number[]) => talk(say, seats(mine), mine[0] ?? null);
 
-  it('says quickly what was turned', () => {
+  it('names the turned card briefly', () => {
     const turned: BellEvent = { type: 'turned', seat: 1, symbols: 2, shape: 'hat', colour: 'red' };
     expect(speak(turned, talking([0]))).toBe('Leo: 2 red hats.');
   });

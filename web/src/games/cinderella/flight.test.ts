@@ -37,7 +37,7 @@ it('a pair has landed before the next event is shown', async () => {
   expect(FLIGHT).toBeLessThan(lasts(took, false));
 });
 
-it('does not begin anew when only what is allowed changes', async () => {
+it('does not restart when only the legal actions change', async () => {
   const { rerender, events, tiles } = await find(false);
   vi.advanceTimersByTime(FLIGHT - 100);
   await rerender(board({ view: after, events, calm: false, legal: { 0: [0] } }));

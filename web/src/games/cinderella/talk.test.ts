@@ -13,7 +13,7 @@ import { picturesOf } from '../moves.fixture';
 const talk = (mine = [0]): Talk => talkOf(say, seats(mine));
 
 describe('where are we?', () => {
-  it('begins with whose turn it is and what is asked', () => {
+  it('begins with the turn and the prompt', () => {
     expect(cinderella.position(view(), talk())[0]).toBe('Your turn! Roll the die.');
     expect(cinderella.position(view({ active: 1 }), talk())[0]).toBe('Leo is about to roll the die.');
   });
@@ -38,7 +38,7 @@ describe('where are we?', () => {
 });
 
 describe('the picture after an event', () => {
-  it('a roll ends what was shown and looked at', () => {
+  it('a roll hides shown tiles and secret looks', () => {
     const before = view({ showing: [{ place: 1, face: 'rat' }], looked: [1], looker: 0 });
     expect(step(before, { type: 'rolled', seat: 0, die: 'wand' })).toMatchObject({
       die: 'wand',

@@ -60,7 +60,7 @@ describe('what may be done', () => {
     expect(vi.mocked(props.act).mock.calls).toEqual([[0, child(1, -3)]]);
   });
 
-  it('whoever was picked is put back by a second press, and by Escape', async () => {
+  it('a second press or Escape clears the selection', async () => {
     render(Board, {
       props: board({ view: view({ phase: 'move' }), legal: { 0: [magician(-1), child(0, 1)] } }),
     });

@@ -34,7 +34,7 @@ describe('what the codes say', () => {
     expect(goalsOf(view(), deeds, 'magician').map(({ place }) => place)).toEqual([13, 1]);
   });
 
-  it('whoever may walk alone need not be picked, unless it may take a crystal first', () => {
+  it('the only piece that may walk is selected, unless it may take a crystal first', () => {
     expect(walker(deedsOf({ 0: [child(0, 1)] }), null)).toBe('child 0 0');
     expect(walker(deedsOf({ 0: [4, child(0, 1)] }), null)).toBeNull();
     expect(walker(deedsOf({ 0: [child(0, 1), magician(1)] }), null)).toBeNull();
@@ -235,7 +235,7 @@ describe('a crystal that is brought home', () => {
 });
 
 describe('the house', () => {
-  it('shines when a crystal is brought home, wherever it stands on the ring', () => {
+  it('shines when a crystal is brought home, on any space of the ring', () => {
     const kinds = [...RING.slice(3), ...RING.slice(0, 3)];
     const turned = { ...view(), ring: kinds.map((kind) => ({ kind, crystals: 0 })) };
     const brought = { type: 'delivered', seat: 0, child: 1, crystals: 2 } as const;
@@ -255,7 +255,7 @@ describe('after every move', () => {
     expect(drawn).toEqual(shown);
   });
 
-  it('whoever walks has come to the space that was offered', () => {
+  it('a piece arrives at the offered space', () => {
     const walks = movesOf<MagoView, MagoEvent>('mago').flatMap(({ seat, code, before, events }) => {
       const moved = events.find((event) => event.type.endsWith('_moved'));
       const walk = walkOf(code, seat);

@@ -47,7 +47,7 @@ describe('what is told', () => {
 });
 
 describe('where are we?', () => {
-  it('begins with whose turn it is and what is asked', () => {
+  it('begins with the turn and the prompt', () => {
     expect(mago.position(view(), talk())[0]).toBe('Your turn! Roll the die.');
     expect(mago.position(view({ active: 1 }), talk())[0]).toBe('Leo is about to roll the die.');
     expect(mago.position(view(), talk([0, 1]))[0]).toBe('It is Anna’s turn.');

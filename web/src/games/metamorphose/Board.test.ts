@@ -137,7 +137,7 @@ describe('what may be done', () => {
     },
   );
 
-  it('closes what is looked at with Escape', async () => {
+  it('Escape closes the close-up', async () => {
     lay(board());
     await press('The moss toad');
     expect(buttonOr('Close')).not.toBeNull();

@@ -71,7 +71,7 @@ describe('what can be done with what is looked at', () => {
     ]);
   });
 
-  it('lets go of what is no longer there', () => {
+  it('clears the selection of missing items', () => {
     expect(stands({ what: 'market', place: 0 }, view())).toBe(true);
     expect(stands({ what: 'market', place: 4 }, view())).toBe(false);
     expect(stands({ what: 'creature', seat: 1, place: 3 }, view())).toBe(false);

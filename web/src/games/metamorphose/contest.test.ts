@@ -29,7 +29,7 @@ describe('a contest', () => {
     expect(staging.lasts(CONTEST, true)).toBeLessThan(staging.lasts(CONTEST, false));
   });
 
-  it('is told colour by colour', () => {
+  it('is announced colour by colour', () => {
     const talk = talkOf(say, seats([0]));
     expect(staging.cues(CONTEST, false).map(({ text }) => text(talk))).toEqual([
       'A contest! First mauve, then green.',

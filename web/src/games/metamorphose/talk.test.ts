@@ -13,7 +13,7 @@ import { area, CARDS, creature, say, seats, view } from './table.fixture';
 const talk = (mine = [0]): Talk => talkOf(say, seats(mine));
 
 describe('where are we?', () => {
-  it('begins with what is asked, or of whom', () => {
+  it('begins with the prompt, or the awaited player', () => {
     expect(metamorphose.position(view(), talk())[0]).toMatch(/^Summon a creature/);
     expect(metamorphose.position(view({ awaited: [1] }), talk())[0]).toBe('Milo is summoning a creature.');
   });
@@ -28,12 +28,12 @@ describe('where are we?', () => {
     expect(all).not.toContain('Half a point');
   });
 
-  it('writes half a point in advance beside the points of whoever has it', () => {
+  it("writes the extra half point beside its owner's points", () => {
     expect(metamorphose.score?.(view({ behind: 0 }), 1)).toBe('12 ½');
     expect(metamorphose.score?.(view({ behind: 1 }), 1)).toBe('12');
   });
 
-  it('tells who has half a point in advance', () => {
+  it('names the players with an extra half point', () => {
     const all = metamorphose.position(view({ behind: 0 }), talk());
     expect(all.filter((line) => line.includes('Half-point head start.'))).toEqual([
       expect.stringContaining('Milo'),

@@ -148,7 +148,7 @@ describe('what is seen', () => {
     expect(hoped).toEqual(['0-moon', '0-star']);
   });
 
-  it('lets the dog in only while it is told, and takes it out again', async () => {
+  it('shows the dog only during its event', async () => {
     const { container, rerender } = lay(board({ events: [{ type: 'caught', seat: 0 }] }));
     expect(container.querySelector('.surprise')?.textContent).toContain('Woof!');
     await rerender(board({ events: [{ type: 'turn_passed', seat: 1 }] }));

@@ -16,7 +16,7 @@ import { picturesOf } from '../moves.fixture';
 const talk = (mine = [0]): Talk => talkOf(say, seats(mine));
 
 describe('where are we?', () => {
-  it('begins with what is asked, or of whom', () => {
+  it('begins with the prompt, or the awaited player', () => {
     expect(unicorn.position(view(), talk())[0]).toMatch(/^Your turn!/);
     const waiting = view({ active: 1, awaited: [1] });
     expect(unicorn.position(waiting, talk())[0]).toBe('Leo is about to flip a first card.');
@@ -86,7 +86,7 @@ describe('the picture after an event', () => {
     expect(after.drawn).toEqual(['star', 'friend']);
   });
 
-  it('what is lost gives no hope any more', () => {
+  it('lost cards are no longer hoped for', () => {
     const now = view({ phase: 'flip_pile', ...turned([1, 2, 'star']) });
     expect(step(now, { type: 'caught', seat: 0 }).phase).toBe('lost');
   });
@@ -100,7 +100,7 @@ describe('the picture after an event', () => {
 });
 
 describe('a row of cards', () => {
-  it('makes only those anew that have changed', () => {
+  it('replaces only changed cards', () => {
     const before = cardsOf(view(), 1);
     const after = kept(before, cardsOf(view(turned([1, 2, 'star'])), 1));
     expect(after.map((card, place) => card === before[place])).toEqual(before.map((_, place) => place !== 2));

@@ -83,7 +83,7 @@ describe('what the owl says', () => {
     expect(formatAdvice(plain, unicorn, NAMES).promise).toBe('The owl’s favourite.');
   });
 
-  test('a turning point is a decision, with what was better', () => {
+  test('a turning point is a decision with a better alternative', () => {
     const point = { step: 8, seat: 1, action: stop.action, better: flip.action, before: 60, after: 41 };
     expect(formatTurningPoint(point, unicorn, NAMES)).toBe(
       'Move 8, Tom: “Stop here”. Better: “Flip card 3 in Tom’s row”. Chance to win: 41% instead of 60%.',
@@ -214,7 +214,7 @@ describe('the host decides', () => {
     expect(server.line.sent.at(-1)).toEqual({ type: 'coach', on: true });
   });
 
-  test('at the bell it is said plainly that the owl keeps quiet', () => {
+  test('at the bell the owl says that it keeps quiet', () => {
     options(false);
     expect(screen.queryByRole('group', { name: 'Ask the owl' })).toBe(null);
     expect(screen.getByText(/only your eyes and your hand count/)).toBeTruthy();

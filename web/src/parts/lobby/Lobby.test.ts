@@ -35,7 +35,7 @@ describe('the lobby', () => {
     expect(asked(server)).toEqual([{ type: 'start' }]);
   });
 
-  test('a match by other rules is told of kindly, and another begins', async () => {
+  test('a match by other rules is explained, and another can begin', async () => {
     const past = { why: 'record/other-rules', winners: [1], scores: [2, 5], at: 1_700_000_000 };
     const server = lobby({ summary: summary({ game: 'cinderella', past }) });
     const told = screen.getByRole('region', { name: 'The previous game' });
@@ -77,7 +77,7 @@ describe('the lobby', () => {
     ]);
   });
 
-  test('whoever has no chair is shown how to get one', async () => {
+  test('a spectator sees how to sit down', async () => {
     const server = lobby({ host: false, seats: [] });
     expect(screen.getByText('Tap a chair to sit down.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Play!' })).toBe(null);

@@ -44,7 +44,7 @@ describe('around the board', () => {
     settings.turn('hints', true);
   });
 
-  test('what happens is said aloud, and a question mark asks where we are', async () => {
+  test('events are announced, and a question mark describes the position', async () => {
     render(LiveRegion, { playback: playing() });
     expect(within(screen.getByRole('log')).getByText('Tom rolls the wand.')).toBeTruthy();
     await fireEvent.keyDown(window, { key: '?' });

@@ -9,7 +9,7 @@ beforeEach(async () => {
   history.replaceState(null, '', '/');
 });
 
-test('a refusal is said kindly, also one that nobody thought of', async () => {
+test('every refusal has a friendly text, also an unknown one', async () => {
   const { rerender } = render(Toast, { refused: { id: 1, code: 'game/not-your-turn' } });
   expect(screen.getByRole('status').textContent).toContain('not your turn yet');
   await rerender({ refused: { id: 2, code: 'unheard/of' } });
