@@ -21,6 +21,6 @@ test('a range is read with both ends', () => {
 
 test('a single number is read once', () => {
   render(Facts, { card: { ...card, seats: [1, 1], minutes: [20, 20] } });
-  expect(screen.getByText('for one player')).toBeTruthy();
+  expect(screen.getByText('one player')).toBeTruthy();
   expect(screen.getByText('20 minutes')).toBeTruthy();
 });
