@@ -26,7 +26,7 @@ from sortilege.table.opening import NewTable
 from tests.server.device_client import device_client
 from tests.server.list_line import ListLine
 from tests.server.live_server import HOST, LiveServer, serving
-from tests.server.test_sessions import STUCK, Device, until
+from tests.server.test_sessions import TIMEOUT, Device, until
 
 ELSEWHERE = Owner("ws://elsewhere", epoch=3)
 
@@ -246,7 +246,7 @@ def test_relayed_devices_do_not_lock_out_others_of_their_address() -> None:
             crowd.say("hello", table="other", keys=[], since=-1)
             await until(lambda: len(owner.sent) > 2)
             assert home.make_room()
-            await asyncio.wait_for(another.serving, STUCK)
+            await asyncio.wait_for(another.serving, TIMEOUT)
             assert another.line.close_reason == CloseReason.CROWDED.value
             crowd.line.inbox.end()
             await crowd.serving
