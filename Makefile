@@ -22,7 +22,7 @@ PYTEST := -m pytest -q
 # A file that exists if the compiled build is up to date.
 WHEEL := $(shell $(PYTHON) -m tools.compiled_build)
 
-.PHONY: help play pages page page-compiled page-compiled-tests compiled test test-all generated pythons shots print bench cluster cold soak learning ray audit lock clean
+.PHONY: help play pages page site page-compiled page-compiled-tests compiled test test-all generated pythons shots print bench cluster cold soak learning ray audit lock clean
 .DELETE_ON_ERROR:
 
 help:
@@ -30,6 +30,7 @@ help:
 	@echo "make test           the checks to run before every commit (5 minutes)"
 	@echo "make test-all       make test, then all other tests (25 minutes)"
 	@echo "make page           the games as static files for any web host: build/page/"
+	@echo "make site           the website for any static host: build/site/"
 	@echo "make page-compiled  the same with compiled rules and bots (needs the network, apt-get and dpkg-deb)"
 	@echo "make generated      write the generated files again (GAMES=… for golden transcripts)"
 	@echo "make pythons        the main tests on every Python from 3.11 to 3.14 found here"
@@ -61,6 +62,10 @@ pages:
 # The client with Python inside, which needs no server.
 page: .venv/.tools web/node_modules/.all
 	@$(VENV) -m tools.page_build
+
+# The website: landing pages, the offline page, printable kits and the manual.
+site: .venv/.test page $(WHEEL)
+	@PYTHONPATH=$(COMPILED) $(VENV) -m tools.site
 
 # The same with compiled rules and bots, if the toolchain can be downloaded.
 page-compiled: .venv/.tools web/node_modules/.all

@@ -87,7 +87,7 @@ LINT_IMPORTS = str(Path(sys.executable).with_name("lint-imports"))
 BY_FILE = ("-n", "3", "--dist", "loadfile", "--no-loadscope-reorder")
 APART = (
     "tests/browser", "tests/server", "tests/cluster", "tests/chaos", "tests/page", "tests/press",
-    "tests/new_game",
+    "tests/new_game", "tests/site",
 )  # fmt: skip
 """Folders with their own jobs."""
 
@@ -125,6 +125,7 @@ FAST = (
 
 AFTER_FAST = (
     Job("page", (make("page"),), paths=("tests/page",), is_plain=True),
+    Job("site", (make("site"),), paths=("tests/site",), needs=("page",)),
     Job("new-game", paths=("tests/new_game", *INSTALLS)),
     Job("cluster", paths=("tests/cluster",), ignored=(SMOKE,)),
     Job("rulings-plain", paths=RULINGS, ignored=COMPILED_ONLY, is_plain=True),
@@ -135,7 +136,7 @@ AFTER_FAST = (
         paths=("tests/browser",),
         ignored=(WALK,),
         options=BY_FILE,
-        needs=("page",),
+        needs=("page", "site"),
         is_exclusive=True,
     ),
 )
