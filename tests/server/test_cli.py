@@ -1,8 +1,11 @@
 """The commands `sortilege serve` and `sortilege tables`."""
 
 import asyncio
+import os
 import socket
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -92,6 +95,18 @@ def test_missing_tables_are_refused_by_name(tmp_path: Path) -> None:
     code, told = said("tables", "--data", str(tmp_path / "letter"))
     assert code == 2
     assert "not a Sortilège table log" in told
+
+
+def test_without_arguments_the_server_starts(tmp_path: Path) -> None:
+    with listen(HOST, 0) as taken:
+        port = str(taken.getsockname()[1])
+        env = {"SORTILEGE_PORT": port, "SORTILEGE_DATA": str(tmp_path / "log"), "LANG": "en"}
+        done = subprocess.run(
+            [sys.executable, "-m", "sortilege"],
+            env=os.environ | env, capture_output=True, text=True, timeout=60, check=False,
+        )  # fmt: skip
+    assert done.returncode == 2
+    assert f"Port {port} is already in use" in done.stdout + done.stderr
 
 
 def test_a_busy_port_is_refused_by_name_if_it_was_requested(tmp_path: Path) -> None:

@@ -5,12 +5,15 @@ from io import TextIOWrapper
 
 from sortilege.cli.app import app
 
+DEFAULT_COMMAND = "serve"
+"""What `sortilege` does without arguments: it opens the shelf."""
+
 
 def main() -> None:
     """The entry point of `sortilege`."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         forgive(stream)
-    app()
+    app(sys.argv[1:] or [DEFAULT_COMMAND])
 
 
 def forgive(stream: object) -> None:

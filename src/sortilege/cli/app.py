@@ -53,7 +53,6 @@ def commands_of(module: str) -> Mapping[str, Any]:
 app = typer.Typer(
     cls=Commands,
     help=USUAL_LANG.words.say("cli.about"),
-    no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
 )
