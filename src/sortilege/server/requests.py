@@ -25,7 +25,9 @@ class Hold(SessionRequest, frozen=True, tag="hold"):
 
 
 class Release(SessionRequest, frozen=True, tag="release"):
-    """Show the public view again."""
+    """Show the public view again. `seen`: the device has shown the private news of the seat."""
+
+    seen: bool = True
 
 
 class Emote(SessionRequest, frozen=True, tag="emote"):

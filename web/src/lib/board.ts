@@ -66,7 +66,8 @@ export interface BoardProps<V, E> {
   preview?(seat: number, code: number): Promise<unknown>;
   /** For a device with several seats: shows the view of one of them behind the curtain. */
   hold(seat: number): void;
-  release(): void;
+  /** `isSeen`: the secret was painted, so the peek counts. */
+  release(isSeen: boolean): void;
   held: number | null;
   /** Holds back further events on this device while a player looks at something. */
   pause?(on: boolean): void;
@@ -104,6 +105,10 @@ export interface AnyEvent {
 export interface Hint<V> {
   key: string;
   when(view: V, talk: Talk): boolean;
+  /** What it is about, as pictures by their URLs: shown where its text does not fit. */
+  pictures?: readonly string[];
+  /** CSS selectors of what to press; a finger points at the first element on the board. */
+  at?: readonly string[];
 }
 
 /** The props of a game's finale. */

@@ -214,9 +214,10 @@ export interface Hold {
   seat: number;
 }
 
-/** Show the public view again. */
+/** Show the public view again. `seen`: the device has shown the private news of the seat. */
 export interface Release {
   type: 'release';
+  seen?: boolean;
 }
 
 /** Show an emote to all devices. */

@@ -16,7 +16,7 @@ export interface ReadingContext {
 }
 
 const KEY = Symbol('reading');
-const nothing = { ask: () => {}, hint: () => {}, end: () => {} };
+const nothing = { isCovered: false, ask: () => {}, hint: () => {}, end: () => {}, cover: () => () => {} };
 
 export class Reading {
   #prompt = '';
@@ -24,6 +24,11 @@ export class Reading {
   /** The last prompt and hint read automatically, so that they are not repeated. */
   #told: Record<'prompt' | 'hint', string> = { prompt: '', hint: '' };
 
+  /**
+   * A curtain hangs: until a player has looked behind it, nothing else asks for attention, in
+   * pictures or in words.
+   */
+  isCovered = $state(false);
   /** Whether the current text contains a secret. */
   #isSecret = false;
 
@@ -47,6 +52,12 @@ export class Reading {
     this.#hint = text;
     if (!text) this.#told.hint = '';
     else if (this.#isNew('hint', text)) untrack(() => reader.add(text));
+  }
+
+  /** Hangs a curtain; returns the function that takes it away. */
+  cover(): () => void {
+    this.isCovered = true;
+    return () => (this.isCovered = false);
   }
 
   /** Handles the end of the match. */
@@ -74,5 +85,5 @@ export class Reading {
 }
 
 /** A reader that is silent, for use outside a match. */
-export const reading = (): Pick<Reading, 'ask' | 'hint' | 'end'> =>
+export const reading = (): Pick<Reading, 'ask' | 'hint' | 'end' | 'cover' | 'isCovered'> =>
   getContext<Reading | undefined>(KEY) ?? nothing;

@@ -236,14 +236,15 @@ class LiveTable:
         trip = connection.round_trip(self.clock())
         self.timetable.race.referee.time(connection.device.seats, trip)
 
-    def hold(self, connection: Connection, seat: int | None) -> None:
-        """Show a shared device the view of one of its seats, or of none again."""
+    def hold(self, connection: Connection, seat: int | None, seen: bool = True) -> None:
+        """Show a shared device the view of one of its seats, or of none again. `seen`: the person
+        who held the curtain has seen what is behind it."""
         if seat is not None:
             connection.device.must_hold(seat)
         before = connection.device.held
         connection.become(replace(connection.device, held=seat))
         Broadcast(self.table, None).send(connection, is_other=True)
-        if before is not None and before != seat:
+        if before is not None and before != seat and seen:
             self.timetable.look(before, self.clock())
             self.schedule()
 

@@ -282,8 +282,8 @@ class Session:
                 await self.sit(request, arrival)
             case Hold(seat=seat):
                 self.at_table().hold(self.connection, seat)
-            case Release():
-                self.at_table().hold(self.connection, None)
+            case Release(seen=seen):
+                self.at_table().hold(self.connection, None, seen)
             case Emote():
                 self.emote(self.at_table(), request)
             case Preview(seat=seat, code=code):

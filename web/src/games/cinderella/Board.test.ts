@@ -148,6 +148,9 @@ describe('what is seen', () => {
 
 describe('the curtain', () => {
   const looking = view({ looked: [6], looker: 1 });
+  const seen = view({ looked: [6], looker: 1, showing: [{ place: 6, face: 'rat' }] });
+  /** Long enough for two frames. */
+  const painting = () => new Promise((then) => setTimeout(then, 80));
 
   it('hides a secret on a device of several seats', async () => {
     const props = board({ view: looking, mine: [0, 1, 2] });
@@ -159,15 +162,36 @@ describe('the curtain', () => {
     expect(props.release).toHaveBeenCalled();
   });
 
-  it('offers nothing else before its owner has looked, then what the view allows', async () => {
+  it('offers nothing else until its owner has seen the face, then what the view allows', async () => {
     const props = board({ view: looking, mine: [0, 1, 2], legal: { 0: [0] } });
-    render(Board, { props });
+    const { rerender } = render(Board, { props });
+    const roll = () => screen.queryByRole('button', { name: 'Roll the die' });
+    const curtain = () => screen.queryByRole('button', { name: /^Only Leo/ });
+    expect(roll()).toBeNull();
+    await fireEvent.keyDown(curtain()!, { key: 'Enter' });
+    await rerender({ ...props, view: seen });
+    await painting();
+    expect(roll(), 'while the face is open').toBeNull();
+    await fireEvent.keyDown(curtain()!, { key: 'Enter' });
+    expect(props.release).toHaveBeenCalledWith(true);
+    expect(roll()).toBeTruthy();
+    expect(curtain(), 'one call at a time').toBeNull();
+  });
+
+  it('a peek that ends before the face is painted does not count', async () => {
+    const props = board({ view: looking, mine: [0, 1, 2], legal: { 0: [0] } });
+    const { rerender } = render(Board, { props });
+    const curtain = () => screen.getByRole('button', { name: /^Only Leo/ });
+    await fireEvent.pointerDown(curtain());
+    await fireEvent.pointerUp(curtain());
+    await fireEvent.pointerDown(curtain());
+    await rerender({ ...props, view: seen });
+    await fireEvent.pointerUp(curtain());
+    await painting();
+    expect(props.release).toHaveBeenNthCalledWith(1, false);
+    expect(props.release).toHaveBeenNthCalledWith(2, false);
+    expect(curtain()).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Roll the die' })).toBeNull();
-    const curtain = screen.getByRole('button', { name: /^Only Leo/ });
-    await fireEvent.keyDown(curtain, { key: 'Enter' });
-    expect(screen.queryByRole('button', { name: 'Roll the die' })).toBeNull();
-    await fireEvent.keyDown(curtain, { key: 'Enter' });
-    expect(screen.getByRole('button', { name: 'Roll the die' })).toBeTruthy();
   });
 
   it('is held by the tile itself, too, and shows no face before', async () => {
