@@ -268,8 +268,8 @@ class Person:
         return self.page.get_by_role("dialog").filter(has=self.button("result.again"))
 
     def offers(self) -> Locator:
-        """All possible actions on the board. Opening a close-up is not an action."""
-        deeds = self.page.locator("button:not([data-look])")
+        """All possible actions on the board. Opening a close-up, or skipping, is not an action."""
+        deeds = self.page.locator("button:not([data-look], [data-skip])")
         return self.board.get_by_role("button", disabled=False).and_(deeds)
 
     @property
