@@ -3,8 +3,8 @@ import type { Hint, Talk } from './board';
 import { keepList, keptList } from './storage';
 
 /** Returns the first hint that applies now and that the device has not shown yet. */
-export function nextHint<V>(hints: Hint<V>[], told: readonly string[], view: V, talk: Talk): string | null {
-  return hints.find((hint) => !told.includes(hint.key) && hint.when(view, talk))?.key ?? null;
+export function nextHint<V>(hints: Hint<V>[], told: readonly string[], view: V, talk: Talk): Hint<V> | null {
+  return hints.find((hint) => !told.includes(hint.key) && hint.when(view, talk)) ?? null;
 }
 
 export function shownHints(game: string): string[] {

@@ -222,7 +222,7 @@ describe('the spoken table', () => {
 
 describe('the owl', () => {
   const hint = (now: ReturnType<typeof view>, mine: number[], told: string[] = []) =>
-    nextHint(hints, told, now, talk(say, seats(mine), null));
+    nextHint(hints, told, now, talk(say, seats(mine), null))?.key;
 
   it('explains turning, then ringing, and corners where there are several', () => {
     expect(hint(view(), [0])).toBe('hint.turn');
