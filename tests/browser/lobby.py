@@ -17,11 +17,17 @@ def chair(person: Person, seat: int) -> Locator:
     return chairs.nth(seat).get_by_role("button")
 
 
+def own_chair(person: Person, seat: int) -> None:
+    """Wait until a person of this device sits there."""
+    ours = re.compile(f"{person.say('seat.mine')}|{person.say('seat.here')}")
+    expect(chair(person, seat)).to_contain_text(ours)
+
+
 def sits(person: Person, seat: int) -> None:
     """Take a seat that is free or has a computer player."""
     person.press(chair(person, seat))
     person.press(person.button("seat.sit"))
-    expect(chair(person, seat)).to_contain_text(person.say("seat.mine"))
+    own_chair(person, seat)
 
 
 def shares_device(person: Person, seat: int) -> None:
@@ -29,7 +35,7 @@ def shares_device(person: Person, seat: int) -> None:
     person.press(chair(person, seat))
     person.press(person.button("seat.share"))
     person.press(person.button("done"))
-    expect(chair(person, seat)).to_contain_text(person.say("seat.mine"))
+    own_chair(person, seat)
 
 
 def unfolds(person: Person, key: str) -> None:

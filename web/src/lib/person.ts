@@ -21,6 +21,13 @@ export function me(pick: Draw = draw): Person {
   return known ? { name, animal } : suggestPerson([], pick);
 }
 
+/** The player of this device, or another one if somebody at the table has this name or animal. */
+export function guest(others: readonly Person[], pick: Draw = draw): Person {
+  const known = me(pick);
+  const isTaken = others.some((other) => other.name === known.name || other.animal === known.animal);
+  return isTaken ? suggestPerson(others, pick) : known;
+}
+
 /** Deletes the stored name, after the server has refused it. */
 export function forgetName(): void {
   drop('name');

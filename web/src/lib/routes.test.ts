@@ -4,10 +4,14 @@ import { parse } from './routes';
 describe('addresses', () => {
   test('every page has its own', () => {
     expect(parse('/')).toEqual({ page: 'shelf' });
-    expect(parse('/t/abc')).toEqual({ page: 'table', table: 'abc', watching: false });
-    expect(parse('/t/abc', '?watch')).toEqual({ page: 'table', table: 'abc', watching: true });
-    expect(parse('/replay/abc')).toEqual({ page: 'replay', table: 'abc', round: null });
-    expect(parse('/replay/abc/2')).toEqual({ page: 'replay', table: 'abc', round: 2 });
+    const table = { page: 'table', table: 'abc', watching: false, joining: false };
+    expect(parse('/t/abc')).toEqual(table);
+    expect(parse('/t/abc', '?watch')).toEqual({ ...table, watching: true });
+    expect(parse('/t/abc', '?join')).toEqual({ ...table, joining: true });
+    const replay = { page: 'replay', table: 'abc', round: null, asking: false };
+    expect(parse('/replay/abc')).toEqual(replay);
+    expect(parse('/replay/abc/2')).toEqual({ ...replay, round: 2 });
+    expect(parse('/replay/abc/2', '?owl')).toEqual({ ...replay, round: 2, asking: true });
     expect(parse('/shared/xyz1')).toEqual({ page: 'shared', share: 'xyz1' });
     expect(parse('/rules/bell/')).toEqual({ page: 'rules', game: 'bell' });
     expect(parse('/about')).toEqual({ page: 'about' });

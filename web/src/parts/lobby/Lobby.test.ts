@@ -1,10 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Sitter, Summary } from '../../lib/protocol';
 import { LiveTable } from '../../lib/live-table.svelte';
 import { settings } from '../../lib/settings.svelte';
 import Lobby from './Lobby.svelte';
-import { answering, CARD, FakeServer, summary, welcome } from '../../lib/server.fixture';
+import { answering, CARD, FakeServer, summary, update, welcome } from '../../lib/server.fixture';
 
 // A table loads its game asynchronously, and a test may end before that.
 beforeAll(() => import('../../games/cinderella'));
@@ -15,8 +15,17 @@ beforeEach(async () => {
   history.replaceState(null, '', '/');
 });
 
+const sitter = { here: true, away: false, level: 3, colour: null };
+const person = (name: string, animal: string): Sitter => ({ ...sitter, kind: 'person', name, animal });
+const bot = (name: string, animal: string): Sitter => ({ ...sitter, kind: 'bot', name, animal });
+
 describe('the lobby', () => {
-  function lobby(more: { host?: boolean; seats?: number[]; summary?: Summary } = {}) {
+  interface Told {
+    host?: boolean;
+    seats?: number[];
+    summary?: Summary;
+  }
+  function lobby(more: Told = {}, joining = false) {
     const game = more.summary?.game ?? 'cinderella';
     answering({ '/api/games': [CARD] });
     const server = new FakeServer();
@@ -24,7 +33,7 @@ describe('the lobby', () => {
     liveTable.enter();
     server.line.open();
     server.line.say(welcome({ summary: summary({ game: 'cinderella' }), ...more }));
-    render(Lobby, { liveTable, game, watching: false });
+    render(Lobby, { liveTable, game, watching: false, joining });
     return server;
   }
   const asked = (server: FakeServer) => server.line.sent.slice(1);
@@ -33,6 +42,43 @@ describe('the lobby', () => {
     const server = lobby();
     await fireEvent.click(screen.getByRole('button', { name: 'Play!' }));
     expect(asked(server)).toEqual([{ type: 'start' }]);
+  });
+
+  test('a guest who typed the code sits down at once, and only once', async () => {
+    const sitters = [person('Anna', 'owl'), bot('Tom', 'fox')];
+    const server = lobby({ host: false, seats: [], summary: summary({ game: 'cinderella', sitters }) }, true);
+    await vi.waitFor(() => expect(asked(server)).toHaveLength(1));
+    expect(asked(server)[0]).toMatchObject({ type: 'sit', seat: 1 });
+    server.line.say(update({ summary: summary({ game: 'cinderella', sitters }), seats: [] }));
+    await Promise.resolve();
+    expect(asked(server)).toHaveLength(1);
+    expect(location.search).toBe('');
+  });
+
+  test('a guest with the link, or on a chair already, chooses', async () => {
+    const sitters = [person('Anna', 'owl'), bot('Tom', 'fox')];
+    const told = { host: false, summary: summary({ game: 'cinderella', sitters }) };
+    const [link, seated] = [lobby({ ...told, seats: [] }), lobby({ ...told, seats: [0] }, true)];
+    await Promise.resolve();
+    expect([...asked(link), ...asked(seated)]).toEqual([]);
+  });
+
+  test('everybody here: one tap on an animal seats a person, one after the other', async () => {
+    const sitters = [person('Anna', 'owl'), bot('Tom', 'fox'), bot('Zoé', 'cat')];
+    const server = lobby({ seats: [0], summary: summary({ game: 'cinderella', sitters }) });
+    await fireEvent.click(await screen.findByRole('button', { name: 'Everybody here' }));
+    const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+    await tap('the bear');
+    await tap('the frog');
+    expect(asked(server)).toMatchObject([{ type: 'sit', seat: 1, animal: 'bear' }]);
+    sitters[1] = person('Leo', 'bear');
+    server.line.say(
+      update({ summary: summary({ game: 'cinderella', sitters: [...sitters] }), seats: [0, 1] }),
+    );
+    await vi.waitFor(() => expect(asked(server)).toHaveLength(2));
+    expect(asked(server)[1]).toMatchObject({ type: 'sit', seat: 2, animal: 'frog' });
+    expect(screen.getAllByText('here')).toHaveLength(2);
+    expect(screen.queryByText('you')).toBeNull();
   });
 
   test('a match by other rules is explained, and another can begin', async () => {
