@@ -25,12 +25,19 @@ const called = ({ percent, word }: Odds, say: Say) => ({ percent, odds: say(`coa
 export interface AdviceText {
   code: number;
   action: string;
-  /** The expected outcome in words, and as a percentage for the bar. */
+  /** The chance as stars out of five and in a word; null if the owl counts points instead. */
+  stars: number | null;
+  odds: string | null;
+  /** The risk in a word; null if there is none. */
+  threat: string | null;
+  /** The same as sentences with percentages. */
   promise: string;
-  percent: number | null;
   danger: string | null;
   why: string;
 }
+
+export const STARS = 5;
+const starsOf = (percent: number): number => Math.round((percent / 100) * STARS);
 
 export function formatAdvice(advice: Advice, say: Say, names: Names): AdviceText {
   const { chance, risk, worse } = advice;
@@ -42,7 +49,9 @@ export function formatAdvice(advice: Advice, say: Say, names: Names): AdviceText
       : worse
         ? say('coach.less', { points: say.number(worse, 1) })
         : say('coach.best'),
-    percent: chance?.percent ?? null,
+    stars: chance && starsOf(chance.percent),
+    odds: chance && say(`coach.odds.${chance.word}`),
+    threat: risk && say('coach.threat', { odds: say(`coach.odds.${risk.word}`) }),
     danger: risk && say('coach.danger', { percent: risk.percent }),
     why: phrase(`why.${advice.why}`, advice.facts, say, names),
   };

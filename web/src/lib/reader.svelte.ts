@@ -42,9 +42,14 @@ export class Reader {
     band.onbell = () => this.#wait();
   }
 
+  /** Whether this device should read a game for this minimum age aloud. */
+  isWanted(age: number): boolean {
+    return settings.aloud ?? age < READING_AGE;
+  }
+
   /** Whether this device reads a game for this minimum age aloud. */
   reads(age: number): boolean {
-    return this.voice !== null && (settings.aloud ?? age < READING_AGE);
+    return this.voice !== null && this.isWanted(age);
   }
 
   /** Reads these texts in order, and cancels the current ones. */

@@ -78,7 +78,6 @@ hint-pair = A pair! It goes next to the clock. Find all six to win.
 hint-clock = Dong! Every search costs an hour. When the hand reaches midnight, the game is over.
 hint-special = Your magic tile can help you now, but only once in the whole game. You may also keep it for later.
 hint-section = In this game you find the pairs colour by colour. Start with the shining row.
-hint-curtain = A secret! The player who is looking keeps a finger on the curtain. The others close their eyes.
 hint-name = Midnight! You have one last chance. Find all the missing pairs without a mistake. The others may point.
 finale-left = Still hidden: { $pairs }.
 

@@ -78,7 +78,6 @@ hint-pair = Une paire ! Elle va à côté de l’horloge. Quand les six y seront
 hint-clock = Dong ! Chaque recherche coûte une heure. Quand l’aiguille revient à minuit, la partie est finie.
 hint-special = Ta tuile magique peut t’aider maintenant, une seule fois dans la partie. Tu peux aussi la garder pour plus tard.
 hint-section = Dans cette partie, les paires se trouvent couleur par couleur. Cherche d’abord celles de la ligne qui brille.
-hint-curtain = Un secret ! La personne qui regarde garde le doigt sur le rideau. Les autres ferment les yeux.
 hint-name = Minuit ! Il reste une chance. Il faut trouver toutes les paires qui manquent, sans se tromper. Les autres peuvent montrer du doigt.
 finale-left = Restaient sous les tuiles : { $pairs }.
 

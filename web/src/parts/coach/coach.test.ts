@@ -54,8 +54,10 @@ describe('what the owl says', () => {
     expect(formatAdvice(flip, unicorn, NAMES)).toEqual({
       code: 12,
       action: 'Flip card 3 in Tom’s row',
+      stars: 3,
+      odds: 'likely',
+      threat: 'Risk: unlikely',
       promise: 'Winning: likely (62%).',
-      percent: 62,
       danger: 'Risk of losing the turn: 23%.',
       why: 'Everyone has seen this card: the evening star. You still need it.',
     });
@@ -139,7 +141,8 @@ describe('the owl at the table', () => {
     expect(within(dialog).getByRole('status').textContent).toBe('The owl is thinking…');
     server.line.say(said);
     expect(await within(dialog).findAllByRole('listitem')).toHaveLength(2);
-    expect(within(dialog).getByRole('status').textContent).toContain('23% (unlikely)');
+    expect(within(dialog).getByRole('status').textContent).toBe('The owl says:');
+    expect(within(dialog).getByText(/23% \(unlikely\)/)).toBeTruthy();
     expect(within(dialog).getByText(/forgets nothing/)).toBeTruthy();
   });
 
