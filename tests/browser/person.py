@@ -117,6 +117,7 @@ class Person:
         self.errors: list[str] = []
         self.allowed_errors: list[str] = []
         self.frames: list[dict[str, Any]] = []
+        self.sent: list[dict[str, Any]] = []
         self.answers: list[Response] = []
         self.devices = devices
         self.is_gone = False
@@ -212,6 +213,7 @@ class Person:
     def _websocket(self, socket: WebSocket) -> None:
         self._foreign(socket.url)
         socket.on("framereceived", self._frame)
+        socket.on("framesent", lambda asked: self.sent.append(json.loads(asked)))
 
     def _frame(self, told: str | bytes) -> None:
         self.frames.append(json.loads(told))

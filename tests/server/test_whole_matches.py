@@ -9,12 +9,16 @@ from typing import Any
 from sortilege.kernel.chance import Seeded
 from sortilege.kernel.serialize import to_builtins
 from sortilege.server.settings import Settings
-from sortilege.table.pace import Pace
+from sortilege.table.pace import INSTANT, Pace
 from tests.server.device_client import DeviceClient, device_client, hosting
 from tests.server.live_server import QUICK, LiveServer, serving
 
 SLOW = replace(QUICK, pace=Pace(bot=60, after_reveal=60, for_people=60, away=60))
 """Computer players that do not act during a test."""
+PATIENT = replace(QUICK, pace=replace(INSTANT, curtain=600.0))
+"""Computer players that act at once, except while a curtain hangs."""
+A_WHILE = 0.3
+"""Seconds in which computer players would have acted."""
 
 
 async def sits(device: DeviceClient, table: str, seat: int, name: str = "Tom") -> None:
@@ -143,6 +147,32 @@ def test_one_device_with_several_seats_looks_behind_the_curtain(tmp_path: Path) 
                 await host.until(lambda: host.match is not None and host.match["viewer"] is None)
                 assert host.view["showing"] == []
                 assert await host.refused("hold", seat=2) == "table/not-your-seat"
+
+    asyncio.run(scenario())
+
+
+def test_a_peek_that_showed_nothing_keeps_computer_players_waiting(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with serving(tmp_path / "log", PATIENT) as served:
+            table = await served.open_table(seats=3)
+            async with device_client(served, table["keys"]) as host:
+                await sits(host, table["table"], 2)
+                await host.say("seat_bot", seat=1, name="Zoé", animal="cat")
+                await host.say("start")
+                await host.until_phase("playing")
+                while not host.view["looked"] or host.view["looker"] != 0:
+                    await host.play(Seeded(len(host.frames)), actions=1)
+                assert host.view["awaited"] == [1], "a computer player is next"
+                for answer in ({"seen": False}, {}):
+                    before = host.seq
+                    await host.say("hold", seat=0)
+                    await host.until(lambda: host.match is not None and host.match["viewer"] == 0)
+                    await host.say("release", **answer)
+                    if not answer:
+                        await host.until(lambda: host.seq > before)  # noqa: B023
+                    else:
+                        await asyncio.sleep(A_WHILE)
+                        assert host.seq == before
 
     asyncio.run(scenario())
 
