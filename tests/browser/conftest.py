@@ -96,6 +96,7 @@ def new_person(devices: Devices, request: pytest.FixtureRequest) -> Iterator[New
 
 LONGEST_FILES = (
     "test_accessibility.py",
+    "test_hints.py",
     "test_page.py",
     "test_every_game.py",
     "test_stable_layout.py",

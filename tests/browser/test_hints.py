@@ -6,6 +6,7 @@ from contextlib import ExitStack
 import pytest
 from playwright.sync_api import expect
 
+from sortilege.games import IDS
 from tests.browser.client_words import ClientWords
 from tests.browser.conftest import NewPerson
 from tests.browser.device import Devices
@@ -29,7 +30,7 @@ SITUATIONS = [
     if one.is_board and not one.name.endswith("replay") and "finale" not in one.name
 ]
 """All matches in progress: at the end, and in a replay, the owl is silent."""
-FINGER_LOOKS = 250
+FINGER_LOOKS = 60
 """Milliseconds until the finger has looked at the board again."""
 # Prompts and enabled buttons, unless something else lies over them; the hint that lies over one of
 # them, and the finger that lies over another one than its target.
@@ -59,11 +60,17 @@ COVERED = """() => {
 }"""
 
 
+PLANT = """() => {
+  const all = new CSSStyleSheet();
+  all.replaceSync('.ledge .owl { translate: 0 4rem } [data-finger] { translate: 3rem 0 }');
+  document.adoptedStyleSheets.push(all);
+}"""
+
+
 @pytest.fixture(scope="module")
-def shown() -> set[str]:
+def shown() -> set[tuple[str, str]]:
     """The games whose hints, and fingers, the tests have seen."""
-    shown: set[str] = set()
-    return shown
+    return set()
 
 
 @pytest.fixture(scope="module")
@@ -94,7 +101,7 @@ def test_a_hint_covers_nothing_that_is_needed(
     server: GameServer,
     situation: Situation,
     lang: str,
-    shown: set[str],
+    shown: set[tuple[str, str]],
 ) -> None:
     person = walking[lang]
     person.say = ClientWords(lang, situation.game)
@@ -102,15 +109,15 @@ def test_a_hint_covers_nothing_that_is_needed(
     with comes_about(situation, person, server):
         for screen, text in LOOKS[lang]:
             look = covered(person, screen, text)
-            shown |= {what for what in ("hint", "finger") if look[what]}
+            shown |= {(situation.game, what) for what in ("hint", "finger") if look[what]}
             if look["under"] or look["touched"]:
                 found[f"{screen.name} {text}"] = look
     person.forgets()
     assert found == {}
 
 
-def test_hints_and_fingers_were_seen(shown: set[str]) -> None:
-    assert shown == {"hint", "finger"}
+def test_hints_and_fingers_were_seen_in_every_game(shown: set[tuple[str, str]]) -> None:
+    assert shown == {(game, what) for game in IDS for what in ("hint", "finger")}
 
 
 def test_a_hint_over_the_prompt_would_be_noticed(new_person: NewPerson, server: GameServer) -> None:
@@ -121,8 +128,7 @@ def test_a_hint_over_the_prompt_would_be_noticed(new_person: NewPerson, server: 
         first.come(person, server, stack)
         expect(person.page.locator("[data-finger]")).to_have_count(1)
         assert covered(person, PHONE, "usual")["under"] == []
-        style = ".ledge .owl { translate: 0 4rem } [data-finger] { translate: 3rem 0 }"
-        person.page.add_style_tag(content=style)
+        person.page.evaluate(PLANT)
         look = person.page.evaluate(COVERED)
         assert look["under"] != []
         assert look["touched"] != []

@@ -51,7 +51,8 @@ export class Reading {
   hint(text: string): void {
     this.#hint = text;
     if (!text) this.#told.hint = '';
-    else if (this.#isNew('hint', text)) untrack(() => reader.add(text));
+    // A curtain that hangs up in the same update comes first.
+    else queueMicrotask(() => this.#hint === text && this.#isNew('hint', text) && reader.add(text));
   }
 
   /** Hangs a curtain; returns the function that takes it away. */
@@ -78,6 +79,7 @@ export class Reading {
   }
 
   #isNew(what: 'prompt' | 'hint', text: string): boolean {
+    if (what === 'hint' && this.isCovered) return false;
     if (!this.around.isOn() || this.around.isRacing() || this.#told[what] === text) return false;
     this.#told[what] = text;
     return true;
