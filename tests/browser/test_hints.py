@@ -62,7 +62,7 @@ COVERED = """() => {
 
 PLANT = """() => {
   const all = new CSSStyleSheet();
-  all.replaceSync('.ledge .owl { translate: 0 4rem } [data-finger] { translate: 3rem 0 }');
+  all.replaceSync('.ledge .owl { translate: 0 4rem } [data-finger] { translate: 0.6rem 0 }');
   document.adoptedStyleSheets.push(all);
 }"""
 

@@ -81,7 +81,7 @@ def peeks(family: Person, session: PlaySession, seat: int, place: int) -> None:
     tile, finger = cinderella.tile(family, match, place), Finger(family)
     expect(curtain).to_be_visible()
     expect(tile).not_to_have_accessible_name(re.compile(re.escape(face)))
-    for held in (tile, curtain):
+    for held in (curtain, tile):
         finger.down(held)
         expect(tile).to_have_accessible_name(re.compile(re.escape(face)))
         expect(tile.locator("img")).not_to_have_count(1)
@@ -150,8 +150,8 @@ def test_a_table_is_found_by_its_code(new_person: NewPerson) -> None:
     _, code = invitation(host)
     guest.visits()
     says_code(guest, code.replace("-", " ").upper())
-    sits(guest, 2)
-    expect(chair(host, 2)).to_contain_text(host.say("seat.person"))
+    expect(chair(guest, 1)).to_contain_text(guest.say("seat.mine"))
+    expect(chair(host, 1)).to_contain_text(host.say("seat.person"))
     assert guest.table == host.table
 
 

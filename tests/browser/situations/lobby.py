@@ -13,7 +13,7 @@ from tests.browser.hands import cinderella
 from tests.browser.lobby import chair, lets_network_in, unfolds
 from tests.browser.person import Person
 from tests.browser.prepared_table import played, prepare, write
-from tests.browser.situations.situation import Come, Situation, is_over, sit_others
+from tests.browser.situations.situation import Come, Situation, is_over, presses, sit_others
 
 
 def lobby(people: str, *seats: int, then: Callable[[Person], None] = lambda person: None) -> Come:
@@ -83,6 +83,8 @@ ALL = (
     Situation("lobby-past-box", past("box")),
     Situation("lobby-rounds", rounds),
     Situation("seat-names", lobby("pbb", 0, then=naming("ma"))),
+    Situation("lobby-family", lobby("pbb", 0, then=presses("family.here"))),
+    Situation("lobby-shared", lobby("pppb", 0, 1, 2)),
     Situation("lobby-options", lobby("pbb", 0, then=unfolding("options"))),
     Situation("lobby-guest", lobby("pb-")),
     Situation("lobby-full", lobby("pppp")),

@@ -114,6 +114,7 @@ ALL = (
     board("where", "ppp", BUSY, 0, then=asks_where),
     board("watching", "ppp", BUSY),
     board("won", "ppp", is_over, 0, is_board=True),
+    board("rules", "ppb", moment("roll"), 0, then=presses("shelf.rules")),
     board("won-board", "ppp", is_over, 0, then=closes_result, is_board=True),
     replay_of("mago", "ppp", playful),
 )
