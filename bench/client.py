@@ -11,7 +11,7 @@ from tests.browser.hands import ALL_HANDS
 from tests.browser.measures import SLOWDOWN, parts, script
 
 KB = 1000
-SCRIPT = 150
+SCRIPT = 110
 """Kilobytes of script, gzip, for the shelf and one game."""
 TASK = 100
 """Milliseconds: people notice a longer task."""

@@ -67,7 +67,8 @@ describe('the lobby', () => {
     const sitters = [person('Anna', 'owl'), bot('Tom', 'fox'), bot('Zoé', 'cat')];
     const server = lobby({ seats: [0], summary: summary({ game: 'cinderella', sitters }) });
     await fireEvent.click(await screen.findByRole('button', { name: 'Everybody here' }));
-    const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+    const tap = async (name: string) =>
+      fireEvent.click(await screen.findByRole('button', { name, hidden: true }));
     await tap('the bear');
     await tap('the frog');
     expect(asked(server)).toMatchObject([{ type: 'sit', seat: 1, animal: 'bear' }]);
@@ -128,7 +129,7 @@ describe('the lobby', () => {
     expect(screen.getByText('Tap a chair to sit down.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Play!' })).toBe(null);
     await fireEvent.click(screen.getByRole('button', { name: /Tom/ }));
-    await fireEvent.click(screen.getByRole('button', { name: 'Sit here', hidden: true }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Sit here', hidden: true }));
     expect(asked(server)).toMatchObject([{ type: 'sit', seat: 1 }]);
   });
 
@@ -136,7 +137,7 @@ describe('the lobby', () => {
     const server = lobby();
     await fireEvent.click(screen.getByRole('button', { name: /Tom/ }));
     await fireEvent.click(
-      screen.getByRole('button', { name: 'Someone else plays on this device', hidden: true }),
+      await screen.findByRole('button', { name: 'Someone else plays on this device', hidden: true }),
     );
     expect(asked(server)).toMatchObject([{ type: 'sit', seat: 1 }]);
   });
