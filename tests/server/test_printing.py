@@ -162,6 +162,41 @@ def test_one_address_cannot_fill_the_print_queue() -> None:
     asyncio.run(scenario())
 
 
+def test_a_burst_from_elsewhere_does_not_refuse_the_house() -> None:
+    async def scenario() -> None:
+        press = PrintQueue(Slow(), Limits(printing=2, printing_each=2), time.monotonic)
+        burst = [
+            asyncio.create_task(press.pdf("bell", {"lang": f"{n}"}, f"9.9.9.{n}"))
+            for n in range(4)
+        ]
+        await asyncio.sleep(0)
+        for home in ("192.168.1.7", "::1"):
+            assert (await press.pdf("bell", {"lang": home}, home)).startswith(b"bell")
+        told = await asyncio.gather(*burst, return_exceptions=True)
+        assert [isinstance(each, PressBusy) for each in told] == [False, False, True, True]
+        await press.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_foreign_page_cannot_order_prints(tmp_path: Path) -> None:
+    """An image on another page asks for a print; the browser says where the page comes from."""
+
+    async def scenario() -> None:
+        async with serving(tmp_path / "log", Settings(limits=EASY, printer=Slow())) as served:
+            for site, status in (
+                ("cross-site", 403), ("same-site", 403), ("same-origin", 200), ("none", 200),
+            ):  # fmt: skip
+                headers = {"Sec-Fetch-Site": site, "Sec-Fetch-Dest": "image"}
+                path = f"/api/prints/bell?lang={site}"
+                assert (await served.ask("GET", path, headers=headers)).status == status, site
+            assert len(served.print_queue.done) == 2
+            games = await served.ask("GET", "/api/prints", headers={"Sec-Fetch-Site": "cross-site"})
+            assert games.status == 200, "reading the list costs nothing"
+
+    asyncio.run(scenario())
+
+
 def test_a_worker_that_dies_is_replaced() -> None:
     async def scenario() -> None:
         press = queue()

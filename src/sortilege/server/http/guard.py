@@ -33,6 +33,10 @@ HEADERS = {
 
 RELAY = "/relay"
 """The path for relayed devices. Processes may use any host name for each other."""
+PRINTS = "/api/prints/"
+"""The paths that make the server print, which takes seconds."""
+OWN_SITES = ("same-origin", "none")
+"""Our own page, and what a person opens directly."""
 CLOSING_STATUSES = (408, 413)
 """Statuses after which the connection is closed, because the rest of the request is not read."""
 
@@ -70,9 +74,11 @@ class Guard:
         return ForeignOrigin() if self.is_foreign(scope, headers) else None
 
     def is_foreign(self, scope: Scope, headers: Headers) -> bool:
-        """Whether a page of another server sends more than a GET request."""
+        """Whether a page of another server sends more than a GET request, or orders a print. A GET
+        request has no `Origin`; browsers say with `Sec-Fetch-Site` where it comes from."""
         if scope.get("method") in ("GET", "HEAD"):
-            return False
+            is_order = scope["path"].startswith(PRINTS)
+            return is_order and headers.get("sec-fetch-site", "none") not in OWN_SITES
         origin = headers.get("origin")
         if origin is None or origin in self.origins:
             return False

@@ -4,6 +4,7 @@ import errno
 import os
 import socket
 import sys
+from ipaddress import ip_network
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -89,6 +90,14 @@ def lan_address() -> str | None:
             return str(probe.getsockname()[0])
         except OSError:
             return None
+
+
+def is_local(network: str) -> bool:
+    """Whether an address or a network is this machine's or that of the local network."""
+    try:
+        return ip_network(network).is_private
+    except ValueError:
+        return False
 
 
 def usual_file() -> Path:

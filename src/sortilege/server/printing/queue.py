@@ -6,6 +6,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 
+from sortilege.server.network.address import is_local
 from sortilege.server.network.limits import Clock, Limits, RateLimiter, network_of
 from sortilege.server.printing.printer import Printer
 from sortilege.server.process.worker_start import start_worker
@@ -25,7 +26,8 @@ class PrintQueue:
         self.limit = RateLimiter(limits.prints, clock)
         self.done: dict[Hashable, bytes] = {}
         self.making: dict[Hashable, asyncio.Task[bytes]] = {}
-        self.asked: dict[Hashable, str] = {}  # the addresses that ordered them
+        self.asked: dict[Hashable, str] = {}
+        """The addresses that ordered them."""
         self.pool: ProcessPoolExecutor | None = None
 
     @property
@@ -49,9 +51,11 @@ class PrintQueue:
         return await asyncio.shield(self.making[order])
 
     def must_have_room(self, home: str) -> None:
-        """Limit the orders in total and per address. Raises PressBusy."""
+        """Limit the orders per address, and in total: those of the local network, and apart from
+        them all others. Raises PressBusy."""
         own = sum(asked == home for asked in self.asked.values())
-        if len(self.making) >= self.most or own >= self.most_each:
+        alike = sum(is_local(asked) == is_local(home) for asked in self.asked.values())
+        if alike >= self.most or own >= self.most_each:
             raise PressBusy(most=self.most)
 
     async def make(self, printer: Printer, order: Hashable) -> bytes:
