@@ -8,9 +8,9 @@ import pytest
 from sortilege.games import games
 from sortilege.kernel.chance import Scripted, Sealed, Seeded
 from sortilege.kernel.refusals import IllegalAction
-from sortilege.table.entries import Acted, Ended, Entry, Rang, Settled
+from sortilege.table.entries import Acted, Ended, Entry, Rang, Settled, StoodIn
 from sortilege.table.messages import Act, Ring
-from sortilege.table.pace import INSTANT, NORMAL
+from sortilege.table.pace import FAST_FORWARD, INSTANT, NORMAL
 from sortilege.table.projection import known, moment
 from sortilege.table.race_result import Rung
 from sortilege.table.referee import floor, patience, settle, slowest
@@ -244,7 +244,30 @@ def test_nobody_is_told_whether_the_bell_is_right() -> None:
 # ── the next card ──
 
 
-@pytest.mark.parametrize(("pace", "lies"), [("slow", 4000), ("normal", 2500), ("fast", 1500)])
+@pytest.mark.parametrize(("pace", "lies"), [("slow", 4.0), ("normal", 2.5), ("fast", 1.5)])
+@pytest.mark.parametrize("company", ["bot", "people", "somebody away"])
+def test_cards_stay_longer_where_a_computer_player_takes_part(
+    pace: str, lies: float, company: str
+) -> None:
+    bell = Bell("PB" if company == "bot" else "PP", (10, 10))
+    bell.table.options = {**bell.table.options, "pace": pace}
+    if company == "somebody away":
+        bell.write(StoodIn(1))
+    stay = bell.referee.frees - bell.referee.shown - 0.01
+    assert stay == pytest.approx(0.6 * lies if company == "people" else lies)
+
+
+def test_computer_players_hurry_at_the_bell_only_while_no_person_may_ring() -> None:
+    alone, watched = Bell("BBB"), Bell("BBP", (10, 10, 10))
+    for bell, haste in ((alone, FAST_FORWARD), (watched, 1.0)):
+        bell.timetable.hurry(FAST_FORWARD)
+        assert bell.referee.haste == haste
+    entries = alone.wait(2000)
+    calm = Bell("BBB").wait(2000)
+    assert len(entries) > 2 * len(calm)
+
+
+@pytest.mark.parametrize(("pace", "lies"), [("slow", 2400), ("normal", 1500), ("fast", 900)])
 def test_a_card_turned_too_soon_is_turned_when_everybody_could_ring(pace: str, lies: int) -> None:
     bell = Bell("PP", (10, 200))
     bell.table.options = {**bell.table.options, "pace": pace}

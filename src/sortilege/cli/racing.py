@@ -104,7 +104,8 @@ class Racing(Sitting, Generic[H]):
         """The least time in seconds for which these cards stay; 0 if no seat may ring for them."""
         raced, match = self.raced, self.match
         is_open = any(raced in match.legal(seat) for seat in match.actors)
-        return self.pace.lies if is_open else 0.0
+        lies = self.pace.lies if self.company.players else self.pace.lies_for_people
+        return lies if is_open else 0.0
 
     def plans_of_company(self) -> Iterator[Plan]:
         for seat, player in self.company.players.items():

@@ -9,11 +9,13 @@ from sortilege.kernel.option import Options, Value
 
 @dataclass(frozen=True, slots=True)
 class RacePace:
-    """`lies`: the least number of seconds for which cards stay before the next one is turned.
+    """`lies`: the least number of seconds for which cards stay before the next one is turned;
+    `lies_for_people` while no computer player takes part, because people say when they are ready.
     `pause`: the seconds before the next card after they are gone. `slowness`: a factor for the
     reaction times of computer players."""
 
     lies: float
+    lies_for_people: float
     slowness: float
     pause: float
 

@@ -41,10 +41,18 @@ class RaceTimer:
     def __init__(self, table: Table, stand_ins: StandIns, haste: float, now: float) -> None:
         self.table = table
         self.stand_ins = stand_ins
-        self.haste = haste
         self.referee = Referee(table, haste, now)
         self.held: list[HeldAct] = []
         self.planned: tuple[object, list[RingPlan]] = (None, [])
+
+    @property
+    def haste(self) -> float:
+        """A factor for all times of the race."""
+        return self.referee.haste
+
+    @haste.setter
+    def haste(self, haste: float) -> None:
+        self.referee.haste = haste
 
     @property
     def is_on(self) -> bool:
@@ -97,7 +105,7 @@ class RaceTimer:
         reveal, because reactions are random."""
         reveal, shown = self.referee.reveal, self.referee.shown
         assert reveal is not None
-        cards = (reveal, shown, self.stand_ins.seats)
+        cards = (reveal, shown, self.stand_ins.seats, self.haste)
         if self.planned[0] != cards:
             self.planned = (
                 cards,

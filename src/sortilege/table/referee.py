@@ -121,9 +121,16 @@ class Referee:
     @property
     def frees(self) -> float:
         """When the cards have been visible long enough for all seats."""
+        return self.shown + self.haste * (self.lies + self.slowest / 1000)
+
+    @property
+    def lies(self) -> float:
+        """Seconds for which cards stay at least."""
         race = self.table.game.race
-        lies = 0.0 if race is None else race.pace(self.table.options).lies
-        return self.shown + self.haste * (lies + self.slowest / 1000)
+        if race is None:
+            return 0.0
+        pace = race.pace(self.table.options)
+        return pace.lies if self.table.played_by_bots() else pace.lies_for_people
 
     def settle(self) -> Settled:
         """The entry that names the winner of the race."""
