@@ -19,11 +19,12 @@ from sortilege.table.messages import (
     OpenNonce,
     PledgeNonce,
     Rename,
+    Sit,
     Start,
 )
 from sortilege.table.pace import INSTANT
 from sortilege.table.pact import ANSWER_TIME, Pact
-from sortilege.table.refusals import BadPledge, NotNow, NotYourSeat, SeatsEmpty
+from sortilege.table.refusals import BadPledge, Beginning, NotNow, NotYourSeat, SeatsEmpty
 from sortilege.table.request_context import NO_CONTEXT, RequestContext
 from sortilege.table.table import fold
 from sortilege.table.timetable import Timetable
@@ -167,7 +168,7 @@ def test_when_all_pledges_are_shown_it_is_too_late_for_another() -> None:
 
 def test_every_commitment_since_the_last_match_counts_as_a_try() -> None:
     table = Agreeing("PPP")
-    table.drawn.ask(table.drawn.device(2), Empty(2))
+    table.drawn.ask(table.drawn.host, Empty(2))
     table.drawn.sit(2)
     table.start(OTHER, 0)
     assert table.pact.tries == 2
@@ -258,10 +259,21 @@ def test_another_name_does_not_stop_it_but_another_table_does() -> None:
     table = Agreeing()
     table.drawn.ask(table.drawn.device(0), Rename(0, "Zoé", "owl"))
     assert table.table.pact is not None
-    table.drawn.ask(table.drawn.device(1), Empty(1))
+    table.drawn.ask(table.drawn.host, Empty(1))
     assert table.table.pact is None
     table = Agreeing()
     table.drawn.ask(table.drawn.host, Configure(2, {}))
+    assert table.table.pact is None
+
+
+def test_nobody_but_the_host_stops_a_match_that_is_about_to_begin() -> None:
+    table = Agreeing("PPB")
+    guest, spectator = table.drawn.device(1), table.drawn.spectator
+    for device, message in ((guest, Empty(1)), (spectator, Sit(1, "Zoé", "owl"))):
+        with pytest.raises(Beginning):
+            table.drawn.ask(device, message)
+    assert table.pact.commitment == commitment(SECRET)
+    table.drawn.ask(table.drawn.host, Empty(1))
     assert table.table.pact is None
 
 

@@ -44,6 +44,7 @@ class Created(Entry, frozen=True, tag="created"):
 
 def sit(table: Table, device: Device, message: Sit, context: RequestContext) -> Entry:
     table.must_not_be_playing()
+    table.must_not_be_beginning()
     _named(message.name, message.animal)
     _no_person(table, message.seat)
     kind, key = ChairKind.PERSON, context.key
@@ -85,11 +86,14 @@ class SatDown(Entry, frozen=True, tag="seated"):
 
 
 def empty(table: Table, device: Device, message: Empty, context: RequestContext) -> Entry | None:
-    """Free one's own seat, or as host any seat."""
+    """Free one's own seat, or as host any seat. Only the host may so cancel a match that is about
+    to begin."""
     chair = table.chair(message.seat)
     if message.seat not in device.seats:
         device.must_host()
     table.must_not_be_playing()
+    if not device.is_host:
+        table.must_not_be_beginning()
     return None if chair.kind is ChairKind.EMPTY else Emptied(message.seat)
 
 

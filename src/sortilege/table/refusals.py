@@ -3,7 +3,7 @@
 Refusal
 └── TableRefused   NoSuchTable · NotYourSeat · SeatTaken · ColourTaken ·
     │              UnknownColour · NotHost · SeatsEmpty · NotNow · Stale ·
-    │              StillHere · UnknownName · Raced · BadPledge · CoachOff
+    │              StillHere · UnknownName · Raced · BadPledge · CoachOff · Beginning
     └── VoidRing   RangTooSoon · RangTooLate
 """
 
@@ -56,6 +56,12 @@ class SeatsEmpty(TableRefused):
     """The match cannot begin: seats are empty."""
 
     code = "table/seats-empty"
+
+
+class Beginning(TableRefused):
+    """The match is about to begin: nobody sits down or gets up."""
+
+    code = "table/beginning"
 
 
 class NotNow(TableRefused):

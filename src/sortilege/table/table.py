@@ -18,7 +18,7 @@ from sortilege.table.finished_round import FinishedRound
 from sortilege.table.pace import USUAL_SPEED
 from sortilege.table.pact import Pact
 from sortilege.table.past import Past
-from sortilege.table.refusals import NotNow
+from sortilege.table.refusals import Beginning, NotNow
 
 if TYPE_CHECKING:
     from sortilege.table.entry import Entry
@@ -156,6 +156,11 @@ class Table:
         """Raise NotNow while a match is running."""
         if self.phase is Phase.PLAYING:
             raise NotNow(phase=self.phase)
+
+    def must_not_be_beginning(self) -> None:
+        """Raise Beginning while devices agree on the luck of the next match."""
+        if self.pact is not None:
+            raise Beginning()
 
     def has_done(self, seat: int, id: str) -> bool:
         """Whether a message with this id was handled before, so that this one is a resend."""

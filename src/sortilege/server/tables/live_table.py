@@ -72,7 +72,7 @@ class LiveTable:
         self.presence = Presence(self.table, context.pace.away, now)
         self.timetable = Timetable(self.table, context.pace, now)
         self.audience = Audience(self.table, self.presence, self.clock)
-        self.quotas = TableQuotas(context.limits)
+        self.quotas = TableQuotas(context.limits, context.clock)
         self.bot_moves = BotMoves(context.bot_jobs, self.timetable, self.schedule)
         self.coach_questions = CoachQuestions(self.table, context.bot_jobs, self.metrics)
         self.timer = Timer(self.clock, lambda: self.start(self.go_on()))
@@ -248,12 +248,13 @@ class LiveTable:
             self.timetable.look(before, self.clock())
             self.schedule()
 
-    def hurry(self, connection: Connection) -> None:
-        """Let computer players act at once. Refused if people sit at other devices."""
+    def hurry(self, connection: Connection, factor: float) -> None:
+        """Shorten the pauses of computer players by this factor. Refused if people sit at other
+        devices."""
         for seat, chair in enumerate(self.table.chairs):
             if chair.kind is ChairKind.PERSON and not chair.is_away:
                 connection.device.must_hold(seat)
-        self.timetable.hurry()
+        self.timetable.hurry(factor)
         self.schedule()
 
     # ── devices ──

@@ -61,6 +61,7 @@ from sortilege.table.messages import (
     TakeBack,
 )
 from sortilege.table.names import EMOTES
+from sortilege.table.pace import FAST_FORWARD
 from sortilege.table.projection import preview
 from sortilege.table.refusals import UnknownName
 
@@ -256,6 +257,8 @@ class Session:
         live = self.live_table
         if live is not None and live.table.changes >= most and not isinstance(request, Start):
             raise TooManyChanges(most=most)
+        if live is not None and isinstance(request, Empty) and not self.connection.device.is_host:
+            live.quotas.leaves.take(self.address)
         if not isinstance(request, TakeBack) and not self.connection.allowance.changes.take(now):
             raise TooFast(seconds=1)
 
@@ -289,8 +292,9 @@ class Session:
             case Preview(seat=seat, code=code):
                 shown = preview(self.at_table().table, self.connection.device, seat, code)
                 self.connection.send(encode(protocol.Previewed(seat, code, shown)))
-            case Hurry():
-                self.at_table().hurry(self.connection)
+            case Hurry(watching=watching):
+                factor = FAST_FORWARD if watching else 0.0
+                self.at_table().hurry(self.connection, factor)
             case Advise(seat=seat):
                 self.advise(self.at_table(), seat)
             case _:

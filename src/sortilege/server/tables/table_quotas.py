@@ -1,6 +1,6 @@
 """Quotas of one table: how many devices may connect, and how often they may send requests."""
 
-from sortilege.server.network.limits import Allowance, Limits
+from sortilege.server.network.limits import Allowance, Clock, Limits, RateLimiter
 from sortilege.server.refusals import TooMany
 from sortilege.server.tables.connection import CloseReason, Connection
 from sortilege.table.device import Device
@@ -12,8 +12,10 @@ class TableQuotas:
     """Devices with a seat share the allowance of their seat; devices that only watch share, by
     their address, what they may change. Reconnecting does not refill an allowance."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, clock: Clock) -> None:
         self.limits = limits
+        self.leaves = RateLimiter(limits.leaves, clock)
+        """Guests who sit down and get up again and again would keep the host from beginning."""
         self.allowances: dict[str, Allowance] = {}
 
     def make_room(self, here: list[Connection], device: Device) -> None:

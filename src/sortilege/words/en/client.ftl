@@ -319,6 +319,7 @@ refused-table-unknown-colour = Please choose one of these colours.
 refused-table-not-your-seat = That is not your chair.
 refused-table-not-host = Only the person who opened the box can do that.
 refused-table-seats-empty = Some chairs are still empty.
+refused-table-beginning = The game is about to begin!
 refused-table-not-now = Not right now.
 refused-table-still-here = Wait a little longer: they may come back.
 refused-table-unknown-name = Please choose from the list.

@@ -11,6 +11,7 @@ refusal-table-colour-taken = { $name } has already chosen this colour.
 refusal-table-unknown-colour = Unknown colour { $colour }. Choose one of the colours of this game.
 refusal-table-not-host = Only the person who opened the table can do that.
 refusal-table-seats-empty = Some seats are empty: invite someone, or add computer players.
+refusal-table-beginning = The game is about to begin. Nobody sits down or gets up now.
 refusal-table-not-now = This is not possible right now.
 refusal-table-not-over = The game is not over. Its secrets are revealed at the end.
 refusal-table-stale = The game has moved on. Look at the table, then choose again.

@@ -315,6 +315,7 @@ refused-table-unknown-colour = Choisis une de ces couleurs, s’il te plaît.
 refused-table-not-your-seat = Ce n’est pas ta chaise.
 refused-table-not-host = Seule la personne qui a ouvert la boîte peut faire ça.
 refused-table-seats-empty = Il reste des chaises vides.
+refused-table-beginning = La partie va commencer !
 refused-table-not-now = Ce n’est pas le moment.
 refused-table-still-here = Attends encore un peu : cette personne va peut-être revenir.
 refused-table-unknown-name = Choisis dans la liste, s’il te plaît.

@@ -11,6 +11,7 @@ refusal-table-colour-taken = { $name } a déjà choisi cette couleur.
 refusal-table-unknown-colour = Couleur inconnue : { $colour }. Choisis une des couleurs de ce jeu.
 refusal-table-not-host = Seule la personne qui a ouvert la table peut faire cela.
 refusal-table-seats-empty = Il reste des places vides : invite quelqu’un, ou confie-les à des robots.
+refusal-table-beginning = La partie va commencer : plus personne ne s’installe ni ne se lève.
 refusal-table-not-now = Ce n’est pas le moment.
 refusal-table-not-over = La partie n’est pas finie : ses secrets sont montrés à la fin.
 refusal-table-stale = La partie a continué entre-temps. Regarde la table, puis choisis de nouveau.
