@@ -1,7 +1,9 @@
 """Every kind of abuse meets a limit, with a named refusal."""
 
 import asyncio
+import http.client
 import json
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -17,10 +19,11 @@ from sortilege.server.network.limits import (
 from sortilege.server.network.token_bucket import Rate
 from sortilege.server.refusals import TooFast
 from sortilege.server.settings import Settings
+from sortilege.server.short_codes import SYLLABLES_A_WORD, word_count
 from sortilege.table.names import USUAL_NAMES
 from sortilege.table.pace import INSTANT
 from tests.server.device_client import DeviceClient, device_client
-from tests.server.live_server import EASY, QUICK, serving
+from tests.server.live_server import EASY, HOST, QUICK, STUCK, LiveServer, serving
 from tests.server.test_whole_matches import SLOW, sits
 
 
@@ -246,9 +249,67 @@ def test_short_codes_cannot_be_guessed(tmp_path: Path) -> None:
             assert [answer.status for answer in tries] == [404] * 10 + [429] * 2
 
     asyncio.run(scenario())
-    limits = Limits()
-    guesses = limits.all_codes.burst + 3600 * limits.all_codes.a_second
-    assert guesses / 55**4 < 0.005, "of all servers' guesses in an hour, per open table"
+    limits, day = Limits(), 24 * 3600
+    guesses = limits.codes.burst + day * limits.codes.a_second
+    for live, words in ((10, 2), (1_000, 3), (100_000, 4)):
+        assert word_count(live, is_guessed=False) == words
+        codes = 55 ** (SYLLABLES_A_WORD * words)
+        assert guesses * live / codes < 0.01, "one address finds one table in a hundred days"
+
+
+def guess(served: LiveServer, address: str, code: str) -> tuple[int, str]:
+    """Try a code from one of this machine's addresses; the status and the answer."""
+    line = http.client.HTTPConnection(HOST, served.port, source_address=(address, 0))
+    with closing(line):
+        line.request("POST", "/api/codes", json.dumps({"code": code}))
+        answer = line.getresponse()
+        return answer.status, answer.read().decode()
+
+
+def test_wrong_codes_from_sixty_addresses_lock_nobody_out(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        limits = settings(codes=Rate(6, 0.01))
+        async with serving(tmp_path / "log", limits) as served:
+            opened = await served.open_table()
+            assert opened["code"].count("-") == 1
+            for address in range(2, 62):
+                for n in range(6):
+                    told = await asyncio.to_thread(guess, served, f"127.0.0.{address}", f"x{n}")
+                    assert told[0] == 404
+            found = await asyncio.to_thread(guess, served, "127.0.0.99", opened["code"])
+            assert found == (200, json.dumps({"table": opened["table"]}, separators=(",", ":")))
+            assert (await served.open_table())["code"].count("-") == 2, "new codes are longer"
+
+    asyncio.run(scenario())
+
+
+def test_a_restless_guest_does_not_keep_the_host_from_beginning(tmp_path: Path) -> None:
+    """The guest sits down and gets up as fast as it can, and begins to get up when the match is
+    about to begin."""
+
+    async def restless(guest: DeviceClient) -> None:
+        while True:
+            await guest.say("sit", seat=1, name="Ada", animal="owl")
+            await guest.say("empty", seat=1)
+            await asyncio.sleep(0.01)
+
+    async def scenario() -> None:
+        async with serving(tmp_path / "log", settings()) as served:
+            table = await served.open_table(seats=2)
+            async with device_client(served, table["keys"]) as host, device_client(served) as guest:
+                await host.hello(table["table"])
+                await host.say("empty", seat=1)
+                await guest.hello(table["table"])
+                guest.takes_part = False
+                attack = asyncio.create_task(restless(guest))
+                while host.summary["phase"] == "lobby":
+                    await host.say("start")
+                    await asyncio.sleep(0.1)
+                attack.cancel()
+                refused = {told["code"] for told in guest.frames if told["type"] == "refused"}
+                assert "table/beginning" in refused
+
+    asyncio.run(asyncio.wait_for(scenario(), STUCK))
 
 
 def test_a_key_is_worth_nothing_once_its_seat_was_given_away(tmp_path: Path) -> None:

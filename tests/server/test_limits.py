@@ -57,6 +57,16 @@ def test_two_tables_never_share_a_code() -> None:
     assert len({asyncio.run(codes.of(f"table {n}")) for n in range(500)}) == 500
 
 
+def test_codes_are_longer_where_many_are_live_or_somebody_guesses() -> None:
+    codes = ShortCodes(Clock())
+    words = [asyncio.run(codes.of(f"table {n}")).count("-") + 1 for n in range(1002)]
+    assert words == [2] * 11 + [3] * 990 + [4]
+    quiet = ShortCodes(Clock())
+    assert asyncio.run(quiet.of("a", is_guessed=True)).count("-") == 2
+    assert asyncio.run(quiet.of("b")).count("-") == 1, "it has stopped"
+    assert asyncio.run(quiet.of("a")).count("-") == 2, "a code stays"
+
+
 # ── limits ──
 
 

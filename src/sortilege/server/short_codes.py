@@ -14,6 +14,8 @@ CODE_LIFETIME = 30 * 60.0
 SYLLABLES = [consonant + vowel for consonant, vowel in product("dfjklmnrstv", "aeiou")]
 WORDS = 2
 SYLLABLES_A_WORD = 2
+MOST_LIVE = (10, 1_000)
+"""With more live codes than these numbers, new codes have one more word, and another one."""
 
 RUDE_SOUNDS = (
     "dike", "fuk", "kaka", "kike", "kon", "kul", "nase", "nud", "sado", "sale", "salo", "sida",
@@ -22,10 +24,17 @@ RUDE_SOUNDS = (
 """Sounds that no code may contain: children say codes aloud."""
 
 
-def make() -> str:
-    """A new code: two words of two syllables, about nine million of them."""
+def word_count(live: int, is_guessed: bool) -> int:
+    """The words of a new code, where so many codes are live. `is_guessed`: somebody tries many
+    codes."""
+    return WORDS + sum(live > most for most in MOST_LIVE) + is_guessed
+
+
+def make(count: int = WORDS) -> str:
+    """A new code of words with two syllables. There are about nine million of two words; each more
+    makes 3,025 times as many."""
     while True:
-        words = ["".join(_syllables()) for _ in range(WORDS)]
+        words = ["".join(_syllables()) for _ in range(count)]
         if not any(ugly in "".join(words) for ugly in RUDE_SOUNDS):
             return "-".join(words)
 
@@ -43,8 +52,9 @@ def heard(said: str) -> str:
 class Codes(Protocol):
     """Maps codes to tables, for all processes that share a log."""
 
-    async def of(self, table: str) -> str:
-        """The code of a table, valid for another half hour. Raises NotRead."""
+    async def of(self, table: str, is_guessed: bool = False) -> str:
+        """The code of a table, valid for another half hour. A new one is longer if somebody tries
+        many codes. Raises NotRead."""
 
     async def find(self, said: str) -> str:
         """The table behind a code. Raises NoSuchCode or NotRead."""
@@ -58,9 +68,9 @@ class ShortCodes:
         self.tables: dict[str, tuple[str, float]] = {}
         self.codes: dict[str, str] = {}
 
-    async def of(self, table: str) -> str:
+    async def of(self, table: str, is_guessed: bool = False) -> str:
         self.sweep()
-        code = self.codes.get(table) or self._new()
+        code = self.codes.get(table) or self._new(is_guessed)
         self.codes[table] = code
         self.tables.pop(heard(code), None)  # to the end of the queue
         self.tables[heard(code)] = (table, self.clock() + CODE_LIFETIME)
@@ -80,8 +90,9 @@ class ShortCodes:
                 return
             del self.tables[code], self.codes[table]
 
-    def _new(self) -> str:
-        code = make()
+    def _new(self, is_guessed: bool) -> str:
+        count = word_count(len(self.tables), is_guessed)
+        code = make(count)
         while heard(code) in self.tables:
-            code = make()
+            code = make(count)
         return code

@@ -5,6 +5,7 @@ from contextlib import suppress
 from sortilege.server import protocol
 from sortilege.server.api.route import ApiCall
 from sortilege.server.log.event_log import Damaged
+from sortilege.server.refusals import NoSuchCode
 from sortilege.server.tables.live_tables import LiveTables
 from sortilege.table.opening import NewTable
 from sortilege.table.refusals import NoSuchTable
@@ -49,8 +50,10 @@ async def own_table(tables: LiveTables, held: protocol.TableHeld) -> protocol.Ow
 async def find_code(call: ApiCall, asked: protocol.CodeAsked) -> protocol.CodeFound:
     tables = call.tables
     tables.quotas.codes.take(call.address)
-    tables.quotas.all_codes.take("anywhere")
-    found = await tables.short_codes.find(asked.code)
+    try:
+        found = await tables.short_codes.find(asked.code)
+    except NoSuchCode:
+        tables.quotas.note_wrong_code()
+        raise
     tables.quotas.codes.give_back(call.address)  # only wrong codes count
-    tables.quotas.all_codes.give_back("anywhere")
     return protocol.CodeFound(found)

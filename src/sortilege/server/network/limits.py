@@ -32,16 +32,18 @@ class Limits:
     """Questions to the coach from one device."""
     changes: Rate = Rate(60, 1)
     """Seats, names and options changed, and matches begun, from one device."""
+    leaves: Rate = Rate(3, 0.05)
+    """Seats left again before a match, from one address at one table."""
     max_changes: int = 1000
     """Changes of a table between two matches, including undone moves; twice for the host."""
     tables: Rate = Rate(300, 1)
     """Tables opened from one address, which may be a school."""
     own_tables: Rate = Rate(600, 10)
     """Own tables looked up from one address."""
-    codes: Rate = Rate(60, 1)
+    codes: Rate = Rate(60, 0.1)
     """Wrong short codes from one address. A school class may type them at the same time."""
-    all_codes: Rate = Rate(300, 10)
-    """Wrong short codes from all addresses."""
+    all_codes: Rate = Rate(300, 1)
+    """Wrong short codes from all addresses. Beyond it, new codes get one more word."""
     replays: Rate = Rate(60, 1)
     """Records and replays of one table for one address."""
     all_replays: Rate = Rate(600, 5)
@@ -53,7 +55,7 @@ class Limits:
     prints: Rate = Rate(20, 0.2)
     """Games printed for one address, without those in the cache."""
     printing: int = 8
-    """Different print orders from all addresses."""
+    """Different print orders from the local network, and as many from all other addresses."""
     printing_each: int = 5
     """Different print orders from one address."""
     waiting: int = 64

@@ -30,6 +30,10 @@ class TokenBucket:
         self.left -= 1
         return True
 
+    def is_empty(self, now: float) -> bool:
+        """Whether the next one would be beyond the rate."""
+        return self.left + (now - self.at) * self.rate.a_second < 1
+
     def is_full(self, now: float) -> bool:
         """Whether the bucket is full, so that it need not be remembered."""
         return self.left + (now - self.at) * self.rate.a_second >= self.rate.burst

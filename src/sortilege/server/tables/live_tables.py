@@ -175,7 +175,7 @@ class LiveTables:
     async def code_of(self, id: str) -> str | None:
         """The short code of a table; None while the codes cannot be read."""
         try:
-            return await self.short_codes.of(id)
+            return await self.short_codes.of(id, self.quotas.are_codes_guessed)
         except NotRead:
             return None
 
