@@ -10,11 +10,14 @@ import pytest
 
 from sortilege.games import games
 from sortilege.server.api.shelf import shelf
+from sortilege.server.log import entry_codec
 from sortilege.server.log.event_log import ClaimLost, NotWritten
 from sortilege.server.log.memory import MemoryLog
 from sortilege.server.offline.fallback_log import FallbackLog
 from sortilege.server.offline.page import PageServer, start
+from sortilege.table.entries import ENTRIES as ALL_ENTRIES
 from sortilege.table.entries import Acted, Emptied, Entry
+from sortilege.table.entry_checks import FIELD_CHECKS, UNCHECKED
 from tests.server.log_conformance import ENTRIES, POINTS_WITH_HEADS, Place, Point
 from tests.server.memory_store import BrowserStorage, MemoryStore
 from tests.server.test_log_conformance import memory_place
@@ -148,8 +151,8 @@ def test_an_export_contains_every_match_once() -> None:
         _, kept = await at.ask("/kept")
         assert len(kept["tables"]) == len(games)
         many, other = len(games), At()
-        assert await other.ask("/kept", kept) == (True, {"new": many, "known": 0, "left": 0})
-        assert await other.ask("/kept", kept) == (True, {"new": 0, "known": many, "left": 0})
+        assert await other.ask("/kept", kept) == (True, {"new": many, "known": 0, "refused": []})
+        assert await other.ask("/kept", kept) == (True, {"new": 0, "known": many, "refused": []})
         assert (await other.ask("/kept"))[1] == kept
         await other.page.close()
 
@@ -163,20 +166,156 @@ def test_what_went_on_elsewhere_goes_on_here_and_nothing_here_is_overwritten() -
         _, kept = await at.ask("/kept")
         longer = json.loads(json.dumps(kept))
         longer["tables"][0]["entries"].append({"type": "emptied", "seat": 1})
-        assert (await at.ask("/kept", longer))[1] == {"new": 1, "known": 0, "left": 0}
+        assert (await at.ask("/kept", longer))[1] == {"new": 1, "known": 0, "refused": []}
         entries = await log.read(table)
         assert entries[-1] == Emptied(1)
-        assert (await at.ask("/kept", kept))[1] == {"new": 0, "known": 1, "left": 0}
+        assert (await at.ask("/kept", kept))[1] == {"new": 0, "known": 1, "refused": []}
         other = json.loads(json.dumps(kept))
         last = other["tables"][0]["entries"][-1]
         last["name"] = "Milo" if last["name"] != "Milo" else "Zoé"
         other["tables"].append({"id": "rubbish", "entries": [{"type": "acted"}]})
         other["tables"].append({"id": "empty", "entries": []})
-        assert (await at.ask("/kept", other))[1] == {"new": 0, "known": 0, "left": 3}
+        assert (await at.ask("/kept", other))[1] == {
+            "new": 0,
+            "known": 0,
+            "refused": [
+                {"id": "empty", "code": "log/no-table"},
+                {"id": "rubbish", "code": "log/no-table"},
+                {"id": table, "code": "log/continued-differently"},
+            ],
+        }
         assert await log.read(table) == entries
         assert await log.tables() == [table]
 
     visited(visit)
+
+
+KEY = "5e" * 32
+CREATED = {
+    "type": "created",
+    "game": "mago",
+    "seats": 2,
+    "options": {},
+    "host": KEY,
+    "public": False,
+}
+SEATED = {"type": "seated", "seat": 0, "kind": "person", "name": "Zoé", "animal": "fox", "key": KEY}
+BOT = {**SEATED, "seat": 1, "kind": "bot", "name": "Ada", "animal": "owl", "key": ""}
+STARTED = {"type": "started", "luck": KEY, "rules": 1, "box": games["mago"].box.digest}
+WHOLE = [CREATED, SEATED, BOT, STARTED]
+CRAFTED = {
+    "too many seats": ([{**CREATED, "seats": 3_000_000}], "setup/wrong-seats"),
+    "a negative number of seats": ([{**CREATED, "seats": -1}], "setup/wrong-seats"),
+    "too many seats later": (
+        [CREATED, {"type": "configured", "seats": 10**9, "options": {}}], "setup/wrong-seats"
+    ),
+    "another game": ([{**CREATED, "game": "chess"}], "setup/unknown-game"),
+    "junk options": ([{**CREATED, "options": {"x": [1] * 99}}], "log/no-table"),
+    "an unknown option": ([{**CREATED, "options": {"x": 1}}], "setup/unknown-option"),
+    "a bad value": ([{**CREATED, "options": {"crystals_to_win": 99}}], "setup/bad-option"),
+    "a bad value later": (
+        [CREATED, {"type": "configured", "seats": 2, "options": {"memory_aid": "x" * 10**6}}],
+        "setup/bad-option",
+    ),
+    "an open key": ([{**CREATED, "host": "x" * 10**6}], "table/invalid-entry"),
+    "no table": ([SEATED], "table/invalid-entry"),
+    "two tables": ([CREATED, CREATED], "table/invalid-entry"),
+    "a negative seat": ([CREATED, {**SEATED, "seat": -1}], "table/invalid-entry"),
+    "a seat too far": ([CREATED, {**SEATED, "seat": 2}], "table/invalid-entry"),
+    "a name of a megabyte": ([CREATED, {**SEATED, "name": "x" * 10**6}], "table/invalid-entry"),
+    "a name with a script": ([CREATED, {**SEATED, "name": "<b>"}], "table/invalid-entry"),
+    "an animal": ([CREATED, {**SEATED, "animal": "worm"}], "table/invalid-entry"),
+    "a level": ([CREATED, {**BOT, "level": 9}], "table/invalid-entry"),
+    "a kind of chair": ([CREATED, {**SEATED, "kind": "empty"}], "table/invalid-entry"),
+    "a speed": ([CREATED, {"type": "speed_set", "speed": "warp"}], "table/invalid-entry"),
+    "a colour": ([CREATED, {"type": "colour_chosen", "seat": 0, "colour": -1}], "table/invalid-entry"),
+    "a negative seat that acts": (
+        [*WHOLE, {"type": "acted", "seat": -1, "action": "roll", "id": "1"}], "table/invalid-entry"
+    ),
+    "an illegal action": (
+        [*WHOLE, {"type": "acted", "seat": 0, "action": "fly away", "id": "1"}],
+        "game/malformed-action",
+    ),
+    "a long id": (
+        [*WHOLE, {"type": "took_back", "seat": 0, "id": "1" * 10**6}], "table/invalid-entry"
+    ),
+    "no luck": ([CREATED, SEATED, BOT, {**STARTED, "luck": "x"}], "table/invalid-entry"),
+    "many devices": (
+        [CREATED, {"type": "committed", "secret": KEY, "hands": [0] * 10**5}],
+        "table/invalid-entry",
+    ),
+    "a move before the match": (
+        [CREATED, {"type": "acted", "seat": 0, "action": "roll", "id": "1"}], "table/not-now"
+    ),
+    "a field too many": ([{**CREATED, "more": 1}], "log/no-table"),
+    "an unknown entry": ([CREATED, {"type": "exploded"}], "log/no-table"),
+    "a result": (
+        [CREATED, {"type": "ended", "winners": [7], "scores": [], "reason": "x"}],
+        "table/invalid-entry",
+    ),
+}  # fmt: skip
+"""Attacks with files: entries that no server would write, and the code of the refusal."""
+
+
+@pytest.mark.parametrize("name", CRAFTED)
+def test_a_crafted_file_is_refused_by_name_and_nothing_of_it_is_stored(name: str) -> None:
+    entries, code = CRAFTED[name]
+
+    async def visit(at: At) -> None:
+        opened = await at.opens()
+        good = {"id": "good", "entries": WHOLE}
+        brought = {"sortilege": "tables", "version": 1}
+        told = await at.ask(
+            "/kept", {**brought, "tables": [{"id": "bad", "entries": entries}, good]}
+        )
+        assert told == (True, {"new": 1, "known": 0, "refused": [{"id": "bad", "code": code}]})
+        assert set(await at.page.tables.log.tables()) == {"good", opened["table"]}
+        held = {
+            "tables": [{"table": id, "keys": opened["keys"]} for id in ("bad", opened["table"])]
+        }
+        assert len((await at.ask("/tables/own", held))[1]) == 1, "the shelf opens"
+
+    visited(visit)
+
+
+@pytest.mark.parametrize("id", ["", "x" * 10**6, "../x", "a b", "<b>"])
+def test_a_table_of_a_file_has_an_ordinary_id(id: str) -> None:
+    async def visit(at: At) -> None:
+        brought = {"sortilege": "tables", "version": 1, "tables": [{"id": id, "entries": WHOLE}]}
+        told = (await at.ask("/kept", brought))[1]
+        assert told["refused"] == [{"id": id[:64], "code": "log/no-table"}]
+        assert await at.page.tables.log.tables() == []
+
+    visited(visit)
+
+
+@pytest.mark.parametrize("name", ["too many seats", "a negative seat", "an illegal action"])
+def test_a_damaged_table_does_not_keep_the_shelf_from_opening_and_can_be_removed(name: str) -> None:
+    """The table is already in the log, from an earlier version that did not check files."""
+
+    async def visit(at: At) -> None:
+        opened = await at.opens()
+        table, log = opened["table"], at.page.tables.log
+        entries = [entry_codec.decode(json.dumps(each).encode()) for each in CRAFTED[name][0]]
+        await log.create("bad", entries)
+        held = {"tables": [{"table": id, "keys": opened["keys"]} for id in ("bad", table)]}
+        shelved = (await at.ask("/tables/own", held))[1]
+        assert [each["summary"]["id"] for each in shelved] == [table]
+        at.page.open(7)
+        at.says(7, type="hello", table="bad", keys=[], since=-1)
+        refused = (await at.window.next("told", "refused"))[2]
+        assert (refused["code"], refused["facts"]["table"]) == ("log/damaged", "bad")
+        assert await at.ask("/damaged") == (True, ["bad"])
+        assert await at.ask("/damaged", {}) == (True, ["bad"])
+        assert await log.tables() == [table]
+        assert await at.ask("/damaged") == (True, [])
+
+    visited(visit)
+
+
+def test_every_field_of_an_entry_is_checked() -> None:
+    fields = {field for entry in ALL_ENTRIES for field in entry.__struct_fields__}
+    assert fields == FIELD_CHECKS.keys() | UNCHECKED
 
 
 def test_an_open_table_that_went_on_elsewhere_is_read_again() -> None:

@@ -166,8 +166,7 @@ def test_a_burst_from_elsewhere_does_not_refuse_the_house() -> None:
     async def scenario() -> None:
         press = PrintQueue(Slow(), Limits(printing=2, printing_each=2), time.monotonic)
         burst = [
-            asyncio.create_task(press.pdf("bell", {"lang": f"{n}"}, f"9.9.9.{n}"))
-            for n in range(4)
+            asyncio.create_task(press.pdf("bell", {"lang": f"{n}"}, f"9.9.9.{n}")) for n in range(4)
         ]
         await asyncio.sleep(0)
         for home in ("192.168.1.7", "::1"):

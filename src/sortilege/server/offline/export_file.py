@@ -1,15 +1,23 @@
 """Exports all tables of a device to one file, and imports such a file."""
 
+import math
+import re
+
 import msgspec
 
+from sortilege.games import games
 from sortilege.kernel.refusals import Refusal
 from sortilege.server.log import entry_codec
-from sortilege.server.log.event_log import ClaimLost, Damaged, EventLog
+from sortilege.server.log.event_log import Damaged, EventLog
 from sortilege.server.tables.live_tables import LiveTables
-from sortilege.table.entries import Entry
-from sortilege.table.table import fold
+from sortilege.table.entries import Configured, Created, Entry
+from sortilege.table.entry_checks import check
+from sortilege.table.refusals import NoSuchTable
+from sortilege.table.table import Table
 
 VERSION = 1
+MAX_ID = 64
+ID = re.compile(rf"[A-Za-z0-9_-]{{1,{MAX_ID}}}")
 
 
 class ExportedTable(msgspec.Struct, frozen=True):
@@ -26,13 +34,32 @@ class ExportFile(msgspec.Struct, frozen=True, tag_field="sortilege", tag="tables
     tables: list[ExportedTable]
 
 
+class RefusedTable(msgspec.Struct, frozen=True):
+    """A table of a file that was not taken, and why."""
+
+    id: str
+    code: str
+
+
 class Taken(msgspec.Struct, frozen=True):
     """The result of an import. `new`: tables that were added or continued; `known`: tables without
-    new entries; `left`: tables that are invalid or continued differently on this device."""
+    new entries; `refused`: tables that are invalid or continued differently on this device."""
 
     new: int = 0
     known: int = 0
-    left: int = 0
+    refused: list[RefusedTable] = []
+
+
+class Continued(Refusal):
+    """The table was continued differently on this device."""
+
+    code = "log/continued-differently"
+
+
+class InvalidTable(Refusal):
+    """These are no entries of a table."""
+
+    code = "log/no-table"
 
 
 class UnknownVersion(Refusal):
@@ -58,28 +85,31 @@ async def take(tables: LiveTables, brought: ExportFile) -> Taken:
     """Import tables and entries that are missing here. Existing entries are not changed."""
     if brought.version != VERSION:
         raise UnknownVersion(version=brought.version)
-    counts = {"new": 0, "known": 0, "left": 0}
+    new = known = 0
+    refused = []
     for table in reversed(brought.tables):  # so that the most recently used is written last
-        counts[await take_table(tables, table)] += 1
-    return Taken(**counts)
+        try:
+            if await take_table(tables, table):
+                new += 1
+            else:
+                known += 1
+        except Refusal as refusal:
+            refused.append(RefusedTable(table.id[:MAX_ID], refusal.code))
+    return Taken(new, known, refused)
 
 
-async def take_table(tables: LiveTables, table: ExportedTable) -> str:
-    try:
-        brought = entries_of(table)
-        here = await tables.log.read(table.id)
-    except (msgspec.MsgspecError, Refusal, ValueError):
-        return "left"
+async def take_table(tables: LiveTables, table: ExportedTable) -> bool:
+    """Import one table; return whether it has new entries. Raises a Refusal, and stores nothing
+    then."""
+    brought = entries_of(table, tables.limits.entries)
+    here = await tables.log.read(table.id)
     if brought == here[: len(brought)]:
-        return "known"
+        return False
     if here != brought[: len(here)]:
-        return "left"
-    try:
-        await write(tables.log, table.id, len(here), brought)
-    except ClaimLost:
-        return "left"
+        raise Continued(table=table.id)
+    await write(tables.log, table.id, len(here), brought)
     tables.lose(table.id)
-    return "new"
+    return True
 
 
 async def write(log: EventLog, table: str, first: int, entries: list[Entry]) -> None:
@@ -90,16 +120,50 @@ async def write(log: EventLog, table: str, first: int, entries: list[Entry]) -> 
         await log.append(table, seq, entries[seq])
 
 
-def entries_of(table: ExportedTable) -> list[Entry]:
-    """Decode and check the entries of a table. Raises msgspec.MsgspecError, Refusal or
-    ValueError."""
-    entries = [entry_codec.decode(bytes(entry)) for entry in table.entries]
+def entries_of(table: ExportedTable, most: int) -> list[Entry]:
+    """Decode and check the entries of a table. Raises a Refusal."""
+    if ID.fullmatch(table.id) is None or not 0 < len(table.entries) <= most:
+        raise InvalidTable(table=table.id[:MAX_ID], entries=len(table.entries))
     try:
-        fold(table.id, entries)
+        entries = [entry_codec.decode(bytes(entry)) for entry in table.entries]
+        folded = Table(table.id)
+        for entry in entries:
+            check(folded, entry)
+            check_options(folded, entry)
+            folded.absorb(entry)
     except Refusal:
         raise
     except Exception as why:
-        raise ValueError(f"these are no entries of a table: {why!r}") from None
-    if not entries:
-        raise ValueError("an empty table")
+        raise InvalidTable(table=table.id, why=repr(why)) from None
     return entries
+
+
+def check_options(table: Table, entry: Entry) -> None:
+    """Refuse options that a device could not choose."""
+    if isinstance(entry, Created):
+        games[entry.game].settle(entry.seats, entry.options)
+    elif isinstance(entry, Configured):
+        table.game.settle(entry.seats, entry.options)
+
+
+# ── damaged tables ──
+
+
+async def damaged(tables: LiveTables) -> list[str]:
+    """The tables of this device that cannot be read."""
+    found = []
+    for id in await tables.log.tables():
+        try:
+            await tables.read(id)
+        except (Damaged, NoSuchTable):
+            found.append(id)
+    return found
+
+
+async def remove(tables: LiveTables, unwanted: list[str]) -> None:
+    """Delete these tables."""
+    for id in unwanted:
+        tables.lose(id)
+        tables.stored.cached.pop(id, None)
+    kept = [id for id in await tables.log.tables() if id not in unwanted]
+    await tables.log.forget(math.inf, kept)

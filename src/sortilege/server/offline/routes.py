@@ -5,7 +5,14 @@ from typing import Any
 from sortilege.server import protocol
 from sortilege.server.api.route import ApiCall, ApiRoute, Document
 from sortilege.server.api.routes import API_ROUTES, TABLE
-from sortilege.server.offline.export_file import ExportFile, Taken, exported, take
+from sortilege.server.offline.export_file import (
+    ExportFile,
+    Taken,
+    damaged,
+    exported,
+    remove,
+    take,
+)
 
 
 async def invitation(call: ApiCall, asked: None) -> protocol.Invitation:
@@ -27,10 +34,25 @@ async def import_tables(call: ApiCall, asked: ExportFile) -> Taken:
     return await take(call.tables, asked)
 
 
+async def damaged_tables(call: ApiCall, asked: None) -> list[str]:
+    return await damaged(call.tables)
+
+
+async def remove_damaged(call: ApiCall, asked: dict[str, Any]) -> list[str]:
+    """Delete all damaged tables. Returns their ids."""
+    found = await damaged(call.tables)
+    await remove(call.tables, found)
+    return found
+
+
 PAGE_ROUTES = (
     *API_ROUTES,
     ApiRoute("GET", f"{TABLE}/invitation", "There are no invitations.", invitation),
     ApiRoute("GET", "/api/prints", "There is no printing.", printed_games),
     ApiRoute("GET", "/api/kept", "All tables of this device.", export_tables, gives=dict[str, Any]),
     ApiRoute("POST", "/api/kept", "Tables of another device.", import_tables, asks=ExportFile),
+    ApiRoute("GET", "/api/damaged", "Tables that cannot be read.", damaged_tables, gives=list[str]),
+    ApiRoute(
+        "POST", "/api/damaged", "Delete them.", remove_damaged, asks=dict[str, Any], gives=list[str]
+    ),
 )

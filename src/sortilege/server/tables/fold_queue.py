@@ -4,8 +4,11 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
+from sortilege.kernel.refusals import Refusal
+from sortilege.server.log.event_log import Damaged
 from sortilege.server.network.limits import Clock
 from sortilege.table.entries import Entry
+from sortilege.table.entry_checks import check
 from sortilege.table.table import Table
 
 SLICE_SECONDS = 0.003
@@ -37,7 +40,18 @@ class FoldQueue:
         """Fold entries from this position on; return the position of the next one."""
         end = self.clock() + SLICE_SECONDS
         for position in range(first, len(entries)):
-            table.absorb(entries[position])
+            fold_stored(table, entries[position])
             if self.clock() >= end:
                 return position + 1
         return len(entries)
+
+
+def fold_stored(table: Table, entry: Entry) -> None:
+    """Check and fold an entry of a log. Raises Damaged if the table cannot fold it: then only this
+    table is lost."""
+    try:
+        check(table, entry)
+        table.absorb(entry)
+    except Exception as why:
+        told = why.code if isinstance(why, Refusal) else repr(why)[:80]
+        raise Damaged(table=table.id, entry=table.seq, why=told) from why

@@ -395,6 +395,13 @@ alone-left =
         [one] One table could not be added.
        *[other] { $left } tables could not be added.
     }
+alone-damaged =
+    { $damaged ->
+        [one] One table on this device is damaged and cannot be opened.
+       *[other] { $damaged } tables on this device are damaged and cannot be opened.
+    }
+alone-damaged-remove = Remove what is damaged
+alone-damaged-removed = What was damaged is gone.
 alone-failed-file = This file cannot be read.
 alone-share = To share a link to this game, you need a game server.
 alone-fair = Here one device is both the server and the player. So the proof shows that nothing was changed during the game, not that nobody peeked.

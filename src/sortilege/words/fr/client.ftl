@@ -391,6 +391,13 @@ alone-left =
         [one] Une table n’a pas pu être reprise.
        *[other] { $left } tables n’ont pas pu être reprises.
     }
+alone-damaged =
+    { $damaged ->
+        [one] Une table de cet appareil est abîmée et ne s’ouvre plus.
+       *[other] { $damaged } tables de cet appareil sont abîmées et ne s’ouvrent plus.
+    }
+alone-damaged-remove = Enlever ce qui est abîmé
+alone-damaged-removed = Ce qui était abîmé est enlevé.
 alone-failed-file = Ce fichier ne peut pas être lu ici.
 alone-share = Pour montrer la partie à d’autres par un lien, il faut un serveur de jeux.
 alone-fair = Ici, un seul appareil est à la fois le serveur et le joueur. La preuve montre donc que rien n’a été changé pendant la partie, pas que personne n’a regardé.
