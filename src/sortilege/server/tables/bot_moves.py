@@ -5,6 +5,7 @@ import logging
 from collections.abc import Callable
 
 from sortilege.server.bots.bot_jobs import BotJobs, JobFailed
+from sortilege.server.tables.timer import do_nothing
 from sortilege.table.stand_ins import Occasion
 from sortilege.table.timetable import Timetable
 
@@ -36,6 +37,11 @@ class BotMoves:
         if self.task is not None:
             self.task.cancel()
         self.about = self.task = None
+
+    def close(self) -> None:
+        """Drop the running job, and start no other."""
+        self.stop()
+        self.decided = do_nothing
 
     async def decide(self, occasion: Occasion, seat: int) -> None:
         try:

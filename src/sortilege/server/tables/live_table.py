@@ -342,9 +342,10 @@ class LiveTable:
         self.schedule()
 
     def forget(self) -> None:
-        """Stop all work for this table."""
+        """Stop all work for this table. What refers back to the table lets go of it, so that its
+        memory is free at once and not after some later garbage collection."""
         self.is_closed = True
         self.publish_metrics()
-        self.bot_moves.stop()
+        self.bot_moves.close()
         self.coach_questions.stop()
-        self.timer.stop()
+        self.timer.close()
