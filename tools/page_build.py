@@ -4,8 +4,9 @@
 
 The page is the client of `web/` with a web worker instead of a network connection. The worker runs
 Python in Pyodide, which comes from npm; the Python packages come from PyPI with the hashes of
-`locks/`. With SORTILEGE_PAGE=compiled the rules and bots are compiled (`page_compile.py`); if that
-is impossible, the page is left as it was and the exit code is 2.
+`locks/`. The rules and bots are compiled (`page_compile.py`) if this machine can do that. With
+SORTILEGE_PAGE=compiled they must be: otherwise the page is left as it was and the exit code is 2.
+With SORTILEGE_PAGE=plain they are not compiled.
 """
 
 import hashlib
@@ -39,14 +40,20 @@ BUILDERS = (
 COMPILERS = (
     "tools/page_compile.py", "tools/mypyc_build.py", "pyproject.toml", "locks/programs.txt",
 )  # fmt: skip
-IS_COMPILED = os.environ.get("SORTILEGE_PAGE") == "compiled"
+KINDS = {"compiled": (True,), "plain": (False,)}
+"""For each value of SORTILEGE_PAGE whether the page may be compiled, the preferred kind first."""
 
 
-def sources() -> Iterator[Path]:
+def kinds() -> tuple[bool, ...]:
+    """Whether the page may be compiled, the preferred kind first."""
+    return KINDS.get(os.environ.get("SORTILEGE_PAGE", ""), (True, False))
+
+
+def sources(is_compiled: bool) -> Iterator[Path]:
     """Every source file of the page."""
     yield from client_build.sources()
     yield from package()
-    yield from (ROOT / name for name in (*BUILDERS, *(COMPILERS if IS_COMPILED else ())))
+    yield from (ROOT / name for name in (*BUILDERS, *(COMPILERS if is_compiled else ())))
 
 
 def package() -> Iterator[Path]:
@@ -56,16 +63,23 @@ def package() -> Iterator[Path]:
             yield path
 
 
-def digest() -> str:
-    sha = hashlib.sha256(b"compiled" if IS_COMPILED else b"")
-    for path in sources():
+def digest(is_compiled: bool) -> str:
+    sha = hashlib.sha256(b"compiled" if is_compiled else b"")
+    for path in sources(is_compiled):
         sha.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes())
     return sha.hexdigest()
 
 
+def built_kind() -> bool | None:
+    """Whether the page in `build/page` is compiled; None if there is none, or an outdated one."""
+    if not (STAMP.is_file() and all((it / "index.html").is_file() for it in (PAGE, SERVED_COPY))):
+        return None
+    stamp = STAMP.read_text("ascii")
+    return next((kind for kind in kinds() if stamp == digest(kind)), None)
+
+
 def is_built() -> bool:
-    is_there = STAMP.is_file() and all((it / "index.html").is_file() for it in (PAGE, SERVED_COPY))
-    return is_there and STAMP.read_text("ascii") == digest()
+    return built_kind() is not None
 
 
 # ── Python ──
@@ -110,7 +124,20 @@ def named(folder: str, files: list[Path]) -> tuple[str, int]:
     return f"{target.name}/", sum(path.stat().st_size for path in counted)
 
 
-def describe() -> dict[str, object]:
+def pack_python() -> bool:
+    """Pack our package for the page. Returns whether it is compiled. Raises Missing."""
+    for is_compiled in kinds():
+        try:
+            slim(zip_package(PACKAGE, is_compiled), *fetch_wheels())
+            return is_compiled
+        except Missing as what:
+            if is_compiled is kinds()[-1]:
+                raise
+            print(f"The page runs plain Python. To compile it, this is missing: {what}")
+    raise AssertionError("one kind is the last")
+
+
+def describe(is_compiled: bool) -> dict[str, object]:
     """Describe the build for the worker."""
     shutil.rmtree(PARTS / "static", ignore_errors=True)
     runtime, big = named("pyodide", [PYODIDE / name for name in RUNTIME])
@@ -123,7 +150,7 @@ def describe() -> dict[str, object]:
         "size": big + small,
         "lock": json.dumps({"info": lock["info"], "packages": {}}),
         "games": games,
-        "isCompiled": IS_COMPILED,
+        "isCompiled": is_compiled,
     }
 
 
@@ -144,8 +171,8 @@ def build() -> int:
     PARTS.mkdir(parents=True, exist_ok=True)
     if not (PYODIDE / "package.json").is_file() and client_build.npm("ci"):
         return 1
-    slim(zip_package(PACKAGE, IS_COMPILED), *fetch_wheels())
-    (PARTS / "page.json").write_text(json.dumps(describe()), "utf-8")
+    is_compiled = pack_python()
+    (PARTS / "page.json").write_text(json.dumps(describe(is_compiled)), "utf-8")
     if client_build.npm("run", "page"):
         return 1
     shutil.copytree(PARTS / "static", PAGE, dirs_exist_ok=True)
@@ -155,7 +182,7 @@ def build() -> int:
         return 1
     shutil.rmtree(SERVED_COPY, ignore_errors=True)
     shutil.copytree(PAGE, SERVED_COPY)
-    STAMP.write_text(digest(), "ascii")
+    STAMP.write_text(digest(is_compiled), "ascii")
     return 0
 
 

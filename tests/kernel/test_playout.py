@@ -1,9 +1,17 @@
 """Random games."""
 
+from importlib.machinery import EXTENSION_SUFFIXES
+
 import pytest
 
 from sortilege.kernel.chance import Chance, Seeded
-from sortilege.kernel.playout import PlayoutTally, checked_playouts, playout, playouts
+from sortilege.kernel.playout import (
+    PlayoutTally,
+    checked_playouts,
+    is_extension,
+    playout,
+    playouts,
+)
 from sortilege.kernel.state import State as AnyState
 from sortilege.kernel.state import seats_in
 from tests.contract.toy.actions import CLAP, STIR
@@ -111,3 +119,16 @@ def test_a_set_of_seats_is_read_from_its_bits(seats: int, found: list[int]) -> N
 def test_a_state_of_no_game_answers_nothing(question: str) -> None:
     with pytest.raises(AssertionError):
         getattr(AnyState(), question)()
+
+
+@pytest.mark.parametrize(
+    ("file", "expected"),
+    [
+        ("kernel/playout.py", False),
+        ("kernel/playout.pyc", False),
+        (f"kernel/playout{EXTENSION_SUFFIXES[0]}", True),
+        ("kernel/playout.so", True),
+    ],
+)
+def test_only_an_extension_module_is_compiled(file: str, expected: bool) -> None:
+    assert is_extension(file) == expected

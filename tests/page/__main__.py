@@ -2,7 +2,7 @@
 
     python -m tests.page
 
-With SORTILEGE_PAGE=compiled it uses the build of `make page-compiled`. It takes long. One ruling
+It uses the build of `make page`. It takes long. One ruling
 needs more stack than most systems allow: it runs only if this program can raise the limit."""
 
 import resource

@@ -1,5 +1,5 @@
-"""Runs pytest inside Pyodide, under Node. With SORTILEGE_PAGE=compiled it uses the build of `make
-page-compiled`, else the sources."""
+"""Runs pytest inside Pyodide, under Node, on the archives that `make page` has built: the bytecode
+and side modules that a browser gets."""
 
 import os
 import shutil
@@ -31,20 +31,20 @@ def inside(*words: str, stack: int = STACK) -> "subprocess.CompletedProcess[str]
         node,
         f"--stack-size={stack}",
         str(PROGRAM),
-        *map(str, [*folders, stdlib(), *archives()]),
+        *map(str, [*folders, stdlib(), page_build.PARTS / "sortilege.zip"]),
         "--",
         "--assert=plain",
         *words,
     ]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=os.environ.copy())
+    kind = page_build.built_kind()
+    assert kind is not None, "`make page` builds it"
+    told = {**os.environ, "SORTILEGE_EXPECT": "compiled" if kind else "pure"}
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=told)
 
 
 def stdlib() -> Path:
-    """Build the standard library: the page's bytecode where it exists, so that Pyodide does not
-    compile it again; otherwise Pyodide's own files."""
+    """Build the standard library: the page's bytecode, and the modules that only pytest needs."""
     whole = page_build.PYODIDE / "python_stdlib.zip"
-    if not page_build.is_built():
-        return whole
     both = page_build.PARTS / "stdlib-whole.zip"
     with (
         zipfile.ZipFile(whole) as sources,
@@ -57,14 +57,3 @@ def stdlib() -> Path:
             for name in names:
                 target.writestr(name, archive.read(name))
     return both
-
-
-def archives() -> list[Path]:
-    """The archives to unpack: the dependencies of our package, and the package itself if it is
-    compiled."""
-    page_build.PARTS.mkdir(parents=True, exist_ok=True)
-    wheels = page_build.fetch_wheels()
-    if not page_build.IS_COMPILED:
-        return wheels
-    assert page_build.is_built(), "`make page-compiled` builds it"
-    return [*wheels, page_build.PACKAGE]

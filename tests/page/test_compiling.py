@@ -55,12 +55,35 @@ def test_where_a_program_is_missing_it_is_named_and_the_plain_page_stays(
     monkeypatch.setattr(page_build, "is_built", lambda: False)
     monkeypatch.setattr(page_build, "PARTS", tmp_path)
     monkeypatch.setattr(page_build, "PACKAGE", tmp_path / "package.zip")
-    monkeypatch.setattr(page_build, "IS_COMPILED", True)
+    monkeypatch.setenv("SORTILEGE_PAGE", "compiled")
     before = sorted(page_build.PAGE.rglob("*"))
     assert page_build.main() == 2
     assert "dpkg-deb" in capsys.readouterr().err
     assert sorted(page_build.PAGE.rglob("*")) == before
     assert list(tmp_path.iterdir()) == []
+
+
+def test_where_a_program_is_missing_the_page_is_built_in_plain_python(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    packed: list[bool] = []
+
+    def zip_package(target: Path, is_compiled: bool) -> Path:
+        if is_compiled:
+            raise page_toolchain.Missing("ziglang")
+        packed.append(is_compiled)
+        return target
+
+    monkeypatch.delenv("SORTILEGE_PAGE", raising=False)
+    monkeypatch.setattr(page_build, "zip_package", zip_package)
+    monkeypatch.setattr(page_build, "slim", lambda *archives: None)
+    monkeypatch.setattr(page_build, "fetch_wheels", list)
+    assert page_build.pack_python() is False
+    assert packed == [False]
+    assert "ziglang" in capsys.readouterr().out
+    monkeypatch.setenv("SORTILEGE_PAGE", "compiled")
+    with pytest.raises(page_toolchain.Missing):
+        page_build.pack_python()
 
 
 def test_an_error_of_apt_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

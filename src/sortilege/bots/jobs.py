@@ -5,6 +5,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from sortilege.bots.coach import Coach, CoachResult
 from sortilege.bots.player import Player
+from sortilege.bots.search_speed import UNLIMITED, SearchSpeed
 from sortilege.bots.seat_stream import SeatStream
 from sortilege.bots.slices import Slices
 from sortilege.bots.turning import TurningPoint, find_turning_points
@@ -21,8 +22,8 @@ class Job(Generic[Result]):
     is_long: ClassVar[bool] = False
     """Whether it takes so long that computer players must not wait behind it."""
 
-    def slices(self) -> Slices[Result]:
-        """Compute the result in slices."""
+    def slices(self, speed: SearchSpeed = UNLIMITED) -> Slices[Result]:
+        """Compute the result in slices. `speed` limits searches on a slow machine."""
         raise NotImplementedError
 
 
@@ -37,11 +38,12 @@ class MoveJob(Job[int | None]):
     memory: int
     luck: int
 
-    def slices(self) -> Slices[int | None]:
+    def slices(self, speed: SearchSpeed = UNLIMITED) -> Slices[int | None]:
         stream, seat = self.stream, self.stream.viewer
         assert seat is not None, "computer players have a seat"
         game, memory = stream.rules(), seeded(self.memory)
         player = Player(game, seat, stream.seats, stream.options, memory, self.level)
+        player.speed = speed
         stream.replay_to(player)
         player.chance = seeded(self.luck)
         action = yield from player.choose_in_slices(stream.update())
@@ -55,8 +57,9 @@ class AdviceJob(Job[CoachResult]):
     stream: SeatStream
     seat: int
 
-    def slices(self) -> Slices[CoachResult]:
+    def slices(self, speed: SearchSpeed = UNLIMITED) -> Slices[CoachResult]:
         coach, stream = Coach(self.stream.rules(), self.seat), self.stream
+        coach.iterations = speed.for_advice(stream.game, coach.iterations)
         return coach.advise_in_slices(stream.update(), stream.knowledge())
 
 
@@ -68,7 +71,7 @@ class TurningPointsJob(Job[list[TurningPoint]]):
     is_long = True
     record: bytes
 
-    def slices(self) -> Slices[list[TurningPoint]]:
+    def slices(self, speed: SearchSpeed = UNLIMITED) -> Slices[list[TurningPoint]]:
         return find_turning_points(read_record(self.record))
 
 

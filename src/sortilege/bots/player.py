@@ -6,6 +6,7 @@ from sortilege.bots.levels import Level
 from sortilege.bots.memory import CHANCE_STEPS, PERFECT, Memory
 from sortilege.bots.reflexes import DEFAULT_REFLEXES
 from sortilege.bots.search import Search
+from sortilege.bots.search_speed import UNLIMITED
 from sortilege.bots.slices import Slices, finish
 from sortilege.bots.strategy import strategy_of
 from sortilege.kernel.action import Action
@@ -38,7 +39,9 @@ class Player:
         self.chance = chance
         self.strategy = strategy_of(game)
         self.level = level if isinstance(level, Level) else self.strategy.level(level)
+        self.game = game.id
         self.race = game.race
+        self.speed = UNLIMITED
         knowledge = game.knowledge(seats, options, seat)
         recall, strength = self.strategy.recall, self.level.memory
         self.memory: Memory[Knowledge] = Memory(knowledge, recall, strength, chance)
@@ -136,9 +139,9 @@ class Player:
     def budget(self) -> int:
         """The iterations of a search; fewer in plain Python, where a move would take too long."""
         iterations = self.level.iterations
-        if is_compiled():
-            return iterations
-        return min(iterations, max(20, iterations // PLAIN_PYTHON_SLOWDOWN))
+        if not is_compiled():
+            iterations = min(iterations, max(20, iterations // PLAIN_PYTHON_SLOWDOWN))
+        return self.speed.for_move(self.game, iterations)
 
     def search(self, view: View) -> Search:
         """A search from this moment, not yet started."""

@@ -1,5 +1,7 @@
 """Random playouts, compiled together with the rules for speed."""
 
+from importlib.machinery import EXTENSION_SUFFIXES
+
 from mypy_extensions import i64
 
 from sortilege.kernel.chance import Chance
@@ -90,4 +92,9 @@ def checked_playouts(blank: State, games: int, chance: Chance, unawaited: int = 
 
 def is_compiled() -> bool:
     """Whether the rules run as compiled code."""
-    return not __file__.endswith(".py")
+    return is_extension(__file__)
+
+
+def is_extension(file: str) -> bool:
+    """Whether this is the file of an extension module, not of source or bytecode."""
+    return file.endswith(tuple(EXTENSION_SUFFIXES))

@@ -196,7 +196,7 @@ class OneOfATeamWins(Toy):
     is_team = True
 
 
-STEADY = RacePace(lies=1.0, slowness=1.0, pause=1.0)
+STEADY = RacePace(lies=1.0, lies_for_people=1.0, slowness=1.0, pause=1.0)
 
 
 @caught_by("races")

@@ -3,6 +3,7 @@
 import asyncio
 
 from sortilege.bots.jobs import Job, Result
+from sortilege.bots.search_speed import UNLIMITED
 from sortilege.server.bots.bot_jobs import JobCounts, JobFailed, job_counts
 
 
@@ -11,6 +12,7 @@ class InLoopJobs:
 
     def __init__(self) -> None:
         self.running = self.unwanted = 0
+        self.speed = UNLIMITED
 
     async def run(self, job: Job[Result], table: str) -> Result:
         self.running += 1
@@ -25,7 +27,7 @@ class InLoopJobs:
             self.running -= 1
 
     async def run_slices(self, job: Job[Result]) -> Result:
-        slices = job.slices()
+        slices = job.slices(self.speed)
         while True:
             await asyncio.sleep(0)
             try:

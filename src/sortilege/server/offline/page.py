@@ -8,11 +8,11 @@ from urllib.parse import parse_qsl, unquote
 
 from sortilege.server.api.route import ApiCall
 from sortilege.server.api.router import OK, PathWords, Router
-from sortilege.server.bots.in_loop import InLoopJobs
 from sortilege.server.log.memory import MemoryLog
 from sortilege.server.log.stores import Stores, single_process
 from sortilege.server.offline.fallback_log import FallbackLog
 from sortilege.server.offline.indexed_log import IndexedLog, Store, TabOwnership
+from sortilege.server.offline.paced_jobs import PacedJobs
 from sortilege.server.offline.page_line import PageLine
 from sortilege.server.offline.routes import PAGE_ROUTES
 from sortilege.server.settings import Settings
@@ -44,7 +44,7 @@ class PageServer:
     def __init__(self, stores: Stores, window: PageWindow, pace: str = "") -> None:
         settings = Settings(pace=PACES.get(pace, NORMAL))
         self.window = window
-        self.tables = LiveTables(stores, settings, InLoopJobs())
+        self.tables = LiveTables(stores, settings, PacedJobs())
         self.router = Router(PAGE_ROUTES)
         self.lines: dict[int, PageLine] = {}
         self.tasks: set[asyncio.Task[None]] = set()
