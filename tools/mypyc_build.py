@@ -67,8 +67,17 @@ def can_compile() -> bool:
     """Whether there are a C compiler and Python's headers, and SORTILEGE_PURE is not set."""
     if os.environ.get("SORTILEGE_PURE") == "1":
         return False
-    found = shutil.which(compiler_name()[0]) or sys.platform == "win32"
-    return bool(found) and Path(sysconfig.get_path("include"), "Python.h").is_file()
+    return has_compiler() and Path(sysconfig.get_path("include"), "Python.h").is_file()
+
+
+def has_compiler() -> bool:
+    """Whether a C compiler runs. (macOS has a `cc` that only offers to install one.)"""
+    if sys.platform == "win32":
+        return True  # setuptools finds it, or does not
+    command = [*compiler_name(), "--version"]
+    if shutil.which(command[0]) is None:
+        return False
+    return subprocess.run(command, capture_output=True, check=False).returncode == 0
 
 
 def matches(patterns: Iterable[str]) -> list[str]:

@@ -6,7 +6,9 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import tomllib
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -85,17 +87,89 @@ def test_an_isolated_install_is_compiled(tmp_path: Path) -> None:
     assert [name for name in asked_for() if not list(place.glob(f"{name}.*.so"))] == []
 
 
+@pytest.fixture
+def failing(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A C compiler that says its version and cannot compile."""
+    path = tmp_path_factory.mktemp("compiler") / "cc"
+    path.write_text('#!/bin/sh\n[ "$1" = --version ]\n')
+    path.chmod(0o755)
+    return str(path)
+
+
 @compiles
-def test_a_compile_that_fails_is_seen_in_the_terminal(tree: Path) -> None:
-    done = wheel_of(tree, CC="false")
+def test_a_compile_that_fails_gives_plain_python_and_says_so(tree: Path, failing: str) -> None:
+    done = wheel_of(tree, CC=failing, SORTILEGE_OBJECTS=str(tree / "objects"))
+    assert done.returncode == 0, done.stdout
+    (wheel,) = tree.glob("wheels/*")
+    assert wheel.name.endswith("-py3-none-any.whl")
+
+
+@compiles
+def test_a_compile_that_fails_is_an_error_where_compiled_code_is_asked_for(
+    tree: Path, failing: str
+) -> None:
+    env = {"SORTILEGE_COMPILED": "1", "SORTILEGE_OBJECTS": str(tree / "objects")}
+    done = wheel_of(tree, CC=failing, **env)
     assert done.returncode != 0
-    assert "sortilege could not be compiled" in done.stdout
-    assert "SORTILEGE_PURE=1" in done.stdout
+    assert "SORTILEGE_COMPILED=1, but compiling failed" in done.stdout
     assert not list(tree.glob("wheels/*"))
 
 
+@pytest.mark.skipif(not hasattr(os, "forkpty"), reason="needs a terminal")
+@pytest.mark.parametrize("compiler", ["no-such-compiler", "false"])
+def test_a_person_at_a_terminal_sees_one_line(tree: Path, compiler: str) -> None:
+    """pip hides what a successful build prints; a compiler that is not installed counts as none."""
+    environment = {**os.environ, "SORTILEGE_NO_CLIENT": "1", "CC": compiler}
+    environment.pop("PYTHONPATH", None)
+    words = ["wheel", "--quiet", "--no-build-isolation", "--no-deps", "-w", str(tree / "wheels")]
+    child, terminal = os.forkpty()
+    if child == 0:
+        os.execve(sys.executable, [sys.executable, "-m", "pip", *words, str(tree)], environment)
+    told = b""
+    with suppress(OSError):  # the terminal is closed
+        while part := os.read(terminal, 4096):
+            told += part
+    assert os.waitpid(child, 0)[1] == 0
+    assert told.decode().count("sortilege: installing plain Python") == 1
+    os.close(terminal)
+
+
+def contents(tree: Path) -> set[str]:
+    return {path.relative_to(tree).as_posix() for path in tree.rglob("*") if path.is_file()}
+
+
+@pytest.mark.parametrize("env", [{}, {"SORTILEGE_PURE": "1"}])
+def test_an_install_leaves_nothing_in_the_source_tree(tree: Path, env: dict[str, str]) -> None:
+    before = contents(tree)
+    place = tree.with_name(f"{tree.name}-installed")
+    options = ("--quiet", "--no-build-isolation", "--no-deps", "--target", place)
+    done = pip("install", *options, tree, **env)
+    assert done.returncode == 0, done.stdout
+    assert contents(tree) == before
+
+
+def test_a_source_archive_has_every_file_of_the_repository(tmp_path: Path) -> None:
+    """So everything that the README says can be done from it."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    if listed.returncode:
+        pytest.skip("this is no clone")
+    build = "import sys; from hatchling.build import build_sdist; build_sdist(sys.argv[1])"
+    subprocess.run(
+        [sys.executable, "-c", build, tmp_path],
+        cwd=ROOT,
+        env={**os.environ, "SORTILEGE_NO_CLIENT": "1"},
+        check=True,
+    )
+    with tarfile.open(next(tmp_path.glob("*.tar.gz"))) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    files = {name for name in listed.stdout.split("\0") if name and Path(ROOT, name).is_file()}
+    assert {name for name in files - names if not name.startswith(".ci/")} == set()
+
+
 @pytest.mark.parametrize(
-    "env", [{"CC": "no-such-compiler"}, {"CC": "false", "SORTILEGE_PURE": "1"}]
+    "env", [{"CC": "no-such-compiler"}, {"CC": "false"}, {"SORTILEGE_PURE": "1"}]
 )
 def test_where_nothing_can_or_shall_compile_it_is_plain_python(
     tree: Path, env: dict[str, str]
