@@ -8,6 +8,8 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
+from sortilege.bots.own_bot import bot_type, is_own
+from sortilege.cli.box_option import BoxOption, use_box
 from sortilege.cli.files import check_writable, load_network
 from sortilege.cli.language import USUAL_LANG, LangOption, help_on
 from sortilege.cli.refusals import (
@@ -48,9 +50,11 @@ def arena(
     records: Annotated[Path | None, typer.Option(help=help_on("arena_records"))] = None,
     jobs: Annotated[int, typer.Option(min=1, help=help_on("jobs"))] = 1,
     ray: Annotated[str | None, typer.Option(help=help_on("ray"))] = None,
+    box: BoxOption = None,
     lang: LangOption = USUAL_LANG,
 ) -> None:
     with polite(lang.words):
+        use_box(game, box)
         is_team, workers = on_shelf[game].is_team, workers_of(jobs, ray)
         names = entrants_from(entrants, game, TEAM if is_team else DUEL, 1 if is_team else DUEL)
         options = options_for(on_shelf[game], TEAM if is_team else DUEL, option or [])
@@ -90,7 +94,9 @@ def entrants_from(listed: str, game: str, seats: int, least: int) -> tuple[str, 
     """The entrants, without duplicates. Raises UnknownEntrant or TooFewEntrants."""
     names = [name.strip() for name in listed.split(",")]
     for place, name in enumerate(names, start=1):
-        if is_file(name):
+        if is_own(name):
+            bot_type(name)
+        elif is_file(name):
             load_network(Path(name), on_shelf[game], seats)
         elif name not in ENTRANTS:
             raise UnknownEntrant(entrant=name, place=place, known=" ".join(ENTRANTS))

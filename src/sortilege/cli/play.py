@@ -12,6 +12,7 @@ from sortilege.bots.levels import NUMBERS, USUAL_LEVEL
 from sortilege.bots.network import Network
 from sortilege.bots.player import Player
 from sortilege.cli.boards import board_of
+from sortilege.cli.box_option import BoxOption, use_box
 from sortilege.cli.coach import CoachLines
 from sortilege.cli.files import check_writable, keep, load_network
 from sortilege.cli.keyboard import HAS_KEYS, Keyboard
@@ -44,8 +45,10 @@ def play(
     ] = USUAL_LEVEL,
     coach: Annotated[bool, typer.Option("--coach", help=help_on("coach"))] = False,
     bot: Annotated[Path | None, typer.Option(help=help_on("bot"))] = None,
+    box: BoxOption = None,
 ) -> None:
     with polite(lang.words):
+        use_box(game, box)
         chosen = games[game]
         luck = Luck(None if seed is None else seed_from(seed))
         match = begin(chosen, seats_for(chosen, seats), option or [], luck)

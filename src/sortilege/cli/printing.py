@@ -8,6 +8,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
+from sortilege.cli.box_option import BoxOption, game_of, use_box
 from sortilege.cli.files import check_folder, check_writable, write_bytes
 from sortilege.cli.language import USUAL_LANG, LangOption, help_on
 from sortilege.cli.refusals import polite
@@ -31,8 +32,11 @@ def print_game(
     bleed: Annotated[bool, typer.Option(help=help_on("print_bleed"))] = True,
     sides: Annotated[str, typer.Option(help=help_on("print_sides"))] = "two",
     only: Annotated[str | None, typer.Option(help=help_on("print_only"))] = None,
+    box: BoxOption = None,
 ) -> None:
     with polite(lang.words):
+        if box is not None:
+            use_box(game_of(box) if game == ALL else game, box)
         pairs = [(game, str(lang))]
         if game == ALL_GAMES:
             pairs = [(one, each) for one in printed_games() for each in LANGS]

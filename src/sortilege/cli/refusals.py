@@ -3,7 +3,8 @@
 Refusal
 └── CommandRefused     BadSeed · BadSetting · OptionNeeds · NoSuchFile · IsFolder ·
                        CannotRead · CannotWrite · UnknownEntrant · TooFewEntrants ·
-                       NoParquet · NeedsBox
+                       NoParquet · NeedsBox · BoxNotToml · WrongBoxKey · BoxImpossible ·
+                       BoxNotForBrowser
 """
 
 import sys
@@ -83,6 +84,30 @@ class NoParquet(CommandRefused):
     """The library that writes such files is not installed."""
 
     code = "cli/no-parquet"
+
+
+class BoxNotToml(CommandRefused):
+    """The file of a box is not valid TOML; the reason names the line."""
+
+    code = "cli/box-not-toml"
+
+
+class WrongBoxKey(CommandRefused):
+    """A key of a box is missing, or has a value of another kind than in the standard box."""
+
+    code = "cli/wrong-box-key"
+
+
+class BoxImpossible(CommandRefused):
+    """The game cannot be played with these values."""
+
+    code = "cli/box-impossible"
+
+
+class BoxNotForBrowser(CommandRefused):
+    """The boards in the browser are drawn for the standard box and do not fit this one."""
+
+    code = "cli/box-not-for-browser"
 
 
 class NeedsBox(CommandRefused):

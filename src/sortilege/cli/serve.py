@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from sortilege.cli.box_option import check_for_browser, game_of, use_box
 from sortilege.cli.language import USUAL_LANG, LangOption
 from sortilege.cli.refusals import CannotWrite, polite
 from sortilege.press.printer import Press
@@ -76,8 +77,12 @@ def serve(
         float,
         typer.Option(min=0, max=600, envvar=named("drain_seconds"), help=said("drain_seconds")),
     ] = 0.0,
+    box: Annotated[list[Path] | None, typer.Option(help=said("box"))] = None,
     lang: LangOption = USUAL_LANG,
 ) -> None:
+    # Before anything imports the games: rules compute their constants from their box at import.
+    with polite(lang.words.of("server")):
+        use_boxes(box or [])
     # Imported here, so that other commands do not load the server's libraries.
     from sortilege.server.app import build
     from sortilege.server.journal import write_json
@@ -125,6 +130,14 @@ def serve(
 def register(app: typer.Typer) -> None:
     """Add the command."""
     app.command("serve", help=said("serve"))(serve)
+
+
+def use_boxes(files: list[Path]) -> None:
+    """Use these boxes, each for its own game. Raises a refusal that names the key."""
+    for path in files:
+        game = game_of(path)
+        use_box(game, path)
+        check_for_browser(game, path)
 
 
 def press() -> Press | None:

@@ -12,6 +12,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from sortilege.cli.box_option import BoxOption, use_box
 from sortilege.cli.files import check_writable
 from sortilege.cli.language import USUAL_LANG, LangOption, help_on
 from sortilege.cli.refusals import NoParquet, polite
@@ -49,9 +50,11 @@ def simulate(
     players: Annotated[Players, typer.Option(help=help_on("players"))] = Players.random,
     out: Annotated[Path | None, typer.Option(help=help_on("simulate_out"))] = None,
     ray: Annotated[str | None, typer.Option(help=help_on("ray"))] = None,
+    box: BoxOption = None,
     lang: LangOption = USUAL_LANG,
 ) -> None:
     with polite(lang.words):
+        use_box(game, box)
         chosen = on_shelf[game]
         seated = seats_for(chosen, seats)
         options = options_for(chosen, seated, option or [])

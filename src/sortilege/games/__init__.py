@@ -1,12 +1,28 @@
-"""The registry of all games. To add a game, add its id to `IDS`."""
+"""The registry of all games. To add a game, add its id to `IDS`.
 
+A process and its workers may use another box for a game. It must be known before anything imports
+the game, because rules and computer players compute their constants from the box at import. So an
+environment variable carries it, which worker processes inherit."""
+
+import os
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 
+from sortilege.kernel.box import HANDED, Box
 from sortilege.kernel.game import AnyGame
 from sortilege.kernel.refusals import UnknownGame
 
 IDS = ("cinderella", "unicorn", "mago", "bell", "metamorphose")
+
+
+def box_variable(id: str) -> str:
+    """The environment variable with the text of another box for this game."""
+    return f"SORTILEGE_BOX_{id.upper()}"
+
+
+for _id in IDS:
+    if box_variable(_id) in os.environ:
+        HANDED[f"{__name__}.{_id}"] = Box(os.environ[box_variable(_id)])
 
 
 class Shelf(Mapping[str, AnyGame]):

@@ -18,7 +18,7 @@ from sortilege.games import games
 from sortilege.kernel.option import Value
 from sortilege.kernel.playout import is_compiled
 from sortilege.lab.arena import Arena, Bout, Entrants
-from sortilege.lab.entrants import ENTRANTS
+from sortilege.lab.entrants import ENTRANTS, file_of
 from sortilege.lab.refusals import BookWithoutHeader, DamagedBook, OtherQuestion, OtherResult
 
 FORMAT = 1
@@ -183,6 +183,7 @@ def shown(value: object) -> str:
 
 
 def hashes_of(names: Entrants) -> dict[str, str]:
-    """The hash of each learned player's file. Raises OSError."""
-    files = [name for name in names if name not in ENTRANTS]
-    return {name: sha256(Path(name).read_bytes()).hexdigest() for name in files}
+    """The hash of the file of each learned player and of each own bot. Raises OSError or BadBot."""
+    files = {name: file_of(name) for name in names if name not in ENTRANTS}
+    contents = {name: path.read_bytes() if path else b"" for name, path in files.items()}
+    return {name: sha256(content).hexdigest() for name, content in contents.items()}

@@ -43,7 +43,8 @@ class RecordFolder:
     def label(self, name: str) -> str:
         if name in ENTRANTS:
             return name
-        return f"{Path(name).stem}_{self.learned[name][:HASH_DIGITS]}"
+        stem = Path(name.replace(":", ".")).name.removesuffix(".json")
+        return f"{stem}_{self.learned[name][:HASH_DIGITS]}"
 
     def has(self, entrants: Entrants, number: int) -> bool:
         return self.file_of(entrants, number).exists()

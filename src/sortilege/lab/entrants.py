@@ -1,5 +1,5 @@
-"""Entrants of the arena: the five levels, the plain player, the random player, and learned players,
-which are named by the path of their file."""
+"""Entrants of the arena: the five levels, the plain player, the random player, learned players,
+which are named by the path of their file, and users' own bots (`own_bot.py`)."""
 
 from functools import cache
 from pathlib import Path
@@ -8,6 +8,7 @@ from sortilege.bots.learned import Learned
 from sortilege.bots.levels import NUMBERS
 from sortilege.bots.network import Network
 from sortilege.bots.network_file import check_table, read_network
+from sortilege.bots.own_bot import OwnPlayer, is_own, source_of
 from sortilege.bots.player import Player
 from sortilege.kernel.action import Action
 from sortilege.kernel.chance import Chance
@@ -47,8 +48,18 @@ def learned(path: str, match: Match, seat: int, chance: Chance) -> Player:
     return Learned(match.game, seat, match.seats, match.options, chance, network)
 
 
+def file_of(name: str) -> Path | None:
+    """The file that decides how an entrant plays; None for ours, and for a bot without a file.
+    Raises BadBot."""
+    if name in ENTRANTS:
+        return None
+    return source_of(name) if is_own(name) else Path(name)
+
+
 def entrant(name: str, match: Match, seat: int, chance: Chance) -> Player:
     """The player with this name, at a seat."""
+    if is_own(name):
+        return OwnPlayer(name, match, seat, chance)
     if name not in ENTRANTS:
         return learned(name, match, seat, chance)
     kind = RandomPlayer if name == RANDOM_PLAYER else Player

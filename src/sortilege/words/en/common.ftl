@@ -95,9 +95,24 @@ refusal-press-unknown-component = Unknown component “{ $component }”. Compon
 refusal-press-not-printed = “{ $game }” cannot be printed yet.
 refusal-press-no-press = Printing needs extra packages: run pip install '.[print]' in a clone of the repository.
 refusal-press-not-packed = The pictures for printing are missing. “make play” builds them.
+refusal-bot-bad-bot = The bot { $bot } cannot play: { $why }.
 refusal-cli-unknown-entrant = Unknown player “{ $entrant }” (number { $place } in the list). Available players: { $known }.
 refusal-cli-too-few-entrants = An arena for { $game } needs two different players, but the list has only { $entrants }.
 refusal-cli-no-parquet = Writing Parquet files needs extra packages: run pip install '.[data]' in a clone of the repository.
+refusal-cli-box-not-toml = The box “{ $path }” is not valid TOML: { $why }.
+refusal-cli-wrong-box-key =
+    In the box “{ $path }”, the key “{ $place }” { $why ->
+        [unknown] is unknown: this is no box of ours
+        [missing] is missing
+        [table] must be a table
+        [list] must be a list
+        [number] must be a number
+        [truth] must be true or false
+        [text] must be a text
+       *[negative] must not be negative
+    }.
+refusal-cli-box-impossible = The game cannot be played with the box “{ $path }”. Check { $place }: { $why }.
+refusal-cli-box-not-for-browser = The boards in the browser do not fit the box “{ $path }”: they are drawn for the standard { $place }. Play it in the terminal: sortilege play.
 refusal-cli-needs-box = There is nothing to compare “{ $against }” with: add the other box with --box.
 refusal-lab-refused = This study cannot run.
 refusal-lab-no-ray = Using the Ray cluster “{ $address }” needs extra packages: run pip install '.[ray]' in a clone of the repository.
@@ -174,6 +189,7 @@ cli-help-verify = Check a recorded game: its moves, draws and result.
 cli-help-game = Name of a game, as “sortilege games” lists it.
 cli-help-file = File of a recorded game.
 cli-help-shown = Fingerprint of the secret, as shown before the game.
+cli-help-box = Play with the box in this file (a changed copy of the game’s box.toml).
 cli-help-seats = Number of players.
 cli-help-seed = Whole number. The same seed gives the same luck.
 cli-help-option = Option of the game, as name=value. Repeat it for several options.

@@ -107,6 +107,7 @@ phase-playing = playing
 phase-over = game over
 help-serve = Start the server: play in a browser.
 help-tables = List the tables in a file, and export finished games.
+help-box = Box of a game (a changed copy of its box.toml). Repeat it for several games.
 help-host = Address to listen on; 0.0.0.0 opens the server to your whole network.
 help-port = Port to listen on; by default 8000, or the next free one.
 help-data = File that stores the tables.

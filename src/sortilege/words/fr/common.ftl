@@ -95,9 +95,24 @@ refusal-press-unknown-component = Pièce inconnue : « { $component } ». Pièce
 refusal-press-not-printed = Le jeu « { $game } » ne s’imprime pas encore.
 refusal-press-no-press = L’impression demande des paquets de plus : lance pip install '.[print]' dans un clone du dépôt.
 refusal-press-not-packed = Les images à imprimer manquent. « make play » les construit.
+refusal-bot-bad-bot = Le robot { $bot } ne peut pas jouer : { $why }.
 refusal-cli-unknown-entrant = Joueur inconnu : « { $entrant } » (numéro { $place } de la liste). Joueurs disponibles : { $known }.
 refusal-cli-too-few-entrants = Pour un duel à { $game } il faut deux joueurs différents ; la liste n’en a que { $entrants }.
 refusal-cli-no-parquet = Pour écrire des fichiers Parquet, il faut des paquets de plus : lance pip install '.[data]' dans un clone du dépôt.
+refusal-cli-box-not-toml = La boîte « { $path } » n’est pas du TOML correct : { $why }.
+refusal-cli-wrong-box-key =
+    Dans la boîte « { $path } », la clé « { $place } » { $why ->
+        [unknown] est inconnue : ce n’est pas une de nos boîtes
+        [missing] manque
+        [table] doit être une table
+        [list] doit être une liste
+        [number] doit être un nombre
+        [truth] doit être true ou false
+        [text] doit être un texte
+       *[negative] ne doit pas être négative
+    }.
+refusal-cli-box-impossible = On ne peut pas jouer avec la boîte « { $path } ». Vérifie { $place } : { $why }.
+refusal-cli-box-not-for-browser = Les plateaux du navigateur ne vont pas avec la boîte « { $path } » : ils sont dessinés pour { $place } de la boîte d’origine. Joues-y dans le terminal : sortilege play.
 refusal-cli-needs-box = Rien n’est comparé à « { $against } » : nomme l’autre boîte avec --box.
 refusal-lab-refused = Cette étude ne peut pas être faite.
 refusal-lab-no-ray = Pour utiliser le cluster Ray « { $address } », il faut des paquets de plus : lance pip install '.[ray]' dans un clone du dépôt.
@@ -174,6 +189,7 @@ cli-help-verify = Vérifier une partie enregistrée : coups, tirages, résultat.
 cli-help-game = Le nom d’un jeu, comme dans la liste de « sortilege games ».
 cli-help-file = Une partie enregistrée.
 cli-help-shown = L’empreinte du secret, telle qu’elle a été montrée avant la partie.
+cli-help-box = Jouer avec la boîte de ce fichier (une copie modifiée du box.toml du jeu).
 cli-help-seats = Combien de joueurs.
 cli-help-seed = Un nombre entier : la même graine donne le même hasard.
 cli-help-option = Une option du jeu, nom=valeur ; à répéter s’il y en a plusieurs.

@@ -107,6 +107,7 @@ phase-playing = on joue
 phase-over = partie finie
 help-serve = Lancer le serveur : jouer dans le navigateur.
 help-tables = Lister les tables d’un fichier ; exporter les parties finies.
+help-box = Boîte d’un jeu (une copie modifiée de son box.toml). À répéter pour plusieurs jeux.
 help-host = Adresse où écouter ; 0.0.0.0 ouvre le serveur à tout le réseau.
 help-port = Port où écouter ; d’ordinaire 8000, ou le suivant qui est libre.
 help-data = Fichier où les tables sont gardées.
