@@ -228,7 +228,9 @@ CRAFTED = {
     "a level": ([CREATED, {**BOT, "level": 9}], "table/invalid-entry"),
     "a kind of chair": ([CREATED, {**SEATED, "kind": "empty"}], "table/invalid-entry"),
     "a speed": ([CREATED, {"type": "speed_set", "speed": "warp"}], "table/invalid-entry"),
-    "a colour": ([CREATED, {"type": "colour_chosen", "seat": 0, "colour": -1}], "table/invalid-entry"),
+    "a colour": (
+        [CREATED, {"type": "colour_chosen", "seat": 0, "colour": -1}], "table/invalid-entry"
+    ),
     "a negative seat that acts": (
         [*WHOLE, {"type": "acted", "seat": -1, "action": "roll", "id": "1"}], "table/invalid-entry"
     ),

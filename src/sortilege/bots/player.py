@@ -39,7 +39,7 @@ class Player:
         self.chance = chance
         self.strategy = strategy_of(game)
         self.level = level if isinstance(level, Level) else self.strategy.level(level)
-        self.game = game.id
+        self.game_id = game.id
         self.race = game.race
         self.speed = UNLIMITED
         knowledge = game.knowledge(seats, options, seat)
@@ -141,7 +141,7 @@ class Player:
         iterations = self.level.iterations
         if not is_compiled():
             iterations = min(iterations, max(20, iterations // PLAIN_PYTHON_SLOWDOWN))
-        return self.speed.for_move(self.game, iterations)
+        return self.speed.for_move(self.game_id, iterations)
 
     def search(self, view: View) -> Search:
         """A search from this moment, not yet started."""

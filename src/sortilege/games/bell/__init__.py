@@ -80,7 +80,8 @@ class Bell(Game[State, View, Seen]):
 
     def constants(self) -> Mapping[str, Constant]:
         lies: list[Constant] = [
-            [str(pace), round(1000 * race.lies)] for pace, race in RING_PACES.items()
+            [str(pace), round(1000 * race.lies), round(1000 * race.lies_for_people)]
+            for pace, race in RING_PACES.items()
         ]
         return {"COLOURS": COLOURS, "LIES": lies, "SHAPES": SHAPES}
 

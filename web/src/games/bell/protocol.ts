@@ -161,5 +161,5 @@ export const CODES = {
 // Constants that are the same at every table.
 export const AGE = 6;
 export const COLOURS = ['red', 'blue', 'yellow', 'green'] as const;
-export const LIES = [['slow', 4000], ['normal', 2500], ['fast', 1500]] as const;
+export const LIES = [['slow', 4000, 2400], ['normal', 2500, 1500], ['fast', 1500, 900]] as const;
 export const SHAPES = ['candle', 'hat', 'chameleon', 'potion'] as const;

@@ -12,8 +12,10 @@ export function onward(legal: Legal, seat: number): number | null {
 }
 
 /** Milliseconds for which cards lie at this table before the next one turns. */
-export function liesFor(options: Record<string, Value> = {}): number {
-  return LIES.find(([pace]) => pace === options['pace'])?.[1] ?? 0;
+export function liesFor(options: Record<string, Value> = {}, seats: readonly SeatInfo[] = []): number {
+  const lies = LIES.find(([pace]) => pace === options['pace']);
+  const hasBots = seats.some(({ kind, away }) => kind === 'bot' || away);
+  return lies?.[hasBots ? 1 : 2] ?? 0;
 }
 
 /** Formats "3 red hats". */
