@@ -129,6 +129,7 @@ def test_a_server_and_its_workers_play_with_the_other_box(tmp_path: Path) -> Non
 
 
 PROGRAM = """
+import asyncio
 import sys
 from dataclasses import replace
 import subprocess

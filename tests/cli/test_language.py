@@ -2,6 +2,7 @@
 
 import pytest
 
+from sortilege.cli.app import MODULES, commands_of
 from sortilege.cli.language import of_environment
 from tests.cli.desk import shell
 
@@ -48,3 +49,28 @@ def test_a_terminal_without_accents_breaks_nothing() -> None:
     ended = shell("games", "cinderella", LANG="fr_FR", PYTHONIOENCODING="ascii")
     assert ended.returncode == 0, ended.stderr
     assert "Cendrillon avant minuit" in ended.stdout
+
+
+ENGLISH_FRAME = ("Usage", "default:", "required", "Show this", "Commands", "<int>", "<str>")
+
+
+@pytest.mark.parametrize("command", ["", *MODULES])
+def test_the_whole_help_is_in_french(command: str) -> None:
+    told = shell(*command.split(), "--help", LANGUAGE="fr").stdout
+    assert told.startswith("Utilisation : ")
+    assert [word for word in ENGLISH_FRAME if word in told] == []
+
+
+@pytest.mark.parametrize("command", ["", *MODULES])
+def test_the_help_names_every_parameter_with_its_default(command: str) -> None:
+    group = commands_of(MODULES[command]) if command else {}
+    told = " ".join(shell(*command.split(), "--help", LANGUAGE="en", COLUMNS="200").stdout.split())
+    for param in group[command].params if command else ():
+        assert (param.opts[0] if param.opts[0].startswith("-") else param.name) in told
+        if isinstance(param.default, int) and not isinstance(param.default, bool):
+            assert f"[default: {param.default}]" in told
+
+
+def test_language_comes_before_the_locale() -> None:
+    told = shell("--help", LANGUAGE="xx:fr", LC_ALL="en_GB.UTF-8", LANG="en_GB.UTF-8").stdout
+    assert told.startswith("Utilisation : ")

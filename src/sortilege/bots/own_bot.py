@@ -56,7 +56,7 @@ BotType = Callable[[BotSeat], Bot]
 class BadBot(Refusal):
     """The bot cannot be loaded, or does not follow the protocol."""
 
-    code = "bot/bad-bot"
+    code = "bot/bad-player"
 
 
 def is_own(name: str) -> bool:
@@ -73,9 +73,9 @@ def bot_type(name: str) -> BotType:
     try:
         found = getattr(import_module(module), kind)
     except Exception as why:
-        raise BadBot(bot=name, why=f"{type(why).__name__}: {why}") from None
+        raise BadBot(player=name, why=f"{type(why).__name__}: {why}") from None
     if not callable(found) or (isinstance(found, type) and not hasattr(found, "choose")):
-        raise BadBot(bot=name, why="a bot has the method choose(self, update, knowledge)")
+        raise BadBot(player=name, why="a bot has the method choose(self, update, knowledge)")
     made: BotType = found
     return made
 
@@ -102,9 +102,9 @@ class OwnPlayer(Player):
             return None
         action = self.call(lambda: self.bot.choose(update, self.knowledge))
         if action is None and self.seat in update.view["awaited"]:
-            raise BadBot(bot=self.name, why=f"None, but the match waits for seat {self.seat}")
+            raise BadBot(player=self.name, why=f"None, but the match waits for seat {self.seat}")
         if action is not None and action not in update.legal:
-            raise BadBot(bot=self.name, why=f"{action} is not legal for seat {self.seat}")
+            raise BadBot(player=self.name, why=f"{action} is not legal for seat {self.seat}")
         return action
 
     @property
@@ -126,4 +126,4 @@ class OwnPlayer(Player):
         except Refusal:
             raise
         except Exception as why:
-            raise BadBot(bot=self.name, why=f"{type(why).__name__}: {why}") from why
+            raise BadBot(player=self.name, why=f"{type(why).__name__}: {why}") from why

@@ -6,10 +6,12 @@ from importlib import import_module
 from typing import Annotated, Any
 
 import typer
+from rich.console import Console
 from typer.core import TyperGroup
 from typer.main import get_group
 
 from sortilege import __version__
+from sortilege.cli.help import panel, show_help
 from sortilege.cli.language import USUAL_LANG, help_on
 from sortilege.kernel.playout import is_compiled
 
@@ -34,6 +36,11 @@ class Commands(TyperGroup):
 
     def list_commands(self, ctx: Any) -> list[str]:
         return list(MODULES)
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        show_help(self, ctx)
+        rows = [(name, "", self.get_command(ctx, name).help) for name in self.list_commands(ctx)]
+        Console(highlight=False, markup=False, emoji=False).print(panel("commands", rows))
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """Load the command's module. For an unknown name, load all of them, so that typer can

@@ -11,6 +11,7 @@ from rich.table import Table
 from sortilege.bots.own_bot import bot_type, is_own
 from sortilege.cli.box_option import BoxOption, use_box
 from sortilege.cli.files import check_writable, load_network
+from sortilege.cli.help import Command
 from sortilege.cli.language import USUAL_LANG, LangOption, help_on
 from sortilege.cli.refusals import (
     CannotRead,
@@ -73,7 +74,7 @@ def arena(
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command("arena", help=help_on("arena"))(arena)
+    app.command("arena", cls=Command, help=help_on("arena"))(arena)
 
 
 # ── what was asked ──

@@ -11,6 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from sortilege.bots.strategy import strategy_of
 from sortilege.cli.files import check_folder, write
+from sortilege.cli.help import Command
 from sortilege.cli.language import USUAL_LANG, LangOption, help_on
 from sortilege.cli.other_box import TwoBoxes, box_text, file_report
 from sortilege.cli.other_box import tell as tell_boxes
@@ -86,7 +87,7 @@ def compare(
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command("balance", help=help_on("balance"))(balance)
+    app.command("balance", cls=Command, help=help_on("balance"))(balance)
 
 
 def sizes(id: str, seats: int | None) -> list[int]:

@@ -10,6 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from sortilege.cli.box_option import BoxOption, game_of, use_box
 from sortilege.cli.files import check_folder, check_writable, write_bytes
+from sortilege.cli.help import Command
 from sortilege.cli.language import USUAL_LANG, LangOption, help_on
 from sortilege.cli.refusals import polite
 from sortilege.cli.terminal import Terminal
@@ -81,4 +82,4 @@ def carry_out(orders: Sequence[Order], paths: Sequence[Path], terminal: Terminal
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command("print", help=help_on("print"))(print_game)
+    app.command("print", cls=Command, help=help_on("print"))(print_game)

@@ -8,6 +8,7 @@ import typer
 
 from sortilege.cli.coach import look_back
 from sortilege.cli.files import load
+from sortilege.cli.help import Command
 from sortilege.cli.language import USUAL_LANG, LangOption, help_on
 from sortilege.cli.refusals import polite
 from sortilege.cli.settings import spell
@@ -64,8 +65,8 @@ def verify(
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
-    app.command("replay", help=help_on("replay"))(replay)
-    app.command("verify", help=help_on("verify"))(verify)
+    app.command("replay", cls=Command, help=help_on("replay"))(replay)
+    app.command("verify", cls=Command, help=help_on("verify"))(verify)
 
 
 def tell_proof(record: Record, shown: str | None, terminal: Terminal) -> None:

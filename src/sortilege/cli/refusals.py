@@ -4,7 +4,7 @@ Refusal
 └── CommandRefused     BadSeed · BadSetting · OptionNeeds · NoSuchFile · IsFolder ·
                        CannotRead · CannotWrite · UnknownEntrant · TooFewEntrants ·
                        NoParquet · NeedsBox · BoxNotToml · WrongBoxKey · BoxImpossible ·
-                       BoxNotForBrowser
+                       BoxNotForBrowser · TooManyPeople · OnePersonRaces
 """
 
 import sys
@@ -84,6 +84,18 @@ class NoParquet(CommandRefused):
     """The library that writes such files is not installed."""
 
     code = "cli/no-parquet"
+
+
+class TooManyPeople(CommandRefused):
+    """There are fewer seats than people."""
+
+    code = "cli/too-many-people"
+
+
+class OnePersonRaces(CommandRefused):
+    """In a game with a race, only one person can play at a terminal."""
+
+    code = "cli/one-person-races"
 
 
 class BoxNotToml(CommandRefused):

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from sortilege.cli.box_option import check_for_browser, game_of, use_box
+from sortilege.cli.help import Command
 from sortilege.cli.language import USUAL_LANG, LangOption
 from sortilege.cli.refusals import CannotWrite, polite
 from sortilege.press.printer import Press
@@ -129,7 +130,7 @@ def serve(
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command("serve", help=said("serve"))(serve)
+    app.command("serve", cls=Command, help=said("serve"))(serve)
 
 
 def use_boxes(files: list[Path]) -> None:

@@ -7,6 +7,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
+from sortilege.cli.help import Command
 from sortilege.cli.language import USUAL_LANG, LangOption, help_on
 from sortilege.cli.refusals import polite
 from sortilege.cli.settings import spell
@@ -30,7 +31,7 @@ def shelf(
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command("games", help=help_on("games"))(shelf)
+    app.command("games", cls=Command, help=help_on("games"))(shelf)
 
 
 def all_games(words: Words) -> Table:

@@ -1,5 +1,6 @@
 """A person at a table in the terminal, with computer players."""
 
+import unicodedata
 from collections.abc import Iterable
 from itertools import groupby
 from typing import ClassVar
@@ -14,7 +15,7 @@ from sortilege.kernel.event import Event
 from sortilege.kernel.match import Match
 from sortilege.kernel.stream import Stream, Update
 
-HELP_WORD, LEAVE_WORD, NO_WORD = "?", "q", ""
+HELP_WORD, LEAVE_WORD, NO_WORD, ENTER_WORD = "?", "q", "", "enter"
 
 
 class PersonLeft(Exception):
@@ -65,6 +66,17 @@ class Sitting:
         self.listen()
         if seat != self.seat:
             self.terminal.breathe()
+
+    def catch_up(self) -> None:
+        """Print what has happened since this person last looked."""
+        if self.stream.seq < self.match.seq:
+            self.listen()
+
+    @property
+    def may_meddle(self) -> bool:
+        """Whether the person may act although nobody waits for them, and has not declined."""
+        seat, match = self.seat, self.match
+        return not self.lets_be and seat not in match.awaited and bool(match.codes(seat))
 
     def listen(self) -> None:
         update = self.stream.catch_up()
@@ -138,7 +150,11 @@ class Sitting:
             self.help()
         if typed is None or typed.lower() == LEAVE_WORD:
             raise PersonLeft(said=typed is not None)
-        return typed
+        return NO_WORD if self.is_enter(typed) else typed
+
+    def is_enter(self, typed: str) -> bool:
+        """Whether the person typed the name of the key instead of pressing it."""
+        return spelled(typed) in (ENTER_WORD, spelled(self.words.say("cli.play.enter")))
 
     def prompt(self, answers: dict[str, Action | None]) -> str:
         """The possible answers in the shortest form."""
@@ -189,6 +205,12 @@ class Sitting:
         for key in self.helpful:
             if self.words.has(key):
                 self.terminal.tell(self.words.say(key).strip())
+
+
+def spelled(typed: str) -> str:
+    """Letters without case and accents: people type `entree`, too."""
+    plain = unicodedata.normalize("NFKD", typed.strip("[]<> ").casefold())
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
 def spans(answers: Iterable[str]) -> str:

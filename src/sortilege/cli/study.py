@@ -14,6 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from sortilege.cli.box_option import BoxOption, use_box
 from sortilege.cli.files import check_writable
+from sortilege.cli.help import Command
 from sortilege.cli.language import USUAL_LANG, LangOption, help_on
 from sortilege.cli.refusals import NoParquet, polite
 from sortilege.cli.settings import options_for, seats_for, seed_from
@@ -66,7 +67,7 @@ def simulate(
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command("simulate", help=help_on("simulate"))(simulate)
+    app.command("simulate", cls=Command, help=help_on("simulate"))(simulate)
 
 
 def check_parquet(path: Path) -> None:

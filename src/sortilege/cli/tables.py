@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from sortilege.cli.files import check_folder, keep
+from sortilege.cli.help import Command
 from sortilege.cli.language import USUAL_LANG, LangOption
 from sortilege.cli.refusals import CannotRead, NoSuchFile, explain, polite
 from sortilege.cli.serve import hide_passwords, named, said
@@ -50,7 +51,7 @@ def tables(
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command("tables", help=said("tables"))(tables)
+    app.command("tables", cls=Command, help=said("tables"))(tables)
 
 
 class AnyTableReader(Protocol):
