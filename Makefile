@@ -29,9 +29,9 @@ help:
 	@echo "make play           open the games in the browser, and compile in the background"
 	@echo "make test           the checks to run before every commit (5 minutes)"
 	@echo "make test-all       make test, then all other tests (25 minutes)"
-	@echo "make page           the games as static files for any web host: build/page/"
+	@echo "make page           the games as static files for any web host: build/page/, compiled if possible"
 	@echo "make site           the website for any static host: build/site/"
-	@echo "make page-compiled  the same with compiled rules and bots (needs the network, apt-get and dpkg-deb)"
+	@echo "make page-compiled  the same, but fails if it cannot compile (needs the network, apt-get and dpkg-deb)"
 	@echo "make generated      write the generated files again (GAMES=… for golden transcripts)"
 	@echo "make pythons        the main tests on every Python from 3.11 to 3.14 found here"
 	@echo "make print          all games as PDF, in French and English, into print/"
@@ -59,7 +59,7 @@ play:
 pages:
 	@$(PYTHON) tools/client_build.py build
 
-# The client with Python inside, which needs no server.
+# The client with Python inside, which needs no server; compiled if the toolchain can be downloaded.
 page: .venv/.tools web/node_modules/.all
 	@$(VENV) -m tools.page_build
 
@@ -67,7 +67,7 @@ page: .venv/.tools web/node_modules/.all
 site: .venv/.test page $(WHEEL)
 	@PYTHONPATH=$(COMPILED) $(VENV) -m tools.site
 
-# The same with compiled rules and bots, if the toolchain can be downloaded.
+# The same, but fails if the toolchain cannot be downloaded.
 page-compiled: .venv/.tools web/node_modules/.all
 	@SORTILEGE_PAGE=compiled $(VENV) -m tools.page_build
 
@@ -121,6 +121,7 @@ soak: .venv/.test web/node_modules/.all $(WHEEL)
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.chaos
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.chaos.races
 	PYTHONPATH=$(COMPILED) $(VENV) -m tests.cluster.chaos
+	PYTHONPATH=$(COMPILED) $(VENV) -m tests.chaos.visits
 	PYTHONPATH=$(COMPILED) SORTILEGE_WHOLE=1 $(VENV) -m pytest -q tests/cluster/test_tls.py tests/browser/test_cluster.py
 	$(VENV) -m tests.new_game
 	$(MAKE) --no-print-directory page

@@ -73,16 +73,16 @@ def kind_of(param: Any, annotation: Any) -> str:
     """What a value is: a word for its type, its choices, or nothing for a switch."""
     if param.param_type_name == "option" and param.metavar:
         return str(param.metavar)
-    kind = plain_type(annotation)
+    kind = value_type(annotation)
     if isinstance(kind, type) and issubclass(kind, Enum):
         return "|".join(str(each.value) for each in kind)
     return say(f"type.{TYPES[kind]}") if kind in TYPES else ""
 
 
-def plain_type(annotation: Any) -> Any:
+def value_type(annotation: Any) -> Any:
     """The type of one value: of `int | None` and `list[int]` it is `int`."""
     inner = [each for each in get_args(annotation) if each is not NoneType]
-    return plain_type(inner[0]) if inner else annotation
+    return value_type(inner[0]) if inner else annotation
 
 
 def notes(param: Any) -> Iterator[str]:
@@ -94,7 +94,7 @@ def notes(param: Any) -> Iterator[str]:
     if param.required:
         yield f"[{say('required')}]"
     elif is_shown(param):
-        yield f"[{say('default', value=str(plain(param.default)))}]"
+        yield f"[{say('default', value=str(shown(param.default)))}]"
     if getattr(param, "envvar", None):
         yield f"[{param.envvar}]"
 
@@ -116,7 +116,7 @@ def is_shown(param: Any) -> bool:
     return not (is_empty or callable(value) or isinstance(value, list))
 
 
-def plain(value: object) -> object:
+def shown(value: object) -> object:
     return value.value if isinstance(value, Enum) else value
 
 
