@@ -13,6 +13,7 @@ hide the output of a build that succeeds, so what a person should know goes to t
 
 from __future__ import annotations
 
+import atexit
 import os
 import shutil
 import subprocess
@@ -60,14 +61,14 @@ class BuildHook(BuildHookInterface[BuilderConfig]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         self.workshop = Path(mkdtemp(prefix="sortilege-build-"))
+        atexit.register(shutil.rmtree, self.workshop, ignore_errors=True)  # also after an error
         if not is_set("SORTILEGE_NO_CLIENT"):
             self._build_client(build_data)
         if self.target_name == "wheel" and version != "editable":
             self._compile(build_data)
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Remove the temporary folder, and the bytecode of this file."""
-        shutil.rmtree(self.workshop, ignore_errors=True)
+        """Remove the bytecode of this file."""
         cached = Path(globals()["__cached__"])
         with suppress(OSError):
             cached.unlink()

@@ -15,7 +15,6 @@ from tests.games.test_other_boxes import CHANGES
 from tests.games.test_other_boxes import changed as changed_box
 
 ROOT = Path(__file__).parents[2]
-ENGLISH = {"LANGUAGE": "en"}
 
 
 def text_of(game: str, before: str = "", after: str = "") -> str:
@@ -36,7 +35,7 @@ def test_computer_players_play_sensibly_with_another_box(game: str, tmp_path: Pa
     game of a team it wins more often."""
     box = box_of(tmp_path, game, *CHANGES[game])
     words = ("arena", game, "--box", str(box), "--entrants", "random,plain", "--fixed", "12")
-    played = shell(*words, "--jobs", "2", **ENGLISH)
+    played = shell(*words, "--jobs", "2", LANGUAGE="en")
     assert played.returncode == 0, played.stderr
     found = re.findall(r"^(.+?): ([\d.]+)%", played.stdout, re.MULTILINE)
     share = {name: float(number) for name, number in found}
@@ -50,14 +49,14 @@ def test_computer_players_play_sensibly_with_another_box(game: str, tmp_path: Pa
 def test_every_level_plays_with_another_box(level: str, tmp_path: Path) -> None:
     box = box_of(tmp_path, "unicorn", "dog = 10", "dog = 4")
     words = ("simulate", "unicorn", "--box", str(box), "--players", level, "--games", "2")
-    played = shell(*words, "--jobs", "1", **ENGLISH)
+    played = shell(*words, "--jobs", "1", LANGUAGE="en")
     assert played.returncode == 0, played.stderr
 
 
 def test_a_game_in_the_terminal_has_the_other_box(tmp_path: Path) -> None:
     box, record = box_of(tmp_path, "mago", *CHANGES["mago"]), tmp_path / "record.json"
     words = ("play", "mago", "--box", str(box), "--seed", "1", "--save", str(record))
-    assert shell(*words, **ENGLISH).returncode == 0
+    assert shell(*words, LANGUAGE="en").returncode == 0
     assert changed_box("mago").digest in record.read_text("utf-8")
 
 
@@ -90,7 +89,7 @@ def test_a_refusal_names_the_key_and_the_reason(command: str, name: str, tmp_pat
     before, after, told = REFUSED[name]
     box = box_of(tmp_path, "mago", before, after)
     words = ("serve", "--data", str(tmp_path / "log")) if command == "serve" else (command, "mago")
-    refused = shell(*words, "--box", str(box), **ENGLISH)
+    refused = shell(*words, "--box", str(box), LANGUAGE="en")
     assert refused.returncode == 2
     assert told in refused.stderr
     assert "Traceback" not in refused.stderr
@@ -104,14 +103,14 @@ def test_what_is_no_box_is_refused(file: str, tmp_path: Path) -> None:
     elif file != "none":
         contents = {"huge": b"#" * 200_000, "bytes": b"\xff\xfe", "another": b"colour = 1"}
         path.write_bytes(contents[file])
-    refused = shell("serve", "--data", str(tmp_path / "log"), "--box", str(path), **ENGLISH)
+    refused = shell("serve", "--data", str(tmp_path / "log"), "--box", str(path), LANGUAGE="en")
     assert (refused.returncode, "Traceback" in refused.stderr) == (2, False)
     assert refused.stderr.count("\n") == 1
 
 
 def test_a_server_refuses_a_box_that_its_boards_do_not_fit(tmp_path: Path) -> None:
     box = box_of(tmp_path, "cinderella", *CHANGES["cinderella"])
-    refused = shell("serve", "--data", str(tmp_path / "log"), "--box", str(box), **ENGLISH)
+    refused = shell("serve", "--data", str(tmp_path / "log"), "--box", str(box), LANGUAGE="en")
     assert refused.returncode == 2
     assert "hours" in refused.stderr
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import sortilege
 from sortilege.bots.jobs import Job, MoveJob
+from sortilege.bots.search_speed import UNLIMITED, SearchSpeed
 from sortilege.bots.slices import Slices
 from sortilege.kernel.playout import is_compiled
 from sortilege.table.messages import SeatBot
@@ -59,7 +60,7 @@ class WaitJob(Job[int]):
 
     folder: Path
 
-    def slices(self) -> Slices[int]:
+    def slices(self, speed: SearchSpeed = UNLIMITED) -> Slices[int]:
         (self.folder / str(os.getpid())).touch()
         while not (self.folder / "go").exists():
             time.sleep(0.005)
@@ -86,7 +87,7 @@ class LongWaitJob(WaitJob):
 
 @dataclass(frozen=True, slots=True)
 class FailingJob(Job[None]):
-    def slices(self) -> Slices[None]:
+    def slices(self, speed: SearchSpeed = UNLIMITED) -> Slices[None]:
         yield
         raise ValueError("on purpose")
 
@@ -97,7 +98,7 @@ class DeadlyJob(Job[None]):
 
     folder: Path
 
-    def slices(self) -> Slices[None]:
+    def slices(self, speed: SearchSpeed = UNLIMITED) -> Slices[None]:
         (self.folder / str(os.getpid())).touch()
         yield
         os._exit(1)
@@ -116,7 +117,7 @@ class ProcessFacts:
 class ProcessFactsJob(Job[ProcessFacts]):
     """Returns facts about the process that runs it."""
 
-    def slices(self) -> Slices[ProcessFacts]:
+    def slices(self, speed: SearchSpeed = UNLIMITED) -> Slices[ProcessFacts]:
         yield
         package = Path(sortilege.__file__).parent
         modules = frozenset(sys.modules)

@@ -461,9 +461,9 @@ def compiled_build(folder: Path) -> NextBuild:
     if not is_compiled():
         playout = folder / "sortilege/kernel/playout.py"
         source = playout.read_text("utf-8")
-        plain = 'not __file__.endswith(".py")'
+        plain = "return is_extension(__file__)"
         assert plain in source
-        playout.write_text(source.replace(plain, "True"), "utf-8")
+        playout.write_text(source.replace(plain, "return True"), "utf-8")
     (folder / "stamp").touch()
     return NextBuild(folder / "stamp", folder / "failed", print)
 

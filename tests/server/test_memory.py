@@ -42,7 +42,9 @@ async def visit(served: LiveServer, game: str) -> list[Callable[[], object]]:
         live = served.live_tables.tables[opened["table"]]
         held = [live, live.table, live.timetable, *live.audience.connections]
         assert live.table.match is not None
-        references = [weakref.ref(each) for each in held if type(each).__weakrefoffset__]
+        references: list[Callable[[], object]] = [
+            weakref.ref(each) for each in held if type(each).__weakrefoffset__
+        ]
         references.append(weakref.ref(live.audience))
         await host.play(actions=2)
     return references

@@ -203,7 +203,7 @@ SEATED = {"type": "seated", "seat": 0, "kind": "person", "name": "Zoé", "animal
 BOT = {**SEATED, "seat": 1, "kind": "bot", "name": "Ada", "animal": "owl", "key": ""}
 STARTED = {"type": "started", "luck": KEY, "rules": 1, "box": games["mago"].box.digest}
 WHOLE = [CREATED, SEATED, BOT, STARTED]
-CRAFTED = {
+CRAFTED: dict[str, tuple[list[Any], str]] = {
     "too many seats": ([{**CREATED, "seats": 3_000_000}], "setup/wrong-seats"),
     "a negative number of seats": ([{**CREATED, "seats": -1}], "setup/wrong-seats"),
     "too many seats later": (

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from sortilege.bots.jobs import Job
+from sortilege.bots.search_speed import UNLIMITED, SearchSpeed
 from sortilege.bots.slices import Slices
 from sortilege.kernel.game import Viewer
 from sortilege.kernel.record import read_record
@@ -17,5 +18,5 @@ class ReplayJob(Job[bytes]):
     record: bytes
     viewer: Viewer
 
-    def slices(self) -> Slices[bytes]:
+    def slices(self, speed: SearchSpeed = UNLIMITED) -> Slices[bytes]:
         return steps(read_record(self.record), self.viewer)
