@@ -27,7 +27,7 @@ from tools import page_build
 
 PERIOD = 0.04
 """Seconds of one cycle of running and standing still."""
-MOVES = 30
+MOVES = 20
 """How many moves, and how much advice, of each game are timed."""
 MOVE_TARGET, ADVICE_TARGET = 1.0, 2.0
 """Targets in seconds: 95 % of the moves, and all advice."""
@@ -59,7 +59,7 @@ def measure(id, seats, speed, most):
         seat = match.awaited[0]
         if len(match.codes(seat)) > 1 and match.seq % 3 == 0 and game.race is None:
             stream = seat_stream(match, seat, seat)
-            moves.append(timed(MoveJob(stream, 5, 1, match.seq), speed)[1])
+            moves.append(timed(MoveJob(stream, 5, 12345, 67890 + match.seq), speed)[1])
             advice.append(timed(AdviceJob(stream, seat), speed)[1])
         plain.play_on()
     return moves, advice

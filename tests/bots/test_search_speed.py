@@ -9,6 +9,7 @@ from sortilege.bots.coach import Coach
 from sortilege.bots.jobs import AdviceJob, MoveJob
 from sortilege.bots.search import Search
 from sortilege.bots.search_speed import (
+    ADVICE_SECONDS,
     MEASURED_SECONDS,
     MIN_ITERATIONS,
     MOVE_SECONDS,
@@ -113,7 +114,7 @@ def test_the_coach_thinks_less_on_a_slow_machine(
     job = AdviceJob(seat_stream(match, seat, seat), seat)
     usual = iterations(job, UNLIMITED, monkeypatch)
     assert usual == Coach(games[game], seat).iterations
-    assert iterations(job, SearchSpeed({game: 40.0}), monkeypatch) == 40
+    assert iterations(job, SearchSpeed({game: 40.5 / ADVICE_SECONDS}), monkeypatch) == 40
 
 
 def test_a_fast_machine_searches_as_levels_say() -> None:

@@ -1,10 +1,10 @@
 // Runs pytest inside Pyodide, as the page has it: node inside.mjs ROOT PACKAGES STDLIB ARCHIVE… -- WORD…
 // ROOT is our tree, PACKAGES a folder with pure Python packages (pytest among them), STDLIB its
 // standard library. The archives are unpacked: our package as the page has it.
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 
-const [root, packages, stdlib, ...more] = process.argv.slice(2);
+const [root, purePackages, stdlib, ...more] = process.argv.slice(2);
 const [archives, words] = [more.slice(0, more.indexOf('--')), more.slice(more.indexOf('--') + 1)];
 const home = `${root}/web/node_modules/pyodide`;
 const { loadPyodide } = await import(pathToFileURL(`${home}/pyodide.mjs`).href);
@@ -15,9 +15,14 @@ const python = await loadPyodide({
 const site = python.runPython('import site; site.getsitepackages()[0]');
 for (const archive of archives)
   python.unpackArchive(new Uint8Array(await readFile(archive)), 'zip', { extractDir: site });
-// A page has no words in its Python; those who tell stories need them.
-const catalogues = [`${site}/sortilege/words`, `${root}/src/sortilege/words`];
-const mounts = [['/root', root], ['/packages', packages], catalogues];
+// Packages that a page does not have, such as its words: tests that tell stories need them.
+const packages = await readdir(`${root}/src/sortilege`, { withFileTypes: true });
+const missing = packages.filter((each) => each.isDirectory() && !python.FS.analyzePath(`${site}/sortilege/${each.name}`).exists);
+const mounts = [
+  ['/root', root],
+  ['/packages', purePackages],
+  ...missing.map(({ name }) => [`${site}/sortilege/${name}`, `${root}/src/sortilege/${name}`]),
+];
 for (const [at, from] of mounts) {
   python.FS.mkdirTree(at);
   python.FS.mount(python.FS.filesystems.NODEFS, { root: from }, at);

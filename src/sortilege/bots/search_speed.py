@@ -13,8 +13,8 @@ from sortilege.kernel.game import AnyGame
 MOVE_SECONDS = 0.5
 """How long a search for a move may take, on average. The slowest take twice as long."""
 
-ADVICE_SECONDS = 1.0
-"""How long a search for advice may take, on average."""
+ADVICE_SECONDS = 0.7
+"""How long a search for advice may take, on average. The slowest take three times as long."""
 
 MEASURED_SECONDS = 0.06
 """How long each game's search is measured."""
