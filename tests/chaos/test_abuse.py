@@ -23,7 +23,7 @@ from sortilege.server.short_codes import SYLLABLES_A_WORD, word_count
 from sortilege.table.names import USUAL_NAMES
 from sortilege.table.pace import INSTANT
 from tests.server.device_client import DeviceClient, device_client
-from tests.server.live_server import EASY, HOST, QUICK, STUCK, LiveServer, serving
+from tests.server.live_server import EASY, HOST, QUICK, TIMEOUT, LiveServer, serving
 from tests.server.test_whole_matches import SLOW, sits
 
 
@@ -309,7 +309,7 @@ def test_a_restless_guest_does_not_keep_the_host_from_beginning(tmp_path: Path) 
                 refused = {told["code"] for told in guest.frames if told["type"] == "refused"}
                 assert "table/beginning" in refused
 
-    asyncio.run(asyncio.wait_for(scenario(), STUCK))
+    asyncio.run(asyncio.wait_for(scenario(), TIMEOUT))
 
 
 def test_a_key_is_worth_nothing_once_its_seat_was_given_away(tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ GROWTH = 0.15
 """Target: the most growth of the memory between warm-up and end."""
 SAMPLES = 20
 """How often the memory is read."""
-CODE_LIFE = 20.0
+CODE_LIFETIME = 20.0
 """Seconds until a short code expires. Usually it is half an hour, and the codes of the last half
 hour take half a kilobyte each: 20,000 visits in ten minutes would measure only them."""
 NO_LIMIT = Rate(1e9, 1e9)
@@ -82,7 +82,7 @@ async def growth(served: LiveServer, pid: int, visits: int) -> float:
 
 
 def be_server(listening: socket, log: Path) -> None:
-    short_codes.LIFE = CODE_LIFE
+    short_codes.CODE_LIFETIME = CODE_LIFETIME
     settings = Settings(pace=INSTANT, limits=LIMITS, bot_workers=0)
     app = build(sqlite_storage(log), settings, log.with_name("nothing-built"))
     serve(app, listening, lambda: None)

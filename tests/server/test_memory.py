@@ -12,7 +12,7 @@ import pytest
 from sortilege.games import games
 from sortilege.server.tables.live_table import LiveTable
 from tests.server.device_client import device_client
-from tests.server.live_server import STUCK, LiveServer, serving
+from tests.server.live_server import TIMEOUT, LiveServer, serving
 
 VISITS = 2
 
@@ -52,7 +52,7 @@ async def visit(served: LiveServer, game: str) -> list[Callable[[], object]]:
 
 async def unload(served: LiveServer) -> None:
     """Unload all tables, once the connections have ended."""
-    async with asyncio.timeout(STUCK):
+    async with asyncio.timeout(TIMEOUT):
         while served.live_tables.tables or served.live_tables.admission.connections:
             await asyncio.sleep(0.01)
             served.live_tables.unload(0.0)

@@ -14,7 +14,7 @@ from sortilege.cli.files import beginning
 from sortilege.cli.language import help_on
 from sortilege.cli.refusals import BoxImpossible, BoxNotForBrowser, BoxNotToml, WrongBoxKey
 from sortilege.games import IDS, box_variable, games
-from sortilege.kernel.box import HANDED, Box
+from sortilege.kernel.box import COPIED_BOXES, Box
 from sortilege.kernel.refusals import UnknownGame
 
 LARGEST_BOX = 100_000
@@ -40,7 +40,7 @@ def use_box(game: str, path: Path | None) -> None:
     package = f"sortilege.games.{game}"
     assert package not in sys.modules, "the box comes before the game"
     os.environ[box_variable(game)] = text
-    HANDED[package] = Box(text)
+    COPIED_BOXES[package] = Box(text)
     try:
         assert games[game].new(games[game].seats[-1], seed="box").outcome is None
     except Exception as why:

@@ -37,7 +37,7 @@ def print_game(
 ) -> None:
     with polite(lang.words):
         if box is not None:
-            use_box(game_of(box) if game == ALL else game, box)
+            use_box(game_of(box) if game == ALL_GAMES else game, box)
         pairs = [(game, str(lang))]
         if game == ALL_GAMES:
             pairs = [(one, each) for one in printed_games() for each in LANGS]

@@ -8,7 +8,7 @@ import os
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 
-from sortilege.kernel.box import HANDED, Box
+from sortilege.kernel.box import COPIED_BOXES, Box
 from sortilege.kernel.game import AnyGame
 from sortilege.kernel.refusals import UnknownGame
 
@@ -22,7 +22,7 @@ def box_variable(id: str) -> str:
 
 for _id in IDS:
     if box_variable(_id) in os.environ:
-        HANDED[f"{__name__}.{_id}"] = Box(os.environ[box_variable(_id)])
+        COPIED_BOXES[f"{__name__}.{_id}"] = Box(os.environ[box_variable(_id)])
 
 
 class Shelf(Mapping[str, AnyGame]):
