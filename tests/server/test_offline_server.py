@@ -202,7 +202,7 @@ CREATED = {
 SEATED = {"type": "seated", "seat": 0, "kind": "person", "name": "Zoé", "animal": "fox", "key": KEY}
 BOT = {**SEATED, "seat": 1, "kind": "bot", "name": "Ada", "animal": "owl", "key": ""}
 STARTED = {"type": "started", "luck": KEY, "rules": 1, "box": games["mago"].box.digest}
-BEGUN_MATCH = [CREATED, SEATED, BOT, STARTED]
+BEGUN = [CREATED, SEATED, BOT, STARTED]
 CRAFTED: dict[str, tuple[list[Any], str]] = {
     "too many seats": ([{**CREATED, "seats": 3_000_000}], "setup/wrong-seats"),
     "a negative number of seats": ([{**CREATED, "seats": -1}], "setup/wrong-seats"),
@@ -232,14 +232,14 @@ CRAFTED: dict[str, tuple[list[Any], str]] = {
         [CREATED, {"type": "colour_chosen", "seat": 0, "colour": -1}], "table/invalid-entry"
     ),
     "a negative seat that acts": (
-        [*BEGUN_MATCH, {"type": "acted", "seat": -1, "action": "roll", "id": "1"}], "table/invalid-entry"
+        [*BEGUN, {"type": "acted", "seat": -1, "action": "roll", "id": "1"}], "table/invalid-entry"
     ),
     "an illegal action": (
-        [*BEGUN_MATCH, {"type": "acted", "seat": 0, "action": "fly away", "id": "1"}],
+        [*BEGUN, {"type": "acted", "seat": 0, "action": "fly away", "id": "1"}],
         "game/malformed-action",
     ),
     "a long id": (
-        [*BEGUN_MATCH, {"type": "took_back", "seat": 0, "id": "1" * 10**6}], "table/invalid-entry"
+        [*BEGUN, {"type": "took_back", "seat": 0, "id": "1" * 10**6}], "table/invalid-entry"
     ),
     "no luck": ([CREATED, SEATED, BOT, {**STARTED, "luck": "x"}], "table/invalid-entry"),
     "many devices": (
@@ -265,7 +265,7 @@ def test_a_crafted_file_is_refused_by_name_and_nothing_of_it_is_stored(name: str
 
     async def visit(at: At) -> None:
         opened = await at.opens()
-        good = {"id": "good", "entries": BEGUN_MATCH}
+        good = {"id": "good", "entries": BEGUN}
         brought = {"sortilege": "tables", "version": 1}
         told = await at.ask(
             "/kept", {**brought, "tables": [{"id": "bad", "entries": entries}, good]}
@@ -286,7 +286,7 @@ def test_a_table_of_a_file_has_an_ordinary_id(id: str) -> None:
         brought = {
             "sortilege": "tables",
             "version": 1,
-            "tables": [{"id": id, "entries": BEGUN_MATCH}],
+            "tables": [{"id": id, "entries": BEGUN}],
         }
         told = (await at.ask("/kept", brought))[1]
         assert told["refused"] == [{"id": id[:64], "code": "log/no-table"}]
