@@ -6,7 +6,7 @@ from sortilege.kernel.event import Event
 from sortilege.table.entries import Acted, Ended, StoodIn
 from sortilege.table.messages import ComeBack, Rename, SetSpeed, StandIn
 from sortilege.table.names import ANIMALS, USUAL_NAMES
-from sortilege.table.pace import FAST_FORWARD, INSTANT, PACES, Pace
+from sortilege.table.pace import INSTANT, PACES, Pace
 from sortilege.table.request_context import RequestContext
 from sortilege.table.stand_ins import StandIns
 from sortilege.table.timetable import Timetable
@@ -200,18 +200,6 @@ def test_who_is_in_a_hurry_waits_until_a_person_is_asked_and_no_longer() -> None
     while drawn.match.awaited != (0,):
         assert wake(timetable) == 100.0
         follow(drawn, timetable, 100.0)
-    assert timetable.hurried == 1.0
+    assert not timetable.is_hurried
     timetable.hurry()
-    assert timetable.hurried == 1.0, "a person is asked: nothing is skipped"
-
-
-def test_in_fast_forward_a_person_still_sees_every_action() -> None:
-    drawn = Drawn("PBB", first=1).start()
-    timetable = timed(drawn)
-    timetable.hurry(FAST_FORWARD)
-    while drawn.match.awaited != (0,):
-        pauses = (PACE.bot, PACE.after_reveal, PACE.for_people)
-        assert wake(timetable) in [100.0 + FAST_FORWARD * pause for pause in pauses]
-        follow(drawn, timetable, 100.0 + FAST_FORWARD * PACE.for_people)
-        timetable.changed = 100.0
-    assert timetable.hurried == 1.0
+    assert not timetable.is_hurried, "a person is asked: nothing is skipped"

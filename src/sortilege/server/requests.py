@@ -51,10 +51,8 @@ class Advise(SessionRequest, frozen=True, tag="advise"):
 
 
 class Hurry(SessionRequest, frozen=True, tag="hurry"):
-    """Skip the pauses of computer players until a person is awaited; `watching`: shorten them,
-    so that people can still follow. Allowed if all people of the table use this device."""
-
-    watching: bool = False
+    """Skip the pauses of computer players until a person is awaited. Allowed if all people of
+    the table use this device."""
 
 
 class Pong(SessionRequest, frozen=True, tag="pong"):

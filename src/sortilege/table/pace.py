@@ -30,7 +30,4 @@ INSTANT = Pace(bot=0.0, after_reveal=0.0, for_people=0.0, away=0.0, race=0.0)
 SPEEDS = {"calm": 1.8, "brisk": 1.0, "quick": 0.5}
 USUAL_SPEED = "brisk"
 
-FAST_FORWARD = 0.25
-"""The factor for pauses while people watch computer players in fast-forward."""
-
 PACES = {"calm": CALM, "normal": NORMAL, "brisk": BRISK, "instant": INSTANT}

@@ -24,8 +24,8 @@ class Timetable:
         self.asked = now
         """When devices were asked for the next step of a pact. Other changes of the table do not
         reset this time."""
-        self.hurried = 1.0
-        """A factor for the pauses of computer players until a person can act again."""
+        self.is_hurried = False
+        """Whether computer players skip their pauses until a person is awaited."""
         self.step: tuple[str, bool] | None = None
         self.curtain = Curtain(table)
         self.stand_ins = StandIns(table)
@@ -38,18 +38,21 @@ class Timetable:
         occasion = self.reached()
         if occasion != self.occasion:
             self.occasion, self.changed = occasion, now
-            self.hurry(self.hurried)
+            self._skip_pauses(self.is_hurried)
         self.race.notice(now)
         pact = self.table.pact
         step = None if pact is None else (pact.secret, pact.is_pledged)
         if step != self.step:
             self.step, self.asked = step, now
 
-    def hurry(self, factor: float = 0.0) -> None:
-        """Shorten the pauses of computer players by this factor until a person is awaited. A race
-        keeps its times while a person may ring."""
-        self.hurried = factor if self.awaits_no_person() else 1.0
-        self.race.haste = self.pace.race * (self.hurried if self.race_is_of_bots() else 1.0)
+    def hurry(self) -> None:
+        """Skip the pauses of computer players until a person is awaited. A race keeps its times
+        while a person may ring."""
+        self._skip_pauses(True)
+
+    def _skip_pauses(self, is_wanted: bool) -> None:
+        self.is_hurried = is_wanted and self.awaits_no_person()
+        self.race.haste = 0.0 if self.is_hurried and self.race_is_of_bots() else self.pace.race
 
     def awaits_no_person(self) -> bool:
         match = self.table.match
@@ -92,10 +95,11 @@ class Timetable:
         pace, bots = self.pace, self.stand_ins.seats
         if self.curtain.unseen:
             return pace.curtain
+        if self.is_hurried:
+            return 0.0
         wait = pace.after_reveal if any(e.reveals for e in self.table.latest) else pace.bot
         people = [seat for seat in match.actors if seat not in match.awaited and seat not in bots]
-        wait = max(wait, pace.for_people) if people else wait
-        return self.hurried * SPEEDS[self.table.speed] * wait
+        return SPEEDS[self.table.speed] * (max(wait, pace.for_people) if people else wait)
 
     def due(self, now: float) -> Entry | None:
         """The entry that is due now, if any."""

@@ -240,10 +240,9 @@ export interface Advise {
   seat: number;
 }
 
-/** Skip the pauses of computer players until a person is awaited; `watching`: shorten them, so that people can still follow. Allowed if all people of the table use this device. */
+/** Skip the pauses of computer players until a person is awaited. Allowed if all people of the table use this device. */
 export interface Hurry {
   type: 'hurry';
-  watching?: boolean;
 }
 
 /** The answer to `ping`. */

@@ -248,13 +248,13 @@ class LiveTable:
             self.timetable.look(before, self.clock())
             self.schedule()
 
-    def hurry(self, connection: Connection, factor: float) -> None:
+    def hurry(self, connection: Connection) -> None:
         """Shorten the pauses of computer players by this factor. Refused if people sit at other
         devices."""
         for seat, chair in enumerate(self.table.chairs):
             if chair.kind is ChairKind.PERSON and not chair.is_away:
                 connection.device.must_hold(seat)
-        self.timetable.hurry(factor)
+        self.timetable.hurry()
         self.schedule()
 
     # ── devices ──

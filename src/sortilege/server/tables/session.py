@@ -61,7 +61,6 @@ from sortilege.table.messages import (
     TakeBack,
 )
 from sortilege.table.names import EMOTES
-from sortilege.table.pace import FAST_FORWARD
 from sortilege.table.projection import preview
 from sortilege.table.refusals import UnknownName
 
@@ -292,9 +291,8 @@ class Session:
             case Preview(seat=seat, code=code):
                 shown = preview(self.at_table().table, self.connection.device, seat, code)
                 self.connection.send(encode(protocol.Previewed(seat, code, shown)))
-            case Hurry(watching=watching):
-                factor = FAST_FORWARD if watching else 0.0
-                self.at_table().hurry(self.connection, factor)
+            case Hurry():
+                self.at_table().hurry(self.connection)
             case Advise(seat=seat):
                 self.advise(self.at_table(), seat)
             case _:
