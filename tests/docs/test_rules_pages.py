@@ -247,7 +247,7 @@ def test_the_screen_speaks_of_itself(game: str, language: str) -> None:
 
 
 ONLY_ON_PAPER = [
-    ("bell", "within everybody's reach", "à portée de main"),
+    ("bell", "within everybody’s reach", "à portée de main"),
     ("bell", "Turn the card away from yourself", "vers la cloche, loin de vous"),
     ("cinderella", "three of each of the four kinds", "trois de chacune des quatre sortes"),
     ("metamorphose", "Wooden pegs or clips", "Des pinces en bois"),
@@ -268,3 +268,9 @@ def test_paper_has_lines_of_its_own(game: str, english: str, french: str) -> Non
 @every_language
 def test_the_lobby_can_say_who_begins_by_tradition(game: str, language: str) -> None:
     assert Words(language, game).has("tradition")
+
+
+@every_game
+@every_language
+def test_apostrophes_are_typographic(game: str, language: str) -> None:
+    assert re.findall(r"\w+'\w*", page(game, language)) == []

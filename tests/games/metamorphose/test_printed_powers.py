@@ -201,7 +201,7 @@ EXAMPLES = {
             r"\+(\d) pour chaque mauve visible avec un vert visible",
             "orange: +3 orange for each mauve + green set",
         ),
-        "Pour l'inutilisable": (
+        "Pour l’inutilisable": (
             r"\+(\d) chaque fois que deux cases inutilisables",
             "mauve: +2 mauve for each two unusable ones",
         ),
