@@ -55,7 +55,3 @@ def test_an_unknown_game_is_not_on_the_shelf() -> None:
 def test_the_version_and_the_build_are_printed() -> None:
     kind = "compiled" if is_compiled() else "plain Python"
     assert shell("--version", LANG="en").stdout == f"sortilege {__version__}, {kind}\n"
-
-
-def test_without_a_command_help_is_given() -> None:
-    assert "simulate" in run().stdout
