@@ -204,6 +204,11 @@ export interface GameClient<V, E extends AnyEvent> {
   /** The colours that players may choose, by their numbers. */
   colours?: readonly Colour[];
   finale?: Finale<V>;
+  /**
+   * What a phone shows beside a big screen: the actions and secrets of its own seats, with the same
+   * props as the board. Loaded when a big screen is there; without it, the phone shows the board.
+   */
+  hand?(): Promise<{ default: Component<BoardProps<V, E>> }>;
   /** Formats a seat's points, if they are more than a plain number. */
   score?(view: V, seat: number): string;
   /** Draws an action as a picture, if words alone would not show it. */

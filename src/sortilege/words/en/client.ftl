@@ -234,6 +234,14 @@ coach-turning-how = The best choice for each player, based on what they could kn
 keys-coach = ask the owl
 keys-again = hear the question again
 
+## a phone beside a big screen
+
+hand-look = Look at the big screen!
+hand-own = { $name }, on this device
+hand-own-active = { $name }, on this device, playing now
+hand-board = Show the whole table
+hand-back = Back to my hand
+
 ## the end
 
 finale-skip = Continue

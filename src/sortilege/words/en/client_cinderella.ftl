@@ -48,6 +48,10 @@ special-used = { $name } has already used a magic tile: { $face }.
 secret-let_go = I’ll remember!
 secret-only_you = Shh! Only you can see this tile.
 
+## A phone beside a big screen.
+
+hand-pairs = Pairs found: { $found } of { $all }
+
 ## Answers to "Where are we?"
 
 position-hours =

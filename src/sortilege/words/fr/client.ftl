@@ -230,6 +230,14 @@ coach-turning-how = Ce que chacun pouvait faire de mieux, avec ce que l’on pou
 keys-coach = demander à la chouette
 keys-again = réécouter ce qui est demandé
 
+## a phone beside a big screen
+
+hand-look = Regarde le grand écran !
+hand-own = { $name }, sur cet appareil
+hand-own-active = { $name }, sur cet appareil, en train de jouer
+hand-board = Voir toute la table
+hand-back = Revenir à ma main
+
 ## the end
 
 finale-skip = Continuer

@@ -48,6 +48,10 @@ special-used = { $name } a déjà utilisé sa tuile magique : { $face }.
 secret-let_go = Je m’en souviens !
 secret-only_you = Chut ! Cette tuile, c’est un secret pour toi.
 
+## A phone beside a big screen.
+
+hand-pairs = Paires trouvées : { $found } sur { $all }
+
 ## Answers to "Where are we?"
 
 position-hours =

@@ -18,6 +18,7 @@ import { where } from './where';
 
 const cinderella: GameClient<CinderellaView, CinderellaEvent> = {
   Board,
+  hand: () => import('./Hand.svelte'),
   drawsSeats: true,
   lasts,
   step,
