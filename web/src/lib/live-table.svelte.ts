@@ -45,8 +45,8 @@ export class LiveTable {
    */
   called = $state(0);
 
-  /** The table has a big screen: this device may show a hand instead of the board. */
-  hasScreen = $state(kept('hand') === 'on');
+  /** The table has a big screen: this device shows a hand instead of the board. */
+  isBesideScreen = $state(kept('hand') === 'on');
 
   seats = $derived(this.called >= 0 && this.summary ? seatsOf(this.summary, this.mine) : []);
   readonly playback = new Playback(() => this.seats);

@@ -48,6 +48,11 @@ event-freed-nameless = On space { $place }, a frog is free. { $owner }, it was y
 whisper-bewitched = It is frog { $token }.
 whisper-frog_moved = That was frog { $token }.
 
+## A phone beside a big screen.
+
+hand-pieces = Who will move?
+hand-goals = Where to?
+
 ## Answers to "Where are we?"
 
 position-die = The die shows: { $die }.

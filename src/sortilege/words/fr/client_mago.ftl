@@ -56,6 +56,11 @@ event-freed-nameless = Case { $place }, une grenouille est délivrée. { $owner 
 whisper-bewitched = C’est la grenouille { $token }.
 whisper-frog_moved = C’était la grenouille { $token }.
 
+## A phone beside a big screen.
+
+hand-pieces = Qui bouge ?
+hand-goals = Vers où ?
+
 ## Answers to "Where are we?"
 
 position-die = Le dé montre : { $die }.

@@ -16,6 +16,7 @@ const rang = (then: 'sparkle' | 'sorry') => () => {
 
 const bell: GameClient<BellView, BellEvent> = {
   Board,
+  hand: () => import('./Hand.svelte'),
   drawsSeats: true,
   lasts,
   atOnce,

@@ -15,6 +15,7 @@ band.prepare(Object.values(own));
 
 const mago: GameClient<MagoView, MagoEvent> = {
   Board,
+  hand: () => import('./Hand.svelte'),
   drawsSeats: true,
   lasts,
   step,

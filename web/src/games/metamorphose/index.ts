@@ -14,6 +14,7 @@ import { where } from './where';
 const metamorphose: GameClient<MetamorphoseView, MetamorphoseEvent> = {
   Board,
   Deed,
+  hand: () => import('./Hand.svelte'),
   drawsSeats: true,
   lasts,
   staging,

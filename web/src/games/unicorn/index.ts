@@ -22,6 +22,7 @@ const flip = (event?: UnicornFlipped | UnicornFlippedPile) =>
 
 const unicorn: GameClient<UnicornView, UnicornEvent> = {
   Board,
+  hand: () => import('./Hand.svelte'),
   drawsSeats: true,
   lasts,
   step,

@@ -8,7 +8,7 @@ type Surface = AnyGame['Board'];
 
 export interface Around {
   /** The table has a big screen. */
-  hasScreen(): boolean;
+  isBesideScreen(): boolean;
   /** A player of this device has a seat. */
   isPlaying(): boolean;
   game(): AnyGame | null;
@@ -22,7 +22,7 @@ export class Presentation {
   #hasBegun = false;
 
   /** A hand is possible here. Without a big screen the board comes back by itself. */
-  hasHand = $derived.by(() => this.around.hasScreen() && this.around.isPlaying() && this.#Hand !== null);
+  hasHand = $derived.by(() => this.around.isBesideScreen() && this.around.isPlaying() && this.#Hand !== null);
   shown = $derived<'board' | 'hand'>(this.hasHand && !this.asksBoard ? 'hand' : 'board');
   /** The component to draw; null while the hand is loading. */
   Surface = $derived.by((): Surface | null => {
@@ -32,7 +32,7 @@ export class Presentation {
 
   constructor(private readonly around: Around) {
     $effect.pre(() => {
-      const wanted = around.hasScreen() && around.isPlaying();
+      const wanted = around.isBesideScreen() && around.isPlaying();
       if (wanted) this.#load(around.game()).catch(() => undefined);
       else this.asksBoard = false;
     });
