@@ -28,6 +28,10 @@ bench-creature = { $name }’s creature { $creature }
 bench-shift = Shift { $card }
 bench-move = Move { $card }
 
+## A phone beside a big screen.
+
+hand-creatures = My creatures
+
 ## The contest scene.
 
 contest-count = { $colour }: { $strengths }

@@ -28,6 +28,10 @@ bench-creature = { $name } : créature { $creature }
 bench-shift = Décaler { $card }
 bench-move = Déplacer { $card }
 
+## A phone beside a big screen.
+
+hand-creatures = Mes créatures
+
 ## The contest scene.
 
 contest-count = { $colour } : { $strengths }

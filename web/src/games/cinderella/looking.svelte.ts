@@ -49,8 +49,7 @@ export class Looking {
   });
   /** The private secret waits to be dismissed. */
   stays = $derived.by(
-    () =>
-      this.#hasActed && this.#own !== null && this.#own !== this.#dismissed && !this.around().replaying,
+    () => this.#hasActed && this.#own !== null && this.#own !== this.#dismissed && !this.around().replaying,
   );
 
   /** `root`: the element with the faces. */
