@@ -265,6 +265,11 @@ class Person:
         return self.page.locator("main.board")
 
     @property
+    def hand(self) -> Locator:
+        """What a phone beside a big screen shows instead of the board."""
+        return self.board.locator(".tabletop.hand")
+
+    @property
     def result(self) -> Locator:
         """The result of a match."""
         return self.page.get_by_role("dialog").filter(has=self.button("result.again"))

@@ -19,7 +19,8 @@ Deed = Callable[[Person], None]
 @dataclass(frozen=True)
 class Situation:
     """A named screen. `hints`: the owl is shown. `is_board`: tests check it in every size. `walk`:
-    an unusual device, which all situations of the same walk share."""
+    an unusual device, which all situations of the same walk share. `is_hand`: a phone beside a big
+    screen."""
 
     name: str
     come: Come
@@ -27,6 +28,7 @@ class Situation:
     is_board: bool = False
     game: str = "cinderella"
     walk: str = ""
+    is_hand: bool = False
 
 
 @contextmanager
@@ -63,17 +65,21 @@ class Boards:
         options: Mapping[str, object] | None = None,
         hints: bool = False,
         is_board: bool = False,
+        is_hand: bool = False,
     ) -> Situation:
         """A match in some state, seen from these seats; without seats, by a spectator."""
 
         def come(person: Person, server: GameServer, stack: ExitStack) -> None:
+            if is_hand:
+                person.keeps("hand", "on")
             prepared = prepare(server, people, play or self.play, when, self.game, options)
             sit_others(stack, server, prepared, *seats)
             prepared.comes(person, *seats)
-            expect(person.board).to_be_visible()
+            expect(person.hand if is_hand else person.board).to_be_visible()
             then(person)
 
-        return Situation(f"{self.game}-{name}", come, hints, is_board, self.game)
+        walk = "hands" if is_hand else ""
+        return Situation(f"{self.game}-{name}", come, hints, is_board, self.game, walk, is_hand)
 
 
 def sit_others(stack: ExitStack, server: GameServer, prepared: PreparedTable, *mine: int) -> None:
