@@ -23,6 +23,7 @@ class Screen:
 
 SMALLEST = Screen("smallest", 320, 568, touch=True)
 SHORT = Screen("short", 375, 553, touch=True)
+MEDIUM = Screen("medium", 375, 667, touch=True)
 PHONE = Screen("phone", 390, 844, touch=True)
 SMALLEST = Screen("smallest", 320, 568, touch=True)
 SMALL = Screen("small", 360, 740, touch=True)

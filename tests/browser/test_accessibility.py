@@ -12,7 +12,7 @@ from tests.browser.device import Devices
 from tests.browser.game_server import GameServer
 from tests.browser.navigating_person import NavigatingPerson
 from tests.browser.person import LAID_OUT, Habits, Person
-from tests.browser.screen import DESKTOP, LYING, SHORT, SMALL, SMALLEST, Screen
+from tests.browser.screen import DESKTOP, LYING, MEDIUM, PHONE, SHORT, SMALL, SMALLEST, Screen
 from tests.browser.situations import ALL, Situation, comes_about
 
 FINGER = 44
@@ -63,7 +63,7 @@ COVERED = """() => {
 OUTSIDE = """() => {
   const board = document.querySelector('main.board')?.getBoundingClientRect();
   return [...document.querySelectorAll('main.board :is([data-still], [data-still] li)')]
-    .filter((e) => e.checkVisibility())
+    .filter((e) => e.checkVisibility() && !e.closest('.candidates'))
     .map((e) => [e, e.getBoundingClientRect()])
     .filter(([, at]) => at.width && at.height)
     .filter(([, at]) => at.left < board.left - 1 || at.right > board.right + 1
@@ -86,6 +86,46 @@ OVER_WORDS = """() => {
     .filter((e) => words && e.getBoundingClientRect().top < words.bottom)
     .map((e) => e.innerText);
 }"""
+THUMB = 48
+"""Minimum size of a button on a hand beside a big screen, in pixels."""
+ON_HAND = "main.board .hand"
+SCROLLS = ".candidates, .about, .cards"
+SMALL_FOR_THUMBS = f"""() => [...document.querySelectorAll('{ON_HAND} button')]
+  .filter((e) => e.checkVisibility({{ visibilityProperty: true }}))
+  .map((e) => [e, e.getBoundingClientRect()])
+  .filter(([, box]) => Math.min(box.width, box.height) < {THUMB} - 0.5)
+  .map(([e, box]) => `${{e.ariaLabel ?? e.innerText}}: ${{box.width}} x ${{box.height}}`)"""
+# Buttons of a hand whose middle another element covers, or that are outside of the board.
+OUT_OF_REACH = f"""() => [...document.querySelectorAll('{ON_HAND} button')]
+  .filter((e) => e.checkVisibility({{ visibilityProperty: true }}) && !e.closest('{SCROLLS}'))
+  .filter((e) => !document.querySelector('{ON_HAND} ~ .tabletop'))
+  .filter((e) => {{
+    const {{ x, y, width, height }} = e.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top === null || !e.contains(top);
+  }})
+  .map((e) => e.ariaLabel ?? e.innerText)"""
+# Words on a hand that stick out of their button, bubble, line or board.
+CLIPPED = f"""() => {{
+  const found = [];
+  const all = document.createTreeWalker(document.querySelector('{ON_HAND}') ?? document.head, 4);
+  for (let text = all.nextNode(); text; text = all.nextNode()) {{
+    const e = text.parentElement;
+    if (!text.data.trim() || !e.checkVisibility({{ visibilityProperty: true }})) continue;
+    if (e.closest('.heard, svg, {SCROLLS}')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const words = range.getBoundingClientRect();
+    const high = 0.35 * parseFloat(getComputedStyle(e).fontSize); // letters are lower than their box
+    for (const around of ['button', '.bubble', '.own', '.name', 'main.board']) {{
+      const box = e.closest(around)?.getBoundingClientRect();
+      if (box && (words.left < box.left - 1.5 || words.right > box.right + 1.5
+        || words.top < box.top - high || words.bottom > box.bottom + high))
+        found.push(`${{text.data.trim()}} in ${{around}}`);
+    }}
+  }}
+  return found;
+}}"""
 # On a screen of this size, in this theme, with this font size.
 LOOK = f"""async ([size, shown, asked]) => {{
   const ways = {{
@@ -97,6 +137,9 @@ LOOK = f"""async ([size, shown, asked]) => {{
     'covered': {COVERED},
     'under the hint': {UNDER_HINT},
     'over its words': {OVER_WORDS},
+    'too small for a thumb': {SMALL_FOR_THUMBS},
+    'out of reach': {OUT_OF_REACH},
+    'clipped': {CLIPPED},
   }};
   Object.assign(document.documentElement.dataset, shown);
   await ({LAID_OUT})(size);
@@ -123,6 +166,19 @@ def looks(person: Person, screen: Screen, *asked: str, **shown: str) -> dict[str
     size = [screen.width, screen.height]
     found: dict[str, list[str]] = person.page.evaluate(LOOK, [size, shown, asked])
     return {f"{screen.name}, {what}": lines for what, lines in found.items()}
+
+
+ON_HANDS = ("too wide", "too small for a thumb", "out of reach", "clipped", "outside")
+
+
+def on_hands(person: Person) -> dict[str, list[str]]:
+    """Return all findings on a phone beside a big screen: on every phone, with every font size."""
+    found: dict[str, list[str]] = {}
+    for screen in (SMALLEST, MEDIUM, PHONE, LYING):
+        for text in ("usual", "larger"):
+            seen = looks(person, screen, *ON_HANDS, text=text)
+            found |= {f"{text}, {what}": lines for what, lines in seen.items()}
+    return found
 
 
 def places(situation: Situation) -> list[str]:
@@ -195,5 +251,6 @@ def test_everybody_can_use(
         found |= looks(person, SMALLEST, "too wide", "under the hint", text="larger")
         for screen in (SMALLEST, SHORT, LYING) if where else ():
             found |= looks(person, screen, *where)
+        found |= on_hands(person) if situation.is_hand else {}
     looks(person, DESKTOP, room="night")
     assert {what: lines for what, lines in found.items() if lines} == {}
