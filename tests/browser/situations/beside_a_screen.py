@@ -45,9 +45,7 @@ ALL = (
         1,
         then=cinderella.peeks,
     ),
-    cinderella_hand(
-        "hand-seek", "pppp", cinderella.has_helpers, 0, play=cinderella.with_helpers
-    ),
+    cinderella_hand("hand-seek", "pppp", cinderella.has_helpers, 0, play=cinderella.with_helpers),
     cinderella_hand("hand-point", "ppp", cinderella.moment("seek", 1), 0),
     cinderella_hand("hand-point-shared", "ppp", cinderella.moment("seek", 1), 0, 1, 2),
     cinderella_hand(
@@ -86,9 +84,7 @@ ALL = (
     bell_hand("hand-six-shared", "pppppp", bell.lies(18), 0, 1, 2, 3, 4, 5),
     bell_hand("hand-duel", "ppp", bell.is_duel, 0, play=bell_hands.wise),
     metamorphose_hand("hand-summon", "pppp", metamorphose.moment("summon", 7), 0),
-    metamorphose_hand(
-        "hand-own", "ppp", metamorphose.moment("summon", 7), 0, then=turns_to("own")
-    ),
+    metamorphose_hand("hand-own", "ppp", metamorphose.moment("summon", 7), 0, then=turns_to("own")),
     metamorphose_hand(
         "hand-card",
         "ppp",

@@ -1,0 +1,154 @@
+"""Phones beside a big screen show hands: every game is played on them, by touch, by keyboard and
+ear, and without reading."""
+
+import pytest
+from playwright.sync_api import expect
+
+from sortilege.games.mago.actions import Take
+from sortilege.games.metamorphose.actions import PlaceAlone
+from sortilege.kernel.action import Action
+from sortilege.kernel.match import Match
+from tests.browser.conftest import NewPerson
+from tests.browser.game_server import GameServer
+from tests.browser.hands import ALL_HANDS, Hands, by_itself, cinderella, mago
+from tests.browser.person import Person
+from tests.browser.play_session import PlaySession
+from tests.browser.prepared_table import prepare
+from tests.browser.screen import PHONE, SMALLEST
+from tests.browser.screen_reader import ScreenReader
+from tests.browser.test_every_game import every_game, nearly_over
+from tests.browser.test_shelf_to_result import movers
+
+YOUNG = ("cinderella", "unicorn", "mago", "bell")
+"""The games for players who cannot read."""
+ACTIONS = 8
+"""Actions by keyboard: enough for every kind of button."""
+NO_TEXT = "* { font-size: 0 !important; }"
+"""A style sheet: pictures only. Sizes in `rem` stay, because they follow the root element."""
+HIDE_TEXT = """(css) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css.replace('*', ':not(:root)'));
+  document.adoptedStyleSheets.push(sheet);
+}"""
+# What a child can tap now: it glows or is the only large thing, and a picture shows what it does.
+PICTURED = """(e) => {
+  const near = [e, e.parentElement, e.closest('.pad, .under, main')].filter(Boolean);
+  return near.some((one) => [...one.querySelectorAll('img, svg')].some((picture) => {
+    const { width, height } = picture.getBoundingClientRect();
+    return width >= 24 && height >= 24;
+  }));
+}"""
+
+
+def phone(new_person: NewPerson, game: str, **habits: object) -> Person:
+    """A phone beside a big screen."""
+    person = new_person(game=game, **{"screen": PHONE, **habits})
+    person.keeps("hand", "on")
+    return person
+
+
+@every_game
+def test_a_match_is_played_on_hands(
+    new_person: NewPerson, server: GameServer, hands: Hands
+) -> None:
+    prepared = prepare(server, "pp", hands.wise, nearly_over(hands), hands.game, hands.options)
+    people = [phone(new_person, hands.game), phone(new_person, hands.game, screen=SMALLEST)]
+    for seat, person in enumerate(people):
+        prepared.comes(person, seat)
+        expect(person.hand).to_be_visible()
+    session = PlaySession(server, prepared.table, dict(enumerate(people)), hands)
+    session.before = lambda person: expect(person.hand).to_have_count(1)
+    session.ends()
+    for person in people:
+        expect(person.result).to_be_visible()
+
+
+@every_game
+def test_a_hand_is_played_by_keyboard_and_ear_alone(
+    new_person: NewPerson, server: GameServer, hands: Hands
+) -> None:
+    person = phone(new_person, hands.game)
+    reader = ScreenReader(person)
+    prepared = prepare(server, "pb", hands.wise, game=hands.game, options=hands.options)
+    prepared.comes(person, 0)
+    expect(person.hand).to_be_visible()
+    session = PlaySession(server, prepared.table, {0: person}, hands)
+    for _ in range(ACTIONS):
+        match = session.match
+        seat, action = hands.wise(match)
+        if seat == 0 and not by_itself(hands, match, seat):
+            session.awaits_shown(person)
+            walks_to(hands, reader, match, action)
+            reader.awaits_use()
+            reader.press("Enter")
+        session.awaits_deed(match, seat)
+
+
+def walks_to(hands: Hands, reader: ScreenReader, match: Match, action: Action) -> None:
+    """As on the board, except that a hand has no ring and no free place."""
+    say = reader.person.say
+    if hands.game == "mago":
+        return walks_to_space(reader, match, action)
+    if isinstance(action, PlaceAlone):
+        reader.hears("button", say("alone"))
+        reader.goes_to("button", say("alone"))
+        return
+    hands.walks_to(reader, match, action)
+
+
+def walks_to_space(reader: ScreenReader, match: Match, action: Action) -> None:
+    """The piece first, then the space."""
+    name = mago.walker_name(reader.person, match, action)
+    if name is not None and not isinstance(action, Take) and not mago.is_alone(match):
+        reader.hears("button", f"{name},")
+        reader.goes_to("button", f"{name},")
+        reader.press("Enter")
+    words = mago.first_words(reader.person, match, action)
+    reader.hears("button", words)
+    reader.goes_to("button", words)
+
+
+@pytest.mark.parametrize(
+    "hands", [one for one in ALL_HANDS if one.game in YOUNG], ids=lambda one: one.game
+)
+def test_the_first_move_on_a_hand_needs_no_reading(
+    new_person: NewPerson, server: GameServer, hands: Hands
+) -> None:
+    """With all text hidden, every action has a picture, and a tap on the first one is a move."""
+    child = phone(new_person, hands.game)
+    prepared = prepare(server, "pp", hands.wise, game=hands.game, options={"first": 0})
+    prepared.comes(child, 0)
+    expect(child.hand).to_be_visible()
+    child.page.evaluate(HIDE_TEXT, NO_TEXT)
+    offers = child.hand.locator("button:not([aria-disabled='true']):not(:disabled)")
+    expect(offers.first).to_be_visible()
+    for offer in offers.all():
+        assert offer.evaluate(PICTURED), offer.get_attribute("aria-label")
+    child.press(offers.first)
+    child.until(lambda: 0 in movers(server, prepared.table), "a move of the child's own")
+
+
+def test_one_button_shows_the_whole_table_and_the_hand_again(
+    new_person: NewPerson, server: GameServer
+) -> None:
+    person = phone(new_person, "cinderella")
+    prepared = prepare(server, "pp", cinderella.wise)
+    prepared.comes(person, 0)
+    expect(person.hand).to_be_visible()
+    person.press(person.button("hand.board"))
+    expect(person.board).to_have_attribute("data-presentation", "board")
+    expect(person.hand).to_have_count(0)
+    expect(person.board.get_by_role("group", name=person.say("board.tiles"))).to_be_visible()
+    person.press(person.button("hand.back"))
+    expect(person.hand).to_be_visible()
+
+
+def test_spectators_and_the_screen_itself_get_the_board(
+    new_person: NewPerson, server: GameServer
+) -> None:
+    watcher = phone(new_person, "cinderella")
+    prepared = prepare(server, "pp", cinderella.wise)
+    prepared.comes(watcher)
+    expect(watcher.board).to_have_attribute("data-presentation", "board")
+    expect(watcher.hand).to_have_count(0)
+    expect(watcher.button("hand.board")).to_have_count(0)
