@@ -116,7 +116,8 @@ CLIPPED = f"""() => {{
     const range = document.createRange();
     range.selectNodeContents(text);
     const words = range.getBoundingClientRect();
-    const high = 0.35 * parseFloat(getComputedStyle(e).fontSize); // letters are lower than their box
+    // Letters are lower than their box.
+    const high = 0.35 * parseFloat(getComputedStyle(e).fontSize);
     for (const around of ['button', '.bubble', '.own', '.name', 'main.board']) {{
       const box = e.closest(around)?.getBoundingClientRect();
       if (box && (words.left < box.left - 1.5 || words.right > box.right + 1.5

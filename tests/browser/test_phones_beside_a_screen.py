@@ -14,7 +14,7 @@ from tests.browser.hands import ALL_HANDS, Hands, by_itself, cinderella, mago
 from tests.browser.person import Person
 from tests.browser.play_session import PlaySession
 from tests.browser.prepared_table import prepare
-from tests.browser.screen import PHONE, SMALLEST
+from tests.browser.screen import PHONE, SMALLEST, Screen
 from tests.browser.screen_reader import ScreenReader
 from tests.browser.test_every_game import every_game, nearly_over
 from tests.browser.test_shelf_to_result import movers
@@ -40,9 +40,9 @@ PICTURED = """(e) => {
 }"""
 
 
-def phone(new_person: NewPerson, game: str, **habits: object) -> Person:
+def phone(new_person: NewPerson, game: str, screen: Screen = PHONE) -> Person:
     """A phone beside a big screen."""
-    person = new_person(game=game, **{"screen": PHONE, **habits})
+    person = new_person(game=game, screen=screen)
     person.keeps("hand", "on")
     return person
 

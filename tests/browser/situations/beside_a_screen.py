@@ -2,10 +2,12 @@
 
 from functools import partial
 
+from sortilege.games.mago.actions import MoveMagician
 from tests.browser.hands import bell as bell_hands
 from tests.browser.person import Person
 from tests.browser.situations import bell, cinderella, mago, metamorphose, unicorn
 from tests.browser.situations.cinderella import ADVANCED, MAGIC
+from tests.browser.situations.situation import Deed
 
 ADVANCED_GRID = {**ADVANCED, "specials_in_grid": 11}
 
@@ -20,7 +22,7 @@ def asks_for_the_board(person: Person) -> None:
     person.press(person.button("hand.board"))
 
 
-def turns_to(page: str) -> metamorphose.Deed:
+def turns_to(page: str) -> Deed:
     return lambda person: person.press(person.hand.locator(f'[data-page="{page}"]'))
 
 
@@ -70,7 +72,7 @@ ALL = (
     mago_hand("hand-roll", "pppp", mago.moment("roll", frogs=2, loaded=1, home=1), 0),
     mago_hand("hand-spin", "ppp", mago.moment("spin", frogs=1, loaded=1), 0),
     mago_hand("hand-move", "ppp", mago.BUSY, 0),
-    mago_hand("hand-walk", "ppp", mago.BUSY, 0, then=mago.picks_a(mago.MoveMagician)),
+    mago_hand("hand-walk", "ppp", mago.BUSY, 0, then=mago.picks_a(MoveMagician)),
     mago_hand("hand-crowd", "ppppp", mago.where("move", mago.is_crowded), 0),
     mago_hand("hand-take", "pp", mago.moment("take", frogs=1), 0),
     mago_hand("hand-carry", "ppp", mago.moment("carry"), 0),
