@@ -71,6 +71,13 @@ describe('what a device shows', () => {
     expect([presentation.shown, presentation.hasHand]).toEqual(['board', false]);
   });
 
+  it('is the board again for a player who has left the chair', async () => {
+    const { presentation, change } = device(loads());
+    await change({ isBesideScreen: true });
+    await change({ isPlaying: false });
+    expect([presentation.shown, presentation.hasHand]).toEqual(['board', false]);
+  });
+
   it('is the board in a game without a hand, and if the hand cannot be loaded', async () => {
     const failing = vi.fn(() => Promise.reject(new Error('offline')));
     for (const hand of [undefined, failing]) {
