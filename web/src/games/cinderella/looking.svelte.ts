@@ -14,8 +14,7 @@ type Around = () => BoardProps<CinderellaView, CinderellaEvent>;
 export class Looking {
   readonly peeking = new Peeking({
     hold: () => this.behind && this.around().hold(this.behind.looker),
-    release: () =>
-      this.around().release(this.#peeked !== null && this.#peeked === nameOfSecret(this.behind)),
+    release: () => this.around().release(this.#peeked !== null && this.#peeked === nameOfSecret(this.behind)),
   });
   #kept = $state.raw<Secret | null>(null);
   /**
