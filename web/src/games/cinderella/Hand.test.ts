@@ -71,6 +71,7 @@ describe('a hand of cinderella', () => {
     });
     lay(props);
     expect(faces()).not.toContain('rat.svg');
+    expect(screen.queryByText(/Roll the die/)).toBeNull();
     await fireEvent.keyDown(screen.getByRole('button', { name: /Only Anna may look/ }), { key: ' ' });
     expect(props.hold).toHaveBeenCalledWith(0);
     expect(faces()).toContain('rat.svg');
