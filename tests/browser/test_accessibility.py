@@ -112,7 +112,7 @@ CLIPPED = f"""() => {{
   for (let text = all.nextNode(); text; text = all.nextNode()) {{
     const e = text.parentElement;
     if (!text.data.trim() || !e.checkVisibility({{ visibilityProperty: true }})) continue;
-    if (e.closest('.heard, svg, {SCROLLS}')) continue;
+    if (e.closest('.heard, svg, {SCROLLS}') || getComputedStyle(e).clipPath !== 'none') continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     const words = range.getBoundingClientRect();

@@ -46,7 +46,6 @@ export class Handling {
     this.#wanted && stands(this.#wanted, this.around().view) ? this.#wanted : null,
   );
   drag = $state.raw<Drag | null>(null);
-  over = $derived.by(() => this.drag?.over ?? null);
   /** The element that had the focus before the bench opened; null without a keyboard. */
   #keyboard: HTMLElement | null = null;
 
@@ -109,12 +108,9 @@ export class Handling {
 
   readonly pointer = (): void => void (this.#keyboard = null);
 
-  #inBench(): HTMLElement | undefined {
-    return (
-      ['[data-code]', '.button', 'button']
-        .map((one) => this.root()?.querySelector<HTMLElement>(`.sheet ${one}`))
-        .find((one) => one) ?? undefined
-    );
+  #inBench(): HTMLElement | null | undefined {
+    const within = (one: string) => this.root()?.querySelector<HTMLElement>(`.sheet ${one}`);
+    return within('[data-code]') ?? within('.button') ?? within('button');
   }
 }
 

@@ -55,11 +55,11 @@ describe('what a device shows', () => {
   it('is the board on request, until the screen has gone', async () => {
     const { presentation, change } = device(loads());
     await change({ isBesideScreen: true });
-    presentation.toggle();
+    presentation.asksBoard = true;
     expect([presentation.shown, presentation.hasHand]).toEqual(['board', true]);
-    presentation.toggle();
+    presentation.asksBoard = false;
     expect(presentation.shown).toBe('hand');
-    presentation.toggle();
+    presentation.asksBoard = true;
     await change({ isBesideScreen: false });
     await change({ isBesideScreen: true });
     expect(presentation.shown).toBe('hand');

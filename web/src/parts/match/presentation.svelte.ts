@@ -22,7 +22,7 @@ export class Presentation {
   #hasBegun = false;
 
   /** A hand is possible here. Without a big screen the board comes back by itself. */
-  hasHand = $derived.by(() => this.around.isBesideScreen() && this.around.isPlaying() && this.#Hand !== null);
+  hasHand = $derived.by(() => this.#isWanted() && this.#Hand !== null);
   shown = $derived<'board' | 'hand'>(this.hasHand && !this.asksBoard ? 'hand' : 'board');
   /** The component to draw; null while the hand is loading. */
   Surface = $derived.by((): Surface | null => {
@@ -32,24 +32,23 @@ export class Presentation {
 
   constructor(private readonly around: Around) {
     $effect.pre(() => {
-      const wanted = around.isBesideScreen() && around.isPlaying();
-      if (wanted) this.#load(around.game()).catch(() => undefined);
+      if (this.#isWanted()) void this.#load(around.game()?.hand);
       else this.asksBoard = false;
     });
   }
 
-  toggle(): void {
-    this.asksBoard = !this.asksBoard;
+  #isWanted(): boolean {
+    return this.around.isBesideScreen() && this.around.isPlaying();
   }
 
   /** Loads the hand once. A device that cannot load it shows the board. */
-  async #load(game: AnyGame | null): Promise<void> {
-    if (this.#hasBegun || !game?.hand) return;
+  async #load(hand: AnyGame['hand']): Promise<void> {
+    if (this.#hasBegun || !hand) return;
     this.#hasBegun = this.#isLoading = true;
-    try {
-      this.#Hand = (await game.hand()).default;
-    } finally {
-      this.#isLoading = false;
-    }
+    this.#Hand = await hand().then(
+      (loaded) => loaded.default,
+      () => null,
+    );
+    this.#isLoading = false;
   }
 }
