@@ -28,7 +28,7 @@ def check_all(table: Table, since: int) -> None:
         for told in (None, summary(table, [0, 2])):
             for shown in (False, True):
                 check(Broadcast(table, told).update(device, since, shown), Update)
-        check(welcome(table, [0, 2], device, since, "dafa-nolo"), Welcome)
+        check(welcome(table, summary(table, [0, 2]), device, since, "dafa-nolo"), Welcome)
 
 
 def step(drawn: Drawn, luck: Seeded) -> None:

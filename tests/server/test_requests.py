@@ -5,7 +5,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from sortilege.server.requests import Hold, Pong, Request, decode
+from sortilege.server.requests import Hello, Hold, Pong, Request, decode
 from sortilege.table.messages import (
     Act,
     AllowCoach,
@@ -13,6 +13,9 @@ from sortilege.table.messages import (
     ComeBack,
     Configure,
     Empty,
+    GiveUp,
+    Join,
+    LockJoining,
     Message,
     OpenNonce,
     PledgeNonce,
@@ -29,15 +32,19 @@ from sortilege.table.messages import (
 
 SAID: list[tuple[str, Request]] = [
     ('{"type":"sit","seat":1,"name":"Zoé","animal":"owl"}', Sit(1, "Zoé", "owl")),
+    ('{"type":"join","name":"Zoé","animal":"owl"}', Join("Zoé", "owl")),
     ('{"type":"rename","seat":1,"name":"Zoé","animal":"owl"}', Rename(1, "Zoé", "owl")),
     ('{"type":"seat_bot","seat":1,"name":"Zoé","animal":"owl"}', SeatBot(1, "Zoé", "owl", 3)),
     ('{"type":"choose_colour","seat":1,"colour":4}', ChooseColour(1, 4)),
     ('{"type":"empty","seat":1}', Empty(1)),
+    ('{"type":"give_up"}', GiveUp()),
     ('{"type":"configure","seats":2,"options":{"a":null}}', Configure(2, {"a": None})),
     ('{"type":"coach","on":true}', AllowCoach(True)),
     ('{"type":"set_speed","speed":"calm"}', SetSpeed("calm")),
     ('{"type":"publish","public":true}', Publish(True)),
+    ('{"type":"lock_joining","on":true}', LockJoining(True)),
     ('{"type":"start"}', Start()),
+    ('{"type":"hello","table":"t","keys":[],"since":-1,"screen":true}', Hello("t", [], -1, True)),
     ('{"type":"pledge","commitment":"c","digest":"d"}', PledgeNonce("c", "d")),
     ('{"type":"open","commitment":"c","nonce":"n"}', OpenNonce("c", "n")),
     ('{"type":"act","id":"7","seq":3,"seat":0,"code":5}', Act("7", 3, 0, 5)),

@@ -15,7 +15,7 @@ from sortilege.server.requests import Request
 from sortilege.server.tables.connection import CloseReason
 from sortilege.table.chair import ChairKind
 from sortilege.table.names import ANIMALS, EMOTES, USUAL_NAMES
-from sortilege.table.opening import NewTable
+from sortilege.table.opening import NewScreenTable, NewTable
 from sortilege.table.pace import SPEEDS
 from sortilege.table.past import Past
 from sortilege.table.race_result import Race, Rung
@@ -33,7 +33,9 @@ from tools.typescript.spelling import (
 
 HTTP = (
     NewTable,
+    NewScreenTable,
     protocol.TableOpened,
+    protocol.ScreenTableOpened,
     protocol.OptionCard,
     protocol.GameCard,
     protocol.CodeAsked,

@@ -39,7 +39,8 @@ class Seen(msgspec.Struct, frozen=True):
 
 
 class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
-    """The current table. `seats` are those whose keys this device has."""
+    """The current table. `seats` are those whose keys this device has; only the host and big
+    screens get the short code."""
 
     seq: int
     seats: list[int]
@@ -63,6 +64,12 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
 
     seat: int
     key: str
+
+
+class Hosting(msgspec.Struct, frozen=True, tag="hosting"):
+    """Whether this device is the host now: the host has changed."""
+
+    host: bool
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused"):
@@ -143,7 +150,17 @@ class Ping(msgspec.Struct, frozen=True, tag="ping"):
 
 
 AnyAnswer = (
-    Welcome | Update | Committed | Pledged | Seated | Refused | Emoted | Previewed | Advised | Ping
+    Welcome
+    | Update
+    | Committed
+    | Pledged
+    | Seated
+    | Hosting
+    | Refused
+    | Emoted
+    | Previewed
+    | Advised
+    | Ping
 )
 
 
@@ -163,6 +180,12 @@ class TableHeld(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     table: Short
     keys: Keys
+
+
+class ScreenTableOpened(msgspec.Struct, frozen=True):
+    """The new table of a big screen. There are no keys."""
+
+    table: str
 
 
 class OwnTablesAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,7 +4,8 @@ Refusal
 └── WireRefused   Malformed · TooBig · TooSlow · TooFast · TooMany · TooLong · TooManyChanges ·
                   NotGreeted · ForeignOrigin · UnknownHost · NoSuchRoute · NoSuchCode ·
                   NoSuchShare · NotOver · NoPrinter · PressBusy · LanClosed · NoLan · Draining ·
-                  OwnerUnreachable · RelayedTwice · OldClient · OurFault
+                  OwnerUnreachable · RelayedTwice · OldClient · ScreenOnlyShows ·
+                  OurFault
 """
 
 from sortilege.kernel.refusals import RecordRefused, Refusal, SetupRefused
@@ -148,6 +149,12 @@ class OldClient(WireRefused):
     """The page is too old for this server: it must be loaded again."""
 
     code = "wire/old-client"
+
+
+class ScreenOnlyShows(WireRefused):
+    """A big screen only shows the table: it holds no seat and sends no request."""
+
+    code = "table/screen-only-shows"
 
 
 class Draining(WireRefused):

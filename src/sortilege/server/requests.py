@@ -11,11 +11,13 @@ class SessionRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hello(SessionRequest, frozen=True, tag="hello"):
-    """The first message: the table, the device's keys, and the last number that it has."""
+    """The first message: the table, the device's keys, and the last number that it has. The keys of
+    a big screen are ignored: it holds no seat."""
 
     table: Short
     keys: Keys
     since: int
+    screen: bool = False
 
 
 class Hold(SessionRequest, frozen=True, tag="hold"):

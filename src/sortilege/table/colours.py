@@ -6,10 +6,10 @@ from dataclasses import replace
 from sortilege.table.chair import Chair
 from sortilege.table.device import Device
 from sortilege.table.entry import Entry
-from sortilege.table.lobby import must_decide_for
 from sortilege.table.messages import ChooseColour
 from sortilege.table.refusals import ColourTaken, UnknownColour
 from sortilege.table.request_context import RequestContext
+from sortilege.table.seating import must_decide_for
 from sortilege.table.table import Table
 
 

@@ -4,7 +4,7 @@ here: the entry must be in the log first."""
 from collections.abc import Callable
 from typing import Any
 
-from sortilege.table import absence, beginning, colours, lobby, moves, rings
+from sortilege.table import absence, beginning, colours, lobby, moves, rings, seating
 from sortilege.table.device import Device
 from sortilege.table.entry import Entry
 from sortilege.table.messages import (
@@ -14,6 +14,9 @@ from sortilege.table.messages import (
     ComeBack,
     Configure,
     Empty,
+    GiveUp,
+    Join,
+    LockJoining,
     Message,
     OpenNonce,
     PledgeNonce,
@@ -33,15 +36,18 @@ from sortilege.table.table import Table
 Decider = Callable[[Table, Device, Any, RequestContext], Entry | None]
 
 DECISIONS: dict[type[Any], Decider] = {
-    Sit: lobby.sit,
-    Rename: lobby.rename,
-    SeatBot: lobby.seat_bot,
+    Sit: seating.sit,
+    Join: seating.join,
+    Rename: seating.rename,
+    SeatBot: seating.seat_bot,
     ChooseColour: colours.choose_colour,
-    Empty: lobby.empty,
+    Empty: seating.empty,
+    GiveUp: seating.give_up,
     Configure: lobby.configure,
     AllowCoach: lobby.allow_coach,
     SetSpeed: lobby.set_speed,
     Publish: lobby.publish,
+    LockJoining: lobby.lock_joining,
     Start: beginning.start,
     PledgeNonce: beginning.pledge,
     OpenNonce: beginning.open_nonce,

@@ -20,6 +20,8 @@ class Device:
     seats: frozenset[int]
     is_host: bool = False
     held: int | None = None
+    was_here: bool = False
+    """Whether it holds a key that this table has given out, even an invalid one."""
     viewer: Viewer = field(init=False, compare=False)
     """The seat whose view this device gets now, if any."""
     row: tuple[int, ...] = field(init=False, compare=False)

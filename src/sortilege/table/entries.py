@@ -15,13 +15,13 @@ from sortilege.table.lobby import (
     CoachAllowed,
     Configured,
     Created,
-    Emptied,
+    JoiningSet,
     Published,
-    SatDown,
     SpeedSet,
 )
 from sortilege.table.moves import Acted, TookBack
 from sortilege.table.rings import Rang, Settled
+from sortilege.table.seating import Emptied, GivenUp, SatDown
 
 __all__ = [
     "ENTRIES",
@@ -34,6 +34,8 @@ __all__ = [
     "Emptied",
     "Ended",
     "Entry",
+    "GivenUp",
+    "JoiningSet",
     "NonceOpened",
     "NoncePledged",
     "Published",
@@ -53,6 +55,8 @@ ENTRIES: tuple[type[Entry], ...] = (
     SatDown,
     ColourChosen,
     Emptied,
+    GivenUp,
+    JoiningSet,
     Configured,
     CoachAllowed,
     SpeedSet,

@@ -30,6 +30,13 @@ class Sit(TableMessage, frozen=True, tag="sit"):
     animal: Short
 
 
+class Join(TableMessage, frozen=True, tag="join"):
+    """Take any chair. The answer `seated` says which one, and contains its key."""
+
+    name: Short
+    animal: Short
+
+
 class Rename(TableMessage, frozen=True, tag="rename"):
     """Change a name or an animal."""
 
@@ -60,6 +67,10 @@ class Empty(TableMessage, frozen=True, tag="empty"):
     seat: int
 
 
+class GiveUp(TableMessage, frozen=True, tag="give_up"):
+    """Give up all seats and the host's rights: this device becomes a big screen."""
+
+
 class Configure(TableMessage, frozen=True, tag="configure"):
     """Change the number of seats or the options."""
 
@@ -83,6 +94,12 @@ class Publish(TableMessage, frozen=True, tag="publish"):
     """List the table on the shelf, or remove it."""
 
     public: bool
+
+
+class LockJoining(TableMessage, frozen=True, tag="lock_joining"):
+    """Let only those sit down who were at this table before, or everyone again."""
+
+    on: bool
 
 
 class Start(TableMessage, frozen=True, tag="start"):
@@ -143,14 +160,17 @@ class ComeBack(TableMessage, frozen=True, tag="come_back"):
 
 Message = (
     Sit
+    | Join
     | Rename
     | SeatBot
     | ChooseColour
     | Empty
+    | GiveUp
     | Configure
     | AllowCoach
     | SetSpeed
     | Publish
+    | LockJoining
     | Start
     | PledgeNonce
     | OpenNonce

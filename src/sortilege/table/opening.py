@@ -29,6 +29,20 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
 
 
+class NewScreenTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Open a box on a big screen: all seats are free, as many as the game has."""
+
+    game: Short
+    options: dict[str, Value] = {}
+
+
+def screen_entries(asked: NewScreenTable) -> list[Entry]:
+    """The first entries of a table without keys. Raises a refusal if the options are invalid."""
+    game = games[asked.game]
+    seats = game.seats[-1]
+    return [Created(game.id, seats, game.settle(seats, asked.options), "", False)]
+
+
 def first_entries(asked: NewTable, host: str, key: str, chance: Chance) -> list[Entry]:
     """The first entries of a new table. `host` and `key` are the digests of the host's key and of
     the key of the first seat; `chance` chooses the computer players' names and animals. Raises a

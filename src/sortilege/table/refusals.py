@@ -1,7 +1,7 @@
 """The refusals of a table.
 
 Refusal
-└── TableRefused   NoSuchTable · NotYourSeat · SeatTaken · ColourTaken ·
+└── TableRefused   NoSuchTable · NotYourSeat · SeatTaken · TableFull · JoiningLocked · ColourTaken ·
     │              UnknownColour · NotHost · SeatsEmpty · NotNow · Stale ·
     │              StillHere · UnknownName · Raced · BadPledge · CoachOff · Beginning
     └── VoidRing   RangTooSoon · RangTooLate
@@ -32,6 +32,18 @@ class SeatTaken(TableRefused):
     """A person has this seat."""
 
     code = "table/seat-taken"
+
+
+class TableFull(TableRefused):
+    """A person has each of the seats."""
+
+    code = "table/full"
+
+
+class JoiningLocked(TableRefused):
+    """Joining is locked: only those who were at this table may sit down."""
+
+    code = "table/joining-locked"
 
 
 class ColourTaken(TableRefused):

@@ -27,7 +27,8 @@ class Sitter:
 class Summary:
     """The public summary of a table. `coach`: people may ask the coach. `speed`: how long computer
     players wait. `past`: the latest match, if this version cannot read it. `colours`: the colour of
-    each seat, in a game that lets players choose."""
+    each seat, in a game that lets players choose. `locked`: only those who were here may sit down.
+    `screen`: a big screen is connected."""
 
     id: str
     game: str
@@ -40,6 +41,8 @@ class Summary:
     sitters: list[Sitter]
     past: Past | None
     colours: list[int]
+    locked: bool
+    screen: bool
 
 
 def sitters(chairs: Sequence[Chair], present: list[int]) -> list[Sitter]:
@@ -72,10 +75,12 @@ def summary_then(table: Table, round: int) -> Summary:
         sitters(finished.chairs, []),
         None,
         settled_colours(table.game.colours, finished.chairs),
+        table.is_locked,
+        False,
     )
 
 
-def summary(table: Table, present: list[int]) -> Summary:
+def summary(table: Table, present: list[int], has_screen: bool = False) -> Summary:
     """The table as it is now; `present` are the seats with a connected device."""
     return Summary(
         table.id,
@@ -89,4 +94,6 @@ def summary(table: Table, present: list[int]) -> Summary:
         sitters(table.chairs, present),
         table.past,
         settled_colours(table.game.colours, table.chairs),
+        table.is_locked,
+        has_screen,
     )

@@ -44,6 +44,8 @@ class Table:
         self.id = id
         self.is_public = False
         self.host = ""  # the digest of the host's key
+        self.keys: set[str] = set()  # the digests of all keys, even invalid ones
+        self.is_locked = False  # only devices with one of these keys may sit down
         self.chairs: list[Chair] = []
         self.coach: bool | None = None  # the choice of the host, if any
         self.speed = USUAL_SPEED  # of its computer players
@@ -129,7 +131,7 @@ class Table:
         """The device that holds these keys."""
         known = {digest(key) for key in keys}
         seats = {seat for seat, chair in enumerate(self.chairs) if chair.key and chair.key in known}
-        return Device(frozenset(seats), self.host in known)
+        return Device(frozenset(seats), self.host in known, was_here=bool(self.keys & known))
 
     def free_seats(self) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind is ChairKind.EMPTY]

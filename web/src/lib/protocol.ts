@@ -44,7 +44,7 @@ export interface Past {
   at: number | null;
 }
 
-/** The public summary of a table. `coach`: people may ask the coach. `speed`: how long computer players wait. `past`: the latest match, if this version cannot read it. `colours`: the colour of each seat, in a game that lets players choose. */
+/** The public summary of a table. `coach`: people may ask the coach. `speed`: how long computer players wait. `past`: the latest match, if this version cannot read it. `colours`: the colour of each seat, in a game that lets players choose. `locked`: only those who were here may sit down. `screen`: a big screen is connected. */
 export interface Summary {
   id: string;
   game: string;
@@ -57,6 +57,8 @@ export interface Summary {
   sitters: Sitter[];
   past: Past | null;
   colours: number[];
+  locked: boolean;
+  screen: boolean;
 }
 
 /** A ring, and how many milliseconds after the cards were seen. */
@@ -81,18 +83,26 @@ export interface Outcome {
   reason: string;
 }
 
-/** The first message: the table, the device's keys, and the last number that it has. */
+/** The first message: the table, the device's keys, and the last number that it has. The keys of a big screen are ignored: it holds no seat. */
 export interface Hello {
   type: 'hello';
   table: string;
   keys: string[];
   since: number;
+  screen?: boolean;
 }
 
 /** Take a free seat. The answer `seated` contains its key. */
 export interface Sit {
   type: 'sit';
   seat: number;
+  name: string;
+  animal: string;
+}
+
+/** Take any chair. The answer `seated` says which one, and contains its key. */
+export interface Join {
+  type: 'join';
   name: string;
   animal: string;
 }
@@ -127,6 +137,11 @@ export interface Empty {
   seat: number;
 }
 
+/** Give up all seats and the host's rights: this device becomes a big screen. */
+export interface GiveUp {
+  type: 'give_up';
+}
+
 /** Change the number of seats or the options. */
 export interface Configure {
   type: 'configure';
@@ -150,6 +165,12 @@ export interface SetSpeed {
 export interface Publish {
   type: 'publish';
   public: boolean;
+}
+
+/** Let only those sit down who were at this table before, or everyone again. */
+export interface LockJoining {
+  type: 'lock_joining';
+  on: boolean;
 }
 
 /** Begin a match. The message `committed` follows, which starts the pact on luck. */
@@ -279,7 +300,7 @@ export interface Advice {
   facts: Record<string, unknown>;
 }
 
-/** The current table. `seats` are those whose keys this device has. */
+/** The current table. `seats` are those whose keys this device has; only the host and big screens get the short code. */
 export interface Welcome {
   type: 'welcome';
   seq: number;
@@ -317,6 +338,12 @@ export interface Seated {
   type: 'seated';
   seat: number;
   key: string;
+}
+
+/** Whether this device is the host now: the host has changed. */
+export interface Hosting {
+  type: 'hosting';
+  host: boolean;
 }
 
 /** A refused request. The catalogue has the text, under the code. */
@@ -361,14 +388,17 @@ export interface Ping {
 export type AnyRequest = 
   | Hello
   | Sit
+  | Join
   | Rename
   | SeatBot
   | ChooseColour
   | Empty
+  | GiveUp
   | Configure
   | AllowCoach
   | SetSpeed
   | Publish
+  | LockJoining
   | Start
   | PledgeNonce
   | OpenNonce
@@ -390,6 +420,7 @@ export type AnyAnswer =
   | Committed
   | Pledged
   | Seated
+  | Hosting
   | Refused
   | Emoted
   | Previewed
@@ -406,11 +437,22 @@ export interface NewTable {
   public?: boolean;
 }
 
+/** Open a box on a big screen: all seats are free, as many as the game has. */
+export interface NewScreenTable {
+  game: string;
+  options?: Record<string, Value>;
+}
+
 /** The new table, the keys of its host and first seat, and its short code. */
 export interface TableOpened {
   table: string;
   keys: string[];
   code: string;
+}
+
+/** The new table of a big screen. There are no keys. */
+export interface ScreenTableOpened {
+  table: string;
 }
 
 /** An option of a game; the catalogue has its texts. With fewer players than `least_seats` it has no effect. */

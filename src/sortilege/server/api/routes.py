@@ -21,11 +21,12 @@ from sortilege.server.api.shelf import all_games
 from sortilege.server.api.tables import (
     find_code,
     one_table,
+    open_screen_table,
     open_table,
     own_tables,
     public_tables,
 )
-from sortilege.table.opening import NewTable
+from sortilege.table.opening import NewScreenTable, NewTable
 from sortilege.table.summary import Summary
 
 TABLE = "/api/tables/{id}"
@@ -84,6 +85,15 @@ API_ROUTES = (
         open_table,
         asks=NewTable,
         gives=protocol.TableOpened,
+        refuses=(400, 413, 422, 429, 503),
+    ),
+    ApiRoute(
+        "POST",
+        "/api/screens",
+        "Open a table on a big screen: all seats are free.",
+        open_screen_table,
+        asks=NewScreenTable,
+        gives=protocol.ScreenTableOpened,
         refuses=(400, 413, 422, 429, 503),
     ),
     ApiRoute(

@@ -7,7 +7,7 @@ from sortilege.server.api.route import ApiCall
 from sortilege.server.log.event_log import Damaged
 from sortilege.server.refusals import NoSuchCode
 from sortilege.server.tables.live_tables import LiveTables
-from sortilege.table.opening import NewTable
+from sortilege.table.opening import NewScreenTable, NewTable
 from sortilege.table.refusals import NoSuchTable
 from sortilege.table.summary import Summary
 
@@ -15,6 +15,11 @@ from sortilege.table.summary import Summary
 async def open_table(call: ApiCall, asked: NewTable) -> protocol.TableOpened:
     call.tables.quotas.tables.take(call.address)
     return await call.tables.open_table(asked)
+
+
+async def open_screen_table(call: ApiCall, asked: NewScreenTable) -> protocol.ScreenTableOpened:
+    call.tables.quotas.tables.take(call.address)
+    return await call.tables.open_screen_table(asked)
 
 
 async def public_tables(call: ApiCall, asked: None) -> list[Summary]:

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from sortilege.server.network.limits import Clock
+from sortilege.server.protocol import Hosting
 from sortilege.server.tables.broadcast import Broadcast, step, welcome
-from sortilege.server.tables.connection import CloseReason, Connection
-from sortilege.table.device import Device
+from sortilege.server.tables.connection import CloseReason, Connection, encode
 from sortilege.table.presence import Presence
 from sortilege.table.summary import Summary, summary
 from sortilege.table.table import Table
@@ -21,22 +21,21 @@ class Audience:
         self.clock = clock
         self.connections: list[Connection] = []
         self.keys: list[str] = []
-        """The keys of all chairs when the connections were last matched with them."""
+        """The keys of the host and of the chairs when connections were last matched with them."""
 
     # ── arrivals and departures ──
 
     def arrive(self, connection: Connection, keys: list[str], since: int, code: str | None) -> None:
-        """Welcome a device. `since` is the last number that it has; only the host gets the table's
-        short code."""
-        connection.keys = list(keys)
+        """Welcome a device. `since` is the last number that it has; only the host and screens get
+        the table's short code. The keys of a screen are ignored."""
+        connection.keys = [] if connection.is_screen else list(keys)
         connection.become(self.table.recognise(connection.keys))
         self.presence.arrive(connection.device.seats, self.clock())
-        self.broadcast_presence(connection.device)
+        self.presence.screens += connection.is_screen
+        self.broadcast_presence(connection)
         connection.seq = self.table.public_seq
-        told = code if connection.device.is_host else None
-        connection.send(
-            welcome(self.table, self.presence.present(), connection.device, since, told)
-        )
+        told = code if connection.device.is_host or connection.is_screen else None
+        connection.send(welcome(self.table, self.summary(), connection.device, since, told))
         if self.table.pact:
             connection.send(step(self.table.pact))
         self.connections.append(connection)
@@ -45,7 +44,8 @@ class Audience:
         """A device has disconnected."""
         self.connections.remove(connection)
         self.presence.leave(connection.device.seats, self.clock())
-        self.broadcast_presence(connection.device)
+        self.presence.screens -= connection.is_screen
+        self.broadcast_presence(connection)
 
     def recognise(self, connection: Connection) -> bool:
         """Match a device's keys again after the chairs changed. Return whether its seats
@@ -54,6 +54,8 @@ class Audience:
         connection.become(replace(self.table.recognise(connection.keys), held=was.held))
         self.presence.leave(was.seats - connection.device.seats, self.clock())
         self.presence.arrive(connection.device.seats - was.seats, self.clock())
+        if connection.device.is_host != was.is_host:
+            connection.send(encode(Hosting(connection.device.is_host)))
         return connection.device != was
 
     def disconnect(self, reason: CloseReason) -> None:
@@ -75,20 +77,20 @@ class Audience:
 
     def broadcast_changes(self) -> None:
         """Broadcast a change of the table itself. Some devices may have other seats now."""
-        keys = [chair.key for chair in self.table.chairs]
+        keys = [self.table.host, *(chair.key for chair in self.table.chairs)]
         others: list[Connection] = []
         if keys != self.keys:
             self.keys = keys
             others = [connection for connection in self.connections if self.recognise(connection)]
         self.update(self.summary(), others)
 
-    def broadcast_presence(self, device: Device) -> None:
+    def broadcast_presence(self, connection: Connection) -> None:
         """Broadcast an arrival or a departure, except those of spectators."""
-        if device.seats:
+        if connection.device.seats or connection.is_screen:
             self.update(self.summary())
 
     def summary(self) -> Summary:
-        return summary(self.table, self.presence.present())
+        return summary(self.table, self.presence.present(), self.presence.has_screen)
 
     # ── queries ──
 
@@ -105,6 +107,8 @@ class Audience:
         return frozenset(shared)
 
     def has_unhandled(self, until: float) -> bool:
-        """Whether a message that arrived by that time is still waiting or being handled."""
-        waiting = [connection.oldest_unhandled for connection in self.connections]
+        """Whether a message of a seat that arrived by that time is still waiting or being
+        handled. Devices without a seat cannot delay a race."""
+        seated = [connection for connection in self.connections if connection.device.row]
+        waiting = [connection.oldest_unhandled for connection in seated]
         return any(came is not None and came <= until for came in waiting)

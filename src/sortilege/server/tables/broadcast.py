@@ -12,7 +12,7 @@ from sortilege.server.tables.connection import Connection, encode
 from sortilege.table.device import Device
 from sortilege.table.pact import Pact
 from sortilege.table.projection import Moment, Scene, known
-from sortilege.table.summary import Summary, summary
+from sortilege.table.summary import Summary
 from sortilege.table.table import Table
 
 _encoder = msgspec.json.Encoder()
@@ -29,11 +29,8 @@ def encode_row(row: tuple[int, ...]) -> bytes:
     return encoded
 
 
-def welcome(
-    table: Table, present: list[int], device: Device, since: int, code: str | None
-) -> bytes:
+def welcome(table: Table, told: Summary, device: Device, since: int, code: str | None) -> bytes:
     """The answer to `hello`."""
-    told = summary(table, present)
     seen: Any = msgspec.Raw(Broadcast(table, told).seen(device, since))
     return encode(
         Welcome(

@@ -81,6 +81,8 @@ class Connection:
         self.device = Device(frozenset())
         self.seq = -1
         """The last number of the log that this device has."""
+        self.is_screen = False
+        """A big screen: it shows the table, and holds no seat."""
         self.since = now
         self.limits = limits
         self.gone = asyncio.Event()

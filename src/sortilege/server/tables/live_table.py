@@ -23,8 +23,8 @@ from sortilege.server.tables.table_quotas import TableQuotas
 from sortilege.server.tables.timer import Timer
 from sortilege.table.chair import ChairKind
 from sortilege.table.decide import decide
-from sortilege.table.entries import Acted, Entry, NoncePledged, SecretCommitted
-from sortilege.table.messages import Act, Message, Ring, Sit, StandIn, Start
+from sortilege.table.entries import Acted, Entry, NoncePledged, SecretCommitted, StoodIn
+from sortilege.table.messages import Act, Join, Message, Ring, Sit, StandIn, Start
 from sortilege.table.pace import Pace
 from sortilege.table.presence import Presence
 from sortilege.table.refusals import NoSuchTable
@@ -211,8 +211,9 @@ class LiveTable:
     ) -> RequestContext:
         """The facts that this process adds to a message."""
         match message:
-            case Sit():
-                return RequestContext(key=key)
+            case Sit() | Join():
+                absent = self.presence.absent(self.clock())
+                return RequestContext(absent, key=key, has_screen=self.presence.has_screen)
             case Start():
                 devices = self.audience.devices()
                 return RequestContext(secret=secrets.token_hex(32), devices=devices)
@@ -286,7 +287,21 @@ class LiveTable:
             self.bot_moves.stop()
         else:
             self.bot_moves.update()
-            self.timer.set(self.timetable.wake())
+            self.timer.set(self.wake())
+
+    def wake(self) -> float | None:
+        """When the next automatic entry is due."""
+        replacement = self.presence.replacement()
+        times = [self.timetable.wake(), replacement and replacement[0]]
+        return min((at for at in times if at is not None), default=None)
+
+    def due(self) -> Entry | None:
+        """The automatic entry that is due now, if any."""
+        now, replacement = self.clock(), self.presence.replacement()
+        entry = self.timetable.due(now)
+        if entry is None and replacement is not None and replacement[0] <= now:
+            return StoodIn(replacement[1])
+        return entry
 
     async def go_on(self) -> None:
         """Write the automatic entry that is due."""
@@ -294,7 +309,7 @@ class LiveTable:
             for _ in range(INBOX_TURNS):  # first read rings that came while the loop was blocked
                 await asyncio.sleep(0)
         async with self.lock:
-            entry = self.timetable.due(self.clock())
+            entry = self.due()
             if entry is None:
                 self.schedule()
             elif self.may_have_rung(entry):

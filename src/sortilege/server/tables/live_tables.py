@@ -16,9 +16,10 @@ from sortilege.server.log.ownership import Owner
 from sortilege.server.log.stores import Stores
 from sortilege.server.metrics import Metrics
 from sortilege.server.network.quotas import Quotas
-from sortilege.server.protocol import TableOpened
+from sortilege.server.protocol import ScreenTableOpened, TableOpened
 from sortilege.server.settings import Settings
 from sortilege.server.shares import Shares
+from sortilege.server.short_codes import LIFE
 from sortilege.server.tables.admission import Admission
 from sortilege.server.tables.connection import CloseReason
 from sortilege.server.tables.fold_queue import FoldQueue
@@ -28,13 +29,16 @@ from sortilege.server.tables.public_tables import PublicTables
 from sortilege.server.tables.relay import Connector, NoConnector, OwnerConnection, Unreachable
 from sortilege.server.tables.stored_tables import StoredTables
 from sortilege.table.device import digest
-from sortilege.table.opening import NewTable, first_entries
+from sortilege.table.entries import Entry
+from sortilege.table.opening import NewScreenTable, NewTable, first_entries, screen_entries
 from sortilege.table.summary import Summary, summary
 from sortilege.table.table import Table
 
 logger = logging.getLogger("sortilege.server")
 
 DAY = 24 * 60 * 60.0
+CODE_RENEWAL = LIFE / 3
+"""Seconds between renewals of the short codes on big screens."""
 
 
 class LiveTables:
@@ -85,6 +89,7 @@ class LiveTables:
         self.ownership.open(self.lose)
         start = asyncio.get_running_loop().create_task
         self.chores = [start(self._beat()), start(self._publish()), start(self._tidy())]
+        self.chores.append(start(self._renew_codes()))
 
     async def close(self) -> None:
         for chore in self.chores:
@@ -167,10 +172,20 @@ class LiveTables:
             entries = first_entries(
                 asked, digest(keys[0]), digest(keys[1]), Sealed(secrets.token_bytes(32))
             )
+        await self._create(id, entries)
+        return TableOpened(id, keys, await self.code_of(id) or "")
+
+    async def open_screen_table(self, asked: NewScreenTable) -> ScreenTableOpened:
+        """Create a table for a big screen, which gets no key: all seats are free."""
+        self.admission.must_not_be_draining()
+        id = secrets.token_urlsafe(16)
+        await self._create(id, screen_entries(asked))
+        return ScreenTableOpened(id)
+
+    async def _create(self, id: str, entries: list[Entry]) -> None:
         await self.log.create(id, entries)
         self.metrics.count("tables_opened_total")
         self.metrics.count("entries_written_total", len(entries))
-        return TableOpened(id, keys, await self.code_of(id) or "")
 
     async def code_of(self, id: str) -> str | None:
         """The short code of a table; None while the codes cannot be read."""
@@ -194,6 +209,17 @@ class LiveTables:
         while True:
             await asyncio.sleep(self.limits.beat)
             await self._try(self.public.publish())
+
+    async def _renew_codes(self) -> None:
+        """Keep the short codes that big screens show valid."""
+        while True:
+            await asyncio.sleep(CODE_RENEWAL)
+            for live in list(self.tables.values()):
+                if live.presence.has_screen:
+                    await self._try(self.renew_code(live.table.id))
+
+    async def renew_code(self, id: str) -> None:
+        await self.short_codes.of(id)
 
     async def _tidy(self) -> None:
         """Drop unused tables from memory, and delete old ones if the settings say so."""

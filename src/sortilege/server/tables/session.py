@@ -18,6 +18,7 @@ from sortilege.server.refusals import (
     OurFault,
     OwnerUnreachable,
     RelayedTwice,
+    ScreenOnlyShows,
     TooBig,
     TooFast,
     TooLong,
@@ -51,6 +52,9 @@ from sortilege.table.messages import (
     ChooseColour,
     Configure,
     Empty,
+    GiveUp,
+    Join,
+    LockJoining,
     Publish,
     Rename,
     Ring,
@@ -72,14 +76,17 @@ MAX_WARNINGS = 100
 CHANGES = frozenset(
     {
         Sit,
+        Join,
         Rename,
         SeatBot,
         ChooseColour,
         Empty,
+        GiveUp,
         Configure,
         AllowCoach,
         SetSpeed,
         Publish,
+        LockJoining,
         Start,
         TakeBack,
     }
@@ -273,6 +280,8 @@ class Session:
             self.connection.disconnect(reason)
 
     async def answer(self, request: Request, arrival: float) -> None:
+        if self.connection.is_screen and not isinstance(request, Pong):
+            raise ScreenOnlyShows()
         match request:
             case Act():
                 await self.at_table().ask(self.connection, request, arrival)
@@ -280,7 +289,7 @@ class Session:
                 self.pong(n, arrival)
             case Hello():
                 await self.hello(request)
-            case Sit():
+            case Sit() | Join():
                 await self.sit(request, arrival)
             case Hold(seat=seat):
                 self.at_table().hold(self.connection, seat)
@@ -332,14 +341,16 @@ class Session:
         return reached
 
     async def arrive(self, live: LiveTable, hello: Hello) -> None:
-        device = live.table.recognise(hello.keys)
+        device = live.table.recognise([] if hello.screen else hello.keys)
         live.quotas.make_room(live.audience.connections, device)
-        code = await self.tables.code_of(hello.table) if device.is_host else None
+        sees_code = device.is_host or hello.screen
+        code = await self.tables.code_of(hello.table) if sees_code else None
         if live.is_closed:
             self.connection.disconnect(CloseReason.MOVED)
         elif not self.connection.is_gone:
             self.live_table = live
             self.connection.table = hello.table
+            self.connection.is_screen = hello.screen
             live.arrive(self.connection, hello.keys, hello.since, code)
             live.quotas.share(self.connection, self.address)
             self.connection.beat(self.tables.clock())
@@ -353,8 +364,9 @@ class Session:
             self.relay.start()
         await self.relay.forward(msgspec.json.encode(hello).decode())
 
-    async def sit(self, sit: Sit, arrival: float) -> None:
-        """Take a seat. Only this device gets the new key; the log stores its digest."""
+    async def sit(self, sit: Sit | Join, arrival: float) -> None:
+        """Take a seat. Only this device gets the new key; the log stores its digest. A repeated
+        `join` gives no key."""
         live, key = self.at_table(), secrets.token_urlsafe(24)
         self.connection.keys.append(key)
         try:
@@ -363,7 +375,11 @@ class Session:
             self.connection.keys.remove(key)
             raise
         live.quotas.share(self.connection, self.address)
-        self.connection.send(encode(protocol.Seated(sit.seat, key)))
+        seats = [seat for seat, chair in enumerate(live.table.chairs) if chair.key == digest(key)]
+        if seats:
+            self.connection.send(encode(protocol.Seated(seats[0], key)))
+        else:
+            self.connection.keys.remove(key)
 
     def advise(self, live: LiveTable, seat: int) -> None:
         """Ask the coach. The device may send other requests in the meantime."""
