@@ -13,17 +13,20 @@ beforeEach(() => {
   server = new FakeServer();
   heard = [];
   states = [];
-  const listener = {
+  connection = new Connection('t1', () => ['key-a'], connectionListener(), server);
+  connection.connect();
+  server.line.open();
+});
+
+function connectionListener() {
+  return {
     heard: (answer: AnyAnswer) => heard.push(answer),
     changed: (state: ConnectionState, _: number, expected: boolean) => {
       states.push(state);
       isExpected = expected;
     },
   };
-  connection = new Connection('t1', () => ['key-a'], listener, server);
-  connection.connect();
-  server.line.open();
-});
+}
 
 const act = (id: string, seq = 0) => ({ type: 'act', id, seq, seat: 0, code: 3 }) as const;
 
@@ -290,4 +293,39 @@ test('a closed connection does not reconnect', () => {
   line.break();
   server.clock.pass(60_000);
   expect(server.lines).toHaveLength(1);
+});
+
+test('a big screen says so and presents no keys', () => {
+  const screen = new Connection('t1', () => ['key-a'], connectionListener(), server, true);
+  screen.connect();
+  server.line.open();
+  expect(server.line.sent).toEqual([{ type: 'hello', table: 't1', since: -1, keys: [], screen: true }]);
+});
+
+test('a device that wakes after a long silence reconnects at once', () => {
+  server.line.say(welcome({ seq: 4 }));
+  server.clock.sleep(server.silence);
+  connection.wake();
+  expect([connection.state, server.lines.length]).toEqual(['lost', 2]);
+  expect(server.lines[0]?.isClosed).toBe(true);
+  server.line.open();
+  expect(server.line.sent).toEqual([{ type: 'hello', table: 't1', keys: ['key-a'], since: 4 }]);
+});
+
+test('a device that wakes after a moment keeps its line', () => {
+  server.line.say(welcome());
+  server.clock.sleep(server.silence / 2 - 1);
+  connection.wake();
+  expect(server.lines).toHaveLength(1);
+});
+
+test('a device that wakes while its line is broken or an attempt hangs need not wait', () => {
+  server.line.break();
+  connection.wake();
+  expect(server.lines).toHaveLength(2);
+  connection.wake();
+  expect(server.lines).toHaveLength(2);
+  server.clock.sleep(server.silence);
+  connection.wake();
+  expect(server.lines).toHaveLength(3);
 });

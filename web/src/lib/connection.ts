@@ -24,6 +24,8 @@ export interface Environment {
   /** Milliseconds without a message after which the client considers the connection dead. */
   readonly silence: number;
   later(ms: number, then: () => void): () => void;
+  /** The time of day in milliseconds: it also passes while the device sleeps. */
+  now(): number;
   /**
    * A random number from 0 to 1: devices that lost the same server do not all reconnect
    * simultaneously.
@@ -64,17 +66,22 @@ export class Connection {
   #undone = new Map<string, { tries: number; cancel: () => void }>();
   #cancelWait: (() => void) | null = null;
   #cancelWatch: (() => void) | null = null;
+  /** When the last message arrived, or the connection began. */
+  #heardAt = 0;
 
   constructor(
     private readonly table: string,
     private readonly keys: () => string[],
     private readonly listener: ConnectionListener,
     private readonly environment: Environment,
+    /** This device is a big screen: it presents no keys. */
+    private readonly isScreen = false,
   ) {}
 
   connect(): void {
     this.#cancelWait?.();
     this.#cancelWait = null;
+    this.#heardAt = this.environment.now();
     const channel = this.environment.open(this.table);
     this.#channel = channel;
     channel.onopen = () => this.#hello();
@@ -84,7 +91,8 @@ export class Connection {
 
   #hello(): void {
     this.#watch();
-    this.#send({ type: 'hello', table: this.table, keys: this.keys(), since: this.seq });
+    const hello = { type: 'hello', table: this.table, since: this.seq } as const;
+    this.#send(this.isScreen ? { ...hello, keys: [], screen: true } : { ...hello, keys: this.keys() });
   }
 
   /** Closes the connection for good. */
@@ -103,6 +111,19 @@ export class Connection {
    */
   retry(): void {
     if (this.state === 'lost' && this.#cancelWait) this.connect();
+  }
+
+  /**
+   * The device has woken, or the network is back: reconnects now if the connection is broken, or if
+   * it has been silent for so long that it may be broken. A sleeping device does not notice that.
+   */
+  wake(): void {
+    this.retry();
+    const channel = this.#channel;
+    if (!channel || this.environment.now() - this.#heardAt < this.environment.silence / 2) return;
+    channel.close();
+    this.#broke(channel);
+    this.retry();
   }
 
   /**
@@ -227,6 +248,7 @@ export class Connection {
 
   #watch(): void {
     this.#cancelWatch?.();
+    this.#heardAt = this.environment.now();
     const channel = this.#channel;
     this.#cancelWatch = this.environment.later(this.environment.silence, () => {
       channel?.close();

@@ -15,6 +15,8 @@ import { server } from './server';
 
 /** How long an emote is shown over a portrait. */
 const EMOTE_MS = 3500;
+/** How long phones wait for a big screen that is being loaded again. */
+export const SCREEN_GRACE_MS = 4000;
 /**
  * Refusals shown once per match: players in a race often get them, and the board shows the reason.
  */
@@ -24,6 +26,7 @@ const BROWSER: Environment = {
   open: (table) => server.open(table),
   silence: server.silence,
   later,
+  now: Date.now,
   jitter: Math.random,
 };
 
@@ -38,6 +41,8 @@ export class LiveTable {
   isHost = $state(false);
   code = $state<string | null>(null);
   emotes = $state<Record<number, string>>({});
+  /** A big screen shows this table, or did so a moment ago. */
+  isBesideScreen = $state(false);
   refused = $state.raw<{ id: number; code: string } | null>(null);
   /**
    * Counts changed nicknames to recompute `seats`: nicknames are in localStorage, which is not
@@ -64,30 +69,40 @@ export class LiveTable {
   readonly #pact: Pact;
   #refusals = 0;
   #told = new Set<string>();
+  #cancelGrace: (() => void) | null = null;
   readonly #previews = new Map<string, (preview: unknown) => void>();
   readonly #connection: Connection;
 
-  constructor(table: string, environment: Environment = BROWSER) {
+  /** `isScreen`: this device is a big screen, without keys. */
+  constructor(
+    table: string,
+    private readonly environment: Environment = BROWSER,
+    isScreen = false,
+  ) {
     this.id = table;
     const listener = {
       heard: (answer: AnyAnswer) => this.#hear(answer),
       changed: (state: ConnectionState, tries: number, isExpected: boolean) =>
         this.#changed(state, tries, isExpected),
     };
-    this.#connection = new Connection(table, () => seatKeysOf(table), listener, environment);
+    const keys = () => seatKeysOf(table);
+    this.#connection = new Connection(table, keys, listener, environment, isScreen);
     this.#pact = new Pact(table, (request) => this.ask(request));
   }
 
   // ── connecting and leaving ──
 
   enter(): () => void {
-    const retry = () => this.#connection.retry();
+    const wake = () => this.#wake();
     this.#connection.connect();
-    window.addEventListener('online', retry);
-    document.addEventListener('visibilitychange', retry);
+    window.addEventListener('online', wake);
+    window.addEventListener('pageshow', wake);
+    document.addEventListener('visibilitychange', wake);
     return () => {
-      window.removeEventListener('online', retry);
-      document.removeEventListener('visibilitychange', retry);
+      window.removeEventListener('online', wake);
+      window.removeEventListener('pageshow', wake);
+      document.removeEventListener('visibilitychange', wake);
+      this.#cancelGrace?.();
       this.#connection.close();
       this.playback.stop();
     };
@@ -95,6 +110,20 @@ export class LiveTable {
 
   retry(): void {
     this.#connection.retry();
+  }
+
+  #wake(): void {
+    if (document.visibilityState !== 'visible') return;
+    this.#connection.wake();
+    this.#comeBack();
+  }
+
+  /** Beside a screen a player whose phone wakes plays again without being asked. */
+  #comeBack(): void {
+    if (!this.isBesideScreen || document.visibilityState !== 'visible') return;
+    for (const seat of this.mine) {
+      if (this.summary?.sitters[seat]?.away) this.ask({ type: 'come_back', seat });
+    }
   }
 
   // ── requests ──
@@ -165,6 +194,8 @@ export class LiveTable {
         return void this.#pact.open(answer);
       case 'seated':
         return addSeatKeys(this.id, [answer.key]);
+      case 'hosting':
+        return void (this.isHost = answer.host);
       case 'refused':
         return this.#refuse(answer.code);
       case 'emoted':
@@ -180,12 +211,28 @@ export class LiveTable {
     this.isHost = welcome.host;
     this.code = welcome.code;
     this.#settle(welcome, true);
+    this.#comeBack();
+  }
+
+  /** Follows a screen that comes at once, and one that leaves after a moment: it may come back. */
+  #followScreen(isThere: boolean): void {
+    if (isThere) {
+      this.#cancelGrace?.();
+      this.#cancelGrace = null;
+      this.isBesideScreen = true;
+    } else if (this.isBesideScreen) {
+      this.#cancelGrace ??= this.environment.later(SCREEN_GRACE_MS, () => {
+        this.#cancelGrace = null;
+        this.isBesideScreen = false;
+      });
+    }
   }
 
   #settle({ seats, summary, match, seq }: Welcome | Update, isWelcome: boolean): void {
     this.mine = seats;
     if (seats.length) noteVisit(this.id);
     if (summary) this.summary = summary;
+    if (summary) this.#followScreen(summary.screen);
     if (summary) void this.playback.load(summary.game);
     if (summary?.phase === 'lobby') this.playback.clear();
     if (match) this.#match(match, seq, isWelcome);
@@ -199,8 +246,10 @@ export class LiveTable {
     this.#round = round;
     this.awaiting = this.isAdvising = false;
     this.advised = null;
-    if (!isNew) this.playback.add(seen, seq);
-    else if (isWelcome) this.playback.cut(seen, seq);
+    // beside a screen a phone that has slept shows the present, and not what it has missed
+    const isCut = isWelcome && (isNew || this.isBesideScreen);
+    if (isCut) this.playback.cut(seen, seq, isNew);
+    else if (!isNew) this.playback.add(seen, seq);
     else this.playback.begin(seen, seq);
   }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { seatKeysOf } from './seat-keys';
 import { call } from './person';
-import { LiveTable } from './live-table.svelte';
+import { LiveTable, SCREEN_GRACE_MS } from './live-table.svelte';
 import { FakeServer, seen, summary, update, welcome } from './server.fixture';
 
 let server: FakeServer;
@@ -136,4 +136,48 @@ test('an emote is seen over its seat', () => {
   server.line.say(welcome());
   server.line.say({ type: 'emoted', seat: 1, emote: 'bravo' });
   expect(liveTable.emotes).toEqual({ 1: 'bravo' });
+});
+
+test('a phone knows that a big screen is there, and waits for one that is loaded again', () => {
+  server.line.say(welcome());
+  expect(liveTable.isBesideScreen).toBe(false);
+  server.line.say(update({ summary: summary({ screen: true }) }));
+  expect(liveTable.isBesideScreen).toBe(true);
+  server.line.say(update({ summary: summary() }));
+  server.clock.pass(SCREEN_GRACE_MS - 1);
+  server.line.say(update({ summary: summary({ screen: true }) }));
+  server.clock.pass(SCREEN_GRACE_MS);
+  expect(liveTable.isBesideScreen).toBe(true);
+  server.line.say(update({ summary: summary() }));
+  server.line.say(update({ summary: summary() }));
+  server.clock.pass(SCREEN_GRACE_MS);
+  expect(liveTable.isBesideScreen).toBe(false);
+});
+
+test('beside a screen a phone that wakes shows the present and plays itself again', async () => {
+  const [anna, tom] = playing.sitters;
+  const replaced = { ...playing, screen: true, sitters: [{ ...anna!, away: true }, tom!] };
+  server.line.say(welcome({ summary: replaced, match: seen({ events: [{ type: 'dealt' }] }) }));
+  await settled();
+  server.clock.sleep(60_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  server.line.open();
+  const events = [{ type: 'rolled' }, { type: 'looked' }];
+  server.line.say(welcome({ seq: 9, summary: replaced, match: seen({ events }) }));
+  await settled();
+  expect(liveTable.playback.scene).toMatchObject({ events: [], last: true });
+  expect(liveTable.playback.heard.map(({ type }) => type)).toEqual(['dealt', 'rolled', 'looked']);
+  expect(server.line.sent.at(-1)).toEqual({ type: 'come_back', seat: 0 });
+});
+
+test('at a table without a screen nobody comes back without being asked', () => {
+  const [anna, tom] = playing.sitters;
+  server.line.say(welcome({ summary: { ...playing, sitters: [{ ...anna!, away: true }, tom!] } }));
+  expect(server.line.sent.map(({ type }) => type)).toEqual(['hello']);
+});
+
+test('a device learns that it is the host now', () => {
+  server.line.say(welcome({ host: false }));
+  server.line.say({ type: 'hosting', host: true });
+  expect(liveTable.isHost).toBe(true);
 });

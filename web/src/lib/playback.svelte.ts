@@ -81,11 +81,12 @@ export class Playback {
   }
 
   /**
-   * Shows a match for the first time, possibly in progress; `heard` contains all earlier events.
+   * Shows the present of a match, possibly for the first time (`isNew`); `heard` then contains all
+   * earlier events.
    */
-  cut(seen: Seen, seq: number | null = null): void {
+  cut(seen: Seen, seq: number | null = null, isNew = true): void {
     this.#then(() => {
-      this.heard = [];
+      if (isNew) this.heard = [];
       this.#queue.cut(moment(seen, seq));
     });
   }

@@ -26,6 +26,12 @@ export class Clock {
     this.now = until;
   }
 
+  /** The device sleeps: time passes, and its timers stand still. */
+  sleep(ms: number): void {
+    this.now += ms;
+    for (const one of this.#waiting) one.at += ms;
+  }
+
   #next(until: number) {
     return this.#waiting.filter((one) => one.at <= until).sort((a, b) => a.at - b.at)[0];
   }
@@ -72,6 +78,7 @@ export class FakeServer implements Environment {
   };
 
   later = this.clock.later;
+  now = (): number => this.clock.now;
   jitter = (): number => 0.5;
 
   get line(): FakeChannel {
@@ -98,6 +105,8 @@ export function summary(more: Partial<Summary> = {}): Summary {
     sitters,
     past: null,
     colours: [],
+    locked: false,
+    screen: false,
     ...more,
   };
 }

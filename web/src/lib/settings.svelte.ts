@@ -19,7 +19,8 @@ class Settings {
   room = $state<Room>(
     one(ROOMS, kept('room')) ?? (prefers('(prefers-color-scheme: light)') ? 'day' : 'night'),
   );
-  sound = $state(kept('sound') !== 'off');
+  /** Beside a big screen, which plays and speaks, a device is silent unless its owner asks it. */
+  isBesideScreen = $state(false);
   calm = $state(kept('calm') ? kept('calm') === 'on' : prefers('(prefers-reduced-motion: reduce)'));
   hints = $state(kept('hints') !== 'off');
   /** Between 0 and 1. */
@@ -29,8 +30,29 @@ class Settings {
   vibration = $state(kept('vibration') !== 'off');
   /** Keeps the screen on during a match. */
   awake = $state(kept('awake') !== 'off');
+  #sound = $state(kept('sound') !== 'off');
+  #aloud = $state<boolean | null>(kept('aloud') ? kept('aloud') === 'on' : null);
+  #soundBeside = $state(kept('sound.beside') === 'on');
+  #aloudBeside = $state(kept('aloud.beside') === 'on');
+
+  get sound(): boolean {
+    return this.isBesideScreen ? this.#soundBeside : this.#sound;
+  }
+
+  set sound(on: boolean) {
+    if (this.isBesideScreen) this.#soundBeside = on;
+    else this.#sound = on;
+  }
+
   /** Null: no choice yet. */
-  aloud = $state<boolean | null>(kept('aloud') ? kept('aloud') === 'on' : null);
+  get aloud(): boolean | null {
+    return this.isBesideScreen ? this.#aloudBeside : this.#aloud;
+  }
+
+  set aloud(on: boolean | null) {
+    if (this.isBesideScreen) this.#aloudBeside = on === true;
+    else this.#aloud = on;
+  }
 
   /** Switches the language, as soon as its texts are loaded. */
   async speak(lang: Lang): Promise<void> {
@@ -60,8 +82,9 @@ class Settings {
   }
 
   turn(name: 'sound' | 'calm' | 'hints' | 'vibration' | 'awake' | 'aloud', on: boolean): void {
+    const isOfScreen = this.isBesideScreen && (name === 'sound' || name === 'aloud');
     this[name] = on;
-    keep(name, on ? 'on' : 'off');
+    keep(isOfScreen ? `${name}.beside` : name, on ? 'on' : 'off');
   }
 }
 
