@@ -8,7 +8,7 @@ from sortilege.games import games
 from sortilege.kernel.chance import Chance, ChanceFault, Seeded, Taped
 from sortilege.kernel.event import Recorder
 from sortilege.kernel.game import Viewer
-from tests.chaos.twins import Sent, World
+from tests.chaos.twins import SCREEN, Sent, World
 from tests.contract.entry import Entry
 from tests.contract.trace import Trace
 from tests.contract.twins import Twin, at_deal, happen, is_hidden, other_tape, swapped
@@ -88,11 +88,11 @@ def keeps_secrets(entry: Entry, seed: str, folder: Path, most: int) -> int:
 
 
 def compare(truth: Sent, other: Sent, world: World, last: int) -> int:
-    """Check that the viewer receives the same in both worlds, and that a spectator learns no more
-    than any seat. Return the number of moves."""
+    """Check that the viewer receives the same in both worlds, and that a spectator and a big screen
+    learn no more than any seat. Return the number of moves."""
     twin = world.twin
     assert twin is not None
-    for device in {twin.viewer, None}:
+    for device in (twin.viewer, None, SCREEN):
         mine, theirs = truth[device], other[device]
         assert len(theirs) == last + 1, "a frame for every move"
         for at in range(world.begin, last + 1):

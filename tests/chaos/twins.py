@@ -1,10 +1,9 @@
 """Plays a game over real WebSockets, and again in a twin world, and records what each device
 receives."""
 
-import asyncio
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, contextmanager
-from typing import Any
+from typing import Any, Final, Literal
 from unittest.mock import patch
 
 from sortilege.kernel.chance import Chance, Taped, TapedDraw
@@ -17,7 +16,10 @@ from tests.server.device_client import DeviceClient, device_client
 from tests.server.live_server import LiveServer
 from tests.server.test_whole_matches import sits
 
-Sent = dict[Viewer, list[str]]
+SCREEN: Final = "screen"
+"""A big screen, which stands at every table."""
+Recipient = Viewer | Literal["screen"]
+Sent = dict[Recipient, list[str]]
 """The messages about the match that each device received: the deal, then every move."""
 
 
@@ -87,9 +89,10 @@ class World:
 
     async def gather(
         self, served: LiveServer, table: dict[str, Any], doors: AsyncExitStack
-    ) -> dict[Viewer, DeviceClient]:
-        """Connect a device for every seat, and one spectator."""
-        devices: dict[Viewer, DeviceClient] = {}
+    ) -> dict[Recipient, DeviceClient]:
+        """Connect a device for every seat, one spectator, and a big screen, which presents all keys
+        of the table."""
+        devices: dict[Recipient, DeviceClient] = {}
         for viewer in self.trace.entry.viewers:
             keys = table["keys"] if viewer == 0 else []
             device = devices[viewer] = await doors.enter_async_context(device_client(served, keys))
@@ -97,12 +100,15 @@ class World:
                 await sits(device, table["table"], viewer)
             else:
                 await device.hello(table["table"])
-        await asyncio.sleep(0)
+        screen = devices[SCREEN] = await doors.enter_async_context(device_client(served))
+        keys = [key for device in devices.values() for key in device.keys]
+        await screen.say("hello", table=table["table"], keys=keys, since=-1, screen=True)
+        await screen.hears("welcome")
         for device in devices.values():
             await device.until(lambda: device.seq == devices[None].seq)  # noqa: B023
         return devices
 
-    async def move(self, devices: dict[Viewer, DeviceClient], seat: int, code: int) -> None:
+    async def move(self, devices: dict[Recipient, DeviceClient], seat: int, code: int) -> None:
         """Act from one seat and wait until all devices have received the move."""
         before = devices[None].seq
         actor, race = devices[seat], self.trace.entry.game.race
