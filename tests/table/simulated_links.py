@@ -61,13 +61,14 @@ class Way(Enum):
 class Player:
     """A player of the bell. `says` is the reaction time that the device reports, `dawdles` the
     delay of its page's heartbeats, and `late` the delay with which a changed program answers
-    protocol pings."""
+    protocol pings. `watches_screen`: the player looks at a big screen instead of the device."""
 
     link: Link
     says: Callable[[float], float] = lambda seconds: seconds
     dawdles: float = 0.0
     late: float = 0.0
     way: Way = Way.DIRECT
+    watches_screen: bool = False
     heartbeat: Heartbeat = field(default_factory=Heartbeat)
     pings: Heartbeat = field(default_factory=Heartbeat)
     """Protocol pings."""
@@ -87,6 +88,11 @@ class Player:
 
 def honest(trip: int, jitter: int = 0, loss: float = 0.0, way: Way = Way.DIRECT) -> Player:
     return Player(Link(trip / 1000, jitter / 1000, loss), way=way)
+
+
+def beside_screen(trip: int, jitter: int = 0) -> Player:
+    """An honest phone whose player looks at the big screen."""
+    return Player(Link(trip / 1000, jitter / 1000), watches_screen=True)
 
 
 def liar(trip: int, jitter: int = 0, dawdles: int = 0, way: Way = Way.DIRECT) -> Player:
@@ -160,8 +166,11 @@ class Network:
 class BellSimulations:
     """Two or more players ring for every card, each after a reaction of the same kind."""
 
-    def __init__(self, players: list[Player], seed: int = 1) -> None:
+    def __init__(self, players: list[Player], seed: int = 1, screen_late: float = 0.0) -> None:
         self.players = players
+        self.screen_late = screen_late
+        """Seconds after which a big screen beside the players shows a card."""
+        self.screen_shown = 0.0
         self.chance = Seeded(seed)
         self.network = Network()
         self.told = BellSimulation(gained={seat: [] for seat in range(len(players))})
@@ -216,25 +225,36 @@ class BellSimulations:
         self.write(Acted(match.awaited[0], str(legal[0]), f"t{self.drawn.table.seq}"))
         if self.drawn.table.reveal is not None:
             self.truth.clear()
+            self.screen_shown = self.network.now + self.screen_late
             for seat in match.actors:
                 self.show(seat, self.drawn.table.reveal)
 
     def show(self, seat: int, reveal: int) -> None:
-        """The player sees the card after one way, and the ring arrives after a reaction and another
-        way.
-        """
-        link, seconds = self.players[seat].link, reaction(self.chance)
-        self.truth[seat] = seconds
-        under_way = link.way(self.chance) + seconds + link.way(self.chance)
+        """The device paints the card after one way. The player sees it there or on the screen, and
+        the ring arrives after a reaction and another way."""
+        player, now = self.players[seat], self.network.now
+        painted = now + player.link.way(self.chance)
+        seen = self.screen_shown if player.watches_screen else painted
+        pressed = max(painted, seen + reaction(self.chance))
+        seconds = self.truth[seat] = pressed - painted
+        under_way = pressed + player.link.way(self.chance) - now
         self.network.later(under_way, lambda: self.ring(seat, reveal, seconds))
+
+    def reported(self, player: Player, seconds: float) -> float:
+        """The reaction time that this device reports."""
+        return player.says(seconds)
+
+    def floor(self, trip: float) -> int:
+        """The server's lower bound for a ring that arrives now."""
+        return self.timetable.race.referee.floor(self.network.now, trip)
 
     def ring(self, seat: int, reveal: int, seconds: float) -> None:
         player, table, now = self.players[seat], self.drawn.table, self.network.now
         if not table.is_racing and table.reveal == reveal:
             self.told.firsts[seat] += 1
-        ms, trip = round(player.says(seconds) * 1000), player.round_trip(now) or 0.0
+        ms, trip = round(self.reported(player, seconds) * 1000), player.round_trip(now) or 0.0
         ring = Ring(f"r{table.seq}", seat, reveal, ms)
-        floor = RequestContext(floor=self.timetable.race.referee.floor(now, trip))
+        floor = RequestContext(floor=self.floor(trip))
         try:
             entry = decide(table, self.drawn.device(seat), ring, floor)
         except Refusal:
@@ -308,6 +328,21 @@ def scenes() -> dict[str, list[Player]]:
     }
 
 
+SCREEN_LATE = 0.3
+"""Seconds by which the big screen is late."""
+
+
+def screen_scenes() -> dict[str, list[Player]]:
+    """Players beside a late screen; the second one is the interesting one."""
+    return {
+        "phones 10 ms and 200 ms": [honest(10), honest(200)],
+        "eyes on the screen, 10 ms and 20 ms": [beside_screen(10), beside_screen(20)],
+        "eyes on the screen, 20 ms, jitter 20 ms": [beside_screen(20, 20), beside_screen(20, 20)],
+        "eyes on the screen, 10 ms and 200 ms": [beside_screen(10), beside_screen(200)],
+        "phone and screen, 20 ms": [honest(20), beside_screen(20)],
+    }
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="tests.table.simulated_links")
     parser.add_argument("--bells", type=int, default=BELLS, help="bells a row")
@@ -316,8 +351,11 @@ def main() -> None:
         "| players (round trips) | won by the last | by arrival | gained, ms | photo | punished |"
     )
     print("|---|--:|--:|--:|--:|--:|")
-    for scene, players in scenes().items():
-        told, last = BellSimulations(players).play(bells), len(players) - 1
+    late = {f"screen: {name}": players for name, players in screen_scenes().items()}
+    for scene, players in {**scenes(), **late}.items():
+        screen_late = SCREEN_LATE if scene in late else 0.0
+        simulations = BellSimulations(players, screen_late=screen_late)
+        told, last = simulations.play(bells), len(players) - 1
         gained = max(0.0, told.most_gained(last))
         photo = 100 * told.photos / bells
         print(

@@ -6,7 +6,16 @@ from functools import partial
 import pytest
 
 from sortilege.table.referee import FORGIVEN_MS, MAX_ROUND_TRIP_MS
-from tests.table.simulated_links import BellSimulations, Player, Way, changed, honest, liar
+from tests.table.simulated_links import (
+    SCREEN_LATE,
+    BellSimulations,
+    Player,
+    Way,
+    beside_screen,
+    changed,
+    honest,
+    liar,
+)
 
 RACES = 500
 
@@ -69,6 +78,42 @@ def test_without_other_measurements_delays_gain_up_to_the_maximum_round_trip(
     lies = scenario(honest(20), liar(trip)).told.most_gained(1)
     dawdles = scenario(honest(20), dawdler(trip, dawdles=1000)).told.most_gained(1)
     assert dawdles - lies <= MAX_ROUND_TRIP_MS - trip + 1
+
+
+BESIDE_LATE_SCREEN = pytest.mark.parametrize(
+    "players",
+    [
+        (honest(10), honest(200)),
+        (honest(200, jitter=20), honest(10, jitter=20)),
+        (beside_screen(10), beside_screen(20)),
+        (beside_screen(20, jitter=20), beside_screen(20, jitter=20)),
+    ],
+    ids=["eyes on near and far phones", "far and near", "eyes on the screen", "shaky home network"],
+)
+
+
+@BESIDE_LATE_SCREEN
+def test_beside_a_screen_that_is_late_phones_win_equally_often(players: tuple[Player, ...]) -> None:
+    told = BellSimulations(list(players), screen_late=SCREEN_LATE).play(RACES)
+    assert told.share(1) == pytest.approx(50, abs=3)
+    assert told.punished == 0
+
+
+class CountedFromScreen(BellSimulations):
+    """A planted fault: a reaction counts from the moment when the screen shows the card, by the
+    clock of the server."""
+
+    def reported(self, player: Player, seconds: float) -> float:
+        return max(0.0, self.network.now - self.screen_shown)
+
+    def floor(self, trip: float) -> int:
+        return 0
+
+
+def test_reactions_counted_from_the_screen_would_be_unfair() -> None:
+    told = CountedFromScreen([honest(10), honest(200)], screen_late=SCREEN_LATE).play(RACES)
+    assert told.share(1) < 45
+    assert told.void > RACES / 10, "quick players are told that they could not have seen the card"
 
 
 def test_dawdling_alone_gains_nothing() -> None:
