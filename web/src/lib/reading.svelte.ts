@@ -11,6 +11,8 @@ export interface ReadingContext {
   isOn(): boolean;
   /** A race is on: players need to look and listen. */
   isRacing(): boolean;
+  /** Whether it also reads prompts to players of other devices: a big screen does. */
+  readsToAll?(): boolean;
   /** What the player who holds the curtain may hear now. */
   secrets(): string[];
 }
@@ -43,7 +45,7 @@ export class Reading {
   /** Handles a prompt; reads a prompt to a player of this device immediately, or after the race. */
   ask(text: string, isMine: boolean): void {
     this.#prompt = text;
-    if (!isMine) this.#told.prompt = '';
+    if (!isMine && !this.around.readsToAll?.()) this.#told.prompt = '';
     else if (this.#isNew('prompt', text)) untrack(() => this.#read(text));
   }
 

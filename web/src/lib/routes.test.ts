@@ -14,10 +14,12 @@ describe('addresses', () => {
     expect(parse('/replay/abc/2', '?owl')).toEqual({ ...replay, round: 2, asking: true });
     expect(parse('/shared/xyz1')).toEqual({ page: 'shared', share: 'xyz1' });
     expect(parse('/rules/bell/')).toEqual({ page: 'rules', game: 'bell' });
+    expect(parse('/tv')).toEqual({ page: 'screen', table: null });
+    expect(parse('/tv/abc')).toEqual({ page: 'screen', table: 'abc' });
     expect(parse('/about')).toEqual({ page: 'about' });
   });
 
-  test.each(['/t', '/rules', '/t/a/b', '/elsewhere', '/about/us', '/replay/a/b', '/replay/a/1/2'])(
+  test.each(['/t', '/rules', '/t/a/b', '/elsewhere', '/about/us', '/tv/a/b', '/replay/a/b', '/replay/a/1/2'])(
     '%s leads nowhere',
     (path) => {
       expect(parse(path)).toEqual({ page: 'nowhere' });

@@ -8,6 +8,7 @@ export type Route =
   | { page: 'shared'; share: string }
   | { page: 'rules'; game: string }
   | { page: 'about' }
+  | { page: 'screen'; table: string | null }
   | { page: 'nowhere' };
 
 /** The href of a route: the offline page has one URL, and the route follows `#`. */
@@ -23,6 +24,7 @@ export function parse(path: string, search = ''): Route {
   if (first === 'replay' && second && !more.length) return replay(second, third, search === '?owl');
   if (third !== undefined) return { page: 'nowhere' };
   if (!first) return { page: 'shelf' };
+  if (first === 'tv') return { page: 'screen', table: second || null };
   if (first === 'about' && !second) return { page: 'about' };
   if (first === 't' && second)
     return { page: 'table', table: second, watching: search === '?watch', joining: search === '?join' };

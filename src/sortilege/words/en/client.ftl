@@ -176,6 +176,28 @@ option-on = Yes
 option-off = No
 option-first-chance = Chance
 
+## the big screen
+
+screen = A big screen
+screen-this = This is the big screen
+screen-choose = Which box shall we open?
+screen-full = Full screen
+screen-other = Another table
+screen-leave = No longer the big screen
+screen-give_up = A big screen only shows the table: your chair becomes free, and someone else hosts the table. Play on a phone instead!
+screen-give_up-host = A big screen only shows the table: someone else will host it.
+screen-yes = Yes, show the table here
+screen-no = No, keep my chair
+screen-lock = Lock joining
+screen-lock-help = Only players who were here before can sit down.
+screen-locked = The table is locked: only players who were here before can come back.
+screen-next-scan = Scan the code with a phone to take a chair.
+screen-next-play = When everyone is here, { $name } presses “Play!” on the phone.
+screen-next-again = To play again, press “Play again!” on a phone.
+join = I’m in!
+join-other = Another name and animal
+away-take_over = Take over from { $name }
+
 ## during the match
 
 ask-named = { $name }: { $ask }

@@ -176,6 +176,28 @@ option-on = Oui
 option-off = Non
 option-first-chance = Le hasard
 
+## the big screen
+
+screen = Un grand écran
+screen-this = C’est le grand écran
+screen-choose = Quelle boîte ouvrir ?
+screen-full = Plein écran
+screen-other = Une autre table
+screen-leave = Ce n’est plus le grand écran
+screen-give_up = Un grand écran montre seulement la table : ta chaise devient libre, et quelqu’un d’autre s’occupe de la table. Toi, joue sur un téléphone !
+screen-give_up-host = Un grand écran montre seulement la table : quelqu’un d’autre s’en occupera.
+screen-yes = Oui, montrer la table ici
+screen-no = Non, je garde ma chaise
+screen-lock = Fermer la table
+screen-lock-help = Seuls ceux qui étaient déjà là peuvent s’asseoir.
+screen-locked = La table est fermée : seuls ceux qui étaient déjà là peuvent revenir.
+screen-next-scan = Scanne le code avec un téléphone pour t’asseoir.
+screen-next-play = Quand tout le monde est là, { $name } touche « Jouer ! » sur son téléphone.
+screen-next-again = Pour rejouer, touche « Encore une ! » sur un téléphone.
+join = Je joue !
+join-other = Un autre nom et un autre animal
+away-take_over = Je remplace { $name }
+
 ## during the match
 
 ask-named = { $name } : { $ask }
