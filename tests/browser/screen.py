@@ -33,3 +33,9 @@ DESKTOP = Screen("desktop", 1280, 800)
 DESK = Screen("desk", 1440, 900)
 BROAD = Screen("broad", 2560, 1440)
 WALL = Screen("wall", 3840, 2160)
+TELEVISIONS = (
+    Screen("tv-720", 1280, 720),
+    Screen("tv-1080", 1920, 1080),
+    Screen("tv-4k", 3840, 2160),
+)
+"""Big screens in a room."""

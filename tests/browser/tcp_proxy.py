@@ -13,11 +13,13 @@ EXPECTED_ERRORS = ("WebSocket connection", "net::ERR_")
 
 
 class TcpProxy:
-    """A relay with its own address. While cut, it drops all connections and refuses new ones."""
+    """A relay with its own address. While cut, it drops all connections and refuses new ones. A
+    connection that it has forgotten stays open and carries nothing, as that of a sleeping phone."""
 
     def __init__(self, server: GameServer) -> None:
         self.server = server
         self.is_cut = False
+        self.forgotten: set[socket.socket] = set()
         self.ends: list[socket.socket] = []
         self.door = socket.create_server((HOST, 0))
         Thread(target=self._welcome, daemon=True).start()
@@ -31,6 +33,10 @@ class TcpProxy:
         for end in self.ends:
             drop(end)
         self.ends.clear()
+
+    def forget(self) -> None:
+        """Carry nothing over the present connections any more, and do not close them."""
+        self.forgotten.update(self.ends)
 
     def mend(self) -> None:
         self.is_cut = False
@@ -54,16 +60,16 @@ class TcpProxy:
             return drop(near)
         self.ends += [near, far]
         for source, target in ((near, far), (far, near)):
-            Thread(target=carry, args=(source, target), daemon=True).start()
+            Thread(target=self._carry, args=(source, target), daemon=True).start()
 
-
-def carry(source: socket.socket, target: socket.socket) -> None:
-    """Copy everything from one end to the other, until one closes."""
-    with suppress(OSError):
-        while chunk := source.recv(CHUNK):
-            target.sendall(chunk)
-    drop(source)
-    drop(target)
+    def _carry(self, source: socket.socket, target: socket.socket) -> None:
+        """Copy everything from one end to the other, until one closes."""
+        with suppress(OSError):
+            while chunk := source.recv(CHUNK):
+                if source not in self.forgotten:
+                    target.sendall(chunk)
+        drop(source)
+        drop(target)
 
 
 def drop(end: socket.socket) -> None:

@@ -26,7 +26,7 @@ const BROWSER: Environment = {
   open: (table) => server.open(table),
   silence: server.silence,
   later,
-  now: Date.now,
+  now: () => Date.now(),
   jitter: Math.random,
 };
 
