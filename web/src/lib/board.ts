@@ -179,6 +179,8 @@ export interface GameClient<V, E extends AnyEvent> {
    * send an emote or are absent.
    */
   drawsSeats?: boolean;
+  /** On a big screen the board needs the full width: the players stand below it, not beside it. */
+  needsWidth?: boolean;
   /**
    * Minimum time for which an event is shown before the next one, in milliseconds; `calm`: without
    * motion, but with time to look.

@@ -16,6 +16,7 @@ const metamorphose: GameClient<MetamorphoseView, MetamorphoseEvent> = {
   Deed,
   hand: () => import('./Hand.svelte'),
   drawsSeats: true,
+  needsWidth: true,
   lasts,
   staging,
   step,

@@ -24,6 +24,7 @@ const unicorn: GameClient<UnicornView, UnicornEvent> = {
   Board,
   hand: () => import('./Hand.svelte'),
   drawsSeats: true,
+  needsWidth: true,
   lasts,
   step,
   speak,
