@@ -15,6 +15,8 @@ from sortilege.table.entries import (
     Emptied,
     Ended,
     Entry,
+    GivenUp,
+    JoiningSet,
     NonceOpened,
     NoncePledged,
     Published,
@@ -40,6 +42,8 @@ STORED: list[tuple[Entry, str]] = [
         '{"type":"seated","seat":1,"kind":"person","name":"Béa","animal":"owl","key":"digest",'
         '"level":3}',
     ),
+    (GivenUp((0, 2), True), '{"type":"given_up","seats":[0,2],"host":true}'),
+    (JoiningSet(True), '{"type":"joining_set","locked":true}'),
     (ColourChosen(1, 4), '{"type":"colour_chosen","seat":1,"colour":4}'),
     (Emptied(1), '{"type":"emptied","seat":1}'),
     (Configured(2, {}), '{"type":"configured","seats":2,"options":{}}'),

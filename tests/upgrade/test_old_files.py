@@ -26,7 +26,16 @@ from sortilege.kernel.refusals import OtherRules
 from sortilege.server.log import entry_codec
 from sortilege.server.records import finished
 from sortilege.server.settings import Settings
-from sortilege.table.entries import ENTRIES, ColourChosen, Ended, Entry, SpeedSet, StartedBy
+from sortilege.table.entries import (
+    ENTRIES,
+    ColourChosen,
+    Ended,
+    Entry,
+    GivenUp,
+    JoiningSet,
+    SpeedSet,
+    StartedBy,
+)
 from sortilege.table.pace import INSTANT
 from sortilege.table.table import Phase, Table, fold
 from tests.server.device_client import device_client
@@ -49,11 +58,13 @@ SHORT_CODE = re.compile(r'"code":"[a-z-]+"')
 
 SINCE = re.compile(
     r',"fives":\[[a-z",]+\]|,"past":null|,"speed":"brisk"|,"colours":\[[0-9,]*\]|,"colour":null'
+    r'|,"locked":false,"screen":false'
 )
 """Fields that are new since then: the kinds of fives at a right ring, whether the latest match used
-other rules, the pace of computer players, and the colours of seats."""
+other rules, the pace of computer players, the colours of seats, whether joining is locked, and
+whether a big screen is connected."""
 
-WRITTEN_SINCE = {ColourChosen, Ended, SpeedSet, StartedBy}
+WRITTEN_SINCE = {ColourChosen, Ended, GivenUp, JoiningSet, SpeedSet, StartedBy}
 """Kinds of entries that are new since then."""
 
 Row = tuple[str, bytes]

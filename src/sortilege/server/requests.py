@@ -10,7 +10,7 @@ class SessionRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A request that a session answers itself. It is not logged."""
 
 
-class Hello(SessionRequest, frozen=True, tag="hello"):
+class Hello(SessionRequest, frozen=True, tag="hello", omit_defaults=True):
     """The first message: the table, the device's keys, and the last number that it has. The keys of
     a big screen are ignored: it holds no seat."""
 
