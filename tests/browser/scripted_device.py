@@ -26,6 +26,17 @@ def idle_device(server: GameServer, prepared: PreparedTable, *seats: int) -> Ite
         yield
 
 
+@contextmanager
+def idle_screen(server: GameServer, table: str) -> Iterator[None]:
+    """A big screen at this table: the phones there show hands."""
+    with connect(f"ws://{HOST}:{server.port}/ws", proxy=None) as line:
+        hello = {"table": table, "keys": [], "since": -1, "screen": True}
+        line.send(json.dumps({"type": "hello", **hello}))
+        line.recv(timeout=30)
+        Thread(target=stay, args=(line,), daemon=True).start()
+        yield
+
+
 def stay(line: ClientConnection) -> None:
     with suppress(ConnectionClosed):
         for text in line:

@@ -1,6 +1,10 @@
 """Phones beside a big screen show hands: every game is played on them, by touch, by keyboard and
 ear, and without reading."""
 
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any, Protocol
+
 import pytest
 from playwright.sync_api import expect
 
@@ -11,11 +15,12 @@ from sortilege.kernel.match import Match
 from tests.browser.conftest import NewPerson
 from tests.browser.game_server import GameServer
 from tests.browser.hands import ALL_HANDS, Hands, by_itself, cinderella, mago
-from tests.browser.person import Person
 from tests.browser.play_session import PlaySession
-from tests.browser.prepared_table import prepare
-from tests.browser.screen import PHONE, SMALLEST, Screen
+from tests.browser.prepared_table import PreparedTable
+from tests.browser.prepared_table import prepare as prepare_table
+from tests.browser.screen import PHONE, SMALLEST
 from tests.browser.screen_reader import ScreenReader
+from tests.browser.scripted_device import idle_screen
 from tests.browser.test_every_game import every_game, nearly_over
 from tests.browser.test_shelf_to_result import movers
 
@@ -40,19 +45,33 @@ PICTURED = """(e) => {
 }"""
 
 
-def phone(new_person: NewPerson, game: str, screen: Screen = PHONE) -> Person:
-    """A phone beside a big screen."""
-    person = new_person(game=game, screen=screen)
-    person.keeps("hand", "on")
-    return person
+class Prepare(Protocol):
+    """Prepares a table with a big screen."""
+
+    def __call__(self, people: str, *play: Any, **about: Any) -> PreparedTable: ...
+
+
+@pytest.fixture
+def prepare(server: GameServer) -> Iterator[Prepare]:
+    with ExitStack() as stack:
+
+        def beside_screen(people: str, *play: Any, **about: Any) -> PreparedTable:
+            prepared = prepare_table(server, people, *play, **about)
+            stack.enter_context(idle_screen(server, prepared.table))
+            return prepared
+
+        yield beside_screen
 
 
 @every_game
 def test_a_match_is_played_on_hands(
-    new_person: NewPerson, server: GameServer, hands: Hands
+    new_person: NewPerson, server: GameServer, prepare: Prepare, hands: Hands
 ) -> None:
-    prepared = prepare(server, "pp", hands.wise, nearly_over(hands), hands.game, hands.options)
-    people = [phone(new_person, hands.game), phone(new_person, hands.game, screen=SMALLEST)]
+    prepared = prepare("pp", hands.wise, nearly_over(hands), hands.game, hands.options)
+    people = [
+        new_person(game=hands.game, screen=PHONE),
+        new_person(game=hands.game, screen=SMALLEST),
+    ]
     for seat, person in enumerate(people):
         prepared.comes(person, seat)
         expect(person.hand).to_be_visible()
@@ -65,11 +84,11 @@ def test_a_match_is_played_on_hands(
 
 @every_game
 def test_a_hand_is_played_by_keyboard_and_ear_alone(
-    new_person: NewPerson, server: GameServer, hands: Hands
+    new_person: NewPerson, server: GameServer, prepare: Prepare, hands: Hands
 ) -> None:
-    person = phone(new_person, hands.game)
+    person = new_person(game=hands.game, screen=PHONE)
     reader = ScreenReader(person)
-    prepared = prepare(server, "pb", hands.wise, game=hands.game, options=hands.options)
+    prepared = prepare("pb", hands.wise, game=hands.game, options=hands.options)
     prepared.comes(person, 0)
     expect(person.hand).to_be_visible()
     session = PlaySession(server, prepared.table, {0: person}, hands)
@@ -112,11 +131,11 @@ def walks_to_space(reader: ScreenReader, match: Match, action: Action) -> None:
     "hands", [one for one in ALL_HANDS if one.game in YOUNG], ids=lambda one: one.game
 )
 def test_the_first_move_on_a_hand_needs_no_reading(
-    new_person: NewPerson, server: GameServer, hands: Hands
+    new_person: NewPerson, server: GameServer, prepare: Prepare, hands: Hands
 ) -> None:
     """With all text hidden, every action has a picture, and a tap on the first one is a move."""
-    child = phone(new_person, hands.game)
-    prepared = prepare(server, "pp", hands.wise, game=hands.game, options={"first": 0})
+    child = new_person(game=hands.game, screen=PHONE)
+    prepared = prepare("pp", hands.wise, game=hands.game, options={"first": 0})
     prepared.comes(child, 0)
     expect(child.hand).to_be_visible()
     child.page.evaluate(HIDE_TEXT, NO_TEXT)
@@ -129,10 +148,10 @@ def test_the_first_move_on_a_hand_needs_no_reading(
 
 
 def test_one_button_shows_the_whole_table_and_the_hand_again(
-    new_person: NewPerson, server: GameServer
+    new_person: NewPerson, prepare: Prepare
 ) -> None:
-    person = phone(new_person, "cinderella")
-    prepared = prepare(server, "pp", cinderella.wise)
+    person = new_person(game="cinderella", screen=PHONE)
+    prepared = prepare("pp", cinderella.wise)
     prepared.comes(person, 0)
     expect(person.hand).to_be_visible()
     person.press(person.button("hand.board"))
@@ -144,10 +163,10 @@ def test_one_button_shows_the_whole_table_and_the_hand_again(
 
 
 def test_spectators_and_the_screen_itself_get_the_board(
-    new_person: NewPerson, server: GameServer
+    new_person: NewPerson, prepare: Prepare
 ) -> None:
-    watcher = phone(new_person, "cinderella")
-    prepared = prepare(server, "pp", cinderella.wise)
+    watcher = new_person(game="cinderella", screen=PHONE)
+    prepared = prepare("pp", cinderella.wise)
     prepared.comes(watcher)
     expect(watcher.board).to_have_attribute("data-presentation", "board")
     expect(watcher.hand).to_have_count(0)

@@ -10,7 +10,7 @@ from sortilege.kernel.match import Match
 from tests.browser.game_server import GameServer
 from tests.browser.person import Person
 from tests.browser.prepared_table import Play, PreparedTable, When, prepare
-from tests.browser.scripted_device import idle_device
+from tests.browser.scripted_device import idle_device, idle_screen
 
 Come = Callable[[Person, GameServer, ExitStack], None]
 Deed = Callable[[Person], None]
@@ -70,9 +70,9 @@ class Boards:
         """A match in some state, seen from these seats; without seats, by a spectator."""
 
         def come(person: Person, server: GameServer, stack: ExitStack) -> None:
-            if is_hand:
-                person.keeps("hand", "on")
             prepared = prepare(server, people, play or self.play, when, self.game, options)
+            if is_hand:
+                stack.enter_context(idle_screen(server, prepared.table))
             sit_others(stack, server, prepared, *seats)
             prepared.comes(person, *seats)
             expect(person.hand if is_hand else person.board).to_be_visible()

@@ -6,7 +6,6 @@ import { noteVisit } from './own-tables';
 import { forgetName } from './person';
 import { Pact } from './pact';
 import { Playback } from './playback.svelte';
-import { kept } from './storage';
 import type { Advised, AnyAnswer, AnyRequest, Seen, Summary, Update, Welcome } from './protocol';
 import { Connection, type ConnectionState, type Environment } from './connection';
 import { later } from './later';
@@ -49,9 +48,6 @@ export class LiveTable {
    * reactive.
    */
   called = $state(0);
-
-  /** The table has a big screen: this device shows a hand instead of the board. */
-  isBesideScreen = $state(kept('hand') === 'on');
 
   seats = $derived(this.called >= 0 && this.summary ? seatsOf(this.summary, this.mine) : []);
   readonly playback = new Playback(() => this.seats);
