@@ -4,13 +4,14 @@ import json
 import urllib.request
 from collections.abc import Sequence
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from sortilege.games import games
 from sortilege.server.network.address import lan_address
 from tests.browser.game_server import GameServer
 from tests.browser.hands import Hands
 from tests.browser.person import Person
+from tests.browser.screen import Screen
 
 # The smallest texts of a page below a size in pixels, with their sizes. SVG texts scale with their
 # picture, everything else with the zoom of the screen.
@@ -37,9 +38,9 @@ ROUNDING = 0.05
 """Pixels."""
 
 
-def too_small(screen: Person) -> list[list[object]]:
+def too_small(page: Page, screen: Screen) -> list[list[object]]:
     """Return the texts that are smaller than 1/30 of the height of a screen."""
-    found: list[list[object]] = screen.page.evaluate(SMALLER, screen.screen.height / 30 - ROUNDING)
+    found: list[list[object]] = page.evaluate(SMALLER, screen.height / 30 - ROUNDING)
     return found
 
 

@@ -13,8 +13,9 @@ from tests.browser.chromium import browser
 from tests.browser.device import Devices
 from tests.browser.game_server import GameServer, build_client, running_server
 from tests.browser.person import Habits, Person
-from tests.browser.screen import DESKTOP, LYING, PHONE, SMALL, WALL, Screen
+from tests.browser.screen import DESKTOP, LYING, PHONE, SMALL, TELEVISIONS, WALL, Screen
 from tests.browser.situations import ALL, Situation, comes_about
+from tests.browser.situations.big_screen import SCREENS
 
 SHOTS = Path(__file__).parents[2] / "shots"
 SETTLED = 700
@@ -36,6 +37,10 @@ class Sitting:
 def sittings(situation: Situation) -> Iterator[Sitting]:
     """French in the dark and the light theme, English at least once on each kind of device."""
     boards = situation.is_board
+    if situation.is_screen:
+        yield Sitting("fr", tuple((screen, "night") for screen in TELEVISIONS))
+        yield Sitting("en", ((TELEVISIONS[0], "day"),))
+        return
     yield Sitting(
         "fr",
         (
@@ -69,14 +74,18 @@ def take(page: Page, screen: Screen, room: str, name: str) -> None:
     page.set_viewport_size({"width": screen.width, "height": screen.height})
     page.evaluate("room => { document.documentElement.dataset.room = room }", room)
     page.wait_for_timeout(SETTLED)
-    whole = not page.locator("main.board").count()
+    whole = not page.locator("main.board, .screen").count()
     page.screenshot(path=SHOTS / f"{name}.png", full_page=whole, animations="disabled")
 
 
 def main(names: list[str]) -> None:
     SHOTS.mkdir(exist_ok=True)
     build_client()
-    wanted = [one for one in ALL if not names or any(fnmatch(one.name, name) for name in names)]
+    wanted = [
+        one
+        for one in (*ALL, *SCREENS)
+        if not names or any(fnmatch(one.name, name) for name in names)
+    ]
     with running_server() as server, browser() as running:
         for number, situation in enumerate(wanted, start=1):
             print(f"{number}/{len(wanted)} {situation.name}", flush=True)

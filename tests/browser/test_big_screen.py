@@ -5,7 +5,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from sortilege.kernel.match import Match
+from tests.browser.axe import violations
 from tests.browser.big_screen import (
     begins,
     joins,
@@ -20,9 +20,9 @@ from tests.browser.game_server import GameServer
 from tests.browser.hands import ALL_HANDS, Hands
 from tests.browser.person import Person
 from tests.browser.play_session import PlaySession
-from tests.browser.prepared_table import prepare
-from tests.browser.screen import DESKTOP, PHONE, TELEVISIONS, Screen
-from tests.browser.situations.situation import is_over
+from tests.browser.screen import DESKTOP, PHONE, TELEVISIONS
+from tests.browser.situations.big_screen import SCREENS
+from tests.browser.situations.situation import Situation, comes_about
 from tests.browser.tcp_proxy import proxy_to
 
 every_game = pytest.mark.parametrize("hands", ALL_HANDS, ids=lambda hands: hands.game)
@@ -164,27 +164,18 @@ def test_a_device_that_becomes_the_screen_leaves_its_chair_and_keeps_no_key(
     assert server.table(table).host == server.table(table).chairs[0].key
 
 
-@pytest.mark.parametrize("television", TELEVISIONS, ids=lambda screen: screen.name)
-@pytest.mark.parametrize("lang", ["fr", "en"])
-def test_everything_on_a_screen_is_legible_from_three_metres(
-    new_person: NewPerson, server: GameServer, lang: str, television: Screen
+@pytest.mark.parametrize("situation", SCREENS, ids=lambda situation: situation.name)
+def test_everything_on_a_screen_is_legible_from_three_metres_and_accessible(
+    new_person: NewPerson, server: GameServer, situation: Situation
 ) -> None:
-    """The smallest text is 1/30 of the height."""
-    for hands in ALL_HANDS:
-        screen = new_person(game=hands.game, screen=television, lang=lang)
-        screen.visits("/tv")
-        expect(screen.button("title")).to_be_visible()
-        assert too_small(screen) == []
-        for when in (None, well_begun, is_over):
-            play = None if when is None else hands.wise
-            options = hands.options
-            prepared = prepare(server, "ppp", play, when or is_over, hands.game, options)
-            screen.visits(f"/tv/{prepared.table}")
-            shown = screen.board if when is well_begun else screen.page.get_by_role("heading")
-            expect(shown.first).to_be_visible()
-            assert too_small(screen) == [], f"{hands.game} {when}"
+    """The smallest text is 1/30 of the height, in both languages, themes and with large text."""
+    for lang, room in (("fr", "night"), ("en", "day")):
+        screen = new_person(game=situation.game, screen=TELEVISION, lang=lang, room=room)
+        with comes_about(situation, screen, server) as page:
+            assert violations(page) == []
+            for television in TELEVISIONS:
+                screen.looks_at(television)
+                assert too_small(page, television) == [], television.name
+            page.evaluate("document.documentElement.dataset.text = 'larger'")
+            assert too_small(page, television) == [], "large text"
         screen.leaves()
-
-
-def well_begun(match: Match) -> bool:
-    return match.seq >= 6

@@ -20,7 +20,7 @@ Deed = Callable[[Person], None]
 class Situation:
     """A named screen. `hints`: the owl is shown. `is_board`: tests check it in every size. `walk`:
     an unusual device, which all situations of the same walk share. `is_hand`: a phone beside a big
-    screen."""
+    screen. `is_screen`: the big screen."""
 
     name: str
     come: Come
@@ -29,6 +29,7 @@ class Situation:
     game: str = "cinderella"
     walk: str = ""
     is_hand: bool = False
+    is_screen: bool = False
 
 
 @contextmanager
