@@ -24,6 +24,8 @@ from tests.browser.screen import DESKTOP, PHONE, TELEVISIONS
 from tests.browser.situations.big_screen import SCREENS
 from tests.browser.situations.situation import Situation, comes_about
 from tests.browser.tcp_proxy import proxy_to
+from tests.browser.test_aloud import hears, read_aloud
+from tests.browser.voices import OWN, gives_voices
 
 every_game = pytest.mark.parametrize("hands", ALL_HANDS, ids=lambda hands: hands.game)
 TELEVISION = TELEVISIONS[0]
@@ -140,6 +142,20 @@ def test_when_the_screen_is_lost_the_match_goes_on_and_another_screen_shows_it(
     other.visits(f"/tv/{table}")
     expect(other.board).to_be_visible()
     assert session.goes_on()
+
+
+def test_the_voice_comes_from_the_screen_and_phones_are_silent(
+    new_person: NewPerson, server: GameServer
+) -> None:
+    screen, phone = new_person(screen=TELEVISION), new_person(screen=PHONE)
+    for device in (screen, phone):
+        gives_voices(device, OWN)
+    table = opens_with_remote(screen, "cinderella")
+    joins(phone, table)
+    begins([phone])
+    name = server.table(table).chairs[0].name
+    hears(screen, screen.say("wait.roll", seat=name))
+    assert read_aloud(phone) == []
 
 
 def test_a_device_that_becomes_the_screen_leaves_its_chair_and_keeps_no_key(

@@ -64,7 +64,8 @@ export class Api {
   open = (table: NewTable) => this.#ask<TableOpened>('/tables', table);
   /** Fetches the current state of these tables of this device. */
   ownTables = (tables: TableHeld[]) => this.#ask<OwnTable[]>('/tables/own', { tables });
-  openOnScreen = (game: string) => this.#ask<ScreenTableOpened>('/screens', { game } satisfies NewScreenTable);
+  openOnScreen = (game: string) =>
+    this.#ask<ScreenTableOpened>('/screens', { game } satisfies NewScreenTable);
   find = (code: string) => this.#ask<CodeFound>('/codes', { code });
   invitation = (table: string) => this.#ask<Invitation>(at(table, '/invitation'));
   /** Makes the server reachable from other devices on the local network. */

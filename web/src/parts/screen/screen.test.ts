@@ -17,7 +17,15 @@ beforeEach(async () => {
   history.replaceState(null, '', '/t/t1');
 });
 
-const empty = { kind: 'empty', name: '', animal: '', here: false, away: false, level: 3, colour: null } as const;
+const empty = {
+  kind: 'empty',
+  name: '',
+  animal: '',
+  here: false,
+  away: false,
+  level: 3,
+  colour: null,
+} as const;
 const [anna, tom] = summary().sitters as [Summary['sitters'][0], Summary['sitters'][0]];
 
 function table(more: Parameters<typeof welcome>[0] = {}) {
