@@ -11,6 +11,7 @@ from sortilege.server.network.address import lan_address
 from tests.browser.game_server import GameServer
 from tests.browser.hands import Hands
 from tests.browser.person import Person
+from tests.browser.prepared_table import PEOPLE
 from tests.browser.screen import Screen
 
 # The smallest texts of a page below a size in pixels, with their sizes. SVG texts scale with their
@@ -75,7 +76,7 @@ def lets_network_in(screen: Person) -> None:
     """Choose this with the remote control if the screen offers it."""
     if lan_address() is None:
         return
-    code = screen.page.get_by_alt_text(screen.say("invite.qr"))
+    code = screen.page.get_by_role("img", name=screen.say("invite.qr"))
     offer = screen.button("invite.let_in")
     expect(code.or_(offer)).to_be_visible()
     if offer.is_visible():
@@ -85,8 +86,11 @@ def lets_network_in(screen: Person) -> None:
     expect(code).to_be_visible()
 
 
-def joins(phone: Person, table: str) -> None:
-    """Follow the QR code and take a chair with one tap."""
+def joins(phone: Person, table: str, seat: int = 0) -> None:
+    """Follow the QR code and take a chair with one tap, with the name that this device proposes."""
+    name, animal = PEOPLE[seat]
+    phone.keeps("name", name)
+    phone.keeps("animal", animal)
     phone.visits(f"/t/{table}")
     before = phone.taps
     phone.press(phone.button("join"))

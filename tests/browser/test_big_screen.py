@@ -46,8 +46,8 @@ def test_a_screen_and_three_phones_play_a_match_to_its_end(
     table = opens(server, screen, hands)
     lets_network_in(screen)
     phones = [new_person(game=hands.game, screen=PHONE) for _ in range(SEATS)]
-    for phone in phones:
-        joins(phone, table)
+    for seat, phone in enumerate(phones):
+        joins(phone, table, seat)
     begins(phones)
     session = PlaySession(server, table, dict(enumerate(phones)), hands)
     for number in range(1000):
@@ -84,8 +84,8 @@ def test_a_phone_that_sleeps_is_back_in_its_seat_as_soon_as_it_wakes(
     with proxy_to(server) as line:
         stays = new_person(screen=PHONE)
         sleeps = new_person(at=line.url, screen=PHONE, times=1)
-        for phone in (stays, sleeps):
-            joins(phone, table)
+        for seat, phone in enumerate((stays, sleeps)):
+            joins(phone, table, seat)
         begins([stays, sleeps])
         line.forget()
         sleeps.page.wait_for_timeout(ASLEEP)
@@ -111,8 +111,8 @@ def test_a_phone_that_leaves_is_replaced_and_another_takes_its_chair(
     screen = new_person(screen=TELEVISION)
     table = opens_with_remote(screen, "cinderella")
     stays, goes, comes = (new_person(screen=PHONE) for _ in range(3))
-    for phone in (stays, goes):
-        joins(phone, table)
+    for seat, phone in enumerate((stays, goes)):
+        joins(phone, table, seat)
     begins([stays, goes])
     goes.leaves()
     session = PlaySession(server, table, {0: stays})
