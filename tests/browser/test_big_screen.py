@@ -5,6 +5,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
+from sortilege.kernel.match import Match
 from tests.browser.axe import violations
 from tests.browser.big_screen import (
     begins,
@@ -17,10 +18,12 @@ from tests.browser.big_screen import (
 )
 from tests.browser.conftest import NewPerson
 from tests.browser.game_server import GameServer
-from tests.browser.hands import ALL_HANDS, Hands
+from tests.browser.hands import ALL_HANDS, Hands, cinderella
 from tests.browser.person import Person
 from tests.browser.play_session import PlaySession
+from tests.browser.prepared_table import prepare
 from tests.browser.screen import DESKTOP, PHONE, TELEVISIONS
+from tests.browser.scripted_device import idle_screen
 from tests.browser.situations.big_screen import SCREENS
 from tests.browser.situations.situation import Situation, comes_about
 from tests.browser.tcp_proxy import proxy_to
@@ -156,6 +159,22 @@ def test_the_voice_comes_from_the_screen_and_phones_are_silent(
     name = server.table(table).chairs[0].name
     hears(screen, screen.say("wait.roll", seat=name))
     assert read_aloud(phone) == []
+
+
+def test_who_plays_alone_beside_a_screen_rolls_again_after_a_secret_look(
+    new_person: NewPerson, server: GameServer
+) -> None:
+    phone = new_person(screen=PHONE)
+    prepared = prepare(server, "p", cinderella.wise, rolls_after_a_look)
+    with idle_screen(server, prepared.table):
+        prepared.comes(phone, 0)
+        session = PlaySession(server, prepared.table, {0: phone})
+        assert session.goes_on()
+
+
+def rolls_after_a_look(match: Match) -> bool:
+    state = cinderella.truth(match)
+    return match.awaited == (0,) and state.die < 0 and bool(state.looked & state.down)
 
 
 def test_a_device_that_becomes_the_screen_leaves_its_chair_and_keeps_no_key(
