@@ -34,13 +34,13 @@ from sortilege.table.summary import summary
 from sortilege.table.table import Table, fold
 from tests.table.drawn import LUCK, Drawn, same
 
-NEXT = Join("Zoé", "owl")
+NEWCOMER = Join("Zoé", "owl")
 
 
 def joins(drawn: Drawn, key: str = "new", *absent: int, screen: bool = True) -> int | None:
     """A device with this new key joins; return its seat."""
     context = RequestContext(frozenset(absent), key=digest(key), has_screen=screen)
-    entry = drawn.ask(drawn.table.recognise([key]), NEXT, context)
+    entry = drawn.ask(drawn.table.recognise([key]), NEWCOMER, context)
     return entry.seat if isinstance(entry, SatDown) else None
 
 
@@ -196,7 +196,7 @@ def test_beside_a_screen_another_person_takes_the_chair_of_one_who_has_left() ->
 def test_the_seat_of_somebody_present_or_at_a_table_without_a_screen_stays_theirs() -> None:
     drawn = Drawn("PP").start()
     context = RequestContext(frozenset({1}), key=digest("new"), has_screen=False)
-    for message in (NEXT, Sit(1, "Zoé", "owl")):
+    for message in (NEWCOMER, Sit(1, "Zoé", "owl")):
         with pytest.raises(NotNow):
             drawn.ask(drawn.spectator, message, context)
         with pytest.raises(NotNow):
@@ -231,7 +231,7 @@ def test_while_joining_is_locked_only_those_return_who_were_here() -> None:
     drawn.ask(drawn.device(1), Empty(1))
     drawn.ask(drawn.host, LockJoining(True))
     assert summary(drawn.table, []).locked
-    for message in (NEXT, Sit(1, "Zoé", "owl")):
+    for message in (NEWCOMER, Sit(1, "Zoé", "owl")):
         with pytest.raises(JoiningLocked):
             drawn.ask(drawn.spectator, message, RequestContext(key=digest("new")))
     key = RequestContext(key=digest("again"))
@@ -249,7 +249,7 @@ def test_the_lock_also_keeps_strangers_from_taking_over() -> None:
     context = RequestContext(frozenset({1}), key=digest("again"), has_screen=True)
     both = drawn.table.recognise(["key-1"])
     assert both.seats == {1}
-    assert drawn.ask(both, NEXT, context) is None, "who is here needs no new key"
+    assert drawn.ask(both, NEWCOMER, context) is None, "who is here needs no new key"
 
 
 def test_only_the_host_locks_and_once_is_enough() -> None:

@@ -19,7 +19,7 @@ from sortilege.server.network.quotas import Quotas
 from sortilege.server.protocol import ScreenTableOpened, TableOpened
 from sortilege.server.settings import Settings
 from sortilege.server.shares import Shares
-from sortilege.server.short_codes import LIFE
+from sortilege.server.short_codes import CODE_LIFETIME
 from sortilege.server.tables.admission import Admission
 from sortilege.server.tables.connection import CloseReason
 from sortilege.server.tables.fold_queue import FoldQueue
@@ -37,7 +37,7 @@ from sortilege.table.table import Table
 logger = logging.getLogger("sortilege.server")
 
 DAY = 24 * 60 * 60.0
-CODE_RENEWAL = LIFE / 3
+CODE_RENEWAL = CODE_LIFETIME / 3
 """Seconds between renewals of the short codes on big screens."""
 
 
