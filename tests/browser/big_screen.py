@@ -92,6 +92,7 @@ def joins(phone: Person, table: str, seat: int = 0) -> None:
     phone.keeps("name", name)
     phone.keeps("animal", animal)
     phone.visits(f"/t/{table}")
+    phone.page.wait_for_load_state("networkidle")  # pictures move the buttons below them
     before = phone.taps
     phone.press(phone.button("join"))
     expect(phone.button("lobby.play")).to_be_visible()
