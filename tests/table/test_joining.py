@@ -18,9 +18,11 @@ from sortilege.table.messages import (
     Rename,
     SeatBot,
     Sit,
+    Start,
 )
 from sortilege.table.opening import NewScreenTable, NewTable, first_entries, screen_entries
 from sortilege.table.refusals import (
+    Beginning,
     JoiningLocked,
     NotHost,
     NotNow,
@@ -283,3 +285,15 @@ def test_an_ordinary_table_has_a_host_at_once() -> None:
     table = fold("t", entries)
     assert table.host == "host"
     assert table.keys == {"host", "key"}
+
+
+def test_nobody_but_the_host_joins_or_gives_up_while_a_match_is_about_to_begin() -> None:
+    drawn = Drawn("PPB")
+    drawn.ask(drawn.host, Start(), RequestContext(secret="5e" * 32, devices=(0, 1)))
+    assert drawn.table.pact is not None
+    with pytest.raises(Beginning):
+        joins(drawn)
+    with pytest.raises(Beginning):
+        drawn.ask(drawn.device(1), GiveUp())
+    assert drawn.ask(drawn.table.recognise(["key-host", "key-0"]), GiveUp()) is not None
+    assert drawn.table.pact is None
