@@ -46,7 +46,7 @@ test('beside a screen one tap takes a chair, with a name and an animal that nobo
   localStorage.setItem('sortilege.animal', 'cat');
   const { liveTable, asked } = table({ seats: [], host: false, summary: beside({ sitters: [anna, empty] }) });
   lobby(liveTable);
-  await fireEvent.click(screen.getByRole('button', { name: 'I’m in!' }));
+  await fireEvent.click(await screen.findByRole('button', { name: 'I’m in!' }));
   const [join] = asked();
   expect(join).toMatchObject({ type: 'join' });
   expect(join).not.toMatchObject({ name: 'Anna' });
@@ -55,6 +55,7 @@ test('beside a screen one tap takes a chair, with a name and an animal that nobo
 test('the die proposes another name and another animal', async () => {
   const { liveTable, asked } = table({ seats: [], host: false, summary: beside({ sitters: [anna, empty] }) });
   lobby(liveTable);
+  await screen.findByRole('button', { name: 'I’m in!' });
   const before = document.querySelector('.join strong')?.textContent;
   await fireEvent.click(screen.getByRole('button', { name: 'Another name and animal' }));
   await fireEvent.click(screen.getByRole('button', { name: 'I’m in!' }));
