@@ -8,13 +8,17 @@ from sortilege.words import Words
 from sortilege.words.catalogue import id_of, messages
 
 
+PAGES = ("offline", "fair", "about")
+"""Files that only one page needs."""
+
+
 class ClientWords:
     """The texts in one language at the table of one game, with the client's own first, as in the
     client. Spaces are plain: Playwright treats no-break spaces as equal."""
 
     def __init__(self, lang: str, game: str) -> None:
         self.lang = lang
-        self.files = (f"client_{game}", game, "client", "common")
+        self.files = (f"client_{game}", game, "client", "common", *PAGES)
 
     def __call__(self, key: str, **values: object) -> str:
         """Return the text of this key."""

@@ -6,7 +6,7 @@ import type { Texts } from './words';
 
 type Load = () => Promise<string>;
 
-const found = import.meta.glob<string>(['@words/*/*.ftl', '!@words/*/{server,press*}.ftl'], {
+const found = import.meta.glob<string>(['@words/*/*.ftl', '!@words/*/{server,site,press*}.ftl'], {
   import: 'default',
 });
 const files = new Map(

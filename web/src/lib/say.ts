@@ -1,4 +1,5 @@
 /** Formats the client's texts in the language of this device. */
+import { isOffline } from '#backend';
 import { games } from 'virtual:shelf';
 import { texts } from './library';
 import { settings } from './settings.svelte';
@@ -6,7 +7,7 @@ import { speaker, type Say, type Texts } from './words';
 
 const lang = () => settings.lang;
 /** The files that every page needs: `main.ts` waits for them. */
-const shell = ['client', 'common', 'covers'].map(texts);
+const shell = ['client', 'common', 'covers', ...(isOffline ? ['offline'] : [])].map(texts);
 
 export const say: Say = speaker(lang, ...shell);
 

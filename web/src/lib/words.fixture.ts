@@ -14,7 +14,10 @@ export function textsOf(name: string): Texts {
 
 /** The texts for the table of a game. */
 export function sayAt(game: string, lang: Lang = 'en'): Say {
-  return speaker(() => lang, ...[`client_${game}`, game, 'client', 'common'].map(textsOf));
+  return speaker(
+    () => lang,
+    ...[`client_${game}`, game, 'client', 'common', 'offline', 'fair', 'about'].map(textsOf),
+  );
 }
 
 /** Texts for a test, the same in every language. */

@@ -53,7 +53,7 @@ const idOf = (key: string) => key.replace(/[./]/g, '-');
 function known(file: string): Set<string> {
   const game = /games\/(\w+)\//.exec(file)?.[1];
   const own = game ? [`client_${game}`, game].flatMap(words) : sharedByGames;
-  return new Set([...own, ...['client', 'common'].flatMap(words)]);
+  return new Set([...own, ...['client', 'common', 'offline', 'fair', 'about'].flatMap(words)]);
 }
 
 const games = FILES.filter((name) => FILES.includes(`client_${name}`));

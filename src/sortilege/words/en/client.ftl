@@ -299,25 +299,6 @@ replay-pause = Pause
 replay-where = Position in the game
 replay-step = step { $step } of { $steps }
 
-## fair luck
-
-fair-proven = Fair luck: proven
-fair-proven-text = Before the game, the server chose a secret and showed its fingerprint. Then each device added a number that no other device knew (devices: { $devices }). The secret and the numbers together decide the luck, so nobody could choose it. This device has just checked every draw ({ $draws }).
-fair-unproven = Fair luck: not proven
-fair-unproven-text = Nothing shows where the luck of this game came from. That does not mean someone cheated, only that nobody can prove they did not.
-fair-broken = The luck was changed
-fair-broken-text = The record of the luck in this game does not add up. Someone changed it, or the file is damaged.
-fair-where-secret = The server’s secret does not match the fingerprint it showed.
-fair-where-nonce = The number from one device does not match the one it promised.
-fair-where-key = The key does not match the secret and the numbers.
-fair-where-draws = One of the draws does not match the key.
-fair-where-witness = This device remembers another fingerprint, more attempts or another number.
-fair-witnessed = This device took part: it saw this fingerprint, and its number was used.
-fair-tries = It took more than one attempt ({ $tries }): a device did not answer in time, or someone left.
-fair-commitment = Fingerprint of the secret:
-fair-peeking = This does not prove that nobody saw the cards during the game: the person who runs the server could have seen them.
-fair-record = Save the game as a file
-
 ## errors
 
 nowhere = Page not found
@@ -372,19 +353,6 @@ refused-wire-house-closed = Only the computer that runs the game server can let 
 refused-wire-no-house = This device is not on a home network. Connect it to the Wi-Fi, then try again.
 refused-wire-too-many = The game server is full right now. Come back a little later.
 
-## about
-
-about-what = Five board games for the whole family. Share one screen or use one each, with or without computer players.
-about-private = We ask for nothing and keep nothing
-about-private-text = No account, no advertising, no tracking. You choose names from a list; a name you type stays on your device. Nobody can send you messages.
-about-games = The games
-about-games-text = Each game is inspired by a printed one. The pictures and words are our own. If you like a game, look for the real box!
-about-art = Pictures, fonts and tools
-about-art-animals = Animals, icons and some of the pictures on tiles: Fluent Emoji, © Microsoft Corporation, MIT licence.
-about-art-shapes = Silhouettes from game-icons.net (Lorc, Delapouite and others), CC BY 3.0, adapted by us.
-about-art-type = Fonts: Almendra by Ana Sanfelippo and Andika by SIL International, SIL Open Font License.
-about-art-made_with = Made with Svelte, Python, Starlette and a great many candles.
-
 ## animals
 
 animal-fox = the fox
@@ -402,41 +370,4 @@ animal-bee = the bee
 
 ## the offline page
 
-alone = Everything is on this device
-alone-text = Rules, tables and computer players run inside this page. Your games never leave this device.
-alone-weaker = In some games the strongest computer players ({ $four } and { $five }) think less here than on a game server, so they are easier to beat.
-alone-offline = Once loaded, the page works offline. Your browser can install it like an app.
-alone-insecure = Without an https address, the page does not work offline: you need a network to open it. Everything else works.
-alone-server = To play with other devices by a link or a code, someone must run a game server on a computer: sortilege serve.
-alone-loading = The games are loading…
-alone-failed = The games could not be loaded. Are you online?
-alone-old = This browser is too old to play without a server. Try a newer one.
-alone-unkept = This device has no space left, or does not allow saving. You can play, but your progress will be lost when you close the page.
-alone-newer = A new version is available. Your game will continue where you left off.
-alone-newer-take = Update
-alone-give = Save everything to a file
-alone-give-help = All your games in one file, to keep or to continue on another device. Anyone who has this file can play in your place.
-alone-take = Load a file
-alone-taken =
-    { $new ->
-        [0] There is nothing new in this file.
-        [one] One table was added.
-       *[other] { $new } tables were added.
-    }
-alone-left =
-    { $left ->
-        [one] One table could not be added.
-       *[other] { $left } tables could not be added.
-    }
-alone-damaged =
-    { $damaged ->
-        [one] One table on this device is damaged and cannot be opened.
-       *[other] { $damaged } tables on this device are damaged and cannot be opened.
-    }
-alone-damaged-remove = Remove what is damaged
-alone-damaged-removed = What was damaged is gone.
-alone-failed-file = This file cannot be read.
-alone-share = To share a link to this game, you need a game server.
-alone-fair = Here one device is both the server and the player. So the proof shows that nothing was changed during the game, not that nobody peeked.
 alone-here = Play offline, on this device
-alone-back = Go to the game server: join tables by link

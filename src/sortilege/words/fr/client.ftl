@@ -295,25 +295,6 @@ replay-pause = Pause
 replay-where = Moment de la partie
 replay-step = moment { $step } sur { $steps }
 
-## fair luck
-
-fair-proven = Hasard prouvé
-fair-proven-text = Avant la partie, le serveur a choisi un secret et montré son empreinte. Puis chaque appareil a ajouté un nombre que les autres ne connaissaient pas (appareils : { $devices }). Le secret et les nombres décident ensemble du hasard : personne n’a pu le choisir. Cet appareil vient de recalculer tous les tirages ({ $draws }).
-fair-unproven = Hasard non prouvé
-fair-unproven-text = Rien ne montre comment le hasard de cette partie a été choisi. Cela ne veut pas dire que quelqu’un a triché : seulement qu’on ne peut pas prouver le contraire.
-fair-broken = Le hasard a été changé
-fair-broken-text = Ce qui est enregistré du hasard de cette partie se contredit. Quelqu’un l’a changé, ou le fichier est abîmé.
-fair-where-secret = Le secret du serveur n’est pas celui qu’il avait promis.
-fair-where-nonce = Le nombre d’un appareil n’est pas celui qu’il avait promis.
-fair-where-key = La clé du hasard ne vient pas du secret et des nombres.
-fair-where-draws = Un tirage ne vient pas de la clé.
-fair-where-witness = Cet appareil avait vu une autre empreinte, ou plus d’essais, ou donné un autre nombre.
-fair-witnessed = Cet appareil y était : l’empreinte est celle qu’il avait vue, et son nombre compte parmi les autres.
-fair-tries = Il a fallu s’y reprendre (essais : { $tries }) : un appareil n’avait pas répondu à temps, ou quelqu’un était parti.
-fair-commitment = Empreinte du secret :
-fair-peeking = Cela ne prouve pas que personne n’a regardé les cartes pendant la partie : la personne qui fait tourner le serveur aurait pu le faire.
-fair-record = Garder la partie dans un fichier
-
 ## errors
 
 nowhere = Il n’y a rien ici
@@ -368,19 +349,6 @@ refused-wire-house-closed = Seul l’ordinateur où tourne le serveur de jeux pe
 refused-wire-no-house = Cet appareil n’est sur aucun réseau de la maison. Connecte-le au Wi-Fi, puis réessaie.
 refused-wire-too-many = Il y a trop de monde en ce moment. Reviens un peu plus tard.
 
-## about
-
-about-what = Cinq jeux de société pour toute la famille. On joue sur un seul écran, ou chacun sur le sien, avec ou sans robots.
-about-private = On ne te demande rien, on ne garde rien
-about-private-text = Pas de compte, pas de publicité, pas de pistage. Les prénoms viennent d’une liste ; un nom que tu écris reste sur ton appareil. Personne ne peut t’écrire.
-about-games = Les jeux
-about-games-text = Chacun est inspiré d’un jeu imprimé. Nos images et nos mots sont les nôtres ; si un jeu te plaît, cherche la vraie boîte !
-about-art = Images, lettres et outils
-about-art-animals = Les animaux, les petits signes et quelques images de tuiles : Fluent Emoji, © Microsoft Corporation, licence MIT.
-about-art-shapes = Des silhouettes de game-icons.net (Lorc, Delapouite et d’autres), CC BY 3.0, découpées et peintes par nous.
-about-art-type = Les lettres : Almendra d’Ana Sanfelippo et Andika de SIL International, SIL Open Font License.
-about-art-made_with = Fait avec Svelte, Python, Starlette et beaucoup de bougies.
-
 ## animals
 
 animal-fox = le renard
@@ -398,41 +366,4 @@ animal-bee = l’abeille
 
 ## the offline page
 
-alone = Tout est sur cet appareil
-alone-text = Les règles, les tables et les robots tournent dans cette page. Rien de ce que tu joues ne quitte cet appareil.
-alone-weaker = Dans certains jeux, les robots les plus forts ({ $four } et { $five }) réfléchissent moins ici que sur un serveur de jeux, et se laissent battre plus facilement.
-alone-offline = Une fois chargée, la page marche hors ligne. Ton navigateur peut l’installer comme une application.
-alone-insecure = Sans adresse en https, la page ne marche pas hors ligne : il faut du réseau pour l’ouvrir. Pour le reste, tout marche.
-alone-server = Pour jouer avec d’autres appareils, par un lien ou un code, quelqu’un doit lancer un serveur de jeux sur un ordinateur : sortilege serve.
-alone-loading = Les jeux se préparent…
-alone-failed = Les jeux n’ont pas pu se préparer. Y a-t-il du réseau ?
-alone-old = Ce navigateur est trop ancien pour jouer sans serveur. Essaie avec un navigateur plus récent.
-alone-unkept = Cet appareil n’a plus de place, ou ne veut rien enregistrer : tu peux jouer, mais la suite sera perdue quand tu fermeras la page.
-alone-newer = Une nouvelle version est là. Ta partie reprendra où elle en est.
-alone-newer-take = Mettre à jour
-alone-give = Tout emporter dans un fichier
-alone-give-help = Toutes tes parties en un fichier, pour les garder ou les poursuivre sur un autre appareil. Une personne qui a ce fichier peut jouer à ta place.
-alone-take = Reprendre un fichier
-alone-taken =
-    { $new ->
-        [0] Rien de nouveau dans ce fichier.
-        [one] Une table est arrivée.
-       *[other] { $new } tables sont arrivées.
-    }
-alone-left =
-    { $left ->
-        [one] Une table n’a pas pu être reprise.
-       *[other] { $left } tables n’ont pas pu être reprises.
-    }
-alone-damaged =
-    { $damaged ->
-        [one] Une table de cet appareil est abîmée et ne s’ouvre plus.
-       *[other] { $damaged } tables de cet appareil sont abîmées et ne s’ouvrent plus.
-    }
-alone-damaged-remove = Enlever ce qui est abîmé
-alone-damaged-removed = Ce qui était abîmé est enlevé.
-alone-failed-file = Ce fichier ne peut pas être lu ici.
-alone-share = Pour montrer la partie à d’autres par un lien, il faut un serveur de jeux.
-alone-fair = Ici, un seul appareil est à la fois le serveur et le joueur. La preuve montre donc que rien n’a été changé pendant la partie, pas que personne n’a regardé.
 alone-here = Jouer hors ligne, sur cet appareil
-alone-back = Aller au serveur de jeux : tables par lien
