@@ -26,6 +26,8 @@ MODULES = {
     "print": "printing",
     "serve": "serve",
     "tables": "tables",
+    "backup": "backup",
+    "restore": "backup",
 }
 """The module below `sortilege.cli` of each command, in the order of the help."""
 

@@ -2,8 +2,8 @@
 
 Refusal
 └── CommandRefused     BadSeed · BadSetting · OptionNeeds · NoSuchFile · IsFolder ·
-                       CannotRead · CannotWrite · UnknownEntrant · TooFewEntrants ·
-                       NoParquet · NeedsBox · BoxNotToml · WrongBoxKey · BoxImpossible ·
+                       CannotRead · CannotWrite · FileExists · UnknownEntrant ·
+                       TooFewEntrants · NoParquet · NeedsBox · BoxNotToml · WrongBoxKey · BoxImpossible ·
                        BoxNotForBrowser · TooManyPeople · OnePersonRaces
 """
 
@@ -66,6 +66,12 @@ class CannotWrite(CommandRefused):
     """The file cannot be written."""
 
     code = "cli/cannot-write"
+
+
+class FileExists(CommandRefused):
+    """The file exists, and the command would replace it."""
+
+    code = "cli/file-exists"
 
 
 class UnknownEntrant(CommandRefused):

@@ -49,6 +49,12 @@ class LogInUse(UnsupportedLog):
     code = "log/in-use"
 
 
+class NotEmpty(Refusal):
+    """A backup is restored only where there are no tables."""
+
+    code = "log/not-empty"
+
+
 class Damaged(Refusal):
     """An entry of this table was changed, or is missing. Other tables are not affected."""
 

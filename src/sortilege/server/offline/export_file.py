@@ -1,37 +1,23 @@
 """Exports all tables of a device to one file, and imports such a file."""
 
 import math
-import re
 
 import msgspec
 
-from sortilege.games import games
 from sortilege.kernel.refusals import Refusal
 from sortilege.server.log import entry_codec
 from sortilege.server.log.event_log import Damaged, EventLog
+from sortilege.server.table_file import (
+    MAX_ID,
+    VERSION,
+    StoredTable,
+    TableFile,
+    entries_of,
+    stored_table,
+)
 from sortilege.server.tables.live_tables import LiveTables
-from sortilege.table.entries import Configured, Created, Entry
-from sortilege.table.entry_checks import check
+from sortilege.table.entries import Entry
 from sortilege.table.refusals import NoSuchTable
-from sortilege.table.table import Table
-
-VERSION = 1
-MAX_ID = 64
-ID = re.compile(rf"[A-Za-z0-9_-]{{1,{MAX_ID}}}")
-
-
-class ExportedTable(msgspec.Struct, frozen=True):
-    """A table, and its entries as the log has them."""
-
-    id: str
-    entries: list[msgspec.Raw]
-
-
-class ExportFile(msgspec.Struct, frozen=True, tag_field="sortilege", tag="tables"):
-    """The part of the file that the log supplies. The page adds the device's keys."""
-
-    version: int
-    tables: list[ExportedTable]
 
 
 class RefusedTable(msgspec.Struct, frozen=True):
@@ -56,12 +42,6 @@ class Continued(Refusal):
     code = "log/continued-differently"
 
 
-class InvalidTable(Refusal):
-    """These are no entries of a table."""
-
-    code = "log/no-table"
-
-
 class UnknownVersion(Refusal):
     """A later version of this page has written the file."""
 
@@ -76,12 +56,11 @@ async def exported(log: EventLog) -> bytes:
             entries = await log.read(id)
         except Damaged:
             continue
-        told = [msgspec.Raw(entry_codec.encode(entry)) for entry in entries]
-        tables.append(ExportedTable(id, told))
-    return msgspec.json.encode(ExportFile(VERSION, tables))
+        tables.append(stored_table(id, [entry_codec.encode(entry) for entry in entries]))
+    return msgspec.json.encode(TableFile(VERSION, tables))
 
 
-async def take(tables: LiveTables, brought: ExportFile) -> Taken:
+async def take(tables: LiveTables, brought: TableFile) -> Taken:
     """Import tables and entries that are missing here. Existing entries are not changed."""
     if brought.version != VERSION:
         raise UnknownVersion(version=brought.version)
@@ -98,7 +77,7 @@ async def take(tables: LiveTables, brought: ExportFile) -> Taken:
     return Taken(new, known, refused)
 
 
-async def take_table(tables: LiveTables, table: ExportedTable) -> bool:
+async def take_table(tables: LiveTables, table: StoredTable) -> bool:
     """Import one table; return whether it has new entries. Raises a Refusal, and stores nothing
     then."""
     brought = entries_of(table, tables.limits.entries)
@@ -118,32 +97,6 @@ async def write(log: EventLog, table: str, first: int, entries: list[Entry]) -> 
         return await log.create(table, entries)
     for seq in range(first, len(entries)):
         await log.append(table, seq, entries[seq])
-
-
-def entries_of(table: ExportedTable, most: int) -> list[Entry]:
-    """Decode and check the entries of a table. Raises a Refusal."""
-    if ID.fullmatch(table.id) is None or not 0 < len(table.entries) <= most:
-        raise InvalidTable(table=table.id[:MAX_ID], entries=len(table.entries))
-    try:
-        entries = [entry_codec.decode(bytes(entry)) for entry in table.entries]
-        folded = Table(table.id)
-        for entry in entries:
-            check(folded, entry)
-            check_options(folded, entry)
-            folded.absorb(entry)
-    except Refusal:
-        raise
-    except Exception as why:
-        raise InvalidTable(table=table.id, why=repr(why)) from None
-    return entries
-
-
-def check_options(table: Table, entry: Entry) -> None:
-    """Refuse options that a device could not choose."""
-    if isinstance(entry, Created):
-        games[entry.game].settle(entry.seats, entry.options)
-    elif isinstance(entry, Configured):
-        table.game.settle(entry.seats, entry.options)
 
 
 # ── damaged tables ──

@@ -5,14 +5,8 @@ from typing import Any
 from sortilege.server import protocol
 from sortilege.server.api.route import ApiCall, ApiRoute, Document
 from sortilege.server.api.routes import API_ROUTES, TABLE
-from sortilege.server.offline.export_file import (
-    ExportFile,
-    Taken,
-    damaged,
-    exported,
-    remove,
-    take,
-)
+from sortilege.server.offline.export_file import Taken, damaged, exported, remove, take
+from sortilege.server.table_file import TableFile
 
 
 async def invitation(call: ApiCall, asked: None) -> protocol.Invitation:
@@ -30,7 +24,7 @@ async def export_tables(call: ApiCall, asked: None) -> Document:
     return Document(told, "application/json", "sortilege.json")
 
 
-async def import_tables(call: ApiCall, asked: ExportFile) -> Taken:
+async def import_tables(call: ApiCall, asked: TableFile) -> Taken:
     return await take(call.tables, asked)
 
 
@@ -50,7 +44,7 @@ PAGE_ROUTES = (
     ApiRoute("GET", f"{TABLE}/invitation", "There are no invitations.", invitation),
     ApiRoute("GET", "/api/prints", "There is no printing.", printed_games),
     ApiRoute("GET", "/api/kept", "All tables of this device.", export_tables, gives=dict[str, Any]),
-    ApiRoute("POST", "/api/kept", "Tables of another device.", import_tables, asks=ExportFile),
+    ApiRoute("POST", "/api/kept", "Tables of another device.", import_tables, asks=TableFile),
     ApiRoute("GET", "/api/damaged", "Tables that cannot be read.", damaged_tables, gives=list[str]),
     ApiRoute(
         "POST", "/api/damaged", "Delete them.", remove_damaged, asks=dict[str, Any], gives=list[str]

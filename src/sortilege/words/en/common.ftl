@@ -86,6 +86,7 @@ refusal-cli-no-such-file = File not found: “{ $path }”.
 refusal-cli-is-a-folder = “{ $path }” is a folder, not a file.
 refusal-cli-cannot-read = Cannot read the file “{ $path }”.
 refusal-cli-cannot-write = Cannot write to the file “{ $path }”.
+refusal-cli-file-exists = The file “{ $path }” exists already. Choose another name, or replace it with --force.
 refusal-press-refused = This cannot be printed.
 refusal-press-unknown-language = Unknown language “{ $lang }”. Available languages: { $known }.
 refusal-press-unknown-paper = Unknown paper size “{ $paper }”. Available sizes: { $known }.

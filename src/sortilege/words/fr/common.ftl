@@ -86,6 +86,7 @@ refusal-cli-no-such-file = Fichier introuvable : « { $path } ».
 refusal-cli-is-a-folder = « { $path } » est un dossier, pas un fichier.
 refusal-cli-cannot-read = Impossible de lire le fichier « { $path } ».
 refusal-cli-cannot-write = Impossible d’écrire dans le fichier « { $path } ».
+refusal-cli-file-exists = Le fichier « { $path } » existe déjà. Choisis un autre nom, ou remplace-le avec --force.
 refusal-press-refused = Cela ne peut pas être imprimé.
 refusal-press-unknown-language = Langue inconnue : « { $lang } ». Langues disponibles : { $known }.
 refusal-press-unknown-paper = Papier inconnu : « { $paper } ». Formats disponibles : { $known }.
