@@ -70,10 +70,15 @@ def test_every_number_and_every_goodbye_is_explained() -> None:
 
 
 def test_a_backup_taken_as_described_while_people_play_is_whole(tmp_path: Path) -> None:
-    line = next(line for line in HOME.splitlines() if "VACUUM INTO" in line)
-    file, copy = tmp_path / "sortilege.sqlite", tmp_path / "copy.sqlite"
-    words = shlex.split(line.replace("FILE", str(file)).replace("COPY", str(copy)))
-    assert words[0] == "python3"
+    file, copy, again = (tmp_path / name for name in ("log.sqlite", "backup", "again.sqlite"))
+    back_up, restore = (
+        shlex.split(line.replace("FILE", str(copy)).replace("NEW", str(again)), comments=True)
+        for line in HOME.splitlines()
+        if line.startswith(("sortilege backup", "sortilege restore"))
+    )
+
+    def run(*words: str) -> None:
+        subprocess.run([sys.executable, "-m", *words], check=True)
 
     async def evening() -> str:
         async with serving(file) as served:
@@ -83,12 +88,13 @@ def test_a_backup_taken_as_described_while_people_play_is_whole(tmp_path: Path) 
                 await host.say("start")
                 playing = asyncio.create_task(host.play(Seeded(1)))
                 await host.until(lambda: host.seq > 8)
-                await asyncio.to_thread(subprocess.run, [sys.executable, *words[1:]], check=True)
+                await asyncio.to_thread(run, *back_up, "--data", str(file))
                 await playing
             return str(table["table"])
 
     table = asyncio.run(evening())
-    saved, all_of_it = asyncio.run(read(copy, table)), asyncio.run(read(file, table))
+    run(*restore)
+    saved, all_of_it = asyncio.run(read(again, table)), asyncio.run(read(file, table))
     assert len(saved) > 8
     assert saved == all_of_it[: len(saved)]
 
