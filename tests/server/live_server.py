@@ -14,6 +14,7 @@ from starlette.applications import Starlette
 from sortilege.server.app import build
 from sortilege.server.log.storage import Storage
 from sortilege.server.network.address import listen
+from sortilege.server.network.certificate import Certificate
 from sortilege.server.network.lan_access import LanAccess
 from sortilege.server.network.limits import Limits
 from sortilege.server.network.token_bucket import Rate
@@ -113,6 +114,7 @@ async def serving(
     host: str = HOST,
     lan_access: LanAccess | None = None,
     alone: Path | None = None,
+    certificate: Certificate | None = None,
 ) -> AsyncIterator[LiveServer]:
     """Run a server in this event loop, with this log file or another storage."""
     folder = data.parent if isinstance(data, Path) else Path(__file__).parent
@@ -122,7 +124,7 @@ async def serving(
     settled = replace(settings, internal_address=address)
     app = build(data, settled, built or nothing, lan_access, alone or nothing)
     ready = asyncio.Event()
-    server = QuietServer(app, ready.set)
+    server = QuietServer(app, ready.set, certificate)
     running = asyncio.create_task(server.serve([listening]))
     await asyncio.wait_for(ready.wait(), TIMEOUT)
     try:

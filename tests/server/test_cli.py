@@ -32,9 +32,9 @@ def app() -> typer.Typer:
     return app
 
 
-def said(*words: str) -> tuple[int, str]:
+def said(*words: str, lang: str = "en") -> tuple[int, str]:
     """Run a command; return its exit code and its output."""
-    result = CliRunner().invoke(app(), [*words, "--lang", "en"])
+    result = CliRunner().invoke(app(), [*words, "--lang", lang])
     return result.exit_code, result.output
 
 

@@ -63,6 +63,8 @@ def serve(
         float | None,
         typer.Option(min=1, envvar=named("retention_days"), help=said("retention_days")),
     ] = None,
+    cert: Annotated[Path | None, typer.Option(envvar=named("cert"), help=said("cert"))] = None,
+    key: Annotated[Path | None, typer.Option(envvar=named("key"), help=said("key"))] = None,
     open: Annotated[bool | None, typer.Option("--open/--no-open", help=said("open"))] = None,
     pace: Annotated[Tempo, typer.Option(envvar=named("pace"), help=said("pace"))] = Tempo.normal,
     bot_workers: Annotated[
@@ -88,6 +90,7 @@ def serve(
     from sortilege.server.app import build
     from sortilege.server.journal import write_json
     from sortilege.server.network import address
+    from sortilege.server.network.certificate import certificate
     from sortilege.server.network.lan_access import LanAccess, is_own_machine
     from sortilege.server.process import run
     from sortilege.server.process.next_build import next_build
@@ -102,10 +105,15 @@ def serve(
         kind.warn_of_root(words)
     with polite(words), closing(storage_of(data, log or [])) as storage:
         internal = internal_address and address.check_internal_address(internal_address)
+        secured = certificate(cert, key)
+        scheme = "https" if secured else "http"
         check(storage)
         listening = address.listen(host, port)
         opens = has_browser() if open is None else open
-        greeting = kind(words, listening, host, storage.shown, opens)
+        public = origin[0] if secured and origin else None
+        greeting = kind(words, listening, host, storage.shown, opens, scheme, public)
+        if secured:
+            secured.tell = greeting.show_certificate
         if port is None:
             greeting.show_other_port()
         settings = Settings(
@@ -114,7 +122,7 @@ def serve(
             origins=frozenset(origin or ()),
             names=frozenset({host}),
             bot_workers=bot_workers,
-            internal_address=internal or own_address(listening),
+            internal_address=internal or own_address(listening, scheme),
             notice=drain_seconds,
             printer=press(),
             next_build=next_build(greeting.tell),
@@ -123,8 +131,10 @@ def serve(
             greeting.lan,
             may_open=is_own_machine(host) and not origin and log_format is LogFormat.text,
             told=greeting.show_lan_address,
+            scheme=scheme,
         )
-        run.serve(build(storage, settings, lan_access=lan_access), listening, greeting.say)
+        app = build(storage, settings, lan_access=lan_access)
+        run.serve(app, listening, greeting.say, secured)
         greeting.show_stopped()
 
 
@@ -163,7 +173,7 @@ def storage_of(data: Path | None, log: list[str]) -> "Storage":
     return storage.postgres_storage(log)
 
 
-def own_address(listening: socket.socket) -> str:
+def own_address(listening: socket.socket, scheme: str) -> str:
     """The address at which other processes reach this one, unless an option sets it."""
     from sortilege.server.network.address import lan_address
     from sortilege.server.process.startup_message import ALL_INTERFACES, OWN_MACHINE, bracketed
@@ -171,7 +181,7 @@ def own_address(listening: socket.socket) -> str:
     host, port = listening.getsockname()[:2]
     if host in ALL_INTERFACES:
         host = lan_address() or OWN_MACHINE
-    return f"ws://{bracketed(host)}:{port}"
+    return f"{'wss' if scheme == 'https' else 'ws'}://{bracketed(host)}:{port}"
 
 
 def hide_passwords(**said: list[str]) -> None:

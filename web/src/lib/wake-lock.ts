@@ -8,6 +8,9 @@ const locks = (): Locks | undefined => (navigator as { wakeLock?: Locks }).wakeL
 
 export const canStayAwake = (): boolean => locks() !== undefined;
 
+/** Whether the browser offers this, but not to a page that came over plain HTTP. */
+export const needsHttps = (): boolean => !canStayAwake() && !window.isSecureContext;
+
 /**
  * Keeps the screen on until the returned function is called. Browsers release the lock when the
  * page is hidden, so this requests it again when the page is visible. A refusal has no effect.

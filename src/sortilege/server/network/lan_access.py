@@ -20,17 +20,20 @@ Listen = Callable[[socket.socket], None]
 
 class LanAccess:
     """`address` is the server's address in the local network, None while it is closed.
-    `may_open`: a browser on this machine may open it. `told` is called with the address then."""
+    `may_open`: a browser on this machine may open it. `told` is called with the address then.
+    `scheme` is http or https."""
 
     def __init__(
         self,
         address: str | None = None,
         may_open: bool = False,
         told: Callable[[str], None] = lambda address: None,
+        scheme: str = "http",
     ) -> None:
         self.address = address
         self.may_open = may_open
         self.told = told
+        self.scheme = scheme
         self.port = 0
         self.listen: Listen | None = None
 
@@ -50,7 +53,7 @@ class LanAccess:
         if self.address is None:
             listening = lan_socket(self.port)
             host, port = listening.getsockname()[:2]
-            self.address = f"http://{host}:{port}"
+            self.address = f"{self.scheme}://{host}:{port}"
             self.listen(listening)
             self.told(self.address)
         return self.address

@@ -3,9 +3,9 @@
 import asyncio
 import gc
 import logging
-import os
 import signal
 import socket
+import ssl
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -17,6 +17,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from sortilege.games import games
+from sortilege.server.network.certificate import Certificate
 from sortilege.server.network.lan_access import LanAccess
 from sortilege.server.network.limits import MESSAGE
 from sortilege.server.tables.drain import drain
@@ -39,10 +40,13 @@ IGNORED_MESSAGES = (
 """How uvicorn's log messages about invalid input begin."""
 
 
-def config(app: Starlette, lifespan: Literal["auto", "off"]) -> uvicorn.Config:
+def config(
+    app: Starlette, lifespan: Literal["auto", "off"], certificate: Certificate | None
+) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         lifespan=lifespan,
+        ssl_context_factory=context_factory(certificate),
         ws=PeerProtocol,
         ws_max_size=4 * MESSAGE,  # above MESSAGE the application refuses by name, here uvicorn cuts
         ws_ping_interval=None,  # our own heartbeats also measure the round trip
@@ -54,13 +58,25 @@ def config(app: Starlette, lifespan: Literal["auto", "off"]) -> uvicorn.Config:
     )
 
 
+def context_factory(certificate: Certificate | None) -> Callable[..., ssl.SSLContext] | None:
+    """What uvicorn calls for the TLS context of a listener; None for plain HTTP."""
+    if certificate is None:
+        return None
+    context = certificate.context
+    return lambda *_: context
+
+
 class Server(uvicorn.Server):
     """Says when it is ready, and drains its connections before it stops."""
 
-    def __init__(self, app: Starlette, ready: Callable[[], None]) -> None:
-        super().__init__(config(app, "auto"))
+    def __init__(
+        self, app: Starlette, ready: Callable[[], None], certificate: Certificate | None = None
+    ) -> None:
+        super().__init__(config(app, "auto", certificate))
         self.app = app
         self.ready = ready
+        self.certificate = certificate
+        self.watching: asyncio.Task[None] | None = None
         self.lan_access: LanAccess | None = getattr(app.state, "lan_access", None)
         self.lan_server: LanServer | None = None
         logging.getLogger("uvicorn.error").addFilter(is_worth_logging)
@@ -70,18 +86,22 @@ class Server(uvicorn.Server):
         if not self.started:
             return
         gc.freeze()  # the garbage collector skips what startup has loaded
+        if self.certificate is not None:
+            self.watching = asyncio.create_task(self.certificate.watch())
         if self.lan_access is not None and sockets:
             self.lan_access.is_served(self.listen_too, sockets[0].getsockname()[1])
         self.ready()
 
     def listen_too(self, listening: socket.socket) -> None:
         """Serve one more socket, until this server stops."""
-        self.lan_server = LanServer(self.app, listening)
+        self.lan_server = LanServer(self.app, listening, self.certificate)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         tables = getattr(self.app.state, "live_tables", None)
         if tables is not None:
             await drain(tables)
+        if self.watching is not None:
+            self.watching.cancel()
         if self.lan_server is not None:
             await self.lan_server.stop()
         await super().shutdown(sockets)
@@ -91,7 +111,7 @@ class Server(uvicorn.Server):
         is as safe as a crash: devices only get entries that are in the log."""
         if self.should_exit:
             signal.signal(sig, signal.SIG_DFL)
-            os.kill(os.getpid(), sig)
+            signal.raise_signal(sig)
         self.should_exit = True
 
 
@@ -99,8 +119,10 @@ class LanServer(uvicorn.Server):
     """Serves the same application at a second socket. The first server handles the signals and
     the application's lifespan."""
 
-    def __init__(self, app: Starlette, listening: socket.socket) -> None:
-        super().__init__(config(app, "off"))
+    def __init__(
+        self, app: Starlette, listening: socket.socket, certificate: Certificate | None
+    ) -> None:
+        super().__init__(config(app, "off", certificate))
         self.serving = asyncio.create_task(self.serve([listening]))
 
     async def stop(self) -> None:
@@ -130,13 +152,19 @@ def load_games() -> None:
     threading.Thread(target=lambda: list(games.values()), daemon=True).start()
 
 
-def serve(app: Starlette, listening: socket.socket, ready: Callable[[], None]) -> None:
-    """Serve until a signal arrives. Pending writes are completed."""
+def serve(
+    app: Starlette,
+    listening: socket.socket,
+    ready: Callable[[], None],
+    certificate: Certificate | None = None,
+) -> None:
+    """Serve until a signal arrives, over HTTPS if there is a certificate. Pending writes are
+    completed."""
     sys.setswitchinterval(SWITCH_INTERVAL)
     raise_file_limit()
     load_games()
     with suppress(KeyboardInterrupt):
-        Server(app, ready).run([listening])
+        Server(app, ready, certificate).run([listening])
 
 
 def is_worth_logging(record: logging.LogRecord) -> bool:

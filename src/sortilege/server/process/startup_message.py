@@ -11,6 +11,7 @@ import segno
 
 from sortilege import __version__
 from sortilege.kernel.playout import is_compiled
+from sortilege.kernel.refusals import Refusal
 from sortilege.server import journal
 from sortilege.server.network import address
 from sortilege.server.process.next_build import next_build
@@ -24,17 +25,24 @@ class StartupMessage:
     """Prints the server's addresses, and opens the browser if asked to."""
 
     def __init__(
-        self, words: Words, listening: socket.socket, host: str, kept: str | Path, opens: bool
+        self,
+        words: Words,
+        listening: socket.socket,
+        host: str,
+        kept: str | Path,
+        opens: bool,
+        scheme: str = "http",
+        public: str | None = None,
     ) -> None:
+        """`public` is the address in the server's own certificate, if it is known."""
         self.words = words
         self.port = listening.getsockname()[1]
         self.kept = kept
         self.opens = opens
         neighbours = address.lan_address() if host in ALL_INTERFACES else None
-        self.lan = neighbours and f"http://{neighbours}:{self.port}"
-        self.here = (
-            f"http://{OWN_MACHINE if host in ALL_INTERFACES else bracketed(host)}:{self.port}"
-        )
+        self.lan = neighbours and (public or f"{scheme}://{neighbours}:{self.port}")
+        own = OWN_MACHINE if host in ALL_INTERFACES else bracketed(host)
+        self.here = public or f"{scheme}://{own}:{self.port}"
 
     @staticmethod
     def warn_of_root(words: Words) -> None:
@@ -42,6 +50,13 @@ class StartupMessage:
 
     def tell(self, key: str, **facts: object) -> None:
         print(self.words.say(key, **facts), flush=True)
+
+    def show_certificate(self, key: str, refusal: Refusal | None = None) -> None:
+        """Tell that the certificate was renewed, or why the old one is kept."""
+        facts = refusal.facts if refusal else {}
+        told = {name: str(value) for name, value in facts.items()}
+        why = self.words.say(f"refusal.{refusal.code}", **told) if refusal else ""
+        self.tell(key, why=why)
 
     def show_other_port(self) -> None:
         if self.port != address.USUAL_PORT:
@@ -78,6 +93,9 @@ class StartupEvents(StartupMessage):
 
     def tell(self, key: str, **facts: object) -> None:
         journal.tell(key.removeprefix("serve."))
+
+    def show_certificate(self, key: str, refusal: Refusal | None = None) -> None:
+        journal.tell(key.removeprefix("serve."), **({"why": refusal.code} if refusal else {}))
 
     def show_other_port(self) -> None:
         """The event `listening` names the port in any case."""

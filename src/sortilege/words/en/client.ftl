@@ -43,6 +43,7 @@ setting-vibration-off = Off
 setting-awake = Keep the screen on during a game
 setting-awake-on = Yes
 setting-awake-off = No
+setting-awake-insecure = The screen may switch off during a game: browsers keep it on only at https:// addresses.
 setting-motion = Animations
 setting-motion-on = Lively
 setting-motion-off = Calm

@@ -77,6 +77,12 @@ refusal-serve-two-logs = Use either --log or --data, not both.
 refusal-serve-port-taken = Port { $port } is already in use. Choose another with --port, or leave it out.
 refusal-serve-bad-internal-address = { $address } is not an internal address. Expected: ws://host:port.
 refusal-serve-no-such-host = This computer cannot listen on the address { $host }: { $why }.
+refusal-serve-certificate-incomplete = { $given } needs { $missing }: HTTPS takes a certificate and its key.
+refusal-serve-certificate-unreadable = Cannot read { $path } ({ $why }).
+refusal-serve-bad-certificate = There is no PEM certificate in { $path }.
+refusal-serve-bad-key = There is no PEM key without a password in { $path }.
+refusal-serve-other-key = The key in { $path } does not belong to the certificate in { $cert }.
+refusal-serve-certificate = This certificate cannot be used.
 
 ## The page shown when the client is not built.
 
@@ -97,6 +103,8 @@ serve-compiling = Starting in plain Python. The faster compiled version is being
 serve-compiled = The compiled version is ready. Computer players use it from now on, the server after its next start.
 serve-compiled_later = The compiled version is ready. The server will use it after its next start.
 serve-not_compiled = The compiled version could not be built (see build/compile.log). The server continues in plain Python.
+serve-certificate_renewed = The new certificate is in use.
+serve-certificate_kept = The old certificate stays in use. { $why }
 serve-goodbye = See you soon! Your unfinished games are saved.
 tables-none = There are no tables in { $file }.
 tables-table = Table
@@ -124,6 +132,8 @@ help-data = File that stores the tables.
 help-log = Database that stores the tables instead of a file: postgresql://user@host:port/name.
 help-internal_address = Address where other server processes on the same database reach this one, such as ws://10.0.0.5:8000; by default, the address it listens on.
 help-retention_days = Delete tables that have not been used for this many days.
+help-cert = Certificate chain in PEM format, to serve HTTPS. The server loads it again when it changes.
+help-key = Key of this certificate, in PEM format and without a password.
 help-bot_workers = Worker processes for computer players and the owl; by default, one less than the number of processors; 0 runs them inside the server.
 help-open = Whether to open a browser; by default, if there is one.
 help-pace = Speed of the computer players: calm, normal, brisk or instant.

@@ -43,6 +43,7 @@ setting-vibration-off = Non
 setting-awake = Garder l’écran allumé pendant la partie
 setting-awake-on = Oui
 setting-awake-off = Non
+setting-awake-insecure = Ton écran peut se mettre en veille pendant la partie : les navigateurs ne le gardent allumé que sur une adresse https://.
 setting-motion = Animations
 setting-motion-on = Vives
 setting-motion-off = Calmes

@@ -77,6 +77,12 @@ refusal-serve-two-logs = Choisis --log ou --data, pas les deux.
 refusal-serve-port-taken = Le port { $port } est déjà pris. Choisis-en un autre avec --port, ou n’en donne aucun.
 refusal-serve-bad-internal-address = { $address } n’est pas une adresse interne. Il faut : ws://hôte:port.
 refusal-serve-no-such-host = Cet ordinateur ne peut pas écouter à l’adresse { $host } : { $why }.
+refusal-serve-certificate-incomplete = Avec { $given }, il faut aussi { $missing } : HTTPS demande un certificat et sa clé.
+refusal-serve-certificate-unreadable = Impossible de lire { $path } ({ $why }).
+refusal-serve-bad-certificate = Il manque un certificat PEM dans { $path }.
+refusal-serve-bad-key = Il manque une clé PEM sans mot de passe dans { $path }.
+refusal-serve-other-key = La clé de { $path } ne va pas avec le certificat de { $cert }.
+refusal-serve-certificate = Ce certificat est inutilisable.
 
 ## The page shown when the client is not built.
 
@@ -97,6 +103,8 @@ serve-compiling = En Python simple pour commencer ; la version compilée, plus r
 serve-compiled = La version compilée est prête : les robots s’en servent déjà, le serveur dès son prochain démarrage.
 serve-compiled_later = La version compilée est prête : elle servira dès le prochain démarrage.
 serve-not_compiled = La version compilée n’a pas pu être faite (build/compile.log dit pourquoi) : on continue en Python simple.
+serve-certificate_renewed = Le nouveau certificat est en service.
+serve-certificate_kept = On garde le certificat actuel. { $why }
 serve-goodbye = À bientôt ! Les parties commencées sont enregistrées.
 tables-none = Aucune table dans { $file }.
 tables-table = Table
@@ -124,6 +132,8 @@ help-data = Fichier où les tables sont gardées.
 help-log = Base de données où garder les tables, au lieu d’un fichier : postgresql://utilisateur@hôte:port/nom.
 help-internal_address = Adresse à laquelle les autres processus reliés à la même base de données joignent celui-ci, comme ws://10.0.0.5:8000 ; d’ordinaire celle où il écoute.
 help-retention_days = Supprimer les tables inutilisées depuis ce nombre de jours.
+help-cert = Chaîne de certificats au format PEM, pour servir en HTTPS. Le serveur la relit quand elle change.
+help-key = Clé de ce certificat, au format PEM et sans mot de passe.
 help-bot_workers = Processus de travail pour les robots et la chouette ; par défaut un de moins que de processeurs ; 0 : ils tournent dans le serveur.
 help-open = Ouvrir le navigateur, ou non ; d’ordinaire, s’il y en a un.
 help-pace = Le rythme des robots : calm, normal, brisk ou instant.
