@@ -16,7 +16,7 @@ from tests.cluster.proxy import PIECE
 NAME = "localhost"
 """The name in the certificates, which do not cover 127.0.0.1."""
 KEY = ("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes")
-SIGNED = f"""subjectAltName=DNS:{NAME}
+SIGNED = """subjectAltName=DNS:{0}
 subjectKeyIdentifier=hash
 authorityKeyIdentifier=keyid
 """
@@ -31,22 +31,22 @@ def why_unavailable() -> str:
 
 @dataclass(frozen=True)
 class Identity:
-    """A certificate for `NAME`, its key, and the authority that signed it."""
+    """A certificate, its key, and the authority that signed it."""
 
     authority: Path
     certificate: Path
     key: Path
 
 
-def identity(folder: Path) -> Identity:
-    """A new certificate in this folder, with its own authority."""
+def identity(folder: Path, name: str = NAME) -> Identity:
+    """A new certificate for this name in this folder, with its own authority."""
     folder.mkdir()
     folder.chmod(0o755)
     made = Identity(folder / "ca.crt", folder / "server.crt", folder / "server.key")
     authority = ["-x509", "-days", "2", "-subj", "/CN=authority", "-out", str(made.authority)]
     authority += ["-addext", "keyUsage=critical,keyCertSign"]
-    request, asked = folder / "server.csr", ["-subj", f"/CN={NAME}", "-keyout", str(made.key)]
-    (folder / "signed").write_text(SIGNED)
+    request, asked = folder / "server.csr", ["-subj", f"/CN={name}", "-keyout", str(made.key)]
+    (folder / "signed").write_text(SIGNED.format(name), encoding="utf-8")
     openssl("req", *KEY, *authority, "-keyout", str(folder / "ca.key"))
     openssl("req", *KEY, *asked, "-out", str(request))
     signing = ["-CA", str(made.authority), "-CAkey", str(folder / "ca.key"), "-CAcreateserial"]
