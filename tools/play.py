@@ -53,7 +53,10 @@ def note_failure(behind: "subprocess.Popen[bytes]", failed: Path) -> None:
 
 def stop(behind: "subprocess.Popen[bytes]") -> None:
     if behind.poll() is None:
-        os.killpg(behind.pid, signal.SIGTERM)
+        if hasattr(os, "killpg"):
+            os.killpg(behind.pid, signal.SIGTERM)
+        else:  # Windows has no process groups of this kind
+            behind.terminate()
         behind.wait()
 
 
@@ -65,8 +68,10 @@ def leave_interrupts_to_the_server() -> None:
 
 def until_it_ends(server: "subprocess.Popen[bytes]") -> int:
     """Wait for the server. Pass on the signals that a terminal does not send to every process."""
-    for number in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, lambda number, _: server.send_signal(number))
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            number = getattr(signal, name)
+            signal.signal(number, lambda number, _: server.send_signal(number))
     return server.wait()
 
 

@@ -1,0 +1,1 @@
+"""Systems without POSIX, as far as Linux can simulate them."""
