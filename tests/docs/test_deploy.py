@@ -62,6 +62,20 @@ def test_both_run_as_nobody_with_the_file_where_it_stays() -> None:
     assert unit()["StateDirectory"]
 
 
+def test_the_base_image_is_pinned() -> None:
+    found = re.findall(r"^FROM (\S+)", CONTAINER.read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(found) == 2
+    assert len(set(found)) == 1
+    assert re.fullmatch(r"python:3\.\d+\.\d+-slim-\w+", found[0])
+
+
+@pytest.mark.skipif(not shutil.which("hadolint"), reason="hadolint is not installed")
+def test_the_container_file_has_no_warnings() -> None:
+    words = ["hadolint", "--no-color", "--failure-threshold", "warning", str(CONTAINER)]
+    done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stdout
+
+
 def test_all_that_is_installed_comes_from_the_locks() -> None:
     text = CONTAINER.read_text(encoding="utf-8")
     locks = re.findall(r"--require-hashes -r (\S+)", text)
@@ -125,6 +139,8 @@ def test_the_dashboard_shows_numbers_that_there_are() -> None:
     ("name", "blocks"),
     [
         ("nginx.conf", r"location = {} {{[^}}]*return 404;"),
+        ("one-server/nginx.conf", r"location = {} {{[^}}]*return 404;"),
+        ("one-server/Caddyfile", r"respond {} 404"),
         ("haproxy.cfg", r"deny_status 404 if {{ path[^}}]* {}\b"),
         ("Caddyfile", r"respond {} 404"),
     ],
@@ -135,12 +151,21 @@ def test_proxies_block_metrics_and_the_relay_between_processes(name: str, blocks
 
 
 @pytest.mark.parametrize("name", ["nginx.conf", "haproxy.cfg", "Caddyfile"])
-def test_proxies_keep_a_table_together_and_log_nobody(name: str) -> None:
+def test_proxies_keep_a_table_together(name: str) -> None:
     text = (ROOT / "deploy" / name).read_text(encoding="utf-8")
     assert re.search(r"hash \$arg_table|balance url_param table|lb_policy query table", text)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["nginx.conf", "haproxy.cfg", "Caddyfile", "one-server/nginx.conf", "one-server/Caddyfile"],
+)
+def test_proxies_log_nobody(name: str) -> None:
+    text = (ROOT / "deploy" / name).read_text(encoding="utf-8")
     assert not re.search(r"^\s*(log\b|option httplog|access_log (?!off))", text, re.MULTILINE)
 
 
+@pytest.mark.parametrize("folder", ["", "one-server"])
 @pytest.mark.parametrize(
     ("name", "settings"),
     [
@@ -167,8 +192,13 @@ def test_proxies_keep_a_table_together_and_log_nobody(name: str) -> None:
         ("Caddyfile", ("read_header", "read_body", "max_header_size", "max_size")),
     ],
 )
-def test_proxies_limit_what_the_server_leaves_to_them(name: str, settings: tuple[str, ...]) -> None:
-    text = (ROOT / "deploy" / name).read_text(encoding="utf-8")
+def test_proxies_limit_what_the_server_leaves_to_them(
+    name: str, settings: tuple[str, ...], folder: str
+) -> None:
+    file = ROOT / "deploy" / folder / name
+    if not file.exists() and name == "haproxy.cfg":
+        pytest.skip("HAProxy is for several servers")
+    text = file.read_text(encoding="utf-8")
     page = (PAGES / "internet.md").read_text(encoding="utf-8")
     assert [setting for setting in settings if setting not in text] == []
     assert [setting for setting in settings if f"`{setting}`" not in page] == []
@@ -176,7 +206,11 @@ def test_proxies_limit_what_the_server_leaves_to_them(name: str, settings: tuple
 
 @pytest.mark.parametrize(
     ("name", "limit"),
-    [("nginx.conf", r"limit_conn \w+ (\d+)"), ("haproxy.cfg", r"sc0_conn_cur gt (\d+)")],
+    [
+        ("nginx.conf", r"limit_conn \w+ (\d+)"),
+        ("one-server/nginx.conf", r"limit_conn \w+ (\d+)"),
+        ("haproxy.cfg", r"sc0_conn_cur gt (\d+)"),
+    ],
 )
 def test_proxies_let_as_many_devices_of_an_address_in_as_the_server(name: str, limit: str) -> None:
     found = re.search(limit, (ROOT / "deploy" / name).read_text(encoding="utf-8"))

@@ -5,6 +5,7 @@ import http.client
 import json
 import os
 import re
+import shlex
 import shutil
 import signal
 import socket
@@ -216,6 +217,26 @@ def test_the_startup_message_shows_the_address_of_the_certificate(
     assert "http://" not in told
     assert told.count("█") > 100, "a QR code"
     assert re.fullmatch(r"https://127.0.0.1:\d+", plain.here)
+
+
+def test_the_authority_of_the_manual_is_trusted(tmp_path: Path) -> None:
+    page = Path(__file__).parents[2] / "docs" / "operating" / "home.md"
+    lines = page.read_text(encoding="utf-8").splitlines()
+    commands = [line.replace("ADDRESS", "127.0.0.1") for line in lines if line[:8] == "openssl "]
+    assert len(commands) == 3
+    for command in commands:
+        subprocess.run(shlex.split(command), cwd=tmp_path, capture_output=True, check=True)
+    server = Running(tmp_path / "cert.pem", tmp_path / "key.pem", tmp_path)
+    try:
+        server.until("Press Ctrl-C")
+        context = ssl.create_default_context(cafile=tmp_path / "ca.pem")
+        line = http.client.HTTPSConnection("127.0.0.1", server.port, context=context, timeout=STUCK)
+        line.request("GET", "/api/games")
+        assert line.getresponse().status == 200
+        line.close()
+    finally:
+        server.process.kill()
+        server.process.communicate()
 
 
 # ── refusals ──
