@@ -19,6 +19,7 @@ from sortilege.cli import backup
 from sortilege.cli.backup import MAX_ENTRIES
 from sortilege.server.log import restore
 from sortilege.server.log.entry_codec import decode_all
+from sortilege.server.log.event_log import NotEmpty
 from sortilege.server.log.file_lock import lock_beside
 from sortilege.server.log.table_reader import SqliteTableReader
 from sortilege.server.table_file import entries_of
@@ -186,6 +187,19 @@ def test_a_target_with_tables_is_refused_by_name_and_unchanged(original: Path, k
     code, told = said("restore", kept, "--data", original)
     assert code == 2
     assert f"2 tables in {original}" in told.replace("\n", " ")
+    assert content(original) == before
+
+
+def test_a_target_is_checked_before_a_long_file_is_read(original: Path, tmp_path: Path) -> None:
+    code, told = said("restore", tmp_path / "missing", "--data", original)
+    assert code == 2
+    assert "already 2 tables" in told.replace("\n", " ")
+
+
+def test_a_target_that_was_filled_since_the_check_is_refused(original: Path) -> None:
+    before = content(original)
+    with pytest.raises(NotEmpty):
+        restore.fill(original, [("new", [b"{}"])])
     assert content(original) == before
 
 
