@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 
 from sortilege.cli import backup
 from sortilege.server.log import entry_codec
+from sortilege.server.log.chain import linked
 from sortilege.server.log.event_log import ClaimLost, Damaged
 from sortilege.server.log.postgres import restore
 from sortilege.server.log.storage import postgres_storage
@@ -116,7 +117,7 @@ def test_a_restore_that_fails_leaves_no_table(
     data, file = tmp_path / "log", tmp_path / "file"
     asyncio.run(write_tables(data))
     assert said("backup", file, "--data", data)[0] == 0
-    linked, done = restore.linked, []
+    done: list[object] = []
 
     def breaks_later(*asked: object) -> object:
         done.append(asked)

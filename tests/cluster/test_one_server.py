@@ -24,7 +24,7 @@ from websockets.sync.client import connect
 from tests.cluster import certificates
 from tests.cluster.certificates import Identity, identity
 from tests.ports import free_port
-from tests.server.live_server import HOST, STUCK
+from tests.server.live_server import HOST, TIMEOUT
 
 DEPLOY = Path(__file__).parents[2] / "deploy" / "one-server"
 SITE = "games.example"
@@ -71,14 +71,14 @@ class Front:
 
     def socket(self) -> socket.socket:
         """A connection to the proxy: no name server knows its name."""
-        return socket.create_connection((HOST, self.port), STUCK)
+        return socket.create_connection((HOST, self.port), TIMEOUT)
 
     @property
     def context(self) -> ssl.SSLContext:
         return ssl.create_default_context(cafile=self.authority)
 
     def ask(self, method: str, path: str, body: bytes | None = None) -> tuple[int, bytes]:
-        line = http.client.HTTPConnection(SITE, self.port, timeout=STUCK)
+        line = http.client.HTTPConnection(SITE, self.port, timeout=TIMEOUT)
         line.sock = self.context.wrap_socket(self.socket(), server_hostname=SITE)
         try:
             line.request(method, path, body, {"Origin": self.origin})
@@ -127,7 +127,7 @@ def running(words: list[str], folder: Path, **more: str) -> Iterator[None]:
         yield
     finally:
         process.terminate()
-        process.wait(STUCK)
+        process.wait(TIMEOUT)
 
 
 @pytest.fixture(scope="module", params=SETTINGS)
@@ -155,7 +155,7 @@ def front(
 
 
 def wait_until_ready(front: Front) -> None:
-    until = time.monotonic() + STUCK
+    until = time.monotonic() + TIMEOUT
     while time.monotonic() < until:
         with suppress(OSError, http.client.HTTPException):
             if front.ask("GET", "/api/health/ready")[0] == 200:
@@ -174,11 +174,11 @@ def test_a_table_is_opened_invited_to_and_joined_over_tls(front: Front) -> None:
     where = f"wss://{SITE}:{front.port}/ws?table={opened['table']}"
     origin: Any = front.origin
     with connect(
-        where, sock=front.socket(), ssl=front.context, origin=origin, open_timeout=STUCK
+        where, sock=front.socket(), ssl=front.context, origin=origin, open_timeout=TIMEOUT
     ) as line:
         hello = {"type": "hello", "table": opened["table"], "keys": opened["keys"], "since": -1}
         line.send(json.dumps(hello))
-        assert json.loads(line.recv(timeout=STUCK))["type"] == "welcome"
+        assert json.loads(line.recv(timeout=TIMEOUT))["type"] == "welcome"
 
 
 @pytest.mark.parametrize("path", ["/metrics", "/relay"])
@@ -198,7 +198,7 @@ def test_a_device_cannot_pretend_to_be_this_machine(front: Front) -> None:
 
 
 def test_plain_http_leads_to_https(front: Front) -> None:
-    line = http.client.HTTPConnection(HOST, front.plain_port, timeout=STUCK)
+    line = http.client.HTTPConnection(HOST, front.plain_port, timeout=TIMEOUT)
     line.request("GET", "/t/abc", headers={"Host": SITE})
     answer = line.getresponse()
     assert answer.status in (301, 308)

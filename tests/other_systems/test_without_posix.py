@@ -18,7 +18,7 @@ from websockets.sync.client import connect
 
 from tests.other_systems.without_posix import MISSING, POSIX_MODULES
 from tests.ports import free_port
-from tests.server.live_server import HOST, STUCK
+from tests.server.live_server import HOST, TIMEOUT
 
 ROOT = Path(__file__).parents[2]
 OPENS = {"game": "cinderella", "name": "Zoé", "animal": "fox", "seats": 1}
@@ -40,7 +40,7 @@ def elsewhere(tmp_path: Path) -> dict[str, str]:
 def run(elsewhere: dict[str, str], *words: object, typed: str = "") -> tuple[int, str]:
     done = subprocess.run(
         [sys.executable, *map(str, words)], env=elsewhere, input=typed, capture_output=True,
-        text=True, timeout=STUCK, check=False, cwd=ROOT,
+        text=True, timeout=TIMEOUT, check=False, cwd=ROOT,
     )  # fmt: skip
     assert "Traceback" not in done.stderr, done.stderr
     return done.returncode, done.stdout + done.stderr
@@ -51,9 +51,9 @@ def sortilege(elsewhere: dict[str, str], *words: object, typed: str = "") -> tup
 
 
 def ask(port: int, method: str, path: str, body: object = None) -> Any:
-    line = http.client.HTTPConnection(HOST, port, timeout=STUCK)
+    line = http.client.HTTPConnection(HOST, port, timeout=TIMEOUT)
     try:
-        line.request(method, path, body and json.dumps(body))
+        line.request(method, path, None if body is None else json.dumps(body))
         answer = line.getresponse()
         assert answer.status == 200, answer.read()
         return json.loads(answer.read())
@@ -74,7 +74,7 @@ def served(elsewhere: dict[str, str], tmp_path: Path) -> Iterator[int]:
         until_ready(port, process)
         yield port
         process.send_signal(signal.SIGINT)
-        told, _ = process.communicate(timeout=STUCK)
+        told, _ = process.communicate(timeout=TIMEOUT)
         assert process.returncode == 0, told
         assert "Traceback" not in told
         assert "no worker can start" not in told
@@ -85,7 +85,7 @@ def served(elsewhere: dict[str, str], tmp_path: Path) -> Iterator[int]:
 
 
 def until_ready(port: int, process: "subprocess.Popen[str]") -> None:
-    until = time.monotonic() + STUCK
+    until = time.monotonic() + TIMEOUT
     while time.monotonic() < until and process.poll() is None:
         with suppress(OSError):
             ask(port, "GET", "/api/games")
@@ -98,12 +98,12 @@ def until_ready(port: int, process: "subprocess.Popen[str]") -> None:
 def play_a_little(port: int) -> dict[str, Any]:
     """Open a table, and ask for advice, which a worker process computes."""
     opened = ask(port, "POST", "/api/tables", OPENS)
-    with connect(f"ws://{HOST}:{port}/ws", open_timeout=STUCK) as line:
+    with connect(f"ws://{HOST}:{port}/ws", open_timeout=TIMEOUT) as line:
 
         def until(found: str) -> None:
             told = ""
             while found not in told:
-                told = str(line.recv(timeout=STUCK))
+                told = str(line.recv(timeout=TIMEOUT))
                 assert '"refused"' not in told, told
 
         line.send(json.dumps({

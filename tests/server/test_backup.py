@@ -18,6 +18,7 @@ from typer.testing import CliRunner
 from sortilege.cli import backup
 from sortilege.cli.backup import MAX_ENTRIES
 from sortilege.server.log import restore
+from sortilege.server.log.chain import linked
 from sortilege.server.log.entry_codec import decode_all
 from sortilege.server.log.event_log import NotEmpty
 from sortilege.server.log.file_lock import lock_beside
@@ -27,7 +28,7 @@ from sortilege.table.table import fold
 from tests.server.device_client import device_client
 from tests.server.live_server import serving
 from tests.server.test_cli import write_tables
-from tests.server.test_offline_server import CRAFTED, WHOLE, At, visited
+from tests.server.test_offline_server import BEGUN, CRAFTED, At, visited
 
 OLD_FILES = Path(__file__).parents[1] / "upgrade"
 Content = dict[str, list[bytes]]
@@ -44,8 +45,8 @@ def said(*words: object, lang: str = "en") -> tuple[int, str]:
 
 def content(data: Path) -> Content:
     """All tables with their entries, the most recently used first."""
-    with SqliteTableReader(data) as kept:
-        return {id: kept.entries(id) for id, _ in kept.heads()}
+    with SqliteTableReader(data) as saved:
+        return {id: saved.entries(id) for id, _ in saved.heads()}
 
 
 def replayed(tables: Content) -> list[Any]:
@@ -66,7 +67,7 @@ def original(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def kept(original: Path, tmp_path: Path) -> Path:
+def saved(original: Path, tmp_path: Path) -> Path:
     """A backup of it."""
     file = tmp_path / "backup.json"
     assert said("backup", file, "--data", original) == (0, f"Tables in the backup {file}: 2.\n")
@@ -74,10 +75,10 @@ def kept(original: Path, tmp_path: Path) -> Path:
 
 
 def test_a_restored_file_has_every_entry_and_replays_every_match(
-    original: Path, kept: Path, tmp_path: Path
+    original: Path, saved: Path, tmp_path: Path
 ) -> None:
     target = tmp_path / "new" / "log"
-    assert said("restore", kept, "--data", target)[0] == 0
+    assert said("restore", saved, "--data", target)[0] == 0
     assert list(content(target).items()) == list(content(original).items())
     assert replayed(content(target)) == replayed(content(original))
 
@@ -121,9 +122,11 @@ def test_a_running_server_is_backed_up_and_its_restored_tables_go_on(tmp_path: P
 
 
 @pytest.mark.skipif(os.name != "posix", reason="modes are POSIX")
-def test_only_its_owner_can_read_a_backup(kept: Path) -> None:
-    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
-    assert [file.name for file in kept.parent.iterdir()] == [kept.name], "no temporary file is left"
+def test_only_its_owner_can_read_a_backup(saved: Path) -> None:
+    assert stat.S_IMODE(saved.stat().st_mode) == 0o600
+    assert [file.name for file in saved.parent.iterdir()] == [saved.name], (
+        "no temporary file is left"
+    )
 
 
 def test_an_existing_file_is_replaced_only_if_asked(original: Path, tmp_path: Path) -> None:
@@ -182,9 +185,9 @@ def test_a_damaged_table_is_named_and_the_others_are_backed_up(
 # ── the restore ──
 
 
-def test_a_target_with_tables_is_refused_by_name_and_unchanged(original: Path, kept: Path) -> None:
+def test_a_target_with_tables_is_refused_by_name_and_unchanged(original: Path, saved: Path) -> None:
     before = content(original)
-    code, told = said("restore", kept, "--data", original)
+    code, told = said("restore", saved, "--data", original)
     assert code == 2
     assert f"2 tables in {original}" in told.replace("\n", " ")
     assert content(original) == before
@@ -203,12 +206,12 @@ def test_a_target_that_was_filled_since_the_check_is_refused(original: Path) -> 
     assert content(original) == before
 
 
-def test_a_server_without_tables_is_refused_too(kept: Path, tmp_path: Path) -> None:
+def test_a_server_without_tables_is_refused_too(saved: Path, tmp_path: Path) -> None:
     target = tmp_path / "log"
     with closing(sqlite3.connect(target)), closing(lock_beside(target)):
         target.touch()
-        assert said("restore", kept, "--data", target)[0] == 2
-    assert said("restore", kept, "--data", target)[0] == 0
+        assert said("restore", saved, "--data", target)[0] == 2
+    assert said("restore", saved, "--data", target)[0] == 0
 
 
 def tables_of(*tables: tuple[str, list[dict[str, Any]]], **more: object) -> bytes:
@@ -235,10 +238,10 @@ INVALID: dict[str, tuple[Callable[[bytes], bytes], str]] = {
         lambda whole: b'{"sortilege":"tables","version":1,"tables":3}', "incomplete"
     ),
     "with a table twice": (
-        lambda whole: tables_of(("same", WHOLE), ("same", WHOLE)), "two tables with the id same"
+        lambda whole: tables_of(("same", BEGUN), ("same", BEGUN)), "two tables with the id same"
     ),
-    "with a path for an id": (lambda whole: tables_of(("../../x", WHOLE)), "../../x"),
-    "with an empty table": (lambda whole: tables_of(("good", WHOLE), ("bad", [])), "table bad"),
+    "with a path for an id": (lambda whole: tables_of(("../../x", BEGUN)), "../../x"),
+    "with an empty table": (lambda whole: tables_of(("good", BEGUN), ("bad", [])), "table bad"),
 }  # fmt: skip
 """What became of a backup, and what the refusal says."""
 
@@ -246,12 +249,12 @@ INVALID: dict[str, tuple[Callable[[bytes], bytes], str]] = {
 @pytest.mark.parametrize("name", INVALID)
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_an_invalid_file_is_refused_by_name_and_nothing_is_written(
-    kept: Path, tmp_path: Path, name: str, lang: str
+    saved: Path, tmp_path: Path, name: str, lang: str
 ) -> None:
     change, why = INVALID[name]
     target = tmp_path / "new" / "log"
-    kept.write_bytes(change(kept.read_bytes()))
-    code, told = said("restore", kept, "--data", target, lang=lang)
+    saved.write_bytes(change(saved.read_bytes()))
+    code, told = said("restore", saved, "--data", target, lang=lang)
     assert (code, target.parent.exists()) == (2, False)
     assert lang == "fr" or why in told.replace("\n", " ")
 
@@ -259,7 +262,7 @@ def test_an_invalid_file_is_refused_by_name_and_nothing_is_written(
 @pytest.mark.parametrize("name", CRAFTED)
 def test_a_crafted_table_is_refused_by_name_like_in_the_page(tmp_path: Path, name: str) -> None:
     file, target = tmp_path / "backup", tmp_path / "log"
-    file.write_bytes(tables_of(("good", WHOLE), ("bad", CRAFTED[name][0])))
+    file.write_bytes(tables_of(("good", BEGUN), ("bad", CRAFTED[name][0])))
     code, told = said("restore", file, "--data", target)
     assert (code, target.exists()) == (2, False)
     assert "table bad in the backup is invalid" in told.replace("\n", " ")
@@ -273,10 +276,10 @@ def test_a_missing_file_is_refused_by_name(tmp_path: Path, where: str) -> None:
 
 
 def test_a_restore_that_fails_leaves_nothing_behind(
-    kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    saved: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The disk is full at the second table: the first one is not there, either."""
-    linked, target = restore.linked, tmp_path / "log"
+    target = tmp_path / "log"
     done: list[object] = []
 
     def fails_later(*asked: Any) -> Any:
@@ -287,9 +290,9 @@ def test_a_restore_that_fails_leaves_nothing_behind(
 
     with monkeypatch.context() as patched:
         patched.setattr(restore, "linked", fails_later)
-        assert said("restore", kept, "--data", target)[0] == 2
+        assert said("restore", saved, "--data", target)[0] == 2
     assert content(target) == {}
-    assert said("restore", kept, "--data", target)[0] == 0
+    assert said("restore", saved, "--data", target)[0] == 0
 
 
 # ── the page ──
@@ -313,15 +316,15 @@ def test_a_server_opens_the_export_of_a_page(tmp_path: Path) -> None:
     visited(visit)
 
 
-def test_a_page_opens_a_backup(kept: Path, original: Path) -> None:
+def test_a_page_opens_a_backup(saved: Path, original: Path) -> None:
     async def visit(at: At) -> None:
-        told = await at.ask("/kept", json.loads(kept.read_bytes()))
+        told = await at.ask("/kept", json.loads(saved.read_bytes()))
         assert told == (True, {"new": 2, "known": 0, "refused": []})
         assert await at.page.tables.log.tables() == list(content(original))
 
     visited(visit)
 
 
-def test_a_page_and_a_server_check_the_same_entries(kept: Path) -> None:
-    tables = backup.decode(kept.read_bytes(), kept)
+def test_a_page_and_a_server_check_the_same_entries(saved: Path) -> None:
+    tables = backup.decode(saved.read_bytes(), saved)
     assert all(entries_of(table, MAX_ENTRIES) for table in tables)

@@ -28,7 +28,7 @@ from sortilege.words import Words
 from tests.cluster import certificates
 from tests.cluster.certificates import NAME, Identity, identity
 from tests.ports import free_port
-from tests.server.live_server import STUCK, serving
+from tests.server.live_server import TIMEOUT, serving
 from tests.server.test_cli import said
 
 pytestmark = pytest.mark.skipif(
@@ -66,7 +66,7 @@ def trusting(shown: Identity) -> ssl.SSLContext:
 def asked(port: int, path: str, shown: Identity, host: str = NAME, **body: object) -> Any:
     context = trusting(shown)
     context.check_hostname = host == NAME
-    line = http.client.HTTPSConnection(host, port, context=context, timeout=STUCK)
+    line = http.client.HTTPSConnection(host, port, context=context, timeout=TIMEOUT)
     try:
         line.request("POST" if body else "GET", path, json.dumps(body) if body else None)
         answer = line.getresponse()
@@ -111,7 +111,7 @@ class Running:
 
     def stop(self) -> int:
         self.process.send_signal(signal.SIGTERM)
-        rest, _ = self.process.communicate(timeout=STUCK)
+        rest, _ = self.process.communicate(timeout=TIMEOUT)
         self.said += rest
         return self.process.returncode
 
@@ -132,11 +132,11 @@ def test_page_and_websocket_are_served_over_https_only(
     assert "http://" not in running.said
     opened = asked(running.port, "/api/tables", made[0], **OPENS)
     context = trusting(made[0])
-    with connect(f"wss://{NAME}:{running.port}/ws", ssl=context, open_timeout=STUCK) as line:
+    with connect(f"wss://{NAME}:{running.port}/ws", ssl=context, open_timeout=TIMEOUT) as line:
         hello = {"type": "hello", "table": opened["table"], "keys": opened["keys"], "since": -1}
         line.send(json.dumps(hello))
-        assert json.loads(line.recv(timeout=STUCK))["type"] == "welcome"
-    plain = http.client.HTTPConnection(NAME, running.port, timeout=STUCK)
+        assert json.loads(line.recv(timeout=TIMEOUT))["type"] == "welcome"
+    plain = http.client.HTTPConnection(NAME, running.port, timeout=TIMEOUT)
     plain.request("GET", "/")
     with pytest.raises((http.client.HTTPException, OSError)):
         plain.getresponse()
@@ -230,7 +230,9 @@ def test_the_authority_of_the_manual_is_trusted(tmp_path: Path) -> None:
     try:
         server.until("Press Ctrl-C")
         context = ssl.create_default_context(cafile=tmp_path / "ca.pem")
-        line = http.client.HTTPSConnection("127.0.0.1", server.port, context=context, timeout=STUCK)
+        line = http.client.HTTPSConnection(
+            "127.0.0.1", server.port, context=context, timeout=TIMEOUT
+        )
         line.request("GET", "/api/games")
         assert line.getresponse().status == 200
         line.close()

@@ -34,7 +34,7 @@ from sortilege.server.network.limits import Limits
 from sortilege.server.table_file import (
     VERSION,
     DuplicateTable,
-    StoredTable,
+    ExportedTable,
     TableFile,
     entries_of,
     stored_table,
@@ -171,16 +171,16 @@ def sync_folder(folder: Path) -> None:
 
 # ── restore ──
 
-Target = tuple[Callable[[], None], Callable[[list[RestoredTable]], None], str]
+RestoreTarget = tuple[Callable[[], None], Callable[[list[RestoredTable]], None], str]
 """Checks the target, fills it, and names it."""
 
 
-def target(data: Path | None, log: str) -> Target:
+def target(data: Path | None, log: str) -> RestoreTarget:
     """The log to restore. Raises TwoLogs, NoCluster, NoSuchLog, PasswordShown or BadAddress."""
     return database_target(data, log) if log else file_target(data or usual_file())
 
 
-def file_target(path: Path) -> Target:
+def file_target(path: Path) -> RestoreTarget:
     from sortilege.server.log.restore import check_target, fill
 
     def write(tables: list[RestoredTable]) -> None:
@@ -192,7 +192,7 @@ def file_target(path: Path) -> Target:
     return lambda: check_target(path), write, str(path)
 
 
-def database_target(data: Path | None, log: str) -> Target:
+def database_target(data: Path | None, log: str) -> RestoreTarget:
     if data is not None:
         raise TwoLogs()
     hide_passwords(log=[log])
@@ -204,7 +204,7 @@ def database_target(data: Path | None, log: str) -> Target:
     return lambda: check_target(address), lambda tables: fill(address, tables), address.shown
 
 
-def read(file: Path) -> list[StoredTable]:
+def read(file: Path) -> list[ExportedTable]:
     """Read a backup or a page's export. Raises NoSuchFile, IsFolder, CannotRead, ForeignFile,
     UnsupportedLog or DamagedBackup."""
     try:
@@ -218,15 +218,15 @@ def read(file: Path) -> list[StoredTable]:
     return decode(text, file)
 
 
-class Head(msgspec.Struct, tag_field="sortilege", tag="tables"):
+class FileHead(msgspec.Struct, tag_field="sortilege", tag="tables"):
     """What every version of the file has."""
 
     version: int
 
 
-def decode(text: bytes, file: Path) -> list[StoredTable]:
+def decode(text: bytes, file: Path) -> list[ExportedTable]:
     try:
-        version = msgspec.json.decode(text, type=Head).version
+        version = msgspec.json.decode(text, type=FileHead).version
     except msgspec.ValidationError:
         raise ForeignFile(file=file) from None
     except msgspec.DecodeError as why:
@@ -241,7 +241,7 @@ def decode(text: bytes, file: Path) -> list[StoredTable]:
         raise DamagedBackup(file=file, why=why) from None
 
 
-def checked(tables: list[StoredTable], words: Words) -> list[RestoredTable]:
+def checked(tables: list[ExportedTable], words: Words) -> list[RestoredTable]:
     """Check every entry as if it came from a device, and encode it again. The most recently used
     table comes last. Raises RefusedBackup."""
     found: dict[str, list[bytes]] = {}

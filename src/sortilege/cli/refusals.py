@@ -3,8 +3,9 @@
 Refusal
 └── CommandRefused     BadSeed · BadSetting · OptionNeeds · NoSuchFile · IsFolder ·
                        CannotRead · CannotWrite · FileExists · UnknownEntrant ·
-                       TooFewEntrants · NoParquet · NeedsBox · BoxNotToml · WrongBoxKey · BoxImpossible ·
-                       BoxNotForBrowser · TooManyPeople · OnePersonRaces
+                       TooFewEntrants · NoParquet · NeedsBox · BoxNotToml ·
+                       WrongBoxKey · BoxImpossible · BoxNotForBrowser ·
+                       TooManyPeople · OnePersonRaces
 """
 
 import sys

@@ -18,7 +18,7 @@ MAX_ID = 64
 ID = re.compile(rf"[A-Za-z0-9_-]{{1,{MAX_ID}}}")
 
 
-class StoredTable(msgspec.Struct, frozen=True):
+class ExportedTable(msgspec.Struct, frozen=True):
     """A table, and its entries as the log has them."""
 
     id: str
@@ -30,7 +30,7 @@ class TableFile(msgspec.Struct, frozen=True, tag_field="sortilege", tag="tables"
     ignores."""
 
     version: int
-    tables: list[StoredTable]
+    tables: list[ExportedTable]
 
 
 class InvalidTable(Refusal):
@@ -45,12 +45,12 @@ class DuplicateTable(Refusal):
     code = "log/duplicate-table"
 
 
-def stored_table(id: str, entries: list[bytes]) -> StoredTable:
+def stored_table(id: str, entries: list[bytes]) -> ExportedTable:
     """A table of the log, for a file."""
-    return StoredTable(id, [msgspec.Raw(entry) for entry in entries])
+    return ExportedTable(id, [msgspec.Raw(entry) for entry in entries])
 
 
-def entries_of(table: StoredTable, most: int) -> list[Entry]:
+def entries_of(table: ExportedTable, most: int) -> list[Entry]:
     """Decode and check the entries of a table. Raises a Refusal."""
     if ID.fullmatch(table.id) is None or not 0 < len(table.entries) <= most:
         raise InvalidTable(table=table.id[:MAX_ID], entries=len(table.entries))

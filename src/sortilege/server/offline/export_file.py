@@ -10,7 +10,7 @@ from sortilege.server.log.event_log import Damaged, EventLog
 from sortilege.server.table_file import (
     MAX_ID,
     VERSION,
-    StoredTable,
+    ExportedTable,
     TableFile,
     entries_of,
     stored_table,
@@ -77,7 +77,7 @@ async def take(tables: LiveTables, brought: TableFile) -> Taken:
     return Taken(new, known, refused)
 
 
-async def take_table(tables: LiveTables, table: StoredTable) -> bool:
+async def take_table(tables: LiveTables, table: ExportedTable) -> bool:
     """Import one table; return whether it has new entries. Raises a Refusal, and stores nothing
     then."""
     brought = entries_of(table, tables.limits.entries)

@@ -81,7 +81,7 @@ refusal-serve-certificate-incomplete = Avec { $given }, il faut aussi { $missing
 refusal-serve-certificate-unreadable = Impossible de lire { $path } ({ $why }).
 refusal-serve-bad-certificate = Il manque un certificat PEM dans { $path }.
 refusal-serve-bad-key = Il manque une clé PEM sans mot de passe dans { $path }.
-refusal-serve-other-key = La clé de { $path } ne va pas avec le certificat de { $cert }.
+refusal-serve-other-key = La clé dans { $path } ne va pas avec le certificat dans { $cert }.
 refusal-serve-certificate = Ce certificat est inutilisable.
 
 ## The page shown when the client is not built.
