@@ -6,6 +6,7 @@ import os
 import shutil
 import sqlite3
 import stat
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -138,6 +139,17 @@ def test_an_existing_file_is_replaced_only_if_asked(original: Path, tmp_path: Pa
     assert "--force" in told
     assert said("backup", file, "--data", original, "--force")[0] == 0
     assert json.loads(file.read_bytes())["version"] == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_a_backup_never_replaces_its_own_log(original: Path, tmp_path: Path) -> None:
+    before, link = content(original), tmp_path / "link"
+    for file in (original, link):
+        if file is link:
+            link.symlink_to(original)
+        code, told = said("backup", file, "--data", original, "--force")
+        assert (code, "The tables themselves are in" in told) == (2, True)
+    assert content(original) == before
 
 
 def test_a_backup_that_fails_leaves_the_existing_file(

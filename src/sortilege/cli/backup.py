@@ -64,6 +64,12 @@ class DamagedBackup(Refusal):
     code = "log/damaged-backup"
 
 
+class BackupOverLog(Refusal):
+    """The backup would replace the very log that it reads."""
+
+    code = "log/backup-over-log"
+
+
 def backup(
     file: Annotated[Path, typer.Argument(help=said("backup_file"))],
     data: DataOption = None,
@@ -73,7 +79,7 @@ def backup(
 ) -> None:
     words = lang.words.of("server")
     with polite(words):
-        check_file(file, force)
+        check_file(file, force, data, log)
         with opened(data, log) as kept, replacing(file) as out:
             count, left = write(kept, out, words)
     typer.echo(words.say("backup.done", count=count, file=str(file)))
@@ -105,12 +111,17 @@ def register(app: typer.Typer) -> None:
 # ── backup ──
 
 
-def check_file(file: Path, force: bool) -> None:
-    """Raises IsFolder or FileExists."""
+def check_file(file: Path, force: bool, data: Path | None, log: str) -> None:
+    """Raises IsFolder, FileExists or BackupOverLog."""
     if file.is_dir():
         raise IsFolder(path=file)
-    if file.exists() and not force:
+    if not file.exists():
+        return
+    if not force:
         raise FileExists(path=file)
+    source = usual_file() if data is None and not log else data
+    if source is not None and source.exists() and file.samefile(source):
+        raise BackupOverLog(path=file)
 
 
 def write(kept: AnyTableReader, out: IO[bytes], words: Words) -> tuple[int, int]:

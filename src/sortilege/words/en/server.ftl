@@ -22,6 +22,7 @@ refusal-log-not-empty = There are already { $count } tables in { $file }. A back
 refusal-log-refused-backup = Nothing was restored, because table { $table } in the backup is invalid: { $why }
 refusal-log-damaged-backup = The backup { $file } is incomplete or was changed ({ $why }). Nothing was restored.
 refusal-log-duplicate-table = There are two tables with the id { $table }.
+refusal-log-backup-over-log = The tables themselves are in { $path }. Choose another file for the backup.
 refusal-table-not-now = This is not possible right now.
 refusal-table-not-over = The game is not over. Its secrets are revealed at the end.
 refusal-table-stale = The game has moved on. Look at the table, then choose again.

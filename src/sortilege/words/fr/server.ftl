@@ -22,6 +22,7 @@ refusal-log-not-empty = Il y a déjà { $count } tables dans { $file }. Une sauv
 refusal-log-refused-backup = Restauration refusée, car la table { $table } de la sauvegarde ne va pas : { $why }
 refusal-log-damaged-backup = La sauvegarde { $file } est incomplète ou modifiée ({ $why }). Restauration refusée.
 refusal-log-duplicate-table = Deux tables portent le nom { $table }.
+refusal-log-backup-over-log = Les tables mêmes sont dans { $path }. Choisis un autre fichier pour la sauvegarde.
 refusal-table-not-now = Ce n’est pas le moment.
 refusal-table-not-over = La partie n’est pas finie : ses secrets sont montrés à la fin.
 refusal-table-stale = La partie a continué entre-temps. Regarde la table, puis choisis de nouveau.
