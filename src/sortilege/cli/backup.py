@@ -12,6 +12,7 @@ from typing import IO, Annotated
 import msgspec
 import typer
 
+from sortilege.cli.help import Command
 from sortilege.cli.language import USUAL_LANG, LangOption
 from sortilege.cli.refusals import (
     CannotRead,
@@ -104,8 +105,8 @@ def restore(
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
-    app.command("backup", help=said("backup"))(backup)
-    app.command("restore", help=said("restore"))(restore)
+    app.command("backup", cls=Command, help=said("backup"))(backup)
+    app.command("restore", cls=Command, help=said("restore"))(restore)
 
 
 # ── backup ──
