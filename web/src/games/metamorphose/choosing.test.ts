@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   all,
   choices,
@@ -100,6 +100,7 @@ describe('dragging', () => {
   });
 
   it('knows what letting go means: a candidate, a creature, a free place', () => {
+    onTestFinished(() => document.body.replaceChildren());
     document.body.innerHTML = `<b data-code="${other}"></b><i data-at="0-0"></i><u data-at="0-1" data-free></u><s data-at="1-0"></s>`;
     const over = (where: string) =>
       deedAt(document.querySelector(where), 0, places(deeds, null))?.code ?? null;
