@@ -7,7 +7,6 @@ from fluent.syntax import ast
 from sortilege.words import Words
 from sortilege.words.catalogue import id_of, messages
 
-
 PAGES = ("offline", "fair", "about")
 """Files that only one page needs."""
 

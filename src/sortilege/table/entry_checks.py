@@ -99,7 +99,7 @@ FIELD_CHECKS: dict[str, FieldCheck] = {
 }
 """The check of each field, by its name, which means the same in every entry."""
 
-UNCHECKED = {"game", "seats", "options", "public", "on"}
+UNCHECKED = {"game", "seats", "options", "public", "locked", "on"}
 """Fields of entries that are checked as a whole, and truth values."""
 
 
