@@ -61,7 +61,7 @@ def invitation(person: Person) -> tuple[str, str]:
     """Return the link and the code for other devices."""
     lets_network_in(person)
     link = person.page.get_by_text(LINK)
-    code = person.page.get_by_text(re.compile(r"^[a-z]{4}-[a-z]{4}$"))
+    code = person.page.get_by_text(re.compile(r"^[a-z]{4}(-[a-z]{4})+$"))
     return link.inner_text(), code.inner_text()
 
 

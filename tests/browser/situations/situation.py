@@ -72,10 +72,10 @@ class Boards:
 
         def come(person: Person, server: GameServer, stack: ExitStack) -> None:
             prepared = prepare(server, people, play or self.play, when, self.game, options)
-            if is_hand:
-                stack.enter_context(idle_screen(server, prepared.table))
             sit_others(stack, server, prepared, *seats)
             prepared.comes(person, *seats)
+            if is_hand:  # last: beside a screen, a computer player replaces absent people
+                stack.enter_context(idle_screen(server, prepared.table))
             expect(person.hand if is_hand else person.board).to_be_visible()
             then(person)
 
