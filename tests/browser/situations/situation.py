@@ -75,6 +75,7 @@ class Boards:
             sit_others(stack, server, prepared, *seats)
             prepared.comes(person, *seats)
             if is_hand:  # last: beside a screen, a computer player replaces absent people
+                expect(person.board).to_be_visible()
                 stack.enter_context(idle_screen(server, prepared.table))
             expect(person.hand if is_hand else person.board).to_be_visible()
             then(person)
