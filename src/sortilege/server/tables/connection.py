@@ -139,6 +139,8 @@ class Connection:
     def beat(self, now: float) -> None:
         """Send a heartbeat, or close the connection after too many unanswered ones. A device whose
         inbox is full does not count as silent. The owner of a relayed device sends its pings."""
+        if self.is_gone:
+            return
         if self.state is Stage.GREETING and now - self.since >= self.limits.hello:
             self.disconnect(CloseReason.NO_HELLO)
         elif self.inbox.is_paused or self.state is Stage.RELAYED:

@@ -131,7 +131,10 @@ async def serve(
         await connection.gone.wait()
     finally:
         session.leave()
-        await line.close(*connection.close_reason.value)
+        try:
+            await line.close(*connection.close_reason.value)
+        finally:  # only now: a shutdown waits until all close frames are sent
+            tables.admission.connections.discard(connection)
         await finish(listening, line)
         if session.relay is not None:
             await session.relay.close()
@@ -173,7 +176,6 @@ class Session:
         """Remove the connection after it was closed."""
         self.connection.disconnect(CloseReason.LEFT)
         self.tables.metrics.hung_up(self.connection.close_reason.value[1])
-        self.tables.admission.connections.discard(self.connection)
         self.same_address.connections.remove(self.connection)
         self.connection.inbox.handle_now = always_queue  # it holds us no longer
         if self.live_table is not None:
