@@ -12,13 +12,15 @@ from sortilege.games.mago.actions import Take
 from sortilege.games.metamorphose.actions import PlaceAlone
 from sortilege.kernel.action import Action
 from sortilege.kernel.match import Match
+from tests.browser.big_screen import opens
 from tests.browser.conftest import NewPerson
 from tests.browser.game_server import GameServer
 from tests.browser.hands import ALL_HANDS, Hands, by_itself, cinderella, mago
+from tests.browser.person import Person
 from tests.browser.play_session import PlaySession
 from tests.browser.prepared_table import PreparedTable
 from tests.browser.prepared_table import prepare as prepare_table
-from tests.browser.screen import PHONE, SMALLEST
+from tests.browser.screen import PHONE, SMALLEST, TELEVISIONS
 from tests.browser.screen_reader import ScreenReader
 from tests.browser.scripted_device import idle_screen
 from tests.browser.test_every_game import every_game, nearly_over
@@ -26,6 +28,9 @@ from tests.browser.test_shelf_to_result import movers
 
 YOUNG = ("cinderella", "unicorn", "mago", "bell")
 """The games for players who cannot read."""
+young_game = pytest.mark.parametrize(
+    "hands", [one for one in ALL_HANDS if one.game in YOUNG], ids=lambda one: one.game
+)
 ACTIONS = 8
 """Actions by keyboard: enough for every kind of button."""
 NO_TEXT = "* { font-size: 0 !important; }"
@@ -127,9 +132,7 @@ def walks_to_space(reader: ScreenReader, match: Match, action: Action) -> None:
     reader.goes_to("button", words)
 
 
-@pytest.mark.parametrize(
-    "hands", [one for one in ALL_HANDS if one.game in YOUNG], ids=lambda one: one.game
-)
+@young_game
 def test_the_first_move_on_a_hand_needs_no_reading(
     new_person: NewPerson, server: GameServer, prepare: Prepare, hands: Hands
 ) -> None:
@@ -145,6 +148,36 @@ def test_the_first_move_on_a_hand_needs_no_reading(
         assert offer.evaluate(PICTURED), offer.get_attribute("aria-label")
     child.press(offers.first)
     child.until(lambda: 0 in movers(server, prepared.table), "a move of the child's own")
+
+
+@young_game
+def test_from_the_code_to_the_first_move_nobody_has_to_read(
+    new_person: NewPerson, server: GameServer, hands: Hands
+) -> None:
+    """With all text hidden, two children join, begin and move: one large picture at a time."""
+    table = opens(server, new_person(game=hands.game, screen=TELEVISIONS[0]), hands)
+    children = [new_person(game=hands.game, screen=PHONE) for _ in range(2)]
+    for child in children:
+        child.visits(f"/t/{table}")
+        child.page.wait_for_load_state("networkidle")
+        taps_the_large_button(child)
+        expect(child.page.locator(".join")).to_have_count(0)
+    taps_the_large_button(children[0])
+    for child in children:
+        expect(child.hand).to_be_visible()
+        child.page.evaluate(HIDE_TEXT, NO_TEXT)
+    first = children[server.table(table).match.awaited[0]]
+    first.press(first.hand.locator("button:not([aria-disabled='true']):not(:disabled)").first)
+    first.until(lambda: bool(movers(server, table)), "a move")
+
+
+def taps_the_large_button(child: Person) -> None:
+    """Hide all text, and tap the one large button, which has a picture."""
+    large = child.page.locator("button.main.big")
+    expect(large).to_have_count(1)
+    child.page.evaluate(HIDE_TEXT, NO_TEXT)
+    assert large.evaluate(PICTURED)
+    child.press(large)
 
 
 def test_one_button_shows_the_whole_table_and_the_hand_again(
