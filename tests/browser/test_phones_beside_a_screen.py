@@ -166,7 +166,9 @@ def test_from_the_code_to_the_first_move_nobody_has_to_read(
     for child in children:
         expect(child.hand).to_be_visible()
         child.page.evaluate(HIDE_TEXT, NO_TEXT)
-    first = children[server.table(table).match.awaited[0]]
+    match = server.table(table).match
+    assert match is not None
+    first = children[match.awaited[0]]
     first.press(first.hand.locator("button:not([aria-disabled='true']):not(:disabled)").first)
     first.until(lambda: bool(movers(server, table)), "a move")
 
