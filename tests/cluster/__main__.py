@@ -39,14 +39,15 @@ def main() -> int:
 
 async def cluster(port: int, opens: bool, options: list[str]) -> None:
     """Run the cluster until a signal arrives."""
+    # First: a cancellation by asyncio's own handler could be swallowed in the first `await` below.
+    stopping = asyncio.Event()
+    for kind in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(kind, stopping.set)
     print("Starting PostgreSQL and its standby …", flush=True)
     with engines.pair() as (primary, standby):
         print(f"PostgreSQL: ports {primary.port} and {standby.port}", flush=True)
         log = engines.url_of([primary.port, standby.port])
         ports = [free_port() for _ in range(SERVERS)]
-        stopping = asyncio.Event()
-        for kind in (signal.SIGINT, signal.SIGTERM):
-            asyncio.get_running_loop().add_signal_handler(kind, stopping.set)
         servers = [
             asyncio.create_task(keep_running(each, log, options, stopping)) for each in ports
         ]
