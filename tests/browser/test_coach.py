@@ -64,7 +64,7 @@ def test_where_several_play_there_is_no_owl_until_the_host_wants_it(
     prepared.comes(host, 0)
     expect(host.button("lobby.play")).to_be_visible()
     expect(host.text("coach.here")).not_to_be_visible()
-    host.press(host.page.locator("summary").nth(1))
+    host.press(host.page.locator("summary").filter(has_text=host.say("options")))
     owl = host.page.get_by_role("group", name=host.say("option.coach")).get_by_role("switch")
     expect(owl).not_to_be_checked()
     host.press(owl)
